@@ -1,0 +1,40 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * What some tests need beside npm's packages, and where it is when it is there.
+ * A variable of the environment wins over what is found in PATH.
+ * @type {Record<'Chromium', { variable: string, commands: string[] }>}
+ */
+const needs = {
+  Chromium: { variable: 'CHROMIUM', commands: ['chromium', 'chromium-browser', 'google-chrome'] },
+};
+
+/**
+ * Where a thing is that tests need, for `describe.skipIf(!whereIs('Chromium'))`; `npm test` names what was left out.
+ * With CI set nothing may be left out: there an absent thing is an error.
+ * @param {keyof typeof needs} thing
+ * @returns {string | undefined}
+ */
+export function whereIs(thing) {
+  const { variable, commands } = needs[thing];
+  const found = process.env[variable] || commands.map(inPath).find(Boolean);
+  if (!found && process.env['CI']) throw new Error(`${thing} is missing, and with CI set no test may be left out: install it or set ${variable}.`);
+  return found;
+}
+
+/** @param {string} command */
+function inPath(command) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, command)).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false; // absent and not executable are the same answer here
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { isInstalled } from './installed.mjs';
+import { cleanInstall, npm } from './npm.mjs';
+import { inRoot } from './root.mjs';
+import { must } from './run.mjs';
+
+/** The oldest Node that the packages run on. */
+const oldestMajor = 24;
+
+const home = inRoot('tools', 'node');
+
+/**
+ * The Node that the packages run on: the machine's own, or where that is too old, the one that the repository brings from npm.
+ * @returns {Promise<string>} the path of its binary
+ */
+export async function recentNode() {
+  if (Number.parseInt(process.versions.node, 10) >= oldestMajor) return process.execPath;
+  if (!isInstalled(home)) {
+    console.log(`Node ${process.versions.node} is older than ${oldestMajor}: bringing a newer one into tools/node`);
+    await must('npm ci in tools/node', npm(process.execPath, cleanInstall), { cwd: home });
+  }
+  return brought() ?? fail();
+}
+
+/** The binary that npm has laid down: of the pinned packages only the one that fits this platform is there. */
+function brought() {
+  const modules = inRoot('tools', 'node', 'node_modules');
+  const binaries = readdirSync(modules).flatMap((name) => ['node', 'node.exe'].map((file) => `${modules}/${name}/bin/${file}`));
+  return binaries.find((file) => existsSync(file));
+}
+
+/** @returns {never} */
+function fail() {
+  throw new Error(`There is no Node for ${process.platform}-${process.arch} on npm: install Node ${oldestMajor} or later and try again.`);
+}

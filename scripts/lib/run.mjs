@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd] where the command runs; the repository's folder when absent
+ * @property {NodeJS.ProcessEnv} [env] the command's whole environment; ours when absent
+ */
+
+/** A command that a script cannot go on without has failed: its output has said why. */
+export class CommandFailed extends Error {
+  /**
+   * @param {string} what
+   * @param {number} status
+   */
+  constructor(what, status) {
+    super(`${what} failed with exit status ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Runs a command with our terminal and resolves to its exit status.
+ * @param {string[]} command
+ * @param {RunOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command[0] ?? '', command.slice(1), { cwd, env, stdio: 'inherit' });
+    const stopForwarding = forwardSignals(child);
+    child.on('error', reject);
+    child.on('exit', (status, signal) => {
+      stopForwarding();
+      resolve(status ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * Runs a command and rejects when it fails.
+ * @param {string} what the command in the reader's words
+ * @param {string[]} command
+ * @param {RunOptions} [options]
+ */
+export async function must(what, command, options) {
+  const status = await run(command, options);
+  if (status !== 0) throw new CommandFailed(what, status);
+}
+
+/**
+ * Runs a command without our terminal and resolves to its exit status and all that it printed.
+ * @param {string[]} command
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function capture(command, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command[0] ?? '', command.slice(1), { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+/**
+ * The child outlives our signals, so that it can finish what it has begun; we end when it does.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    // A terminal sends Ctrl-C to the child as well: a second one would read as impatience.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    child.kill(signal);
+  };
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  return () => {
+    for (const signal of signals) process.off(signal, forward);
+  };
+}

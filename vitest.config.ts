@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'apps/*/{test,acceptance}/**/*.test.ts', 'scripts/test/**/*.test.mjs'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/samples/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
