@@ -1,0 +1,56 @@
+import type { SymbolFacts, TypeForm } from './lens.ts';
+
+type Flags<Name extends string> = { readonly [N in Name]: number };
+
+/** The type flags that tell the forms apart; their numbers differ between versions, their names do not. */
+export type FormFlags = Flags<
+  | 'Any'
+  | 'Unknown'
+  | 'Never'
+  | 'Undefined'
+  | 'Void'
+  | 'Null'
+  | 'Boolean'
+  | 'String'
+  | 'Number'
+  | 'BigInt'
+  | 'StringLiteral'
+  | 'NumberLiteral'
+  | 'BooleanLiteral'
+  | 'Union'
+  | 'Intersection'
+  | 'TypeParameter'
+  | 'Object'
+>;
+
+/** The symbol flags that tell declarations apart. */
+export type KindFlags = Flags<'Class' | 'Interface' | 'Enum' | 'Optional'>;
+
+/** Makes the function that reads a form from a type's flags. `boolean` is a union too, so the first match decides. */
+export function formReader(flags: FormFlags): (value: number) => TypeForm {
+  const forms: readonly (readonly [number, TypeForm])[] = [
+    [flags.Any, 'any'],
+    [flags.Unknown, 'unknown'],
+    [flags.Never, 'never'],
+    [flags.Undefined | flags.Void, 'undefined'],
+    [flags.Null, 'null'],
+    [flags.Boolean, 'boolean'],
+    [flags.String, 'string'],
+    [flags.Number, 'number'],
+    [flags.BigInt, 'bigint'],
+    [flags.StringLiteral | flags.NumberLiteral | flags.BooleanLiteral, 'literal'],
+    [flags.Union, 'union'],
+    [flags.Intersection, 'intersection'],
+    [flags.TypeParameter, 'parameter'],
+    [flags.Object, 'object'],
+  ];
+  return (value) => forms.find(([flag]) => (value & flag) !== 0)?.[1] ?? 'other';
+}
+
+/** Makes the function that reads what a symbol is from its flags. */
+export function kindReader(flags: KindFlags): (value: number) => Pick<SymbolFacts, 'kind' | 'optional'> {
+  return (value) => ({
+    kind: value & flags.Class ? 'class' : value & flags.Interface ? 'interface' : value & flags.Enum ? 'enum' : 'other',
+    optional: (value & flags.Optional) !== 0,
+  });
+}

@@ -1,0 +1,63 @@
+import type { Manifest, NamedType, Operation } from '@portico/core/manifest';
+
+/** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
+export interface ImportedName {
+  readonly name: string;
+  /** A project file (`src/areas/catalog/rooms.ts`), or a bare module specifier for a package (`@portico/core`). */
+  readonly from: string;
+}
+
+/** How a service comes to be. Its `key` is its name in the emitted composition, unique in the area. */
+export interface ServicePlan {
+  readonly key: string;
+  /** The class that `new` makes: the service itself or its Provider. For a built-in, the core class. */
+  readonly class: ImportedName;
+  readonly origin: 'class' | 'provider' | 'builtIn';
+  readonly lifetime: 'singleton' | 'perRequest';
+  /** Keys of the services that its constructor takes, in order. */
+  readonly needs: readonly string[];
+}
+
+/** What the emitter knows of an operation beyond the manifest. */
+export interface OperationEmission {
+  readonly operation: Operation;
+  readonly class: ImportedName;
+  /** `handle` or `execute`. */
+  readonly method: string;
+  /** Keys of the services that the method takes, in order. */
+  readonly services: readonly string[];
+  /** Keys of the operation's own filters (also in `ModuleEmission.services`), outermost first. */
+  readonly filters: readonly string[];
+}
+
+/** Everything that is emitted for one area, as plain data. */
+export interface ModuleEmission {
+  readonly manifest: Manifest;
+  readonly operations: readonly OperationEmission[];
+  /** In dependency order: what a service needs stands before it. */
+  readonly services: readonly ServicePlan[];
+  /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent where the type has no exported name. */
+  readonly typeImports: Readonly<Record<string, ImportedName>>;
+}
+
+/** The whole plan of a project. */
+export interface ProjectPlan {
+  /** The folder of the sources, relative to the project: `src`. Output goes to `<sources>/generated`. */
+  readonly sources: string;
+  readonly modules: readonly ModuleEmission[];
+  /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
+  readonly check: boolean;
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  /** By file, relative to the project: what the output was made from. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** One emitted file. */
+export interface EmittedFile {
+  /** Relative to the project, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The named types of a module by name. */
+export type TypeTable = ReadonlyMap<string, NamedType>;

@@ -1,0 +1,47 @@
+import { ApplicationError } from './appError.ts';
+import type { ErrorHead } from './appError.ts';
+
+/** What went wrong with the dependency. */
+export type DependencyFailure = 'invalid' | 'unavailable' | 'timeout';
+
+const heads: Record<DependencyFailure, ErrorHead> = {
+  invalid: { status: 502, code: 'DEPENDENCY_INVALID' },
+  unavailable: { status: 503, code: 'DEPENDENCY_UNAVAILABLE' },
+  timeout: { status: 504, code: 'DEPENDENCY_TIMEOUT' },
+};
+
+const sentences: Record<DependencyFailure, string> = {
+  invalid: 'gave an answer that cannot be used',
+  unavailable: 'is not available',
+  timeout: 'did not answer in time',
+};
+
+/** Something that the operation depends on failed: 502, 503 or 504 by its kind. */
+export class DependencyError extends ApplicationError({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' as string }) {
+  readonly #failure: DependencyFailure;
+  readonly #retryAfter: number | undefined;
+  /** The name of the dependency, as an operator knows it. */
+  readonly dependency: string;
+
+  constructor(failure: DependencyFailure, dependency: string, options: { detail?: string; retryAfter?: number } = {}) {
+    super(options.detail ?? `${dependency} ${sentences[failure]}.`);
+    this.#failure = failure;
+    this.#retryAfter = options.retryAfter;
+    this.dependency = dependency;
+  }
+
+  /** `DEPENDENCY_INVALID`, `DEPENDENCY_UNAVAILABLE` or `DEPENDENCY_TIMEOUT`. */
+  override get code(): string {
+    return heads[this.#failure].code;
+  }
+
+  /** 502, 503 or 504. */
+  override get status(): number {
+    return heads[this.#failure].status;
+  }
+
+  /** Seconds after which another try makes sense, sent as `Retry-After` (RFC 9110 section 10.2.3) where known. */
+  get retryAfter(): number | undefined {
+    return this.#retryAfter;
+  }
+}

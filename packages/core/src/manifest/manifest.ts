@@ -1,0 +1,27 @@
+import type { Operation } from './operation.ts';
+import type { NamedType } from './shape.ts';
+
+/** A group as its head declares it. */
+export interface Group {
+  /** The class's name. */
+  readonly name: string;
+  /** The name that `configureGroup` takes: the class's name without a trailing `Group`. */
+  readonly optionsName: string;
+  readonly prefix: string;
+  /** Class name of the parent group. */
+  readonly parent?: string;
+  readonly tag?: string;
+  readonly version?: string;
+  readonly description?: string;
+}
+
+/** Everything that an area declares, as plain data; what the description and the tools are made from. */
+export interface Manifest {
+  /** The area's name. */
+  readonly area: string;
+  readonly groups: readonly Group[];
+  /** In final route order, then by verb. */
+  readonly operations: readonly Operation[];
+  /** In alphabetical order. */
+  readonly types: readonly NamedType[];
+}

@@ -1,0 +1,92 @@
+import type { InputLocation } from '../errors/fieldError.ts';
+import type { HttpVerb } from '../verbs.ts';
+import type { Shape } from './shape.ts';
+
+/** The kinds of operation. */
+export type OperationKind = 'Endpoint' | 'VoidEndpoint' | 'DomainAction' | 'VoidDomainAction';
+
+/** Where an input comes from. */
+export type InputSource = InputLocation | 'claim' | 'currentUser';
+
+/** One input of an operation. */
+export interface Input {
+  /** The property of the operation class. */
+  readonly property: string;
+  readonly source: InputSource;
+  /** The name on the wire: placeholder, query, header, cookie, field or claim name; for the body the member's name. */
+  readonly wireName: string;
+  readonly shape: Shape;
+  /** False for `?`, for an initializer, and for `Mandatory` (which validation asks for). */
+  readonly required: boolean;
+  /** Whether an initializer gives the effective default; its value in `default` where it is a literal. */
+  readonly hasDefault?: true;
+  readonly default?: string | number | boolean | null;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly deprecated?: true;
+}
+
+/** How the request body is read. `wrapped`: an object of the body inputs; `bare`: the one body input is the JSON value itself. */
+export type BodyForm = 'none' | 'wrapped' | 'bare' | 'form' | 'stream';
+
+/** An error that an operation declares. `type` names the shape of its own public members. */
+export interface DeclaredError {
+  /** The class's name. */
+  readonly name: string;
+  /** Several for DependencyError: 502, 503 and 504. */
+  readonly answers: readonly { readonly status: number; readonly code: string }[];
+  readonly title?: string;
+  readonly description?: string;
+  /** Public members beside `detail`, flat in the problem body. */
+  readonly members: readonly { readonly name: string; readonly shape: Shape; readonly optional?: true; readonly description?: string }[];
+}
+
+/** One example of an operation. */
+export interface ManifestExample {
+  readonly name: string;
+  readonly summary?: string;
+  readonly request?: unknown;
+  readonly response?: unknown;
+}
+
+/** Where `Location` points: the target's id and, by placeholder, how to fill it from the result (`''`: the result itself). */
+export interface LocationLink {
+  readonly operation: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Where a declaration stands in the source. */
+export interface SourcePlace {
+  /** Relative to the project, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One operation as plain data. */
+export interface Operation {
+  /** `Area.Operation`. */
+  readonly id: string;
+  /** The class's name. */
+  readonly name: string;
+  readonly kind: OperationKind;
+  readonly verb: HttpVerb;
+  /** The route template of the head, as written. */
+  readonly route: string;
+  /** Class name of the group. */
+  readonly group?: string;
+  /** Of the successful answer. */
+  readonly status: number;
+  readonly inputs: readonly Input[];
+  readonly body: BodyForm;
+  /** Absent for the void kinds. */
+  readonly result?: Shape;
+  readonly errors: readonly DeclaredError[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly tags: readonly string[];
+  readonly examples: readonly ManifestExample[];
+  readonly location?: LocationLink;
+  readonly source: SourcePlace;
+}

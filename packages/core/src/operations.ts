@@ -1,0 +1,105 @@
+import type { AppError } from './errors/appError.ts';
+import type { ActionFilterClass } from './filter.ts';
+import type { GroupClass } from './group.ts';
+import type { Result } from './outcome.ts';
+import type { RouteHead } from './verbs.ts';
+
+/** One example of a request and its answer, for the API description; literals only. */
+export interface OperationExample {
+  readonly name?: string;
+  readonly summary?: string;
+  /** The request body as it stands on the wire. */
+  readonly request?: unknown;
+  /** The successful answer as it stands on the wire. */
+  readonly response?: unknown;
+}
+
+/** What the head of an operation may say beside its route. */
+export interface OperationOptions {
+  /** The group that the operation belongs to; there is no other form of membership. */
+  readonly group?: GroupClass;
+  /** The status of the successful answer; 200, or 204 for the void kinds, where it is absent. */
+  readonly status?: number;
+  /** The operation that reads what this one made; its address is sent as `Location`. A thunk, so that import cycles are harmless. */
+  readonly location?: () => abstract new () => object;
+  /** One line for the API description; the first paragraph of the class's doc comment where it is absent. */
+  readonly summary?: string;
+  /** Prose for the API description; the rest of the class's doc comment where it is absent. */
+  readonly description?: string;
+  /** Tags beside the group's. */
+  readonly tags?: readonly string[];
+  readonly examples?: readonly OperationExample[];
+  /** Filters that run around this operation, beside those of the host. */
+  readonly filters?: readonly ActionFilterClass[];
+}
+
+/** An operation with a result, answered by `handle`. */
+export abstract class EndpointBase<T, E extends AppError = never> {
+  declare protected readonly __result?: T;
+  declare protected readonly __error?: E;
+  abstract handle(...services: never[]): Result<T, E>;
+}
+
+/** An operation without a result, answered by `handle` with 204. */
+export abstract class VoidEndpointBase<E extends AppError = never> {
+  declare protected readonly __error?: E;
+  abstract handle(...services: never[]): Result<void, E>;
+}
+
+/** A domain operation with a result, run by `execute`. */
+export abstract class DomainActionBase<T, E extends AppError = never> {
+  declare protected readonly __result?: T;
+  declare protected readonly __error?: E;
+  abstract execute(...services: never[]): Result<T, E>;
+}
+
+/** A domain operation without a result, run by `execute` and answered with 204. */
+export abstract class VoidDomainActionBase<E extends AppError = never> {
+  declare protected readonly __error?: E;
+  abstract execute(...services: never[]): Result<void, E>;
+}
+
+/** What `Endpoint(…)` gives back: a class to extend, with the result and the errors as type arguments. */
+export type EndpointClass = abstract new <T, E extends AppError = never>() => EndpointBase<T, E>;
+/** What `VoidEndpoint(…)` gives back: a class to extend, with the errors as type argument. */
+export type VoidEndpointClass = abstract new <E extends AppError = never>() => VoidEndpointBase<E>;
+/** What `DomainAction(…)` gives back: a class to extend, with the result and the errors as type arguments. */
+export type DomainActionClass = abstract new <T, E extends AppError = never>() => DomainActionBase<T, E>;
+/** What `VoidDomainAction(…)` gives back: a class to extend, with the errors as type argument. */
+export type VoidDomainActionClass = abstract new <E extends AppError = never>() => VoidDomainActionBase<E>;
+
+/** The head of a plain endpoint: `class GetReport extends Endpoint(Get('/{id:int}'), {…})<Report, NotFoundError>`. */
+export function Endpoint(head: RouteHead, options: OperationOptions = {}): EndpointClass {
+  abstract class Declared<T, E extends AppError = never> extends EndpointBase<T, E> {
+    static readonly head = head;
+    static readonly options = options;
+  }
+  return Declared;
+}
+
+/** The head of a plain endpoint without a result: answers 204. */
+export function VoidEndpoint(head: RouteHead, options: OperationOptions = {}): VoidEndpointClass {
+  abstract class Declared<E extends AppError = never> extends VoidEndpointBase<E> {
+    static readonly head = head;
+    static readonly options = options;
+  }
+  return Declared;
+}
+
+/** The head of a domain action, run through the pipeline by a generated invoker. */
+export function DomainAction(head: RouteHead, options: OperationOptions = {}): DomainActionClass {
+  abstract class Declared<T, E extends AppError = never> extends DomainActionBase<T, E> {
+    static readonly head = head;
+    static readonly options = options;
+  }
+  return Declared;
+}
+
+/** The head of a domain action without a result: answers 204. */
+export function VoidDomainAction(head: RouteHead, options: OperationOptions = {}): VoidDomainActionClass {
+  abstract class Declared<E extends AppError = never> extends VoidDomainActionBase<E> {
+    static readonly head = head;
+    static readonly options = options;
+  }
+  return Declared;
+}

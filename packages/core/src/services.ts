@@ -1,0 +1,51 @@
+/** Marks a service class as made once per request (`class Cart implements PerRequest`); without it a service is made once per host. */
+export interface PerRequest {
+  readonly __perRequest?: never;
+}
+
+/** Makes a service that cannot be made with `new`: an interface, a class of a library, something opened asynchronously. */
+export abstract class Provider<T> {
+  abstract provide(): T | Promise<T>;
+  /** Releases what `provide` made, when the host stops. */
+  dispose?(service: T): void | Promise<void>;
+}
+
+/** A service that frees what it holds when the host stops, or at the end of the request if it is made per request. */
+export interface Disposable {
+  dispose(): void | Promise<void>;
+}
+
+/** The time, as a service, so that tests can set it. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+/** Structured logging; every line of a request carries its trace id. */
+export abstract class Logger {
+  abstract debug(message: string, fields?: object): void;
+  abstract info(message: string, fields?: object): void;
+  abstract warn(message: string, fields?: object): void;
+  abstract error(message: string, fields?: object): void;
+}
+
+/** Who is calling. */
+export abstract class Caller {
+  abstract readonly isAuthenticated: boolean;
+  /** The caller's id, where there is one. */
+  abstract readonly id: string | undefined;
+  /** One claim as the token carries it: a string, or several. */
+  abstract claim(name: string): string | readonly string[] | undefined;
+}
+
+/** The request that the operation is part of. */
+export abstract class RequestContext {
+  /** The W3C trace id of the request, 32 hexadecimal digits. */
+  abstract readonly traceId: string;
+  /** Ends when the client hangs up or the host stops waiting. */
+  abstract readonly signal: AbortSignal;
+}
+
+/** Configuration by key: `Service:Area:Key` from JSON files and the environment (`Service__Area__Key`). */
+export abstract class Configuration {
+  abstract get(key: string): string | undefined;
+}

@@ -1,0 +1,57 @@
+import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
+import type { OperationPlan } from './plan.ts';
+
+/** What a transport hands to the pipeline: the parts of a request, still raw. */
+export interface CallSource {
+  /** Values of the placeholders by their lower-case name, percent-decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Query values by name, percent-decoded; several for a repeated key. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** Header names and values in turn, as they came in (Node's `rawHeaders`). */
+  readonly rawHeaders: readonly string[];
+  /** The path of the request, without query: `instance` of a problem. */
+  readonly path: string;
+}
+
+/** A body as the transport read it: the JSON text, the form's fields, or the bytes as they flow. */
+export type CallBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>> }
+  | { readonly kind: 'stream'; readonly stream: AsyncIterable<Uint8Array> };
+
+/** One operation being called: what its stages read and write. One object per request. */
+export class OperationCall {
+  readonly plan: OperationPlan;
+  readonly source: CallSource;
+  readonly traceId: string;
+  caller: Caller;
+  readonly signal: AbortSignal | (() => AbortSignal);
+  body: CallBody | undefined;
+  /** The operation instance, once bound. */
+  input: object | undefined;
+  /** What the operation returned. */
+  outcome: unknown;
+  /** A refusal that ends the pipeline, for example a claim that is missing. */
+  refusal: AppError | undefined;
+  /** Failures of binding or validation; undefined while there are none. */
+  failures: FieldError[] | undefined;
+
+  constructor(plan: OperationPlan, source: CallSource, caller: Caller, traceId: string, signal: AbortSignal | (() => AbortSignal)) {
+    this.plan = plan;
+    this.source = source;
+    this.caller = caller;
+    this.traceId = traceId;
+    this.signal = signal;
+    this.body = undefined;
+    this.input = undefined;
+    this.outcome = undefined;
+    this.refusal = undefined;
+    this.failures = undefined;
+  }
+
+  /** Notes one failure of a value; all failures of a request are answered at once. */
+  fail(location: InputLocation, path: string, code: string, message: string): void {
+    (this.failures ??= []).push({ in: location, path, code, message });
+  }
+}

@@ -1,0 +1,3 @@
+export * from './call.ts';
+export * from './plan.ts';
+export * from './services.ts';

@@ -1,0 +1,54 @@
+import type { ActionFilter, HttpVerb } from '@portico/core';
+import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
+import type { OperationCall } from './call.ts';
+import type { ServiceRegistry } from './services.ts';
+
+/** How a result leaves: as JSON text, as bytes that flow, or not at all. */
+export type AnswerForm = 'json' | 'stream' | 'empty';
+
+/** How to fill the placeholders of the operation that `Location` points to. */
+export interface LocationPlan {
+  /** `Area.Operation` of the target. */
+  readonly operation: string;
+  values(result: never): Readonly<Record<string, unknown>>;
+}
+
+/** One operation as emitted code: everything is decided, nothing is looked up. */
+export interface OperationPlan {
+  /** `Area.Operation`. */
+  readonly id: string;
+  readonly verb: HttpVerb;
+  /** The route template of the head; group prefixes are joined at start. */
+  readonly route: string;
+  /** Class name of the group. */
+  readonly group?: string;
+  readonly status: number;
+  readonly body: BodyForm;
+  readonly answer: AnswerForm;
+  /** Whether a body must be present; without one `validate` sees `undefined`. */
+  readonly bodyOptional?: true;
+  /** Whether JSON numbers are read by their source text, because a Long or Decimal stands in the body. */
+  readonly exactNumbers?: true;
+  readonly location?: LocationPlan;
+  /** Reads route, query, headers, cookies, claims and form, and makes the operation instance; undefined when that failed (see `failures`, `refusal`). */
+  bind(call: OperationCall): object | undefined;
+  /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */
+  validate?(input: never, call: OperationCall): void;
+  /** Calls `handle` or `execute` with its services. */
+  invoke(input: never, services: never, call: OperationCall): unknown;
+  /** The JSON text of a result: declared members only. */
+  write?(result: never): string;
+  /** The operation's own filters, outermost first, made from the area's services. */
+  filters?(services: never, call: OperationCall): readonly ActionFilter[];
+}
+
+/** One area as emitted code. */
+export interface ModulePlan {
+  readonly name: string;
+  readonly groups: readonly Group[];
+  readonly operations: readonly OperationPlan[];
+  /** Makes the area's services that live as long as the host. */
+  compose(services: ServiceRegistry): Promise<object>;
+  /** The area's manifest, loaded when a description is asked for. */
+  manifest(): Promise<Manifest>;
+}

@@ -1,0 +1,66 @@
+import type { OperationCall } from './call.ts';
+
+/** A class used as the name of a service. */
+export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
+
+/** What a host puts in the place of a service: an instance, or a factory per request. */
+export type Replacement = { readonly instance: unknown } | { readonly perRequest: (call: OperationCall) => unknown };
+
+/** Makes each service once per host, in the order in which the emitted composition asks; a host may replace any of them. */
+export class ServiceRegistry {
+  readonly #made = new Map<ServiceToken, unknown>();
+  readonly #replacements = new Map<ServiceToken, Replacement>();
+  readonly #disposals: (() => unknown)[] = [];
+
+  /** Puts an instance in the place of a service, before the composition runs. */
+  replace<T>(token: ServiceToken<T>, instance: T): this {
+    this.#replacements.set(token, { instance });
+    return this;
+  }
+
+  /** Puts a factory in the place of a service that is made per request. */
+  replacePerRequest<T>(token: ServiceToken<T>, make: (call: OperationCall) => T): this {
+    this.#replacements.set(token, { perRequest: make });
+    return this;
+  }
+
+  /** The service that lives as long as the host; `make` runs at most once, and not at all where it is replaced. */
+  async singleton<T>(token: ServiceToken, make: () => T | Promise<T>): Promise<T> {
+    if (this.#made.has(token)) return this.#made.get(token) as T;
+    const replacement = this.#replacements.get(token);
+    const service = replacement && 'instance' in replacement ? (replacement.instance as T) : await make();
+    if (!replacement) this.#rememberDisposal(service);
+    this.#made.set(token, service);
+    return service;
+  }
+
+  /** A service that the host itself brings: Clock, Logger, Configuration. */
+  builtIn<T>(token: ServiceToken<T>): T {
+    const replacement = this.#replacements.get(token);
+    if (replacement && 'instance' in replacement) return replacement.instance as T;
+    const service = this.#made.get(token);
+    if (service === undefined) throw new Error(`The host brings no ${token.name}.`);
+    return service as T;
+  }
+
+  /** Registers a service that the host itself brings. */
+  bring<T>(token: ServiceToken<T>, service: T): this {
+    this.#made.set(token, service);
+    return this;
+  }
+
+  /** What stands in the place of a per-request service; undefined where it is not replaced. */
+  replacement(token: ServiceToken): Replacement | undefined {
+    return this.#replacements.get(token);
+  }
+
+  /** Releases what the host's services hold, last made first. */
+  async dispose(): Promise<void> {
+    for (const dispose of this.#disposals.splice(0).reverse()) await dispose();
+  }
+
+  #rememberDisposal(service: unknown): void {
+    const { dispose } = (service ?? {}) as { dispose?: unknown };
+    if (typeof dispose === 'function') this.#disposals.push(() => dispose.call(service));
+  }
+}
