@@ -38,8 +38,13 @@ export function isInstalled(folder) {
 function isAsLocked(folder, entry) {
   const asked = readJson(join(folder, 'package.json'));
   if (!asked) return false;
-  const wishes = (/** @type {any} */ file) => JSON.stringify(dependencyKinds.map((kind) => Object.entries(file[kind] ?? {}).toSorted()));
+  const wishes = (/** @type {any} */ file) => JSON.stringify(dependencyKinds.map((kind) => sortedEntries(file[kind] ?? {})));
   return wishes(asked) === wishes(entry);
+}
+
+/** @param {Record<string, string>} wishes */
+function sortedEntries(wishes) {
+  return Object.entries(wishes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**

@@ -19,7 +19,8 @@ const needs = {
 export function whereIs(thing) {
   const { variable, commands } = needs[thing];
   const found = process.env[variable] || commands.map(inPath).find(Boolean);
-  if (!found && process.env['CI']) throw new Error(`${thing} is missing, and with CI set no test may be left out: install it or set ${variable}.`);
+  if (!found && process.env['CI'])
+    throw new Error(`${thing} is missing, and with CI set no test may be left out: install it or set ${variable}.`);
   return found;
 }
 

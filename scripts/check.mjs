@@ -1,0 +1,24 @@
+// npm run check: all that can be said about the code without running it. Arguments choose checks: npm run check -- lint format
+import { main } from './lib/main.mjs';
+import { build, install } from './lib/prepare.mjs';
+import { capture } from './lib/run.mjs';
+
+await main(async () => {
+  const tools = await install();
+  // The list is read after the install: what it names is there only then.
+  const { checks } = await import('./lib/checks.mjs');
+  const wanted = process.argv.slice(2);
+  const failed = [];
+  const built = await build(tools).catch((/** @type {Error} */ error) => error);
+  if (built) failed.push('build');
+  for (const { name, args, cwd } of checks.filter((check) => wanted.length === 0 || wanted.includes(check.name))) {
+    const began = performance.now();
+    const { status, output } = await capture([tools.node, ...args], { env: tools.env, ...(cwd && { cwd }) });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (status !== 0) console.log(output.trim().replaceAll(/^/gm, '  '));
+    if (status !== 0) failed.push(name);
+  }
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEvery check passed');
+  return failed.length > 0 ? 1 : 0;
+});

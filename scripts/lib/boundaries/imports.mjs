@@ -1,0 +1,28 @@
+import { Visitor } from 'oxc-parser';
+import { parse } from '../sources.mjs';
+
+/** @typedef {{ specifier: string, offset: number }} Import */
+
+/**
+ * Everything that a file imports: statically, on demand, and in types.
+ * @param {string} path
+ * @param {string} text
+ * @returns {Import[]}
+ */
+export function importsOf(path, text) {
+  const { program } = parse(path, text);
+  /** @type {Import[]} */
+  const found = [];
+  const note = (/** @type {{ source?: any }} */ { source }) => {
+    if (source?.type === 'Literal' && typeof source.value === 'string') found.push({ specifier: source.value, offset: source.start });
+  };
+  const visitor = new Visitor({
+    ImportDeclaration: note,
+    ExportNamedDeclaration: note,
+    ExportAllDeclaration: note,
+    ImportExpression: note,
+    TSImportType: note,
+  });
+  visitor.visit(program);
+  return found;
+}

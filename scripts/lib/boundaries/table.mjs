@@ -1,0 +1,33 @@
+/**
+ * @typedef {object} Row
+ * @property {string[]} packages which of our packages it may import
+ * @property {boolean | string[]} builtins whether it may import Node's modules, or which
+ * @property {boolean | string[]} modules whether it may import modules from npm, or which; a trailing * stands for any end
+ */
+
+/**
+ * Who may import what.
+ * @type {Record<string, Row>}
+ */
+export const table = {
+  core: { packages: [], builtins: false, modules: [] },
+  runtime: { packages: ['core'], builtins: ['node:async_hooks', 'node:crypto', 'node:perf_hooks', 'node:timers'], modules: [] },
+  openapi: { packages: ['core'], builtins: false, modules: [] },
+  data: { packages: ['core'], builtins: true, modules: ['kysely'] },
+  messaging: { packages: ['core'], builtins: true, modules: [] },
+  remote: { packages: ['core', 'runtime'], builtins: true, modules: [] },
+  'host-fastify': { packages: ['core', 'runtime', 'openapi', 'data', 'messaging', 'remote'], builtins: true, modules: true },
+  compiler: { packages: ['core', 'openapi'], builtins: true, modules: true },
+  testing: { packages: ['core', 'runtime', 'host-fastify'], builtins: true, modules: true },
+};
+
+/**
+ * Modules that one place alone may import, whatever the table says.
+ * @type {{ module: string, place: string }[]}
+ */
+export const reserved = [
+  { module: 'fastify', place: 'packages/host-fastify/src/' },
+  { module: '@fastify/*', place: 'packages/host-fastify/src/' },
+  { module: 'typescript', place: 'packages/compiler/src/0-program/' },
+  { module: '@typescript/*', place: 'packages/compiler/src/0-program/' },
+];

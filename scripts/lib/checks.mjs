@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { applications, portico, tsc } from './prepare.mjs';
+import { inRoot } from './root.mjs';
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string[]} args what Node runs
+ * @property {string} [cwd]
+ */
+
+const messages = inRoot('packages', 'compiler', 'scripts', 'messages.mjs');
+
+const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
+
+/** Where code is that people write. */
+const written = ['packages', 'apps', 'scripts', 'bench', 'vitest.config.ts'].filter((path) => existsSync(inRoot(path)));
+
+/**
+ * What `npm run check` goes through after the build, in this order.
+ * @type {Check[]}
+ */
+export const checks = [
+  { name: 'types', args: [tsc, '-p', inRoot('tsconfig.tests.json')] },
+  ...applications().map((app) => ({ name: `emitted code of ${app}`, args: [portico, 'check'], cwd: inRoot('apps', app) })),
+  ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
+  { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
+  { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
+  { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
+  { name: 'workspaces', args: [bin('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field', '--fail-on-warnings'] },
+  { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
+  { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },
+  { name: 'packages', args: [inRoot('scripts', 'checks', 'packages.mjs')] },
+  { name: 'consumer', args: [inRoot('scripts', 'checks', 'consumer.mjs')] },
+];
