@@ -1,0 +1,35 @@
+/** The type attributes that say where an input comes from. */
+export const locationNames = new Set(['FromRoute', 'FromQuery', 'FromHeader', 'FromCookie', 'FromForm', 'FromClaim', 'FromCurrentUser']);
+
+/** The scalars that the compiler knows by name. */
+export const scalarNames = new Set(['Guid', 'Int', 'Long', 'Decimal', 'DateTimeOffset', 'DateOnly', 'Bytes', 'ByteStream']);
+
+/** The validation attributes. */
+export const ruleNames = new Set([
+  'MinLength', 'MaxLength', 'Length', 'StringLength', 'MinCount', 'MaxCount', 'Count', 'Range', 'GreaterThan', 'LessThan',
+  'GreaterThanOrEqual', 'LessThanOrEqual', 'EqualTo', 'NotEqualTo', 'Positive', 'Negative', 'MultipleOf', 'Regex', 'Email', 'Url',
+  'Phone', 'CreditCard', 'Future', 'Past', 'FutureOrPresent', 'PastOrPresent', 'OneOf', 'NotEmpty', 'UniqueItems', 'Each', 'Mandatory',
+]);
+
+/** The heads of operations. */
+export const operationHeads = new Set(['Endpoint', 'VoidEndpoint', 'DomainAction', 'VoidDomainAction']);
+
+/** Services that the host itself brings. */
+export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration']);
+
+/** The error kinds of the language, with what their answers carry beside the problem's own members. */
+export const standardErrors = new Set([
+  'BadRequestError', 'UnauthorizedError', 'ForbiddenError', 'NotFoundError', 'ConflictError', 'ValidationError', 'BusinessRuleError', 'DependencyError',
+]);
+
+const others = [
+  'EndpointGroup', 'Module', 'ApplicationError', 'AppError', 'ActionFilter', 'Provider', 'PerRequest', 'Disposable', 'Get', 'Post', 'Put', 'Patch',
+  'Delete', 'HttpVerb', 'JsonPropertyName', 'Flavour', 'Marker', 'Outcome', 'Result', 'isError', 'FieldError', 'InputLocation',
+];
+
+const languageNames = new Set([...locationNames, ...scalarNames, ...ruleNames, ...operationHeads, ...builtInServices, ...standardErrors, ...others]);
+
+/** Whether the language exports the name. */
+export function isLanguageName(name: string): boolean {
+  return languageNames.has(name);
+}

@@ -1,0 +1,161 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { ResolverFactory } from 'oxc-resolver';
+import { isLanguageName } from './language.ts';
+import { contentHash, parseSource } from './sourceFile.ts';
+import type { LocalDeclaration, SourceFile } from './sourceFile.ts';
+
+/** The package whose names are the language. */
+export const languagePackage = '@portico/core';
+
+/** What a name stands for: a declaration in some file, a name of the language, or a global of TypeScript's library. */
+export type Symbol =
+  | { readonly kind: 'declared'; readonly file: SourceFile; readonly name: string; readonly declaration: LocalDeclaration }
+  | { readonly kind: 'language'; readonly name: string }
+  | { readonly kind: 'global'; readonly name: string }
+  | { readonly kind: 'unresolved'; readonly specifier: string; readonly name: string };
+
+/** Types and values are looked up apart. */
+export type Space = 'types' | 'values';
+
+const ignoredFolders = new Set(['node_modules', 'generated', 'dist']);
+
+/** The project's files, parsed once per content, and the names in them. Room 0: the only code that sees a file system and a parser. */
+export class Program {
+  readonly root: string;
+  /** The folder of the sources, relative to the root. */
+  readonly sources: string;
+  readonly #files = new Map<string, SourceFile | undefined>();
+  readonly #resolutions = new Map<string, string | undefined>();
+  readonly #resolver: ResolverFactory;
+  /** Files that were asked for since `track` began: what a result depends on. */
+  #touched: Set<string> | undefined;
+
+  constructor(root: string, sources: string) {
+    this.root = root;
+    this.sources = sources;
+    this.#resolver = new ResolverFactory({
+      extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.mjs': ['.mts', '.mjs'] },
+      conditionNames: ['types', 'import', 'node', 'default'],
+      ...(existsSync(join(root, 'tsconfig.json')) ? { tsconfig: { configFile: join(root, 'tsconfig.json') } } : {}),
+    });
+  }
+
+  /** The project's own source files in alphabetical order, parsed. */
+  projectFiles(): SourceFile[] {
+    const paths: string[] = [];
+    listFiles(join(this.root, this.sources), paths);
+    return paths.sort().flatMap((path) => this.file(path) ?? []);
+  }
+
+  /** A file by its absolute path; undefined where there is none. */
+  file(path: string): SourceFile | undefined {
+    this.#touched?.add(path);
+    if (this.#files.has(path)) return this.#files.get(path);
+    const file = existsSync(path) ? parseSource(path, readFileSync(path, 'utf8')) : undefined;
+    this.#files.set(path, file);
+    return file;
+  }
+
+  /** Forgets what it knows of changed files; answers those whose content really differs. */
+  refresh(paths: readonly string[]): string[] {
+    const changed: string[] = [];
+    for (const path of paths) {
+      const known = this.#files.get(path);
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      if (known && text !== undefined && known.hash === contentHash(text)) continue;
+      this.#files.delete(path);
+      if (!known || text === undefined) this.#resolutions.clear();
+      changed.push(path);
+    }
+    return changed;
+  }
+
+  /** Runs `read` and answers with what it returned and the files that it looked at. */
+  track<T>(read: () => T): { result: T; touched: ReadonlySet<string> } {
+    const outer = this.#touched;
+    const touched = (this.#touched = new Set<string>());
+    try {
+      return { result: read(), touched };
+    } finally {
+      this.#touched = outer;
+      for (const path of touched) outer?.add(path);
+    }
+  }
+
+  /** The path relative to the project, with forward slashes. */
+  relative(path: string): string {
+    return relative(this.root, path).split(sep).join('/');
+  }
+
+  /** The absolute path of the module that `specifier` names in `from`. */
+  resolve(from: SourceFile, specifier: string): string | undefined {
+    const key = `${dirname(from.path)}\0${specifier}`;
+    if (this.#resolutions.has(key)) return this.#resolutions.get(key);
+    const path = this.#find(from, specifier);
+    this.#resolutions.set(key, path);
+    return path;
+  }
+
+  #find(from: SourceFile, specifier: string): string | undefined {
+    if (specifier.startsWith('.') && specifier.endsWith('.ts')) return join(dirname(from.path), specifier);
+    const found = specifier.startsWith('.') ? this.#resolver.sync(dirname(from.path), specifier) : this.#resolver.resolveDtsSync(from.path, specifier);
+    return found.path;
+  }
+
+  /** What `name` stands for in `file`. */
+  lookup(file: SourceFile, name: string, space: Space): Symbol {
+    const declaration = file[space].get(name);
+    if (declaration) return { kind: 'declared', file, name, declaration };
+    const binding = file.imports.get(name);
+    if (!binding) return { kind: 'global', name };
+    return this.exported(file, binding.specifier, binding.imported, space);
+  }
+
+  /** What the module `specifier`, seen from `from`, exports as `name`. */
+  exported(from: SourceFile, specifier: string, name: string, space: Space): Symbol {
+    if (specifier === languagePackage) return { kind: 'language', name };
+    const path = this.resolve(from, specifier);
+    const file = path === undefined ? undefined : this.file(path);
+    return (file && this.#exportOf(file, name, space, new Set())) ?? { kind: 'unresolved', specifier, name };
+  }
+
+  /** A member of a namespace import: `import * as dto from './dto.ts'` and `dto.Guest`. */
+  namespaceMember(file: SourceFile, namespace: string, member: string, space: Space): Symbol {
+    const binding = file.imports.get(namespace);
+    if (binding?.imported !== '*') return { kind: 'global', name: `${namespace}.${member}` };
+    return this.exported(file, binding.specifier, member, space);
+  }
+
+  #exportOf(file: SourceFile, name: string, space: Space, seen: Set<string>): Symbol | undefined {
+    if (seen.has(file.path)) return undefined;
+    seen.add(file.path);
+    const binding = file.exports.get(name);
+    if (binding) return 'local' in binding ? this.lookup(file, binding.local, space) : this.exported(file, binding.specifier, binding.imported, space);
+    for (const specifier of file.stars) {
+      const found = this.#starExport(file, specifier, { name, space, seen });
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #starExport(file: SourceFile, specifier: string, wanted: { name: string; space: Space; seen: Set<string> }): Symbol | undefined {
+    if (specifier === languagePackage) return isLanguageName(wanted.name) ? { kind: 'language', name: wanted.name } : undefined;
+    const path = this.resolve(file, specifier);
+    const target = path === undefined ? undefined : this.file(path);
+    return target && this.#exportOf(target, wanted.name, wanted.space, wanted.seen);
+  }
+}
+
+function listFiles(folder: string, found: string[]): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!ignoredFolders.has(entry.name) && !entry.name.startsWith('.')) listFiles(path, found);
+    } else if (/\.m?ts$/.test(entry.name) && !/\.d\.m?ts$|\.(test|spec)\.m?ts$/.test(entry.name)) {
+      found.push(path);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Class } from 'oxc-parser';
+import { operationHeads } from '../0-program/language.ts';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+
+/** The kinds of class that the compiler reads. */
+export type FoundKind = 'operation' | 'group' | 'module' | 'error' | 'provider' | 'filter' | 'service';
+
+/** A class that matters, found from the syntax alone. */
+export interface Found {
+  readonly kind: FoundKind;
+  /** The name of the language's head or base class; empty for a plain service class. */
+  readonly head: string;
+  readonly name: string;
+  readonly file: SourceFile;
+  readonly node: Class;
+}
+
+const baseKinds: Readonly<Record<string, FoundKind>> = {
+  EndpointGroup: 'group',
+  Module: 'module',
+  ApplicationError: 'error',
+  Provider: 'provider',
+  ActionFilter: 'filter',
+};
+
+/** The classes of one file that are declarations, and its other classes, which may be services. */
+export function findIn(program: Program, file: SourceFile): Found[] {
+  const found: Found[] = [];
+  for (const [name, declaration] of file.values) {
+    if (declaration.kind !== 'class') continue;
+    const head = headOf(program, file, declaration.node);
+    const kind = operationHeads.has(head) ? 'operation' : (baseKinds[head] ?? 'service');
+    found.push({ kind, head: kind === 'service' ? '' : head, name, file, node: declaration.node });
+  }
+  return found;
+}
+
+/** The language's name at the root of the class's bases: through calls and through classes that extend classes. */
+export function headOf(program: Program, file: SourceFile, node: Class, depth = 0): string {
+  const base = node.superClass?.type === 'CallExpression' ? node.superClass.callee : node.superClass;
+  if (base?.type !== 'Identifier' || depth > 20) return '';
+  const symbol = program.lookup(file, base.name, 'values');
+  if (symbol.kind === 'language') return symbol.name;
+  if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return '';
+  const head = headOf(program, symbol.file, symbol.declaration.node, depth + 1);
+  // A subclass of an operation is no operation of its own head; it is reported when its own head is read.
+  return head;
+}

@@ -1,0 +1,163 @@
+import type { InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
+import type { Place } from '../finding.ts';
+
+/** An exported class as emitted code imports it. */
+export interface ClassRef {
+  /** Unique over the project: `file#Name`. */
+  readonly key: string;
+  readonly name: string;
+  /** Relative to the project, or a bare specifier. */
+  readonly from: string;
+  readonly place: Place;
+}
+
+/** A string of the source with its place. */
+export interface Located<T> {
+  readonly value: T;
+  readonly place: Place;
+}
+
+/** The location attribute of a property as written. */
+export interface LocationRecord {
+  readonly source: Exclude<InputSource, 'body'>;
+  /** The name that the attribute gives; absent for the property's own. */
+  readonly name?: string;
+  readonly place: Place;
+}
+
+/** An initializer. */
+export interface InitializerRecord {
+  /** Whether it is a literal, a negative literal, an enum member, null or undefined. */
+  readonly constant: boolean;
+  readonly value?: string | number | boolean | null;
+  readonly place: Place;
+}
+
+/** One property of an operation class. */
+export interface PropertyRecord {
+  readonly name: string;
+  readonly place: Place;
+  readonly typePlace: Place;
+  readonly presence: 'required' | 'optional' | 'defaulted';
+  readonly readonly: boolean;
+  readonly location?: LocationRecord;
+  /** `JsonPropertyName`. */
+  readonly wireName?: Located<string>;
+  readonly mandatory: boolean;
+  /** `T | null`. */
+  readonly shape: Shape;
+  readonly initializer?: InitializerRecord;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly deprecated: boolean;
+}
+
+/** A parameter that wants a service. */
+export interface ServiceRef {
+  /** The parameter's name. */
+  readonly parameter: string;
+  /** What the type's name stands for; undefined where it is no class or interface. */
+  readonly type?: ServiceTypeRecord;
+  readonly typeText: string;
+  readonly place: Place;
+}
+
+/** The type that a service is asked for by. */
+export type ServiceTypeRecord =
+  | { readonly kind: 'builtIn'; readonly name: string }
+  | { readonly kind: 'class' | 'interface'; readonly key: string; readonly name: string };
+
+/** A method that runs the operation. */
+export interface HandlerRecord {
+  readonly method: string;
+  readonly services: readonly ServiceRef[];
+  readonly place: Place;
+}
+
+/** An error among the declared ones. */
+export interface ErrorRecord {
+  readonly name: string;
+  readonly key: string;
+  readonly answers: readonly { readonly status: number; readonly code: string }[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly members: readonly { readonly name: string; readonly shape: Shape; readonly optional?: true; readonly description?: string }[];
+  readonly place: Place;
+}
+
+/** An operation class, read. */
+export interface OperationRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly kind: OperationKind;
+  readonly verb: string;
+  readonly route: Located<string>;
+  /** Key of the group class. */
+  readonly group?: Located<string>;
+  readonly status?: Located<number>;
+  /** Key of the operation class. */
+  readonly location?: Located<string>;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated: boolean;
+  readonly tags: readonly string[];
+  readonly examples: readonly ManifestExample[];
+  /** Keys of filter classes. */
+  readonly filters: readonly Located<string>[];
+  readonly properties: readonly PropertyRecord[];
+  readonly result?: { readonly shape: Shape; readonly place: Place };
+  readonly errors: readonly ErrorRecord[];
+  readonly handlers: readonly HandlerRecord[];
+  /** Expression statements in its file that are calls, for the checker's question about ignored outcomes. */
+}
+
+/** A group class, read. */
+export interface GroupRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly prefix: Located<string>;
+  readonly parent?: Located<string>;
+  readonly tag?: string;
+  readonly version?: string;
+  readonly description?: string;
+}
+
+/** An area class, read. */
+export interface ModuleRecord {
+  readonly class: ClassRef;
+  readonly name: Located<string>;
+  /** The folder that it owns, relative to the project, with a slash at its end. */
+  readonly folder: string;
+}
+
+/** A class that can be made as a service, or makes one. */
+export interface ServiceRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly abstract: boolean;
+  readonly origin: 'class' | 'provider' | 'filter';
+  readonly lifetime: 'singleton' | 'perRequest';
+  /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
+  readonly provides: readonly string[];
+  readonly needs: readonly ServiceRef[];
+}
+
+/** A named type, with its key as its name until the plan gives it the published one. */
+export interface TypeRecord {
+  readonly key: string;
+  /** `Guest`, `PageOfGuest`. */
+  readonly name: string;
+  readonly shape: Shape;
+  readonly description?: string;
+  /** Where emitted code imports it from, if it is exported and not generic. */
+  readonly importedFrom?: ClassRef;
+}
+
+/** Everything that was read of a project, as plain data. */
+export interface Records {
+  readonly operations: readonly OperationRecord[];
+  readonly groups: readonly GroupRecord[];
+  readonly modules: readonly ModuleRecord[];
+  readonly services: readonly ServiceRecord[];
+  readonly types: ReadonlyMap<string, TypeRecord>;
+}
