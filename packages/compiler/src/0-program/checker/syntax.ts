@@ -1,5 +1,5 @@
-import { type Class, type Expression, type Function, type Node, type Program, parseSync, visitorKeys } from 'oxc-parser';
-import type { ArrowFunctionExpression, ClassElement, Span } from 'oxc-parser';
+import { parseSync, visitorKeys } from 'oxc-parser';
+import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function, FunctionBody, Node, Program, Span } from 'oxc-parser';
 
 /** Where a method says what it gives back. */
 export interface MethodSyntax {
@@ -22,7 +22,7 @@ export function methodReader(file: string, text: string): (className: string, me
 function read(bodies: readonly (Function | ArrowFunctionExpression)[]): MethodSyntax {
   return {
     annotations: bodies.flatMap((body) => (body.returnType ? [spanOf(body.returnType.typeAnnotation)] : [])),
-    returned: bodies.flatMap((body) => (body.body ? [...returnedBy(body.body)].flatMap(branches).map(spanOf) : [])),
+    returned: bodies.flatMap((body) => (body.body ? returnedBy(body.body).flatMap(branches).map(spanOf) : [])),
   };
 }
 
@@ -46,13 +46,34 @@ function functionOf(member: ClassElement): Function | ArrowFunctionExpression | 
   return isFunction ? (value as Function | ArrowFunctionExpression) : undefined;
 }
 
-/** What a body returns; functions and classes within it return for themselves. */
-function* returnedBy(node: Node): Iterable<Expression> {
+/** The expressions a body returns. */
+function returnedBy(body: FunctionBody | Expression): readonly Expression[] {
+  return body.type === 'BlockStatement' ? [...returnsWithin(body)] : [body];
+}
+
+function* returnsWithin(node: Node): Iterable<Expression> {
   if (node.type === 'ReturnStatement') {
     if (node.argument) yield node.argument;
-  } else if (node.type === 'BlockStatement' || !isExpressionBody(node)) {
-    for (const child of childrenOf(node)) if (!isScope(child)) yield* returnedWithin(child);
-  } else {
-    yield node as Expression;
+    return;
   }
+  for (const child of childrenOf(node)) if (!returnsForItself.test(child.type)) yield* returnsWithin(child);
+}
+
+/** Functions and classes return for themselves, and no other expression or type holds a statement. */
+const returnsForItself = /Function|Class|Expression$|^TS/;
+
+function childrenOf(node: Node): readonly Node[] {
+  const fields = node as unknown as Record<string, Node | readonly (Node | null)[] | null>;
+  return (visitorKeys[node.type] ?? []).flatMap((key) => fields[key] ?? []).filter((child) => child !== null);
+}
+
+/** `a ? b : c` returns `b` or `c`. */
+function branches(expression: Expression): readonly Expression[] {
+  if (expression.type === 'ParenthesizedExpression') return branches(expression.expression);
+  if (expression.type !== 'ConditionalExpression') return [expression];
+  return [...branches(expression.consequent), ...branches(expression.alternate)];
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
 }

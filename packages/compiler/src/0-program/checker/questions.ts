@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+
+import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
+import { Expander } from './expand.ts';
+import type { Lens } from './lens.ts';
+import type { ClassName, Drop, Outcome, OutcomeQuestion, Place, Shape } from './port.ts';
+import { methodReader, type MethodSyntax } from './syntax.ts';
+
+/** A type node to expand, and how far. */
+export interface ExpandQuestion extends Place {
+  readonly depth: number;
+}
+
+/** The port's questions over one lens: one state of the program, nothing remembered of another. */
+export interface Questions {
+  outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
+  ignoredOutcomes(places: readonly Place[]): readonly (Drop | undefined)[];
+  expandType(questions: readonly ExpandQuestion[]): readonly (Shape | undefined)[];
+}
+
+/** Answers the port's questions through a lens; every version of TypeScript goes through here. */
+export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>): Questions {
+  const errors = new ErrorFinder(lens);
+  const expander = new Expander(lens);
+  const typesAt = (places: readonly Place[]) => typesThrough(lens, places);
+  const errorsAt = (places: readonly Place[]) => [...typesAt(places)].map((type) => errors.within(type));
+
+  return {
+    outcomesOf(questions) {
+      const methods = readMethods(questions);
+      const found = errorsAt(methods.flatMap((method) => (method ? [...method.annotations, ...method.returned] : [])));
+      let next = 0;
+      const take = (places: readonly Place[]): readonly Sighting[] =>
+        places.map((place) => ({ place, errors: found[next++] ?? [] }));
+      return methods.map((method) => method && outcomesIn(take(method.annotations), take(method.returned)));
+    },
+    ignoredOutcomes(places) {
+      const found = errorsAt(places);
+      return places.map((place, at) => (found[at]?.length ? { place, errors: found[at] } : undefined));
+    },
+    expandType(questions) {
+      const types = typesAt(questions);
+      return questions.map(({ depth }, at) => types[at] && expander.expand(types[at], depth));
+    },
+  };
+}
+
+/** The types at some places, asked for in one go. */
+function typesThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, places: readonly Place[]): readonly (Type | undefined)[] {
+  const nodes = places.map((place) => lens.nodeAt(place));
+  const types = lens.typesOf(nodes.filter((node) => node !== undefined));
+  let next = 0;
+  return nodes.map((node) => (node === undefined ? undefined : types[next++]));
+}
+
+/** The errors at one place. */
+interface Sighting {
+  readonly place: Place;
+  readonly errors: readonly ClassName[];
+}
+
+function outcomesIn(annotated: readonly Sighting[], returned: readonly Sighting[]): readonly Outcome[] {
+  return sortedClasses([...annotated, ...returned].flatMap((sighting) => sighting.errors)).map((error) => {
+    const showing = (sightings: readonly Sighting[]): readonly Place[] =>
+      sightings.filter((sighting) => sighting.errors.some((other) => keyOf(other) === keyOf(error))).map(({ place }) => place);
+    const [written] = showing(annotated);
+    return { error, returned: showing(returned), ...(written && { annotated: written }) };
+  });
+}
+
+/** Where a method says what it gives back, as places. */
+type MethodPlaces = { readonly [List in keyof MethodSyntax]: readonly Place[] };
+
+/** Finds the methods in their files, each of which is read once. */
+function readMethods(questions: readonly OutcomeQuestion[]): readonly (MethodPlaces | undefined)[] {
+  const readers = new Map<string, ReturnType<typeof methodReader>>();
+  return questions.map(({ file, className, method }) => {
+    const reader = readers.get(file) ?? methodReader(file, readText(file));
+    readers.set(file, reader);
+    const found = reader(className, method);
+    const placed = (list: keyof MethodSyntax): readonly Place[] => (found?.[list] ?? []).map((span) => ({ file, ...span }));
+    return found && { annotations: placed('annotations'), returned: placed('returned') };
+  });
+}
+
+/** A file's text without a byte order mark, which TypeScript does not count either. */
+function readText(file: string): string {
+  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+}

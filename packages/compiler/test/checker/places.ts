@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { Place } from '../../src/0-program/checker/port.ts';
+
+/** The fixture project's file of this name, by absolute path. */
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`fixture/${name}`, import.meta.url));
+}
+
+/** The only place of a text in a fixture file. */
+export function placeOf(file: string, text: string): Place {
+  const source = readFileSync(file, 'utf8');
+  const start = source.indexOf(text);
+  if (start < 0 || source.indexOf(text, start + 1) >= 0) throw new Error(`not once in ${file}: ${text}`);
+  return { file, start, end: start + text.length };
+}
+
+/** What a place says. */
+export function textAt({ file, start, end }: Place): string {
+  return readFileSync(file, 'utf8').slice(start, end);
+}

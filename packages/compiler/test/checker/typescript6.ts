@@ -1,0 +1,86 @@
+import { dirname } from 'node:path';
+
+import ts from '@typescript/typescript6';
+
+import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
+import { formReader, kindReader } from '../../src/0-program/checker/forms.ts';
+import type { Lens, TupleForm } from '../../src/0-program/checker/lens.ts';
+import { nodeAt } from '../../src/0-program/checker/nodeAt.ts';
+import type { CheckerOptions, TypeChecker } from '../../src/0-program/checker/port.ts';
+import { questionsThrough } from '../../src/0-program/checker/questions.ts';
+
+/** The port on TypeScript 6, in this process: it proves that the answers are not one version's. */
+export function typescript6(options: CheckerOptions): TypeChecker {
+  return checkerOver(() => engineOf(options.project), options);
+}
+
+function engineOf(config: string): Engine {
+  const open = () => questionsThrough(lensOf(programOf(config)));
+  let current: ReturnType<typeof open> | undefined;
+  return {
+    questions: () => (current ??= open()),
+    refresh: () => (current = undefined),
+    close: () => (current = undefined),
+  };
+}
+
+function programOf(config: string): ts.Program {
+  const { config: text } = ts.readConfigFile(config, ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(text, ts.sys, dirname(config));
+  return ts.createProgram(fileNames, options);
+}
+
+const formOfFlags = formReader(ts.TypeFlags);
+const kindOfFlags = kindReader(ts.SymbolFlags);
+
+function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
+  const checker = program.getTypeChecker();
+  const referenceOf = (type: ts.Type) => ('target' in type ? (type as ts.TypeReference) : undefined);
+  return {
+    nodeAt({ file, start, end }) {
+      const source = program.getSourceFile(file);
+      const node = source && nodeAt<ts.Node>(source, start, end);
+      return node && ts.isExpressionStatement(node) ? node.expression : node;
+    },
+    typesOf: (nodes) => nodes.map((node) => checker.getTypeAtLocation(node)),
+    formOf: (type) => formOfFlags(type.flags),
+    valueOf: (type) => (type.isStringLiteral() || type.isNumberLiteral() ? type.value : checker.typeToString(type) === 'true'),
+    partsOf: (type) => (type.isUnionOrIntersection() ? type.types : []),
+    constraintOf: (type) => checker.getBaseConstraintOfType(type),
+    symbolOf: (type) => type.getSymbol(),
+    argumentsOf(type) {
+      const reference = referenceOf(type);
+      return reference ? checker.getTypeArguments(reference).slice(0, reference.target.typeParameters?.length ?? 0) : [];
+    },
+    isArray: (type) => checker.isArrayType(type),
+    tupleOf: (type) => (checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.elementFlags.map(elementKind) : undefined),
+    isCallable: (type) => type.getCallSignatures().length + type.getConstructSignatures().length > 0,
+    propertiesOf: (type) => checker.getPropertiesOfType(type),
+    indexesOf: (type) => checker.getIndexInfosOfType(type).map(({ keyType, type: valueType }) => ({ keyType, valueType })),
+    basesOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol).getBaseTypes() ?? [],
+    typesOfSymbols: (symbols) => symbols.map((symbol) => checker.getTypeOfSymbol(symbol)),
+    factsOf(symbol) {
+      const first = symbol.declarations?.[0];
+      return {
+        name: symbol.name,
+        ...kindOfFlags(symbol.flags),
+        branded: symbol.escapedName.toString().startsWith('__@'),
+        ...(first && { declared: { file: first.getSourceFile().fileName, order: first.pos } }),
+      };
+    },
+    nameOf(symbol) {
+      const node: (ts.Node & { readonly name?: ts.Node }) | undefined = symbol.declarations?.[0];
+      if (!node) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
+      return { file: node.getSourceFile().fileName, start: (node.name ?? node).getStart() };
+    },
+    isLibrary(file) {
+      const source = program.getSourceFile(file);
+      return source !== undefined && program.isSourceFileDefaultLibrary(source);
+    },
+    textOf: (type) => checker.typeToString(type),
+  };
+}
+
+function elementKind(flags: ts.ElementFlags): TupleForm[number] {
+  return flags & ts.ElementFlags.Required ? 'required' : flags & ts.ElementFlags.Optional ? 'optional' : 'rest';
+}
