@@ -11,9 +11,11 @@ export interface CallSource {
   readonly rawHeaders: readonly string[];
   /** The path of the request, without query: `instance` of a problem. */
   readonly path: string;
+  /** Ends when the client hangs up or the host stops waiting; made when first asked for. */
+  readonly signal: AbortSignal;
 }
 
-/** A body as the transport read it: the JSON text, the form's fields, or the bytes as they flow. */
+/** A body as the transport read it: the JSON value, the form's fields, or the bytes as they flow. */
 export type CallBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
@@ -26,32 +28,52 @@ export class OperationCall {
   readonly source: CallSource;
   readonly traceId: string;
   caller: Caller;
-  readonly signal: AbortSignal | (() => AbortSignal);
   body: CallBody | undefined;
   /** The operation instance, once bound. */
   input: object | undefined;
-  /** What the operation returned. */
+  /** What the operation returned, or the refusal that ended the pipeline. */
   outcome: unknown;
-  /** A refusal that ends the pipeline, for example a claim that is missing. */
+  /** Whether the outcome stands; the stages before `respond` are then left out. */
+  ended: boolean;
+  /** A refusal that binding found, for example a claim that is missing. */
   refusal: AppError | undefined;
   /** Failures of binding or validation; undefined while there are none. */
   failures: FieldError[] | undefined;
+  /** What is freed when the call is over. */
+  releases: (() => unknown)[] | undefined;
 
-  constructor(plan: OperationPlan, source: CallSource, caller: Caller, traceId: string, signal: AbortSignal | (() => AbortSignal)) {
+  constructor(plan: OperationPlan, source: CallSource, caller: Caller, traceId: string) {
     this.plan = plan;
     this.source = source;
-    this.caller = caller;
     this.traceId = traceId;
-    this.signal = signal;
+    this.caller = caller;
     this.body = undefined;
     this.input = undefined;
     this.outcome = undefined;
+    this.ended = false;
     this.refusal = undefined;
     this.failures = undefined;
+    this.releases = undefined;
+  }
+
+  /** Ends when the client hangs up or the host stops waiting. */
+  get signal(): AbortSignal {
+    return this.source.signal;
   }
 
   /** Notes one failure of a value; all failures of a request are answered at once. */
   fail(location: InputLocation, path: string, code: string, message: string): void {
     (this.failures ??= []).push({ in: location, path, code, message });
+  }
+
+  /** Settles the outcome; stages between here and `respond` do not run. */
+  end(outcome: unknown): void {
+    this.outcome = outcome;
+    this.ended = true;
+  }
+
+  /** Runs `release` when the call is over, the last one first. */
+  onRelease(release: () => unknown): void {
+    (this.releases ??= []).push(release);
   }
 }

@@ -42,6 +42,16 @@ export interface OperationPlan {
   filters?(services: never, call: OperationCall): readonly ActionFilter[];
 }
 
+/** The description of all areas that were built together, as it was made at build time with default options. */
+export interface PreparedDocument {
+  /** The OpenAPI document as JSON text. */
+  readonly text: string;
+  /** A strong entity tag of the text, quotes included. */
+  readonly etag: string;
+  /** The names of the areas that it describes. */
+  readonly areas: readonly string[];
+}
+
 /** One area as emitted code. */
 export interface ModulePlan {
   readonly name: string;
@@ -51,4 +61,6 @@ export interface ModulePlan {
   compose(services: ServiceRegistry): Promise<object>;
   /** The area's manifest, loaded when a description is asked for. */
   manifest(): Promise<Manifest>;
+  /** The prepared description that holds this area, loaded when it is first asked for. */
+  document?(): Promise<PreparedDocument>;
 }

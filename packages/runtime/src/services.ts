@@ -1,3 +1,4 @@
+import type { Provider } from '@portico/core';
 import type { OperationCall } from './call.ts';
 
 /** A class used as the name of a service. */
@@ -34,6 +35,15 @@ export class ServiceRegistry {
     return service;
   }
 
+  /** A service that a provider makes once per host; where it is replaced, the provider is not asked. */
+  async provided<T>(token: ServiceToken, provider: Provider<T>): Promise<T> {
+    if (this.#made.has(token) || this.#replacements.has(token)) return this.singleton<T>(token, () => provider.provide());
+    const service = await provider.provide();
+    this.#made.set(token, service);
+    this.#disposals.push(() => provider.dispose?.(service));
+    return service;
+  }
+
   /** A service that the host itself brings: Clock, Logger, Configuration. */
   builtIn<T>(token: ServiceToken<T>): T {
     const replacement = this.#replacements.get(token);
@@ -60,7 +70,21 @@ export class ServiceRegistry {
   }
 
   #rememberDisposal(service: unknown): void {
-    const { dispose } = (service ?? {}) as { dispose?: unknown };
-    if (typeof dispose === 'function') this.#disposals.push(() => dispose.call(service));
+    const dispose = disposalOf(service);
+    if (dispose) this.#disposals.push(dispose);
   }
+}
+
+/** A service that is made once per request, or what the host put in its place; it is freed when the call is over. */
+export function perRequest<T>(call: OperationCall, replacement: Replacement | undefined, make: () => T): T {
+  if (replacement) return ('instance' in replacement ? replacement.instance : replacement.perRequest(call)) as T;
+  const service = make();
+  const dispose = disposalOf(service);
+  if (dispose) call.onRelease(dispose);
+  return service;
+}
+
+function disposalOf(service: unknown): (() => unknown) | undefined {
+  const { dispose } = (service ?? {}) as { dispose?: unknown };
+  return typeof dispose === 'function' ? () => dispose.call(service) : undefined;
 }
