@@ -1,3 +1,5 @@
+import type { Facts } from './diagnostics/messages.ts';
+
 /** A span of a file, in UTF-16 offsets. */
 export interface Place {
   /** Absolute path. */
@@ -11,10 +13,13 @@ export interface Label extends Place {
   readonly text: string;
 }
 
+/** The codes of findings. */
+export type Code = keyof Facts;
+
 /** Something that a room found wrong: a code, the facts that its message is filled with, and the places; the first is where it is. */
 export interface Finding {
-  readonly code: string;
-  readonly facts: Readonly<Record<string, string>>;
+  readonly code: Code;
+  readonly facts: Facts[Code];
   readonly labels: readonly Label[];
 }
 
@@ -23,8 +28,8 @@ export class Findings {
   readonly list: Finding[] = [];
 
   /** Notes a finding. */
-  report(code: string, facts: Readonly<Record<string, string>>, ...labels: readonly Label[]): void {
-    this.list.push({ code, facts, labels });
+  report<C extends Code>(code: C, facts: Facts[C], ...labels: readonly Label[]): void {
+    this.list.push({ code, facts: facts as Facts[Code], labels });
   }
 }
 

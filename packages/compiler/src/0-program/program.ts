@@ -84,6 +84,11 @@ export class Program {
     }
   }
 
+  /** Notes that the result being tracked depends on these files too. */
+  touch(paths: Iterable<string>): void {
+    if (this.#touched) for (const path of paths) this.#touched.add(path);
+  }
+
   /** The path relative to the project, with forward slashes. */
   relative(path: string): string {
     return relative(this.root, path).split(sep).join('/');

@@ -1,5 +1,5 @@
 import type { Class } from 'oxc-parser';
-import { operationHeads } from '../0-program/language.ts';
+import { operationHeads, standardErrors } from '../0-program/language.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 
@@ -30,7 +30,7 @@ export function findIn(program: Program, file: SourceFile): Found[] {
   for (const [name, declaration] of file.values) {
     if (declaration.kind !== 'class') continue;
     const head = headOf(program, file, declaration.node);
-    const kind = operationHeads.has(head) ? 'operation' : (baseKinds[head] ?? 'service');
+    const kind = operationHeads.has(head) ? 'operation' : standardErrors.has(head) ? 'error' : (baseKinds[head] ?? 'service');
     found.push({ kind, head: kind === 'service' ? '' : head, name, file, node: declaration.node });
   }
   return found;

@@ -1,0 +1,241 @@
+import type { Bound, Comparison, Rule, Shape } from '@portico/core/manifest';
+import { label } from '../../finding.ts';
+import type { Findings } from '../../finding.ts';
+import type { Attribute, AttributeArgument } from './view.ts';
+
+type Family = 'string' | 'number' | 'instant' | 'collection' | 'boolean' | 'other';
+
+/** Whose rules are applied, and where findings go. */
+export interface RuleContext {
+  readonly findings: Findings;
+  /** The property or type that carries the rules. */
+  readonly subject: string;
+}
+
+/** What each family of rules is for, in a reader's words. */
+const fitting: readonly (readonly [RegExp, string])[] = [
+  [/^(Min|Max)Length|^Length|^NotEmpty/, 'a string or a collection'],
+  [/Count$|^UniqueItems|^Each/, 'a collection'],
+  [/^(Regex|Email|Url|Phone|CreditCard|StringLength)/, 'a string'],
+  [/^(Future|Past)/, 'a DateTimeOffset or DateOnly'],
+  [/^(EqualTo|NotEqualTo|OneOf)/, 'a scalar'],
+  [/^(Greater|Less)/, 'a number or, compared with a property, a date'],
+  [/./, 'a number'],
+];
+
+/** Turns attributes into rules of the shape; what does not fit is a finding and leaves no rule. */
+export function applyRules(shape: Shape, attributes: readonly Attribute[], context: RuleContext): Shape {
+  if (attributes.length === 0) return shape;
+  const rules: Rule[] = [...(shape.rules ?? [])];
+  let applied: Shape = shape;
+  for (const attribute of attributes) {
+    if (attribute.name === 'Each') {
+      applied = applyToItems(applied, attribute, context);
+      continue;
+    }
+    const made = rulesOf(attribute, applied);
+    if (made === 'misfit') reportMisfit(attribute, applied, context);
+    else if (typeof made === 'string') reportArgument(attribute, made, context);
+    else rules.push(...made);
+  }
+  checkBounds(rules, attributes, context);
+  return rules.length > 0 ? { ...applied, rules } : applied;
+}
+
+function reportMisfit(attribute: Attribute, shape: Shape, { findings, subject }: RuleContext): void {
+  const type = describeShape(shape);
+  const words = fitting.find(([pattern]) => pattern.test(attribute.name))![1];
+  findings.report('PRAG0534', { rule: attribute.name, type, fitting: words, property: subject }, label(attribute.place, `does not fit ${type}`));
+}
+
+function reportArgument(attribute: Attribute, reason: string, { findings, subject }: RuleContext): void {
+  findings.report('PRAG0535', { rule: attribute.name, property: subject, reason }, label(attribute.place, reason));
+}
+
+function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shape {
+  if (shape.kind !== 'array') {
+    reportMisfit(each, shape, context);
+    return shape;
+  }
+  const inner = (each.arguments[0] ?? []) as readonly Attribute[];
+  return { ...shape, items: applyRules(shape.items, inner, context) };
+}
+
+/** The rules of one attribute; 'misfit' where it does not fit, another sentence where an argument is wrong. */
+function rulesOf(attribute: Attribute, shape: Shape): Rule[] | string {
+  const family = familyOf(shape);
+  const [first, second] = attribute.arguments;
+  const counted = countRules(attribute.name, { first, second, family });
+  if (counted) return counted;
+  const compared = comparisonRules(attribute.name, { first, second, shape, family });
+  if (compared) return compared;
+  return plainRules(attribute.name, { first, shape, family });
+}
+
+interface Count {
+  readonly first: AttributeArgument;
+  readonly second: AttributeArgument;
+  readonly family: Family;
+}
+
+function countRules(name: string, { first, second, family }: Count): Rule[] | string | undefined {
+  const bounds: Record<string, readonly [AttributeArgument, AttributeArgument]> = {
+    MinLength: [first, undefined],
+    MaxLength: [undefined, first],
+    Length: [first, second ?? first],
+    StringLength: [second, first],
+    MinCount: [first, undefined],
+    MaxCount: [undefined, first],
+    Count: [first, second ?? first],
+  };
+  const pair = bounds[name];
+  if (!pair) return undefined;
+  const onText = family === 'string' && !name.endsWith('Count');
+  if (!onText && family !== 'collection') return 'misfit';
+  const [min, max] = pair;
+  const wrong = [min, max].find((bound) => bound !== undefined && (typeof bound !== 'number' || bound < 0 || !Number.isInteger(bound)));
+  if (wrong !== undefined || (min === undefined && max === undefined)) return 'its bound is not a whole number from 0';
+  const rules: Rule[] = [];
+  if (min !== undefined) rules.push({ rule: onText ? 'minLength' : 'minItems', count: min as number });
+  if (max !== undefined) rules.push({ rule: onText ? 'maxLength' : 'maxItems', count: max as number });
+  return rules;
+}
+
+const comparisons: Readonly<Record<string, Comparison>> = {
+  GreaterThan: 'greaterThan',
+  GreaterThanOrEqual: 'greaterThanOrEqual',
+  LessThan: 'lessThan',
+  LessThanOrEqual: 'lessThanOrEqual',
+  EqualTo: 'equalTo',
+  NotEqualTo: 'notEqualTo',
+};
+
+function comparisonRules(name: string, { first, second, shape, family }: Count & { shape: Shape }): Rule[] | string | undefined {
+  if (name === 'Range') {
+    if (family !== 'number') return 'misfit';
+    if (typeof first !== 'number' || typeof second !== 'number') return 'its bounds are not two numbers';
+    return [compare('greaterThanOrEqual', { value: first }), compare('lessThanOrEqual', { value: second })];
+  }
+  if (name === 'Positive' || name === 'Negative') {
+    return family === 'number' ? [compare(name === 'Positive' ? 'greaterThan' : 'lessThan', { value: 0 })] : 'misfit';
+  }
+  const comparison = comparisons[name];
+  if (!comparison) return undefined;
+  if (typeof first === 'number') return family === 'number' ? [compare(comparison, { value: first })] : 'misfit';
+  if (typeof first !== 'string') return 'its bound is neither a number nor the name of a property';
+  const equality = comparison === 'equalTo' || comparison === 'notEqualTo';
+  const comparable = equality ? shape.kind === 'scalar' || shape.kind === 'enum' || shape.kind === 'reference' : family === 'number' || family === 'instant';
+  return comparable ? [compare(comparison, { property: first })] : 'misfit';
+}
+
+function compare(comparison: Comparison, bound: Bound): Rule {
+  return { rule: 'compare', comparison, bound };
+}
+
+const textRules: Readonly<Record<string, 'email' | 'url' | 'phone' | 'creditCard'>> = { Email: 'email', Url: 'url', Phone: 'phone', CreditCard: 'creditCard' };
+const timeRules: Readonly<Record<string, 'future' | 'past' | 'futureOrPresent' | 'pastOrPresent'>> = {
+  Future: 'future',
+  Past: 'past',
+  FutureOrPresent: 'futureOrPresent',
+  PastOrPresent: 'pastOrPresent',
+};
+
+function plainRules(name: string, { first, shape, family }: { first: AttributeArgument; shape: Shape; family: Family }): Rule[] | string {
+  const text = textRules[name];
+  if (text) return family === 'string' ? [{ rule: text }] : 'misfit';
+  const time = timeRules[name];
+  if (time) return family === 'instant' ? [{ rule: time }] : 'misfit';
+  switch (name) {
+    case 'Regex':
+      if (family !== 'string') return 'misfit';
+      return typeof first === 'string' && isPattern(first) ? [{ rule: 'pattern', pattern: first }] : 'it is not a regular expression that is valid with the `u` flag';
+    case 'MultipleOf':
+      if (family !== 'number') return 'misfit';
+      return typeof first === 'number' && first > 0 ? [{ rule: 'multipleOf', divisor: first }] : 'its divisor is not a number above 0';
+    case 'OneOf':
+      return oneOf(first, shape);
+    case 'NotEmpty':
+      return family === 'string' || family === 'collection' ? [{ rule: 'notEmpty' }] : 'misfit';
+    case 'UniqueItems':
+      return shape.kind === 'array' ? [{ rule: 'uniqueItems' }] : 'misfit';
+    default:
+      return [{ rule: 'mandatory' }];
+  }
+}
+
+function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
+  if (!Array.isArray(values) || values.length === 0) return 'it lists no values';
+  const scalar = shape.kind === 'scalar' ? shape.scalar : undefined;
+  const wanted = scalar === 'string' || scalar === 'Guid' ? 'string' : scalar === 'Int' || scalar === 'number' ? 'number' : scalar === 'boolean' ? 'boolean' : undefined;
+  if (!wanted) return 'misfit';
+  return values.every((value) => typeof value === wanted) ? [{ rule: 'oneOf', values }] : `not all of its values are of type ${wanted}`;
+}
+
+/** A lower bound above the upper one can never hold. */
+function checkBounds(rules: readonly Rule[], attributes: readonly Attribute[], context: RuleContext): void {
+  const count = (name: string) => rules.flatMap((rule) => (rule.rule === name && 'count' in rule ? [rule.count] : []));
+  const value = (...names: Comparison[]) => rules.flatMap((rule) => (rule.rule === 'compare' && names.includes(rule.comparison) && 'value' in rule.bound ? [rule.bound.value] : []));
+  const pairs: (readonly [number[], number[]])[] = [
+    [count('minLength'), count('maxLength')],
+    [count('minItems'), count('maxItems')],
+    [value('greaterThan', 'greaterThanOrEqual'), value('lessThan', 'lessThanOrEqual')],
+  ];
+  const contradictory = pairs.some(([lower, upper]) => lower.length > 0 && upper.length > 0 && Math.max(...lower) > Math.min(...upper));
+  const place = attributes.at(-1);
+  if (contradictory && place) reportArgument(place, 'its lower bound lies above its upper bound', context);
+}
+
+function familyOf(shape: Shape): Family {
+  if (shape.kind === 'array' || shape.kind === 'tuple') return 'collection';
+  if (shape.kind === 'enum') return typeof shape.values[0] === 'string' ? 'string' : 'other';
+  if (shape.kind !== 'scalar') return 'other';
+  switch (shape.scalar) {
+    case 'string':
+      return 'string';
+    case 'Int':
+    case 'Long':
+    case 'Decimal':
+    case 'number':
+      return 'number';
+    case 'DateTimeOffset':
+    case 'DateOnly':
+      return 'instant';
+    case 'boolean':
+      return 'boolean';
+    default:
+      return 'other';
+  }
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A shape in a reader's words. */
+export function describeShape(shape: Shape): string {
+  switch (shape.kind) {
+    case 'scalar':
+      return `a ${shape.scalar}`;
+    case 'enum':
+      return 'an enum';
+    case 'array':
+      return 'an array';
+    case 'tuple':
+      return 'a tuple';
+    case 'dictionary':
+      return 'a dictionary';
+    case 'object':
+      return 'an object';
+    case 'reference':
+      return shape.name.replace(/^.*#/, '');
+    case 'union':
+      return 'a union';
+    default:
+      return 'any value';
+  }
+}

@@ -1,0 +1,65 @@
+import type { ScalarName } from '@portico/core/manifest';
+import type { TSType, TSTypeReference } from 'oxc-parser';
+import { locationNames, ruleNames, scalarNames } from '../../0-program/language.ts';
+import type { LocationRecord } from '../records.ts';
+import type { TypeReader } from './typeReader.ts';
+import { placeOf, shapeView } from './view.ts';
+import type { Attribute, AttributeArgument, Scope, View } from './view.ts';
+
+/** A reference to a generic type with its arguments. */
+export interface Reference {
+  readonly name: string;
+  readonly given: readonly TSType[];
+  readonly node: TSTypeReference;
+}
+
+/** What a name of the language says as a type: a scalar, a location, a rule or a wire name. */
+export function attributeView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
+  const { name, given, node } = reference;
+  if (scalarNames.has(name)) return shapeView({ kind: 'scalar', scalar: name as ScalarName });
+  if (locationNames.has(name)) return locationView(reader, reference, scope);
+  const place = placeOf(scope.file, node);
+  if (name === 'JsonPropertyName') {
+    const value = given[0] ? argumentOf(reader, given[0], scope) : undefined;
+    return typeof value === 'string' ? { attributes: [], wireName: { value, place } } : { attributes: [] };
+  }
+  if (!ruleNames.has(name)) return undefined;
+  const attribute: Attribute =
+    name === 'Each'
+      ? { name, arguments: [given[0] ? reader.view(given[0], scope).attributes : []], place }
+      : { name, arguments: given.map((argument) => argumentOf(reader, argument, scope)), place };
+  return { attributes: [attribute] };
+}
+
+const sources: Readonly<Record<string, LocationRecord['source']>> = {
+  FromRoute: 'route',
+  FromQuery: 'query',
+  FromHeader: 'header',
+  FromCookie: 'cookie',
+  FromForm: 'form',
+  FromClaim: 'claim',
+  FromCurrentUser: 'currentUser',
+};
+
+/** `FromHeader<'Name', T>` puts the name first, `FromQuery<T, 'name'>` last; without T it is a string. */
+function locationView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View {
+  const nameFirst = name === 'FromHeader' || name === 'FromCookie' || name === 'FromClaim';
+  const [nameNode, typeNode] = nameFirst ? [given[0], given[1]] : [given[1], given[0]];
+  const inner: View = typeNode ? reader.view(typeNode, scope) : shapeView({ kind: 'scalar', scalar: 'string' });
+  const value = nameNode ? argumentOf(reader, nameNode, scope) : undefined;
+  const location: LocationRecord = { source: sources[name]!, ...(typeof value === 'string' ? { name: value } : {}), place: placeOf(scope.file, node) };
+  return { ...inner, location };
+}
+
+/** The literal value of a type argument: a literal, a constant's type, or a tuple of them. */
+function argumentOf(reader: TypeReader, node: TSType, scope: Scope): AttributeArgument {
+  if (node.type === 'TSNeverKeyword') return undefined;
+  const { shape } = reader.view(node, scope);
+  const resolved = shape && reader.resolve(shape);
+  if (resolved?.kind === 'enum' && resolved.values.length === 1) return resolved.values[0];
+  if (resolved?.kind === 'tuple') return resolved.items.flatMap((item) => (item.kind === 'enum' ? item.values : []));
+  if (resolved?.kind === 'scalar' && resolved.scalar === 'string' && node.type === 'TSLiteralType' && node.literal.type === 'TemplateLiteral') {
+    return node.literal.quasis[0]?.value.cooked ?? '';
+  }
+  return undefined;
+}

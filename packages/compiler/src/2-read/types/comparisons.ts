@@ -1,0 +1,52 @@
+import type { Member, Rule, Shape } from '@portico/core/manifest';
+import { label } from '../../finding.ts';
+import type { Findings, Place } from '../../finding.ts';
+import type { TypeReader } from './typeReader.ts';
+
+/** Checks the rules that compare a member with another one; those that cannot be honoured are findings and are taken out. */
+export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kind: 'object' }>, place: Place): Shape {
+  if (!shape.members.some((member) => member.shape.rules?.some(comparesWithProperty))) return shape;
+  return { ...shape, members: shape.members.map((member) => ({ ...member, shape: withoutBroken(member, shape.members, { findings: reader.findings, place }) })) };
+}
+
+/** Whether a rule compares with another property. */
+export function comparesWithProperty(rule: Rule): rule is Extract<Rule, { rule: 'compare' }> & { bound: { property: string } } {
+  return rule.rule === 'compare' && 'property' in rule.bound;
+}
+
+/** The shape of a member (or input) without the comparisons that its siblings cannot answer. */
+export function withoutBroken(
+  member: { readonly name: string; readonly shape: Shape },
+  siblings: readonly { readonly name: string; readonly shape: Shape }[],
+  context: { readonly findings: Findings; readonly place: Place },
+): Shape {
+  const { rules } = member.shape;
+  if (!rules?.some(comparesWithProperty)) return member.shape;
+  const kept = rules.filter((rule) => {
+    if (!comparesWithProperty(rule)) return true;
+    const problem = comparisonProblem(member, rule.bound.property, siblings);
+    if (problem) context.findings.report('PRAG0535', { rule: ruleName(rule.comparison), property: member.name, reason: problem }, label(context.place, problem));
+    return !problem;
+  });
+  return { ...member.shape, rules: kept };
+}
+
+function comparisonProblem(member: Pick<Member, 'name' | 'shape'>, property: string, siblings: readonly Pick<Member, 'name' | 'shape'>[]): string | undefined {
+  if (property === member.name) return `'${property}' is compared with itself`;
+  const other = siblings.find(({ name }) => name === property);
+  if (!other) return `there is no property '${property}' beside '${member.name}'`;
+  const comparable = kindOf(member.shape) === kindOf(other.shape) || (isPlainNumber(member.shape) && isPlainNumber(other.shape));
+  return comparable ? undefined : `'${property}' is of another type than '${member.name}'`;
+}
+
+function kindOf(shape: Shape): string {
+  return shape.kind === 'scalar' ? shape.scalar : shape.kind === 'reference' ? shape.name : shape.kind;
+}
+
+function isPlainNumber(shape: Shape): boolean {
+  return shape.kind === 'scalar' && (shape.scalar === 'Int' || shape.scalar === 'number');
+}
+
+function ruleName(comparison: string): string {
+  return comparison[0]!.toUpperCase() + comparison.slice(1);
+}

@@ -1,0 +1,115 @@
+import type { Member, Shape } from '@portico/core/manifest';
+import type { Expression, TSEnumDeclaration } from 'oxc-parser';
+import type { Program } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+
+/** A constant value. */
+export type Constant = string | number | boolean | bigint | null | undefined;
+
+/** The value of a constant expression: a literal, a negative literal, an enum member, a constant of a module; `found` is false for all else. */
+export function constantOf(program: Program, file: SourceFile, node: Expression): { readonly found: boolean; readonly value?: Constant } {
+  switch (node.type) {
+    case 'Literal':
+      if ('bigint' in node && node.bigint != null) return { found: true, value: BigInt(node.bigint) };
+      return 'regex' in node && node.regex != null ? { found: false } : { found: true, value: node.value as Constant };
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? { found: true, value: node.quasis[0]?.value.cooked ?? '' } : { found: false };
+    case 'UnaryExpression':
+      return negated(node.operator, constantOf(program, file, node.argument));
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return constantOf(program, file, node.expression);
+    case 'Identifier':
+      return identifierConstant(program, file, node.name);
+    case 'MemberExpression':
+      return memberConstant(program, file, node);
+    default:
+      return { found: false };
+  }
+}
+
+function negated(operator: string, inner: { found: boolean; value?: Constant }): { found: boolean; value?: Constant } {
+  const numeric = typeof inner.value === 'number' || typeof inner.value === 'bigint';
+  return inner.found && operator === '-' && numeric ? { found: true, value: -(inner.value as number) } : { found: false };
+}
+
+function identifierConstant(program: Program, file: SourceFile, name: string): { found: boolean; value?: Constant } {
+  if (name === 'undefined') return { found: true, value: undefined };
+  const symbol = program.lookup(file, name, 'values');
+  return symbol.kind === 'declared' && symbol.declaration.kind === 'const' ? constantOf(program, symbol.file, symbol.declaration.node) : { found: false };
+}
+
+function memberConstant(program: Program, file: SourceFile, node: Extract<Expression, { type: 'MemberExpression' }>): { found: boolean; value?: Constant } {
+  if (node.object.type !== 'Identifier' || node.property.type !== 'Identifier' || node.computed) return { found: false };
+  const symbol = program.lookup(file, node.object.name, 'values');
+  if (symbol.kind !== 'declared') return { found: false };
+  const wanted = node.property.name;
+  if (symbol.declaration.kind === 'enum') {
+    const member = enumMembers(symbol.declaration.node).find(({ name }) => name === wanted);
+    return member?.value === undefined ? { found: false } : { found: true, value: member.value };
+  }
+  if (symbol.declaration.kind !== 'const') return { found: false };
+  const value = propertyOf(stripAs(symbol.declaration.node), wanted);
+  return value ? constantOf(program, symbol.file, value) : { found: false };
+}
+
+/** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`. */
+export function stripAs(node: Expression): Expression {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return stripAs(node.expression);
+  const frozen = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && node.callee.property.name === 'freeze';
+  const argument = frozen ? node.arguments[0] : undefined;
+  return argument && argument.type !== 'SpreadElement' ? stripAs(argument) : node;
+}
+
+/** The value of a property of an object literal. */
+export function propertyOf(node: Expression | undefined, name: string): Expression | undefined {
+  if (node?.type !== 'ObjectExpression') return undefined;
+  for (const property of node.properties) {
+    if (property.type === 'Property' && keyName(property.key) === name) return property.value as Expression;
+  }
+  return undefined;
+}
+
+/** The name of a property key that is written out. */
+export function keyName(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
+  if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') return String(key.name);
+  return key.type === 'Literal' ? String(key.value) : undefined;
+}
+
+/** The members of an enum with their values; a value that is computed is undefined. */
+export function enumMembers(node: TSEnumDeclaration): { readonly name: string; readonly value: string | number | undefined }[] {
+  let next: number | undefined = 0;
+  return node.body.members.map((member) => {
+    const name = keyName(member.id as { type: string; name?: unknown; value?: unknown }) ?? '';
+    const literal = member.initializer ? enumValue(member.initializer) : next;
+    next = typeof literal === 'number' ? literal + 1 : undefined;
+    return { name, value: literal };
+  });
+}
+
+function enumValue(node: Expression): string | number | undefined {
+  if (node.type === 'Literal' && (typeof node.value === 'string' || typeof node.value === 'number')) return node.value;
+  if (node.type === 'UnaryExpression' && node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number') return -node.argument.value;
+  return undefined;
+}
+
+/** The shape of `typeof` a constant: literals, object literals, array literals. */
+export function shapeOfExpression(program: Program, file: SourceFile, expression: Expression): Shape | undefined {
+  const node = stripAs(expression);
+  if (node.type === 'ObjectExpression') {
+    const members: Member[] = [];
+    for (const property of node.properties) {
+      const name = property.type === 'Property' ? keyName(property.key) : undefined;
+      const shape = property.type === 'Property' ? shapeOfExpression(program, file, property.value as Expression) : undefined;
+      if (name === undefined || !shape) return undefined;
+      members.push({ name, wireName: name, shape });
+    }
+    return { kind: 'object', members };
+  }
+  if (node.type === 'ArrayExpression') {
+    const items = node.elements.map((element) => (element && element.type !== 'SpreadElement' ? shapeOfExpression(program, file, element) : undefined));
+    return items.every((item) => item !== undefined) ? { kind: 'tuple', items: items as Shape[] } : undefined;
+  }
+  const { found, value } = constantOf(program, file, node);
+  return found && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') ? { kind: 'enum', values: [value] } : undefined;
+}

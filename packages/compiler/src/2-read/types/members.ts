@@ -1,0 +1,118 @@
+import type { Member, Shape } from '@portico/core/manifest';
+import type { Class, Expression, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
+import { docCommentAt } from '../../0-program/docComments.ts';
+import type { DocComment } from '../../0-program/docComments.ts';
+import { label } from '../../finding.ts';
+import { checkComparisons } from './comparisons.ts';
+import { constantOf, keyName } from './literals.ts';
+import type { TypeReader } from './typeReader.ts';
+import { placeOf } from './view.ts';
+import type { Scope } from './view.ts';
+
+/** The object (or dictionary) that signatures declare. */
+export function membersOfSignatures(reader: TypeReader, signatures: readonly TSSignature[], scope: Scope, inherited: readonly Member[] = []): Shape {
+  const members = new Map(inherited.map((member) => [member.name, member]));
+  let values: Shape | undefined;
+  for (const signature of signatures) {
+    if (signature.type === 'TSIndexSignature') values = reader.shape(signature.typeAnnotation.typeAnnotation, scope);
+    else if (signature.type === 'TSPropertySignature') {
+      const member = memberOf(reader, { node: signature, name: keyName(signature.key), type: signature.typeAnnotation?.typeAnnotation, optional: signature.optional }, scope);
+      if (member) members.set(member.name, member);
+    } else reader.unpublishable(signature, scope, 'a method does not travel');
+  }
+  if (values && members.size === 0) return { kind: 'dictionary', values };
+  return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, placeOf(scope.file, signatures[0] ?? { start: 0, end: 0 }));
+}
+
+/** The object that the public fields of a class declare. */
+export function membersOfClass(reader: TypeReader, node: Class, scope: Scope, inherited: readonly Member[] = []): Shape {
+  const members = new Map(inherited.map((member) => [member.name, member]));
+  for (const element of node.body.body) {
+    if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
+    const member = memberOf(reader, { node: element, name: keyName(element.key), type: fieldType(reader, element, scope), optional: element.optional === true || element.value !== null }, scope);
+    if (member) members.set(member.name, member);
+  }
+  return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, placeOf(scope.file, node.id ?? node));
+}
+
+/** Whether a field is part of what a class shows. */
+export function isPublicField(element: PropertyDefinition): boolean {
+  const hidden = element.accessibility === 'private' || element.accessibility === 'protected' || element.key.type === 'PrivateIdentifier';
+  return !hidden && !element.static && !element.computed;
+}
+
+/** The type that a field names, or the one of its literal initializer. */
+export function fieldType(reader: TypeReader, element: PropertyDefinition, scope: Scope): TSType | Shape | undefined {
+  if (element.typeAnnotation) return element.typeAnnotation.typeAnnotation;
+  return element.value ? inferredShape(reader, element.value, scope) : undefined;
+}
+
+/** The widened type of a literal initializer, as TypeScript infers it for a field that can change. */
+export function inferredShape(reader: TypeReader, value: Expression, scope: Scope): Shape | undefined {
+  const constant = constantOf(reader.program, scope.file, value);
+  if (!constant.found) return undefined;
+  switch (typeof constant.value) {
+    case 'string':
+      return { kind: 'scalar', scalar: 'string' };
+    case 'number':
+      return { kind: 'scalar', scalar: 'number' };
+    case 'boolean':
+      return { kind: 'scalar', scalar: 'boolean' };
+    case 'bigint':
+      return { kind: 'scalar', scalar: 'Long' };
+    default:
+      return undefined;
+  }
+}
+
+interface RawMember {
+  readonly node: { start: number; end: number };
+  readonly name: string | undefined;
+  readonly type: TSType | Shape | undefined;
+  readonly optional: boolean;
+}
+
+function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | undefined {
+  if (raw.name === undefined) return undefined;
+  if (!raw.type) {
+    reader.findings.report('PRAG0540', { property: raw.name }, label(placeOf(scope.file, raw.node), 'its type cannot be read from the syntax'));
+    return undefined;
+  }
+  const outer = reader.subject;
+  reader.subject = raw.name;
+  const view = 'kind' in raw.type ? { shape: raw.type, attributes: [] } : reader.view(raw.type, scope);
+  const shape = 'kind' in raw.type ? raw.type : reader.finish(view, raw.type, scope);
+  reader.subject = outer;
+  const doc = docCommentAt(scope.file, raw.node.start);
+  return {
+    name: raw.name,
+    wireName: ('wireName' in view ? view.wireName?.value : undefined) ?? camelCase(raw.name),
+    shape,
+    ...(raw.optional ? { optional: true as const } : {}),
+    ...documentation(doc),
+  };
+}
+
+/** Description, example and deprecation as members and inputs carry them. */
+export function documentation(doc: DocComment): { description?: string; example?: unknown; deprecated?: true } {
+  const description = [doc.summary, doc.description].filter((text) => text !== undefined).join('\n\n');
+  return {
+    ...(description ? { description } : {}),
+    ...(doc.example !== undefined ? { example: exampleValue(doc.example) } : {}),
+    ...(doc.deprecated ? { deprecated: true as const } : {}),
+  };
+}
+
+/** `@example` holds JSON, or plain text that stands for itself. */
+function exampleValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** `ItemDescription` is `itemDescription` on the wire; names in camelCase stay as they are. */
+export function camelCase(name: string): string {
+  return name.replace(/^[A-Z]+(?=[A-Z][a-z]|\d|$|_)|^[A-Z]/, (head) => head.toLowerCase());
+}

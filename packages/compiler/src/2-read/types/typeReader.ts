@@ -1,0 +1,211 @@
+import type { Shape, UnionShape } from '@portico/core/manifest';
+import type { TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
+import { scalarNames } from '../../0-program/language.ts';
+import type { Program, Symbol } from '../../0-program/program.ts';
+import { label } from '../../finding.ts';
+import type { Findings } from '../../finding.ts';
+import { applyRules } from './applyRules.ts';
+import { attributeView } from './attributes.ts';
+import { shapeOfExpression } from './literals.ts';
+import { membersOfSignatures } from './members.ts';
+import type { NamedTypes } from './namedTypes.ts';
+import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
+import { joinOptions } from './unions.ts';
+import { placeOf, shapeView } from './view.ts';
+import type { Scope, View } from './view.ts';
+
+/** Reads type nodes into shapes, from the syntax and the names in it alone. */
+export class TypeReader {
+  readonly program: Program;
+  readonly named: NamedTypes;
+  /** Where findings go; a named type being read has a list of its own. */
+  findings: Findings;
+  /** The property or type being read, for messages. */
+  subject = '';
+
+  constructor(program: Program, named: NamedTypes, findings: Findings) {
+    this.program = program;
+    this.named = named;
+    this.findings = findings;
+  }
+
+  /** The shape of a type node, its rules applied. */
+  shape(node: TSType, scope: Scope): Shape {
+    return this.finish(this.view(node, scope), node, scope);
+  }
+
+  /** The finished shape of a view. */
+  finish(view: View, node: TSType, scope: Scope): Shape {
+    if (!view.shape) return this.unpublishable(node, scope, 'it holds attributes only').shape!;
+    const shape = applyRules(view.shape, view.attributes, this);
+    return view.nullable ? { ...shape, nullable: true } : shape;
+  }
+
+  /** What a type node says, attributes kept apart. */
+  view(node: TSType, scope: Scope): View {
+    switch (node.type) {
+      case 'TSStringKeyword':
+      case 'TSTemplateLiteralType':
+        return shapeView({ kind: 'scalar', scalar: 'string' });
+      case 'TSNumberKeyword':
+        return shapeView({ kind: 'scalar', scalar: 'number' });
+      case 'TSBooleanKeyword':
+        return shapeView({ kind: 'scalar', scalar: 'boolean' });
+      case 'TSBigIntKeyword':
+        return shapeView({ kind: 'scalar', scalar: 'Long' });
+      case 'TSAnyKeyword':
+      case 'TSUnknownKeyword':
+      case 'TSObjectKeyword':
+        return shapeView({ kind: 'any' });
+      case 'TSNullKeyword':
+      case 'TSUndefinedKeyword':
+        return { shape: { kind: 'union', options: [] }, attributes: [], ...(node.type === 'TSNullKeyword' ? { nullable: true as const } : {}) };
+      case 'TSParenthesizedType':
+        return this.view(node.typeAnnotation, scope);
+      case 'TSLiteralType':
+        return this.#literal(node, scope);
+      case 'TSTypeReference':
+        return this.#reference(node, scope);
+      case 'TSUnionType':
+        return this.#union(node.types, node, scope);
+      case 'TSIntersectionType':
+        return this.#intersection(node.types, scope);
+      default:
+        return this.#structural(node, scope);
+    }
+  }
+
+  #structural(node: TSType, scope: Scope): View {
+    switch (node.type) {
+      case 'TSArrayType':
+        return shapeView({ kind: 'array', items: this.shape(node.elementType, scope) });
+      case 'TSTupleType':
+        return shapeView(this.#tuple(node, scope));
+      case 'TSTypeLiteral':
+        return shapeView(membersOfSignatures(this, node.members, scope));
+      case 'TSTypeOperator':
+        return node.operator === 'keyof' ? shapeView(keysOf(this, this.shape(node.typeAnnotation, scope))) : this.view(node.typeAnnotation, scope);
+      case 'TSTypeQuery':
+        return this.#query(node, scope);
+      case 'TSIndexedAccessType':
+        return indexedAccess(this, node, scope) ?? this.unpublishable(node, scope, 'the member cannot be found in the syntax');
+      case 'TSMappedType':
+        return mappedType(this, node, scope) ?? this.unpublishable(node, scope, 'its keys cannot be read from the syntax');
+      case 'TSFunctionType':
+      case 'TSConstructorType':
+        return this.unpublishable(node, scope, 'a function does not travel');
+      default:
+        return this.unpublishable(node, scope, 'it cannot be read from the syntax');
+    }
+  }
+
+  /** Notes that a type cannot be published, and goes on as if it were any value. */
+  unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
+    const type = scope.file.text.slice(node.start, node.end).replace(/\s+/g, ' ');
+    this.findings.report('PRAG0537', { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` }, label(placeOf(scope.file, node), reason));
+    return shapeView({ kind: 'any' });
+  }
+
+  /** A reference's shape in place of the reference. */
+  resolve(shape: Shape): Shape {
+    return shape.kind === 'reference' ? (this.named.shapeOf(shape.name) ?? { kind: 'any' }) : shape;
+  }
+
+  #literal(node: Extract<TSType, { type: 'TSLiteralType' }>, scope: Scope): View {
+    const { literal } = node;
+    if (literal.type === 'TemplateLiteral') return shapeView({ kind: 'scalar', scalar: 'string' });
+    const shape = shapeOfExpression(this.program, scope.file, literal);
+    return shape ? shapeView(shape) : this.unpublishable(node, scope, 'the literal has no JSON form');
+  }
+
+  #tuple(node: Extract<TSType, { type: 'TSTupleType' }>, scope: Scope): Shape {
+    const items: Shape[] = [];
+    let rest: Shape | undefined;
+    for (const element of node.elementTypes) {
+      const inner = element.type === 'TSNamedTupleMember' ? element.elementType : element;
+      if (inner.type === 'TSRestType') {
+        const restShape = this.shape(inner.typeAnnotation as TSType, scope);
+        if (restShape.kind === 'array') rest = restShape.items;
+        continue;
+      }
+      items.push(this.shape(inner.type === 'TSOptionalType' ? inner.typeAnnotation : (inner as TSType), scope));
+    }
+    return { kind: 'tuple', items, ...(rest ? { rest } : {}) };
+  }
+
+  #union(types: readonly TSType[], node: TSType, scope: Scope): View {
+    const views = types.map((type) => this.view(type, scope));
+    const nullable = views.some((view) => view.nullable);
+    const solid = views.filter(({ shape }) => shape && !isNothing(shape));
+    const located = views.find(({ location }) => location);
+    const carried = { ...(nullable ? { nullable: true as const } : {}), ...(located?.location ? { location: located.location } : {}) };
+    if (solid.length === 0) return nullable ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried } : this.unpublishable(node, scope, 'no value of it travels');
+    if (solid.length === 1) return { ...solid[0]!, ...carried };
+    const options = solid.map((view) => applyRules(view.shape!, view.attributes, this));
+    return { shape: joinOptions(options, (shape) => this.resolve(shape)), attributes: [], ...carried };
+  }
+
+  #intersection(types: readonly TSType[], scope: Scope): View {
+    const views = types.map((type) => this.view(type, scope));
+    const shapes = views.flatMap(({ shape }) => shape ?? []);
+    const attributes = views.flatMap((view) => view.attributes);
+    const location = views.find((view) => view.location)?.location;
+    const wireName = views.find((view) => view.wireName)?.wireName;
+    const shape = this.#merge(shapes);
+    const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;
+    return { ...(shape ? { shape } : {}), attributes, ...(location ? { location } : {}), ...(wireName ? { wireName } : {}), ...(nullable ? { nullable: true } : {}) };
+  }
+
+  /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
+  #merge(shapes: readonly Shape[]): Shape | undefined {
+    if (shapes.length < 2) return shapes[0];
+    const resolved = shapes.map((shape) => this.resolve(shape));
+    if (resolved.every((shape) => shape.kind === 'object')) {
+      const members = new Map(resolved.flatMap((shape) => (shape.kind === 'object' ? shape.members.map((member) => [member.name, member] as const) : [])));
+      return { kind: 'object', members: [...members.values()] };
+    }
+    const distributed = resolved.find((shape): shape is UnionShape => shape.kind === 'union');
+    if (distributed) {
+      const others = shapes.filter((_, index) => resolved[index] !== distributed);
+      return joinOptions(distributed.options.map((option) => this.#merge([...others, option])!), (shape) => this.resolve(shape));
+    }
+    return resolved.find((shape) => shape.kind === 'enum') ?? resolved.find((shape) => shape.kind === 'scalar' && scalarNames.has(shape.scalar)) ?? shapes[0];
+  }
+
+  #query(node: TSTypeQuery, scope: Scope): View {
+    const name = node.exprName.type === 'Identifier' ? node.exprName.name : undefined;
+    const symbol = name === undefined ? undefined : this.program.lookup(scope.file, name, 'values');
+    const shape = symbol?.kind === 'declared' && symbol.declaration.kind === 'const' ? shapeOfExpression(this.program, symbol.file, symbol.declaration.node) : undefined;
+    return shape ? shapeView(shape) : this.unpublishable(node, scope, 'it is no constant that can be read from the syntax');
+  }
+
+  /** What a type name stands for. */
+  symbolOf(name: TSTypeName, scope: Scope): Symbol {
+    if (name.type === 'Identifier') return this.program.lookup(scope.file, name.name, 'types');
+    if (name.type === 'TSQualifiedName' && name.left.type === 'Identifier') return this.program.namespaceMember(scope.file, name.left.name, name.right.name, 'types');
+    return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
+  }
+
+  #reference(node: TSTypeReference, scope: Scope): View {
+    const bound = node.typeName.type === 'Identifier' ? scope.bindings.get(node.typeName.name) : undefined;
+    if (bound) return this.view(bound.node, bound.scope);
+    const symbol = this.symbolOf(node.typeName, scope);
+    const given = node.typeArguments?.params ?? [];
+    switch (symbol.kind) {
+      case 'language':
+        return attributeView(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it is no type of a value');
+      case 'declared':
+        return this.named.view(this, { symbol, given, node }, scope);
+      case 'unresolved':
+        this.findings.report('PRAG0104', { specifier: symbol.specifier }, label(placeOf(scope.file, node), `'${symbol.name}' comes from here`));
+        return shapeView({ kind: 'any' });
+      default:
+        return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
+    }
+  }
+}
+
+/** `null` or `undefined` alone. */
+function isNothing(shape: Shape): boolean {
+  return shape.kind === 'union' && shape.options.length === 0;
+}

@@ -1,0 +1,37 @@
+import type { EnumShape, Shape } from '@portico/core/manifest';
+
+/** Joins the options of a union: literals become one enum, true and false a boolean, equal options one. */
+export function joinOptions(options: readonly Shape[], resolve: (shape: Shape) => Shape): Shape {
+  const flat = options.flatMap((option) => (option.kind === 'union' && !option.rules ? option.options : [option]));
+  const literals = flat.filter((option): option is EnumShape => option.kind === 'enum' && !option.rules);
+  const others = flat.filter((option) => !literals.includes(option as EnumShape));
+  const joined = [...joinLiterals(literals), ...others];
+  const unique = joined.filter((option, index) => joined.findIndex((other) => JSON.stringify(other) === JSON.stringify(option)) === index);
+  if (unique.length === 1) return unique[0]!;
+  if (unique.some((option) => option.kind === 'any')) return { kind: 'any' };
+  const discriminator = findDiscriminator(unique.map(resolve));
+  return { kind: 'union', options: unique, ...(discriminator ? { discriminator } : {}) };
+}
+
+function joinLiterals(literals: readonly EnumShape[]): Shape[] {
+  const values = [...new Set(literals.flatMap(({ values }) => values))];
+  if (values.length === 0) return [];
+  const booleans = values.filter((value) => typeof value === 'boolean');
+  if (booleans.length < 2) return [{ kind: 'enum', values }];
+  const rest = values.filter((value) => typeof value !== 'boolean');
+  return [{ kind: 'scalar', scalar: 'boolean' }, ...(rest.length > 0 ? [{ kind: 'enum', values: rest } as const] : [])];
+}
+
+/** The required member whose literal values differ in every option. */
+function findDiscriminator(options: readonly Shape[]): string | undefined {
+  const [first] = options;
+  if (first?.kind !== 'object') return undefined;
+  return first.members.find((candidate) => {
+    const values = options.flatMap((option) => {
+      const member = option.kind === 'object' ? option.members.find(({ wireName }) => wireName === candidate.wireName) : undefined;
+      return member?.shape.kind === 'enum' && !member.optional ? [member.shape.values] : [];
+    });
+    const all = values.flat();
+    return values.length === options.length && new Set(all).size === all.length;
+  })?.wireName;
+}

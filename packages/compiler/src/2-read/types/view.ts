@@ -1,0 +1,47 @@
+import type { Shape } from '@portico/core/manifest';
+import type { TSType } from 'oxc-parser';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import type { Place } from '../../finding.ts';
+import type { LocationRecord, Located } from '../records.ts';
+
+/** Where a type node stands: its file, and what the type parameters in reach are bound to. */
+export interface Scope {
+  readonly file: SourceFile;
+  readonly bindings: ReadonlyMap<string, { readonly node: TSType; readonly scope: Scope }>;
+}
+
+/** The value of an attribute's type argument. */
+export type AttributeArgument = string | number | boolean | readonly (string | number | boolean)[] | readonly Attribute[] | undefined;
+
+/** A validation attribute as written. */
+export interface Attribute {
+  readonly name: string;
+  readonly arguments: readonly AttributeArgument[];
+  readonly place: Place;
+}
+
+/** What one type node says: a shape, and the attributes intersected with it. */
+export interface View {
+  /** Absent where the node holds attributes only. */
+  readonly shape?: Shape;
+  /** `| null` stands beside it. */
+  readonly nullable?: true;
+  readonly attributes: readonly Attribute[];
+  readonly location?: LocationRecord;
+  readonly wireName?: Located<string>;
+}
+
+/** A view of nothing but a shape. */
+export function shapeView(shape: Shape): View {
+  return { shape, attributes: [] };
+}
+
+/** The place of a node. */
+export function placeOf(file: SourceFile, node: { start: number; end: number }): Place {
+  return { file: file.path, start: node.start, end: node.end };
+}
+
+/** The scope of a file's top level. */
+export function fileScope(file: SourceFile): Scope {
+  return { file, bindings: new Map() };
+}
