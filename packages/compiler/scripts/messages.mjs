@@ -39,21 +39,12 @@ function readPages() {
     });
 }
 
-/**
- * `Placeholder matches nothing` is `placeholderMatchesNothing`.
- * @param {string} title
- */
-function functionName(title) {
-  const [first = '', ...rest] = title.toLowerCase().split(/[^a-z0-9]+/);
-  return first + rest.map((word) => (word[0] ?? '').toUpperCase() + word.slice(1)).join('');
-}
-
 /** A TypeScript string, or a template where values are filled in. @param {string} template */
 function literal(template) {
   const parts = pieces(template);
   const text = parts.map((part) => ('text' in part ? part.text : '')).join('');
   if (parts.every((part) => 'text' in part) && !/['\\]/.test(text)) return `'${text}'`;
-  const escaped = parts.map((part) => ('text' in part ? part.text.replace(/[\\`]|\$(?=\{)/g, '\\$&') : `\${values.${part.value}}`));
+  const escaped = parts.map((part) => ('text' in part ? part.text.replace(/[\\`]|\$(?=\{)/g, '\\$&') : `\${facts.${part.value}}`));
   return `\`${escaped.join('')}\``;
 }
 
@@ -63,35 +54,47 @@ function literal(template) {
  * @param {string} value
  */
 function property(name, value) {
-  const line = `  ${name}: ${value},`;
-  return line.length > 140 && value.startsWith("'") ? `  ${name}:\n    ${value},` : line;
+  const line = `    ${name}: ${value},`;
+  return line.length > 140 && value.startsWith("'") ? `    ${name}:\n      ${value},` : line;
+}
+
+/** @param {Page} page */
+function factNames(page) {
+  const values = [...pieces(page.message), ...pieces(page.wayOut)].flatMap((piece) => ('value' in piece ? [`'${piece.value}'`] : []));
+  return [...new Set(values)].join(' | ') || 'never';
 }
 
 /** @param {Page} page */
 function messageFunction(page) {
-  const names = [...pieces(page.message), ...pieces(page.wayOut)].flatMap((piece) => ('value' in piece ? [`'${piece.value}'`] : []));
-  const parameter = names.length > 0 ? `values: Values<${[...new Set(names)].join(' | ')}>` : '';
+  const parameter = factNames(page) === 'never' ? '' : 'facts';
   return [
-    `/** ${page.code}: ${page.title}. */`,
-    `export const ${functionName(page.title)} = (${parameter}): Message => ({`,
-    `  code: '${page.code}',`,
+    `  ${page.code}: (${parameter}) => ({`,
     property('message', literal(page.message)),
     property('wayOut', literal(page.wayOut)),
-    `});`,
-  ].join('\n');
+    '  }),',
+  ];
 }
 
 /** @param {Page[]} all */
 function messageModule(all) {
-  const header = [
+  const lines = [
     '// Made from messages/*.md by scripts/messages.mjs. Do not edit.',
     '/* oxlint-disable max-lines */',
-    "import type { Message } from './diagnostic.ts';",
+    "import type { Wording } from './diagnostic.ts';",
     '',
-    '/** The texts that a message is filled with, by name. */',
-    'type Values<Name extends string> = Readonly<Record<Name, string>>;',
-  ].join('\n');
-  return [header, ...all.map(messageFunction)].join('\n\n') + '\n';
+    'type Named<Name extends string> = Readonly<Record<Name, string>>;',
+    '',
+    '/** What each message is filled with, by its code. */',
+    'export interface Facts {',
+    ...all.flatMap((page) => [`  /** ${page.title}. */`, `  readonly ${page.code}: Named<${factNames(page)}>;`]),
+    '}',
+    '',
+    '/** What is said about each code. */',
+    'export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) => Wording } = {',
+    ...all.flatMap(messageFunction),
+    '};',
+  ];
+  return lines.join('\n') + '\n';
 }
 
 /** @param {Page[]} all */

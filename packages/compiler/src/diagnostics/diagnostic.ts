@@ -1,13 +1,11 @@
-/** A stretch of one file: offsets in UTF-16 code units, `end` exclusive. */
-export interface Span {
+/** A place that matters to a diagnostic, and what to say about it there. */
+export interface Label {
   /** Relative to the project, with forward slashes. */
   readonly file: string;
+  /** An offset in UTF-16 code units. */
   readonly start: number;
+  /** The offset behind the last character. */
   readonly end: number;
-}
-
-/** A place that matters to a diagnostic, and what to say about it there. */
-export interface Label extends Span {
   /** A few words in lower case, without a full stop; may be empty. */
   readonly text: string;
   /** Whether the finding stands here; the others only explain it. */
@@ -15,9 +13,7 @@ export interface Label extends Span {
 }
 
 /** What is said about a finding, wherever it stands. */
-export interface Message {
-  /** `PRAG` and four digits. */
-  readonly code: string;
+export interface Wording {
   /** One sentence in the reader's words. */
   readonly message: string;
   /** What to do about it. */
@@ -25,22 +21,9 @@ export interface Message {
 }
 
 /** One finding of the compiler, as plain data. */
-export interface Diagnostic extends Message {
+export interface Diagnostic extends Wording {
+  /** `PRAG` and four digits. */
+  readonly code: string;
   /** The primary label first; none where the finding stands in no file. */
   readonly labels: readonly Label[];
-}
-
-/** The place where a finding stands. */
-export function here({ file, start, end }: Span, text = ''): Label {
-  return { file, start, end, text, primary: true };
-}
-
-/** Another place that a finding needs to be understood. */
-export function also({ file, start, end }: Span, text: string): Label {
-  return { file, start, end, text, primary: false };
-}
-
-/** A finding: `diagnose(placeholderMatchesNothing({…}), here(route, 'this placeholder'), also(property, 'did you mean this?'))`. */
-export function diagnose(message: Message, ...labels: readonly Label[]): Diagnostic {
-  return { ...message, labels: [...labels].sort((a, b) => Number(b.primary) - Number(a.primary)) };
 }
