@@ -1,0 +1,26 @@
+import type { Diagnostic, Label } from './diagnostic.ts';
+import type { ReportOptions } from './report.ts';
+
+/** One JSON document: `{ "diagnostics": [{ code, message, wayOut, labels: [{ file, text, primary, start, end }] }] }`. */
+export function json(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  const document = {
+    diagnostics: diagnostics.map(({ code, message, wayOut, labels }) => ({
+      code,
+      message,
+      wayOut,
+      labels: labels.map((label) => place(label, options)),
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function place({ file, start, end, text, primary }: Label, { sources, display }: ReportOptions): object {
+  const lines = sources.of(file);
+  return {
+    file: display(file),
+    text,
+    primary,
+    start: { offset: start, ...lines.position(start) },
+    end: { offset: end, ...lines.position(end) },
+  };
+}

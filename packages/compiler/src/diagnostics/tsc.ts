@@ -1,0 +1,13 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { ReportOptions } from './report.ts';
+
+/** One line for each diagnostic, in the form of `tsc --pretty false`, which editors' problem matchers read. */
+export function tsc(diagnostics: readonly Diagnostic[], { sources, display }: ReportOptions): string {
+  return diagnostics.map((diagnostic) => `${line(diagnostic)}\n`).join('');
+
+  function line({ code, message, labels: [place] }: Diagnostic): string {
+    if (!place) return `error ${code}: ${message}`;
+    const position = sources.of(place.file).position(place.start);
+    return `${display(place.file)}(${position.line},${position.column}): error ${code}: ${message}`;
+  }
+}
