@@ -39,6 +39,8 @@ export class OperationCall {
   refusal: AppError | undefined;
   /** Failures of binding or validation; undefined while there are none. */
   failures: FieldError[] | undefined;
+  /** Headers of the answer, whatever it will be. */
+  headers: Record<string, string> | undefined;
   /** What is freed when the call is over. */
   releases: (() => unknown)[] | undefined;
 
@@ -53,6 +55,7 @@ export class OperationCall {
     this.ended = false;
     this.refusal = undefined;
     this.failures = undefined;
+    this.headers = undefined;
     this.releases = undefined;
   }
 
@@ -70,6 +73,11 @@ export class OperationCall {
   end(outcome: unknown): void {
     this.outcome = outcome;
     this.ended = true;
+  }
+
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void {
+    (this.headers ??= {})[name] = value;
   }
 
   /** Runs `release` when the call is over, the last one first. */

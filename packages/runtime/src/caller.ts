@@ -1,0 +1,37 @@
+import { Caller } from '@portico/core';
+
+class Anonymous extends Caller {
+  readonly isAuthenticated = false;
+  readonly id = undefined;
+
+  claim(): undefined {
+    return undefined;
+  }
+}
+
+/** The caller of whom nothing is known. */
+export const anonymous: Caller = new Anonymous();
+
+/** The claims of a caller as a token carries them. */
+export type Claims = Readonly<Record<string, string | readonly string[]>>;
+
+/** An authenticated caller, known by the claims of a credential. */
+export class ClaimsCaller extends Caller {
+  readonly isAuthenticated = true;
+  readonly #claims: Map<string, string | readonly string[]>;
+
+  constructor(claims: Claims) {
+    super();
+    this.#claims = new Map(Object.entries(claims));
+  }
+
+  /** The claim `sub` (RFC 7519 section 4.1.2). */
+  get id(): string | undefined {
+    const subject = this.#claims.get('sub');
+    return typeof subject === 'string' ? subject : undefined;
+  }
+
+  claim(name: string): string | readonly string[] | undefined {
+    return this.#claims.get(name);
+  }
+}

@@ -1,0 +1,58 @@
+import type { OperationCall } from './call.ts';
+import type { LineEnd, Stage } from './pipeline.ts';
+
+/** What follows an answer: the stages after the commit, then what the call has to free. Its faults are told, and the answer stands. */
+export class Closing {
+  readonly #call: OperationCall;
+  readonly #after: readonly Stage[];
+  readonly #end: LineEnd;
+  #done = false;
+
+  constructor(call: OperationCall, after: readonly Stage[], end: LineEnd) {
+    this.#call = call;
+    this.#after = after;
+    this.#end = end;
+  }
+
+  /** Runs every step, each whatever became of the others; once only. */
+  async run(): Promise<void> {
+    if (this.#done) return;
+    this.#done = true;
+    for (const stage of this.#after) await this.#step(() => stage(this.#call));
+    for (const release of (this.#call.releases ?? []).toReversed()) await this.#step(release);
+  }
+
+  async #step(step: () => unknown): Promise<void> {
+    try {
+      await step();
+    } catch (thrown) {
+      this.#end.caught(thrown, this.#call);
+    }
+  }
+}
+
+/** The same bytes, with the call closed when they have flowed or are not wanted any more: until then they may come from its services. */
+export function closingStream(bytes: AsyncIterable<Uint8Array>, closing: Closing): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = bytes[Symbol.asyncIterator]();
+      return {
+        async next() {
+          try {
+            const step = await iterator.next();
+            if (step.done) await closing.run();
+            return step;
+          } catch (thrown) {
+            await closing.run();
+            throw thrown;
+          }
+        },
+        async return() {
+          await iterator.return?.();
+          await closing.run();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

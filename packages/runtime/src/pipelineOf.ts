@@ -1,0 +1,39 @@
+import type { ActionFilter } from '@portico/core';
+import type { OperationCall } from './call.ts';
+import { Pipeline } from './pipeline.ts';
+import type { StagePart } from './pipeline.ts';
+import type { OperationPlan } from './plan.ts';
+import { errorOfThrown } from './problem/problem.ts';
+import { bindPart } from './stages/bind.ts';
+import { invokePart } from './stages/invoke.ts';
+import { respond } from './stages/respond.ts';
+import type { Locate } from './stages/respond.ts';
+import { validatePart } from './stages/validate.ts';
+
+/** What a host gives to the pipelines of its operations. */
+export interface PipelineSetup {
+  /** The services of the operation's area. */
+  readonly services: object;
+  /** The stages of the transport and of other parts; they come before the kernel's own of the same place. */
+  readonly parts?: readonly StagePart[];
+  /** The filters of the host and of the operation's groups, as declared. */
+  readonly filters?: readonly ActionFilter[];
+  /** Makes `Location` for operations that declare it. */
+  readonly locate?: Locate | undefined;
+  /** Told of every thrown value that is not an error of the application. */
+  readonly onFault: (fault: unknown, call: OperationCall) => void;
+}
+
+/** Lays out the pipeline of one operation, at start. */
+export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline {
+  const parts = [...(setup.parts ?? []), bindPart, validatePart, invokePart(setup.services, setup.filters ?? [])];
+  const locate = plan.location ? setup.locate : undefined;
+  return new Pipeline(plan, parts, {
+    respond: (call) => respond(call, locate),
+    caught(thrown, call) {
+      const error = errorOfThrown(thrown);
+      if (error !== thrown) setup.onFault(thrown, call);
+      return error;
+    },
+  });
+}

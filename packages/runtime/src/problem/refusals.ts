@@ -1,0 +1,64 @@
+import { ApplicationError } from '@portico/core';
+import type { FieldError } from '@portico/core';
+
+/** A value of the request is missing or cannot be read: 400 `BINDING_FAILED`, with every failure listed. */
+export class BindingError extends ApplicationError({ status: 400, code: 'BINDING_FAILED' }) {
+  /** The failures, all of them. */
+  readonly errors: readonly FieldError[];
+
+  constructor(errors: readonly FieldError[]) {
+    super('The request has values that are missing or cannot be read.');
+    this.errors = errors;
+  }
+}
+
+/** No operation has this route: 404 `ROUTE_NOT_FOUND`. */
+export class RouteNotFoundError extends ApplicationError({ status: 404, code: 'ROUTE_NOT_FOUND' }) {
+  constructor() {
+    super('There is nothing at this address.');
+  }
+}
+
+/** The route exists, and not with this verb: 405 `METHOD_NOT_ALLOWED`, with `Allow`. */
+export class MethodNotAllowedError extends ApplicationError({ status: 405, code: 'METHOD_NOT_ALLOWED' }) {
+  readonly #allowed: readonly string[];
+
+  constructor(allowed: readonly string[]) {
+    super(`This address answers ${allowed.join(', ')} only.`);
+    this.#allowed = allowed;
+  }
+
+  /** What `Allow` says (RFC 9110 section 10.2.1). */
+  get allow(): string {
+    return this.#allowed.join(', ');
+  }
+}
+
+/** The body is larger than the host takes: 413 `BODY_TOO_LARGE`. */
+export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
+  constructor(limit: number) {
+    super(`The request body may have at most ${limit.toLocaleString('en-US')} bytes.`);
+  }
+}
+
+/** The body is of a content type that the operation does not take: 415 `UNSUPPORTED_MEDIA_TYPE`. */
+export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }) {
+  readonly #accept: string;
+
+  constructor(accept: string, detail = `Send the request body as ${accept}.`) {
+    super(detail);
+    this.#accept = accept;
+  }
+
+  /** What `Accept` says of the bodies that are taken (RFC 9110 section 15.5.16). */
+  get accept(): string {
+    return this.#accept;
+  }
+}
+
+/** A fault that nobody expected: 500 `INTERNAL_ERROR`; nothing of the fault itself is told. */
+export class InternalError extends ApplicationError({ status: 500, code: 'INTERNAL_ERROR' }) {
+  constructor() {
+    super('Something went wrong on our side; the trace id names it in our logs.');
+  }
+}

@@ -1,0 +1,28 @@
+import { randomFillSync } from 'node:crypto';
+
+const idLength = 32;
+const pool = Buffer.alloc(4096);
+let digits = '';
+let position = 0;
+
+/** A fresh trace id: 32 hexadecimal digits. Randomness is drawn for many ids at once, since one system call each would be felt. */
+export function newTraceId(): string {
+  if (position === digits.length) {
+    digits = randomFillSync(pool).toString('hex');
+    position = 0;
+  }
+  const id = digits.slice(position, (position += idLength));
+  return id === invalid ? newTraceId() : id;
+}
+
+const invalid = '0'.repeat(idLength);
+const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
+
+/** The trace id of a `traceparent` header (W3C Trace Context section 3.2), or a fresh one where the header is absent or not valid. */
+export function traceIdOf(header: string | undefined): string {
+  if (header === undefined) return newTraceId();
+  const id = traceparent.exec(header)?.[1];
+  // Version 00 has exactly four fields; only later versions may carry more.
+  const valid = id !== undefined && id !== invalid && (header.length === 55 || !header.startsWith('00'));
+  return valid ? id : newTraceId();
+}
