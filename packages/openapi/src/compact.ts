@@ -1,0 +1,9 @@
+/** The same object type with the members that may be undefined as optional ones. */
+export type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** Leaves out the members that are undefined; the others keep their order. */
+export function compact<T extends object>(fields: T): Compact<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Compact<T>;
+}

@@ -1,0 +1,30 @@
+import type { Manifest } from '@portico/core/manifest';
+import { compact } from './compact.ts';
+import type { OpenApiDocument } from './document/document.ts';
+import { componentSchemas } from './operation/componentSchemas.ts';
+import { componentsOf } from './names/components.ts';
+import { nameComponents } from './names/naming.ts';
+import { operationIds } from './names/operationIds.ts';
+import { operationObject } from './operation/operation.ts';
+import { allTags } from './operation/tags.ts';
+import type { DescriptionOptions } from './options.ts';
+import { publishedAddresses } from './paths/addresses.ts';
+import { pathsOf } from './paths/paths.ts';
+import { placeOperations } from './paths/placed.ts';
+
+/** Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members. */
+export function describe(manifests: readonly Manifest[], options: DescriptionOptions): OpenApiDocument {
+  const placed = placeOperations(manifests, options);
+  const components = componentsOf(manifests);
+  const naming = nameComponents(components, manifests);
+  const context = { naming, ids: operationIds(manifests), options };
+  const { title, version, description, servers } = options;
+  return compact({
+    openapi: '3.1.0' as const,
+    info: compact({ title, version, description }),
+    servers,
+    tags: allTags(placed, options),
+    paths: pathsOf(publishedAddresses(placed), (each, names) => operationObject(each, names, context)),
+    components: { schemas: componentSchemas(components, naming) },
+  });
+}

@@ -1,0 +1,105 @@
+import type { Schema } from './schema.ts';
+
+/** Title and version of the described API. */
+export interface Info {
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+}
+
+/** An address at which the API answers. */
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** A tag with what its group says about it. */
+export interface Tag {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** One example of a body. */
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+/** A body in one content type. */
+export interface MediaType {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+/** Bodies by content type. */
+export type Content = Readonly<Record<string, MediaType>>;
+
+/** Where a parameter stands in the request. */
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+
+/** One parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly description?: string;
+  readonly required: boolean;
+  readonly deprecated?: true;
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+/** The body that an operation takes. */
+export interface RequestBody {
+  readonly description?: string;
+  readonly required: boolean;
+  readonly content: Content;
+}
+
+/** One header of an answer. */
+export interface Header {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+/** One answer of an operation. */
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Header>>;
+  readonly content?: Content;
+}
+
+/** One operation; `x-api-version` is the version of its group. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  /** By status, and `default` for every other one. */
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly 'x-api-version'?: string;
+}
+
+/** The verbs of a path, as OpenAPI spells them. */
+export type PathVerb = 'get' | 'put' | 'post' | 'delete' | 'patch';
+
+/** The operations of one path by verb. */
+export type PathItem = { readonly [verb in PathVerb]?: OperationObject };
+
+/** The schemas that the document refers to. */
+export interface Components {
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+/** An OpenAPI 3.1 document, as far as descriptions of Portico use the format. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Info;
+  readonly servers?: readonly Server[];
+  readonly tags?: readonly Tag[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: Components;
+}

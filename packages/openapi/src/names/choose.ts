@@ -1,0 +1,50 @@
+/** Something that wants a name, and what it is made of. */
+export interface Candidate {
+  /** Unique among the candidates. */
+  readonly key: string;
+  readonly area: string;
+  readonly name: string;
+  /** Candidates of one name and equal content can share it. */
+  readonly content: string;
+  /** The names of the candidates of its area that it refers to. */
+  readonly references: readonly string[];
+}
+
+/** Chooses names by key: the wanted one where all that want it are the same, with the area before it where they differ. */
+export function chooseNames(candidates: readonly Candidate[]): ReadonlyMap<string, string> {
+  const contested = contestedNames(candidates);
+  const chosen = new Map<string, string>();
+  const taken = new Set(candidates.map(({ name }) => name).filter((name) => !contested.has(name)));
+  for (const { key, area, name } of candidates.toSorted((one, other) => compareText(one.key, other.key))) {
+    chosen.set(key, contested.has(name) ? freeName(area + name, taken) : name);
+  }
+  return chosen;
+}
+
+/** The names whose candidates differ, in themselves or in what they refer to. */
+function contestedNames(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const byName = Map.groupBy(candidates, ({ name }) => name);
+  const contested = new Set<string>();
+  for (let before = -1; before !== contested.size;) {
+    before = contested.size;
+    for (const [name, group] of byName) if (differ(group, contested)) contested.add(name);
+  }
+  return contested;
+}
+
+function differ(group: readonly Candidate[], contested: ReadonlySet<string>): boolean {
+  const [first, ...others] = group;
+  return others.some(({ content, references }) => content !== first?.content || references.some((name) => contested.has(name)));
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count++) name = wanted + count;
+  taken.add(name);
+  return name;
+}
+
+/** Orders text by its code units, the same on every machine. */
+export function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

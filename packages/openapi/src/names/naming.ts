@@ -1,0 +1,55 @@
+import type { Manifest, NamedType } from '@portico/core/manifest';
+import type { Refusal } from '../refusals/refusals.ts';
+import { standardArea, standardTypes } from '../refusals/standard.ts';
+import { referencesOf } from '../schemas/references.ts';
+import type { SchemaScope } from '../schemas/scope.ts';
+import { chooseNames } from './choose.ts';
+import type { Candidate } from './choose.ts';
+import { componentKey, refusalKey, typeKey } from './components.ts';
+import type { Component } from './components.ts';
+
+/** The names of the components, and where to find them. */
+export interface Naming {
+  nameOf(component: Component): string;
+  /** The address of the schema of a refusal. */
+  addressOf(refusal: Refusal): string;
+  /** The address of the schema that every refusal satisfies. */
+  readonly problem: string;
+  /** The types of an area under the names that they have in the document. */
+  scopeOf(area: string): SchemaScope;
+}
+
+/** Names the components. */
+export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): Naming {
+  const names = chooseNames(components.map(candidateOf));
+  const types = new Map<string, readonly NamedType[]>(manifests.map((manifest) => [manifest.area, manifest.types]));
+  types.set(standardArea, standardTypes);
+  const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
+  return {
+    nameOf: (component) => names.get(componentKey(component))!,
+    addressOf: (refusal) => address(refusalKey(refusal)),
+    problem: address(typeKey(standardArea, 'Problem')),
+    scopeOf: (area) => ({
+      type: (name) => types.get(area)?.find((type) => type.name === name),
+      address: (name) => address(typeKey(area, name)),
+    }),
+  };
+}
+
+function candidateOf(component: Component): Candidate {
+  const { area } = component;
+  const key = componentKey(component);
+  if ('type' in component) {
+    const { type } = component;
+    return { key, area, name: type.name, content: JSON.stringify(type), references: referencesOf(type.shape) };
+  }
+  const { error } = component.refusal;
+  const references = error.members.flatMap(({ shape }) => referencesOf(shape));
+  return { key, area, name: refusalName(component.refusal), content: JSON.stringify(error), references };
+}
+
+/** The class's name; for a class with several answers a name made from the code, `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */
+function refusalName({ error, code }: Refusal): string {
+  if (error.answers.length === 1) return error.name;
+  return code.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_, first: string) => first.toUpperCase()) + 'Error';
+}

@@ -1,0 +1,51 @@
+import type { Constraint, Rule, ScalarName, Shape } from '@portico/core/manifest';
+
+/** What a constraint of a placeholder makes of a segment that is bound as text. */
+const scalars: Readonly<Record<string, ScalarName>> = {
+  int: 'Int',
+  long: 'Long',
+  min: 'Long',
+  max: 'Long',
+  range: 'Long',
+  guid: 'Guid',
+  bool: 'boolean',
+  decimal: 'Decimal',
+};
+
+/** The shape of a placeholder's value with what its constraints say about it. */
+export function constrainedShape(shape: Shape, constraints: readonly Constraint[]): Shape {
+  const rules = [...(shape.rules ?? []), ...constraints.flatMap(rulesOf)];
+  const scalar = constraints.map(({ name }) => scalars[name]).find((name) => name !== undefined);
+  const isText = shape.kind === 'scalar' && shape.scalar === 'string';
+  return { ...shape, ...(isText && scalar && { scalar }), ...(rules.length > 0 && { rules }) };
+}
+
+function rulesOf({ name, arguments: values }: Constraint): Rule[] {
+  const [first = '', last = first] = values;
+  switch (name) {
+    case 'min':
+      return [atLeast(first)];
+    case 'max':
+      return [atMost(first)];
+    case 'range':
+      return [atLeast(first), atMost(last)];
+    case 'length':
+      return [
+        { rule: 'minLength', count: Number(first) },
+        { rule: 'maxLength', count: Number(last) },
+      ];
+    case 'minlength':
+      return [{ rule: 'minLength', count: Number(first) }];
+    case 'maxlength':
+      return [{ rule: 'maxLength', count: Number(first) }];
+    case 'alpha':
+      return [{ rule: 'pattern', pattern: '^[A-Za-z]+$' }];
+    case 'regex':
+      return [{ rule: 'pattern', pattern: first }];
+    default:
+      return [];
+  }
+}
+
+const atLeast = (value: string): Rule => ({ rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: Number(value) } });
+const atMost = (value: string): Rule => ({ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: Number(value) } });

@@ -1,0 +1,23 @@
+import { compact } from '../compact.ts';
+import type { Schema } from '../document/schema.ts';
+import type { Naming } from '../names/naming.ts';
+import { shapeSchema } from '../schemas/shapes.ts';
+import type { Refusal } from '../refusals/refusals.ts';
+
+/** The schema of one answer of an error: the problem shape with this status and code, and the error's own members flat beside them. */
+export function errorSchema({ area, error, status, code }: Refusal, naming: Naming): Schema {
+  const scope = naming.scopeOf(area);
+  const members = error.members.map(({ name, shape, description }) => [
+    name,
+    { ...shapeSchema(shape, scope), ...compact({ description }) },
+  ]);
+  const title = error.title === undefined ? {} : { title: { const: error.title } };
+  const required = error.members.filter(({ optional }) => !optional).map(({ name }) => name);
+  return compact({
+    description: error.description,
+    allOf: [{ $ref: naming.problem }],
+    type: 'object' as const,
+    properties: { status: { const: status }, code: { const: code }, ...title, ...Object.fromEntries(members) },
+    required: ['status', 'code', ...required],
+  });
+}

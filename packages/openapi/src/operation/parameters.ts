@@ -1,0 +1,46 @@
+import type { Input, Operation } from '@portico/core/manifest';
+import { compact } from '../compact.ts';
+import type { Parameter, ParameterLocation } from '../document/document.ts';
+import { inputSchema, isRequiredInput } from '../schemas/inputs.ts';
+import type { SchemaScope } from '../schemas/scope.ts';
+import { constrainedShape } from './constraints.ts';
+import type { Placeholder } from '../paths/templates.ts';
+
+/** A placeholder with the name that it has in the published path. */
+export type PublishedPlaceholder = Placeholder & { readonly publishedName: string };
+
+/** The parameters of an operation: those of the path in its order, then query, headers and cookies as declared. */
+export function parametersOf(operation: Operation, placeholders: readonly PublishedPlaceholder[], scope: SchemaScope): Parameter[] {
+  const path = placeholders.map((placeholder) => pathParameter(placeholder, operation, scope));
+  const others = (['query', 'header', 'cookie'] as const).flatMap((source) =>
+    operation.inputs.filter((input) => input.source === source).map((input) => parameter(input, source, scope)),
+  );
+  // Two properties may read one header; a parameter stands in the list once.
+  return [...new Map([...path, ...others].map((each) => [`${each.in} ${each.name.toLowerCase()}`, each])).values()];
+}
+
+/** The parameter of a placeholder. One that no input reads comes from a prefix set at start, and is text. */
+function pathParameter({ name, publishedName, constraints }: PublishedPlaceholder, { inputs }: Operation, scope: SchemaScope): Parameter {
+  const bound = inputs.find((input) => input.source === 'route' && input.wireName.toLowerCase() === name.toLowerCase());
+  const input: Input = bound ?? {
+    property: name,
+    source: 'route',
+    wireName: name,
+    shape: { kind: 'scalar', scalar: 'string' },
+    required: true,
+  };
+  const shape = constrainedShape(input.shape, constraints);
+  return { ...parameter({ ...input, shape }, 'path', scope), name: publishedName, required: true };
+}
+
+function parameter(input: Input, location: ParameterLocation, scope: SchemaScope): Parameter {
+  return compact({
+    name: input.wireName,
+    in: location,
+    description: input.description,
+    required: isRequiredInput(input),
+    deprecated: input.deprecated,
+    schema: inputSchema(input, scope),
+    example: input.example,
+  });
+}

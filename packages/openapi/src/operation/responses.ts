@@ -1,0 +1,79 @@
+import type { Operation } from '@portico/core/manifest';
+import { compact } from '../compact.ts';
+import type { Content, Header, MediaType, Response } from '../document/document.ts';
+import type { Schema } from '../document/schema.ts';
+import type { Naming } from '../names/naming.ts';
+import { examplesOf } from './examples.ts';
+import type { SchemaScope } from '../schemas/scope.ts';
+import { shapeSchema } from '../schemas/shapes.ts';
+import { phraseOf } from './phrases.ts';
+import { refusalsOf } from '../refusals/refusals.ts';
+import type { Refusal } from '../refusals/refusals.ts';
+
+/** The answers of an operation by status: its success, its refusals, and every other refusal under `default`. */
+export function responsesOf(operation: Operation, area: string, naming: Naming): Record<string, Response> {
+  const refusals = Map.groupBy(refusalsOf(operation, area), ({ status }) => status);
+  const refused = [...refusals].toSorted(([one], [other]) => one - other);
+  return {
+    [operation.status]: success(operation, naming.scopeOf(area)),
+    ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, naming)])),
+    default: { description: 'Any other refusal, an unhandled fault (500) among them.', content: problemContent({ $ref: naming.problem }) },
+  };
+}
+
+function success(operation: Operation, scope: SchemaScope): Response {
+  const headers = operation.location && { Location: location };
+  return compact({ description: phraseOf(operation.status), headers, content: successContent(operation, scope) });
+}
+
+const location: Header = {
+  description: 'The address of what was made.',
+  required: true,
+  schema: { type: 'string', format: 'uri-reference' },
+};
+
+function successContent(operation: Operation, scope: SchemaScope): Content | undefined {
+  const { result, status } = operation;
+  // These two statuses have no content (RFC 9110 sections 15.3.5 and 15.3.6).
+  if (!result || status === 204 || status === 205) return undefined;
+  const media: MediaType = compact({ schema: shapeSchema(result, scope), examples: examplesOf(operation, 'response') });
+  const flows = result.kind === 'scalar' && result.scalar === 'ByteStream';
+  return flows ? { 'application/octet-stream': media } : { 'application/json': media };
+}
+
+function refusal(status: number, group: readonly Refusal[], naming: Naming): Response {
+  const headers = headersOfRefusals[status];
+  return compact({ description: describeRefusals(status, group), headers, content: problemContent(refusalSchema(group, naming)) });
+}
+
+/** What refusals of a status carry beside their body. */
+const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
+  401: { 'WWW-Authenticate': { description: 'How to sign in (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } } },
+  ...Object.fromEntries([502, 503, 504].map((status) => [status, { 'Retry-After': retryAfter() }])),
+};
+
+function retryAfter(): Header {
+  return {
+    description: 'Seconds after which another try makes sense, where known (RFC 9110 section 10.2.3).',
+    schema: { type: 'integer', minimum: 0 },
+  };
+}
+
+/** Several errors of one status are told apart by their codes. */
+function refusalSchema(group: readonly Refusal[], naming: Naming): Schema {
+  const mapping = Object.fromEntries(group.map((refusal) => [refusal.code, naming.addressOf(refusal)]));
+  const addresses = [...new Set(group.map((refusal) => naming.addressOf(refusal)))];
+  const schemas = addresses.map((address): Schema => ({ $ref: address }));
+  if (schemas.length === 1) return schemas[0]!;
+  const toldApart = Object.keys(mapping).length === schemas.length;
+  return toldApart ? { oneOf: schemas, discriminator: { propertyName: 'code', mapping } } : { anyOf: schemas };
+}
+
+function describeRefusals(status: number, group: readonly Refusal[]): string {
+  const lines = new Set(group.map(({ code, error }) => `\`${code}\`: ${error.description ?? error.title ?? phraseOf(status)}`));
+  return [...lines].join('\n\n');
+}
+
+function problemContent(schema: Schema): Content {
+  return { 'application/problem+json': { schema } };
+}

@@ -1,0 +1,24 @@
+import type { Server } from './document/document.ts';
+
+/** What `configureGroup` says about a group that its description shows. */
+export interface GroupDescription {
+  /** In place of the declared prefix. */
+  readonly routePrefix?: string | null;
+  /** Added to the declared tag. */
+  readonly tags?: readonly string[];
+  /** In place of the declared version. */
+  readonly version?: string | null;
+}
+
+/** What a description holds beside the manifests. */
+export interface DescriptionOptions {
+  readonly title: string;
+  /** The version of the described API, not of OpenAPI. */
+  readonly version: string;
+  readonly description?: string;
+  /** Prepended to every route. */
+  readonly routePrefix?: string | null;
+  /** By the name that `configureGroup` takes. */
+  readonly groups?: Readonly<Record<string, GroupDescription>>;
+  readonly servers?: readonly Server[];
+}

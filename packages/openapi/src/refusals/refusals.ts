@@ -1,0 +1,57 @@
+import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
+import { bodyInputs } from '../schemas/bodies.ts';
+import { isRequiredInput } from '../schemas/inputs.ts';
+import {
+  bindingError,
+  bodyTooLargeError,
+  standardArea,
+  standardErrors,
+  unauthorizedError,
+  unsupportedMediaTypeError,
+  validationError,
+} from './standard.ts';
+
+/** One way in which an operation refuses: an error, answered with one of its statuses. */
+export interface Refusal {
+  /** The area that the error is declared in. */
+  readonly area: string;
+  readonly error: DeclaredError;
+  readonly status: number;
+  readonly code: string;
+}
+
+/** Every refusal of an operation that has a status of its own: the errors it declares, and those that its inputs bring about. */
+export function refusalsOf(operation: Operation, area: string): readonly Refusal[] {
+  const declared = operation.errors.flatMap((error) => answersOf(error, area));
+  const codes = new Set(declared.map(({ code }) => code));
+  // An operation that declares one of the common errors itself still gives it once.
+  const common = commonErrors(operation).filter((error) => error.answers.every(({ code }) => !codes.has(code)));
+  return [...declared, ...common.flatMap((error) => answersOf(error, standardArea))];
+}
+
+/** The refusals of one error. Common errors that an area declares are described as such, so that all areas share them. */
+function answersOf(error: DeclaredError, area: string): Refusal[] {
+  const common = standardErrors.get(error.name);
+  const isCommon = common !== undefined && JSON.stringify(common.answers) === JSON.stringify(error.answers);
+  const owner = isCommon ? { area: standardArea, error: common } : { area, error };
+  return error.answers.map((answer) => ({ ...owner, ...answer }));
+}
+
+function commonErrors(operation: Operation): readonly DeclaredError[] {
+  const bound = operation.inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
+  const hasBody = bodyInputs(operation).length > 0;
+  const readsJson = operation.body === 'wrapped' || operation.body === 'bare';
+  const claims = operation.inputs.filter((input) => input.source === 'claim' && isRequiredInput(input));
+  const validates = readsJson || bound.some(({ shape }) => hasRules(shape));
+  return [
+    ...(bound.length > 0 ? [bindingError] : []),
+    ...(claims.length > 0 ? [unauthorizedError] : []),
+    ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
+    ...(validates ? [validationError] : []),
+  ];
+}
+
+/** Whether validation looks at the values of a shape outside a JSON body: scalars, and arrays of them. */
+function hasRules(shape: Shape): boolean {
+  return (shape.rules?.length ?? 0) > 0 || (shape.kind === 'array' && hasRules(shape.items));
+}

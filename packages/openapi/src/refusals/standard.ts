@@ -1,0 +1,104 @@
+import type { DeclaredError, Member, NamedType, Shape } from '@portico/core/manifest';
+
+/** The area whose schemas and errors come with every description. */
+export const standardArea = 'Service';
+
+const text: Shape = { kind: 'scalar', scalar: 'string' };
+const uri: Shape = { ...text, rules: [{ rule: 'url' }] };
+const stableName: Shape = { ...text, rules: [{ rule: 'pattern', pattern: '^[A-Z][A-Z0-9_]*$' }] };
+const locations: Shape = { kind: 'enum', values: ['query', 'route', 'header', 'cookie', 'form', 'body'] };
+const failures: Shape = { kind: 'array', items: { kind: 'reference', name: 'FieldError' } };
+
+const status: Shape = {
+  kind: 'scalar',
+  scalar: 'Int',
+  rules: [
+    { rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: 400 } },
+    { rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: 599 } },
+  ],
+};
+
+/** The one shape of every refusal (RFC 9457). */
+const problem: NamedType = {
+  name: 'Problem',
+  description: 'A refusal (RFC 9457). An error adds its own members beside these.',
+  shape: {
+    kind: 'object',
+    members: [
+      member('type', uri, 'The kind of the problem: `urn:service:error:` and the code in kebab case.'),
+      member('title', text, 'The phrase of the status, or the title of this kind of error.'),
+      member('status', status, 'The HTTP status of the answer.'),
+      member('detail', text, 'One sentence a person can act on.'),
+      member('instance', text, 'The path of the request.'),
+      member('code', stableName, 'The stable name of this kind of error.'),
+      member('traceId', text, 'The trace id of the request.'),
+    ],
+  },
+};
+
+/** One refused value of a request. */
+const fieldError: NamedType = {
+  name: 'FieldError',
+  description: 'One failure of one value of the request.',
+  shape: {
+    kind: 'object',
+    members: [
+      member('in', locations, 'Where the value was read from.'),
+      member('path', text, 'The name as the caller spells it; inside a body a JSON pointer (RFC 6901).'),
+      member('code', text, 'A stable name such as `validation.email` or `binding.missing`.'),
+      member('message', text, 'One sentence for a person.'),
+    ],
+  },
+};
+
+function member(name: string, shape: Shape, description: string): Member {
+  return { name, wireName: name, shape, description };
+}
+
+/** The schemas of that area. */
+export const standardTypes: readonly NamedType[] = [fieldError, problem];
+
+/** A value of the request is missing or malformed. */
+export const bindingError: DeclaredError = {
+  name: 'BindingError',
+  answers: [{ status: 400, code: 'BINDING_FAILED' }],
+  description: 'A value of the request is missing or malformed.',
+  members: [{ name: 'errors', shape: failures, description: 'The failures, all of them.' }],
+};
+
+/** The caller is not known, or lacks a claim that the operation needs. */
+export const unauthorizedError: DeclaredError = {
+  name: 'UnauthorizedError',
+  answers: [{ status: 401, code: 'UNAUTHORIZED' }],
+  description: 'The caller is not known.',
+  members: [],
+};
+
+/** The body is larger than the host takes. */
+export const bodyTooLargeError: DeclaredError = {
+  name: 'BodyTooLargeError',
+  answers: [{ status: 413, code: 'BODY_TOO_LARGE' }],
+  description: 'The body is too large.',
+  members: [],
+};
+
+/** The body is of a content type that the operation does not take. */
+export const unsupportedMediaTypeError: DeclaredError = {
+  name: 'UnsupportedMediaTypeError',
+  answers: [{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }],
+  description: 'The body is of a content type that the operation does not take.',
+  members: [],
+};
+
+/** The input is well-formed and not acceptable. */
+export const validationError: DeclaredError = {
+  name: 'ValidationError',
+  answers: [{ status: 422, code: 'VALIDATION_ERROR' }],
+  description: 'The input is not valid.',
+  members: [{ name: 'errors', shape: failures, description: 'The failures, all of them.' }],
+};
+
+/** The errors of that area, by name. */
+export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
+  [bindingError, bodyTooLargeError, unauthorizedError, unsupportedMediaTypeError, validationError].map((error) => [error.name, error]),
+);

@@ -1,0 +1,29 @@
+import type { Shape } from '@portico/core/manifest';
+import { numericScalars, textScalars } from './scalars.ts';
+import type { SchemaScope } from './scope.ts';
+
+/** What a rule measures: text by its characters, a number by its size, a list by its items, a dictionary by its entries. */
+export type Nature = 'text' | 'number' | 'list' | 'dictionary' | 'other';
+
+/** The nature of a shape; of a reference that of the type it names. */
+export function natureOf(shape: Shape, scope: SchemaScope): Nature {
+  switch (shape.kind) {
+    case 'scalar':
+      return textScalars.has(shape.scalar) ? 'text' : numericScalars.has(shape.scalar) ? 'number' : 'other';
+    case 'array':
+    case 'tuple':
+      return 'list';
+    case 'dictionary':
+      return 'dictionary';
+    case 'reference': {
+      const named = scope.type(shape.name);
+      return named ? natureOf(named.shape, scope) : 'other';
+    }
+    case 'enum':
+      return shape.values.every((value) => typeof value === 'string') ? 'text' : 'number';
+    case 'object':
+    case 'union':
+    case 'any':
+      return 'other';
+  }
+}

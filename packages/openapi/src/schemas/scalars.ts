@@ -1,0 +1,24 @@
+import type { ScalarName } from '@portico/core/manifest';
+import type { Schema } from '../document/schema.ts';
+
+/** How each scalar is published: a type and, where there is one, its format. */
+export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
+  string: { type: 'string' },
+  boolean: { type: 'boolean' },
+  number: { type: 'number', format: 'double' },
+  Int: { type: 'integer', format: 'int32' },
+  Long: { type: 'integer', format: 'int64' },
+  // Read from its text or from a JSON number, written as text: a double could not hold it.
+  Decimal: { type: ['string', 'number'], format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
+  Guid: { type: 'string', format: 'uuid' },
+  DateTimeOffset: { type: 'string', format: 'date-time' },
+  DateOnly: { type: 'string', format: 'date' },
+  Bytes: { type: 'string', format: 'byte' },
+  ByteStream: { type: 'string', format: 'binary' },
+};
+
+/** The scalars whose values are text on the wire and in the source alike, so that rules about text hold for both. */
+export const textScalars: ReadonlySet<ScalarName> = new Set<ScalarName>(['string', 'Guid', 'DateOnly']);
+
+/** The scalars that are numbers on the wire; of a Decimal the bounds hold for its numeric form, JSON Schema cannot bound text. */
+export const numericScalars: ReadonlySet<ScalarName> = new Set<ScalarName>(['number', 'Int', 'Long', 'Decimal']);

@@ -1,0 +1,70 @@
+import type { Member, Shape, UnionShape } from '@portico/core/manifest';
+import { compact } from '../compact.ts';
+import type { Discriminator, JsonType, Schema } from '../document/schema.ts';
+import { scalarSchemas } from './scalars.ts';
+import type { SchemaScope } from './scope.ts';
+
+/** The schema of a union, from those of its options: `oneOf` where no value can be of two options, `anyOf` where one might be. */
+export function unionSchema(union: UnionShape, options: readonly Schema[], scope: SchemaScope): Schema {
+  if (union.discriminator !== undefined) return compact({ oneOf: options, discriminator: discriminatorOf(union, scope) });
+  return areApart(union.options, scope) ? { oneOf: options } : { anyOf: options };
+}
+
+/** OpenAPI's discriminator takes named schemas only (OpenAPI 3.1.0, section 4.8.25), so a union with an option in place has none. */
+function discriminatorOf({ options, discriminator }: UnionShape, scope: SchemaScope): Discriminator | undefined {
+  const mapping: Record<string, string> = {};
+  let propertyName: string | undefined;
+  for (const option of options) {
+    const member = option.kind === 'reference' ? discriminatingMember(option, discriminator, scope) : undefined;
+    if (option.kind !== 'reference' || member?.shape.kind !== 'enum') return undefined;
+    propertyName = member.wireName;
+    for (const value of member.shape.values) mapping[String(value)] = scope.address(option.name);
+  }
+  return propertyName === undefined ? undefined : { propertyName, mapping };
+}
+
+function discriminatingMember(option: Shape, name: string | undefined, scope: SchemaScope): Member | undefined {
+  const resolved = resolve(option, scope);
+  return resolved?.kind === 'object' ? resolved.members.find((member) => member.name === name || member.wireName === name) : undefined;
+}
+
+/** Whether the options' JSON types alone tell every value apart. */
+function areApart(options: readonly Shape[], scope: SchemaScope): boolean {
+  const seen = new Set<JsonType>();
+  for (const option of options) {
+    const types = jsonTypesOf(option, scope);
+    if (!types || types.some((type) => seen.has(type))) return false;
+    for (const type of types) seen.add(type);
+  }
+  return true;
+}
+
+/** The JSON types that values of the shape have, an integer counted as a number; undefined where nothing can be said. */
+function jsonTypesOf(shape: Shape, scope: SchemaScope): readonly JsonType[] | undefined {
+  const resolved = resolve(shape, scope);
+  const types = resolved && plainTypesOf(resolved);
+  return types && shape.nullable ? [...types, 'null'] : types;
+}
+
+function plainTypesOf(shape: Shape): readonly JsonType[] | undefined {
+  switch (shape.kind) {
+    case 'scalar':
+      return [scalarSchemas[shape.scalar].type ?? []].flat().map((type) => (type === 'integer' ? 'number' : type));
+    case 'enum':
+      return [...new Set(shape.values.map((value) => typeof value as 'string' | 'number' | 'boolean'))];
+    case 'array':
+    case 'tuple':
+      return ['array'];
+    case 'dictionary':
+    case 'object':
+      return ['object'];
+    case 'reference':
+    case 'union':
+    case 'any':
+      return undefined;
+  }
+}
+
+function resolve(shape: Shape, scope: SchemaScope): Shape | undefined {
+  return shape.kind === 'reference' ? scope.type(shape.name)?.shape : shape;
+}
