@@ -11,11 +11,11 @@ import { questionsThrough } from '../../src/0-program/checker/questions.ts';
 
 /** The port on TypeScript 6, in this process: it proves that the answers are not one version's. */
 export function typescript6(options: CheckerOptions): TypeChecker {
-  return checkerOver(() => engineOf(options.project), options);
+  return checkerOver(() => engineOf(options), options);
 }
 
-function engineOf(config: string): Engine {
-  const open = () => questionsThrough(lensOf(programOf(config)));
+function engineOf({ project, syntax }: CheckerOptions): Engine {
+  const open = () => questionsThrough(lensOf(programOf(project)), syntax);
   let current: ReturnType<typeof open> | undefined;
   return {
     questions: () => (current ??= open()),
@@ -30,7 +30,7 @@ function programOf(config: string): ts.Program {
   return ts.createProgram(fileNames, options);
 }
 
-const formOfFlags = formReader(ts.TypeFlags);
+const formOf = formReader(ts.TypeFlags, ts.ObjectFlags);
 const kindOfFlags = kindReader(ts.SymbolFlags);
 
 function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
@@ -43,7 +43,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       return node && ts.isExpressionStatement(node) ? node.expression : node;
     },
     typesOf: (nodes) => nodes.map((node) => checker.getTypeAtLocation(node)),
-    formOf: (type) => formOfFlags(type.flags),
+    formOf,
     valueOf: (type) => (type.isStringLiteral() || type.isNumberLiteral() ? type.value : checker.typeToString(type) === 'true'),
     partsOf: (type) => (type.isUnionOrIntersection() ? type.types : []),
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
@@ -57,7 +57,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
     isCallable: (type) => type.getCallSignatures().length + type.getConstructSignatures().length > 0,
     propertiesOf: (type) => checker.getPropertiesOfType(type),
     indexesOf: (type) => checker.getIndexInfosOfType(type).map(({ keyType, type: valueType }) => ({ keyType, valueType })),
-    basesOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol).getBaseTypes() ?? [],
+    basesOf: (type) => (referenceOf(type)?.target ?? type).getBaseTypes() ?? [],
     typesOfSymbols: (symbols) => symbols.map((symbol) => checker.getTypeOfSymbol(symbol)),
     factsOf(symbol) {
       const first = symbol.declarations?.[0];
@@ -68,10 +68,10 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
         ...(first && { declared: { file: first.getSourceFile().fileName, order: first.pos } }),
       };
     },
-    nameOf(symbol) {
-      const node: (ts.Node & { readonly name?: ts.Node }) | undefined = symbol.declarations?.[0];
-      if (!node) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
-      return { file: node.getSourceFile().fileName, start: (node.name ?? node).getStart() };
+    fileOf(symbol) {
+      const [first] = symbol.declarations ?? [];
+      if (!first) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
+      return first.getSourceFile().fileName;
     },
     isLibrary(file) {
       const source = program.getSourceFile(file);

@@ -36,29 +36,30 @@ export class ErrorFinder<Node, Type, Symbol> {
         return lens.partsOf(type).flatMap((part) => this.within(part));
       case 'parameter':
         return this.within(lens.constraintOf(type));
-      case 'object':
-        return this.#searchObject(type);
+      case 'class':
+      case 'reference':
+        return this.#searchInstance(type);
       default:
         return [];
     }
   }
 
-  #searchObject(type: Type): readonly ClassName[] {
+  #searchInstance(type: Type): readonly ClassName[] {
     const symbol = this.#lens.symbolOf(type);
     if (symbol === undefined) return [];
     const { name, kind, declared } = this.#lens.factsOf(symbol);
-    if (kind === 'class' && this.#isError(symbol)) return [{ name, ...this.#lens.nameOf(symbol) }];
+    if (kind === 'class' && this.#isError(symbol, type)) return [{ name, file: this.#lens.fileOf(symbol) }];
     const awaited = /^Promise(Like)?$/.test(name) && declared !== undefined && this.#lens.isLibrary(declared.file);
     return awaited ? this.#lens.argumentsOf(type).flatMap((argument) => this.within(argument)) : [];
   }
 
-  #isError(symbol: Symbol): boolean {
+  #isError(symbol: Symbol, type: Type): boolean {
     const known = this.#derived.get(symbol);
     if (known !== undefined) return known;
     this.#derived.set(symbol, false); // a class that extends itself is TypeScript's to report
     const { name, declared } = this.#lens.factsOf(symbol);
     const isBase = name === BASE && declared !== undefined && this.#isCore(declared.file);
-    const answer = isBase || this.#lens.basesOf(symbol).some((base) => this.#comesFromError(base));
+    const answer = isBase || this.#lens.basesOf(type).some((base) => this.#comesFromError(base));
     this.#derived.set(symbol, answer);
     return answer;
   }
@@ -66,17 +67,17 @@ export class ErrorFinder<Node, Type, Symbol> {
   #comesFromError(base: Type): boolean {
     if (this.#lens.formOf(base) === 'intersection') return this.#lens.partsOf(base).some((part) => this.#comesFromError(part));
     const symbol = this.#lens.symbolOf(base);
-    return symbol !== undefined && this.#isError(symbol);
+    return symbol !== undefined && this.#isError(symbol, base);
   }
 }
 
-/** The same classes, each once, by name and place. */
+/** The same classes, each once, by name and file. */
 export function sortedClasses(classes: readonly ClassName[]): readonly ClassName[] {
-  const byPlace = new Map(classes.map((found) => [keyOf(found), found]));
-  return [...byPlace].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, found]) => found);
+  const byKey = new Map(classes.map((found) => [keyOf(found), found]));
+  return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, found]) => found);
 }
 
 /** What two mentions of one class have in common. */
-export function keyOf({ name, file, start }: ClassName): string {
-  return `${name}\n${file}\n${start}`;
+export function keyOf({ name, file }: ClassName): string {
+  return `${name}\n${file}`;
 }

@@ -25,6 +25,8 @@ export class Expander<Node, Type, Symbol> {
         return this.#named(type, depth) ?? unionOf(lens.partsOf(type).map((part) => this.expand(part, depth)));
       case 'intersection':
         return this.#intersection(type, depth);
+      case 'class':
+      case 'reference':
       case 'object':
         return this.#object(type, depth);
       case 'parameter':
@@ -40,17 +42,19 @@ export class Expander<Node, Type, Symbol> {
     const parts = this.#lens.partsOf(type);
     const brands = parts.filter((part) => this.#isBrand(part));
     const carriers = parts.filter((part) => !brands.includes(part));
-    const carrier = carriers.find((part) => this.#lens.formOf(part) !== 'object') ?? carriers[0];
-    const base =
-      carrier !== undefined && (carriers.length === 1 || this.#lens.formOf(carrier) !== 'object')
-        ? this.expand(carrier, depth)
-        : this.#members(type, depth);
+    const scalar = carriers.find((part) => !this.#isObject(part));
+    const only = scalar ?? (carriers.length === 1 ? carriers[0] : undefined);
+    const base = only === undefined ? this.#members(type, depth) : this.expand(only, depth);
     const name = brands.map((brand) => this.#flavour(brand)).find((found) => found !== undefined);
     return name === undefined ? base : { kind: 'flavour', name, base };
   }
 
+  #isObject(type: Type): boolean {
+    return ['class', 'reference', 'object'].includes(this.#lens.formOf(type));
+  }
+
   #isBrand(type: Type): boolean {
-    if (this.#lens.formOf(type) !== 'object') return false;
+    if (!this.#isObject(type)) return false;
     const properties = this.#lens.propertiesOf(type).map((property) => this.#lens.factsOf(property));
     return properties.length > 0 && properties.every((property) => property.branded);
   }
@@ -85,8 +89,7 @@ export class Expander<Node, Type, Symbol> {
     if (kind === 'other' || declared === undefined) return undefined;
     if (this.#lens.isLibrary(declared.file)) return PLATFORM.has(name) ? { kind: 'platform', name } : this.#unsupported(type);
     const given = depth > 0 ? this.#lens.argumentsOf(type) : [];
-    const { file } = this.#lens.nameOf(symbol);
-    return { kind: 'named', name, file, arguments: given.map((argument) => this.expand(argument, depth - 1)) };
+    return { kind: 'named', name, file: this.#lens.fileOf(symbol), arguments: given.map((argument) => this.expand(argument, depth - 1)) };
   }
 
   #members(type: Type, depth: number): Shape {

@@ -23,11 +23,14 @@ export type FormFlags = Flags<
   | 'Object'
 >;
 
+/** The flags that tell objects apart. */
+export type ObjectFlags = Flags<'Class' | 'Reference'>;
+
 /** The symbol flags that tell declarations apart. */
 export type KindFlags = Flags<'Class' | 'Interface' | 'Enum' | 'Optional'>;
 
 /** Makes the function that reads a form from a type's flags. `boolean` is a union too, so the first match decides. */
-export function formReader(flags: FormFlags): (value: number) => TypeForm {
+export function formReader(flags: FormFlags, objects: ObjectFlags): (type: FlaggedType) => TypeForm {
   const forms: readonly (readonly [number, TypeForm])[] = [
     [flags.Any, 'any'],
     [flags.Unknown, 'unknown'],
@@ -44,7 +47,20 @@ export function formReader(flags: FormFlags): (value: number) => TypeForm {
     [flags.TypeParameter, 'parameter'],
     [flags.Object, 'object'],
   ];
-  return (value) => forms.find(([flag]) => (value & flag) !== 0)?.[1] ?? 'other';
+  return (type) => {
+    const form = forms.find(([flag]) => (type.flags & flag) !== 0)?.[1] ?? 'other';
+    return form === 'object' ? objectForm(type.objectFlags ?? 0, objects) : form;
+  };
+}
+
+function objectForm(value: number, flags: ObjectFlags): TypeForm {
+  if (value & flags.Reference) return 'reference';
+  return value & flags.Class ? 'class' : 'object';
+}
+
+interface FlaggedType {
+  readonly flags: number;
+  readonly objectFlags?: number;
 }
 
 /** Makes the function that reads what a symbol is from its flags. */

@@ -13,6 +13,10 @@ export type TypeForm =
   | 'union'
   | 'intersection'
   | 'parameter'
+  /** A class without type arguments. */
+  | 'class'
+  /** A class, an interface or a tuple with type arguments. */
+  | 'reference'
   | 'object'
   | 'other';
 
@@ -23,7 +27,7 @@ export interface SymbolFacts {
   readonly optional: boolean;
   /** Whether it is a property whose key is a unique symbol. */
   readonly branded: boolean;
-  /** The first declaration: its file in the checker's spelling, and a number that grows along that file. */
+  /** The first declaration: its file in the checker's own spelling, and a number that grows along that file. */
   readonly declared?: { readonly file: string; readonly order: number };
 }
 
@@ -53,12 +57,12 @@ export interface Lens<Node, Type, Symbol> {
   isCallable(type: Type): boolean;
   propertiesOf(type: Type): readonly Symbol[];
   indexesOf(type: Type): readonly { readonly keyType: Type; readonly valueType: Type }[];
-  /** The types that a class or interface extends, as its declaration says. */
-  basesOf(symbol: Symbol): readonly Type[];
+  /** The types that a class extends, as its declaration says. */
+  basesOf(type: Type): readonly Type[];
   typesOfSymbols(symbols: readonly Symbol[]): readonly (Type | undefined)[];
   factsOf(symbol: Symbol): SymbolFacts;
-  /** Where the name of the first declaration stands. */
-  nameOf(symbol: Symbol): { readonly file: string; readonly start: number };
+  /** The file of the first declaration, as the program names it. */
+  fileOf(symbol: Symbol): string;
   /** Whether a file belongs to TypeScript's own library. */
   isLibrary(file: string): boolean;
   textOf(type: Type): string;

@@ -3,6 +3,8 @@
  * Everything else it reads from the syntax. Offsets are UTF-16 code units; an answer stands at its question's index.
  */
 
+import type { Program } from 'oxc-parser';
+
 /** A stretch of one file, from the first character of its first token to the end of its last. */
 export interface Place {
   readonly file: string;
@@ -13,9 +15,8 @@ export interface Place {
 /** A class of the program or of a package it uses. */
 export interface ClassName {
   readonly name: string;
+  /** Where it is declared; the place within is the syntax's to find, for the few that a finding shows. */
   readonly file: string;
-  /** Where the name stands in the declaration. */
-  readonly start: number;
 }
 
 /** Asks which outcomes one method can end in. */
@@ -98,6 +99,9 @@ export interface TypeChecker {
   close(): void;
 }
 
+/** Gives the syntax tree of a file, as the rest of the compiler reads it. */
+export type SyntaxReader = (file: string) => Program;
+
 /** What a checker is opened on. */
 export interface CheckerOptions {
   /** The project's `tsconfig.json`, by absolute path. */
@@ -107,4 +111,6 @@ export interface CheckerOptions {
    * Without it every answer counts as stale after a change.
    */
   readonly dependents?: (files: readonly string[]) => Iterable<string>;
+  /** Where trees come from that have been read already; without it files are read from disk. */
+  readonly syntax?: SyntaxReader;
 }

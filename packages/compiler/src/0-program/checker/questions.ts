@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
 import { Expander } from './expand.ts';
 import type { Lens } from './lens.ts';
-import type { ClassName, Drop, Outcome, OutcomeQuestion, Place, Shape } from './port.ts';
-import { methodReader, type MethodSyntax } from './syntax.ts';
+import type { ClassName, Drop, Outcome, OutcomeQuestion, Place, Shape, SyntaxReader } from './port.ts';
+import { methodReader, type MethodSyntax, syntaxOf } from './syntax.ts';
 
 /** A type node to expand, and how far. */
 export interface ExpandQuestion extends Place {
@@ -19,7 +17,7 @@ export interface Questions {
 }
 
 /** Answers the port's questions through a lens; every version of TypeScript goes through here. */
-export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>): Questions {
+export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, syntax: SyntaxReader = syntaxOf): Questions {
   const errors = new ErrorFinder(lens);
   const expander = new Expander(lens);
   const typesAt = (places: readonly Place[]) => typesThrough(lens, places);
@@ -27,7 +25,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
 
   return {
     outcomesOf(questions) {
-      const methods = readMethods(questions);
+      const methods = readMethods(questions, syntax);
       const found = errorsAt(methods.flatMap((method) => (method ? [...method.annotations, ...method.returned] : [])));
       let next = 0;
       const take = (places: readonly Place[]): readonly Sighting[] =>
@@ -72,18 +70,13 @@ function outcomesIn(annotated: readonly Sighting[], returned: readonly Sighting[
 type MethodPlaces = { readonly [List in keyof MethodSyntax]: readonly Place[] };
 
 /** Finds the methods in their files, each of which is read once. */
-function readMethods(questions: readonly OutcomeQuestion[]): readonly (MethodPlaces | undefined)[] {
+function readMethods(questions: readonly OutcomeQuestion[], syntax: SyntaxReader): readonly (MethodPlaces | undefined)[] {
   const readers = new Map<string, ReturnType<typeof methodReader>>();
   return questions.map(({ file, className, method }) => {
-    const reader = readers.get(file) ?? methodReader(file, readText(file));
+    const reader = readers.get(file) ?? methodReader(syntax(file));
     readers.set(file, reader);
     const found = reader(className, method);
     const placed = (list: keyof MethodSyntax): readonly Place[] => (found?.[list] ?? []).map((span) => ({ file, ...span }));
     return found && { annotations: placed('annotations'), returned: placed('returned') };
   });
-}
-
-/** A file's text without a byte order mark, which TypeScript does not count either. */
-function readText(file: string): string {
-  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { parseSync, visitorKeys } from 'oxc-parser';
 import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function, FunctionBody, Node, Program, Span } from 'oxc-parser';
 
@@ -9,9 +11,14 @@ export interface MethodSyntax {
   readonly returned: readonly Span[];
 }
 
+/** Reads a file from disk, without a byte order mark: TypeScript does not count one either. */
+export function syntaxOf(file: string): Program {
+  return parseSync(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, '')).program;
+}
+
 /** Reads a file's classes once and finds methods in them. */
-export function methodReader(file: string, text: string): (className: string, method: string) => MethodSyntax | undefined {
-  const classes = new Map([...classesOf(parseSync(file, text).program)].map((found) => [found.id?.name, found]));
+export function methodReader(program: Program): (className: string, method: string) => MethodSyntax | undefined {
+  const classes = new Map([...classesOf(program)].map((found) => [found.id?.name, found]));
   return (className, method) => {
     const members = classes.get(className)?.body.body ?? [];
     const bodies = members.flatMap((member) => (nameOf(member) === method ? (functionOf(member) ?? []) : []));

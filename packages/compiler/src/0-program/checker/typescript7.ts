@@ -1,44 +1,43 @@
 import { dirname } from 'node:path';
 
-import { API, ElementFlags, type Project, type Snapshot, type Symbol, SymbolFlags, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync';
-import { isExpressionStatement, type Node } from 'typescript/unstable/ast';
+import { API, type Project, type Snapshot } from 'typescript/unstable/sync';
 
 import { checkerOver, type Engine } from './checker.ts';
-import { formReader, kindReader } from './forms.ts';
-import type { Lens, TupleForm } from './lens.ts';
-import { nodeAt } from './nodeAt.ts';
-import type { CheckerOptions, FileChanges, TypeChecker } from './port.ts';
+import { FileNames } from './fileNames.ts';
+import { lens7 } from './lens7.ts';
+import type { CheckerOptions, FileChanges, SyntaxReader, TypeChecker } from './port.ts';
 import { type Questions, questionsThrough } from './questions.ts';
 
 /** The port on TypeScript 7, a native process of its own that starts with the first question and ends with `close`. */
 export function typescript7(options: CheckerOptions): TypeChecker {
-  return checkerOver(() => new NativeEngine(options.project), options);
+  return checkerOver(() => new NativeEngine(options), options);
 }
+
+/** As many changed files are handed over one by one: 7.0 keeps the rest of the program only when a single file changes. */
+const ONE_BY_ONE = 16;
 
 /** Keeps one snapshot at a time; changes are gathered until a question needs the next one. */
 class NativeEngine implements Engine {
   readonly #config: string;
+  readonly #syntax: SyntaxReader | undefined;
   readonly #api: API;
-  #pending: Required<FileChanges> = { changed: [], created: [], deleted: [] };
+  readonly #files = new FileNames(() => this.#project().program.getSourceFileNames());
+  #pending: FileChanges[] = [];
   #snapshot: Snapshot | undefined;
   #questions: Questions | undefined;
 
-  constructor(config: string) {
-    this.#config = config;
-    this.#api = new API({ cwd: dirname(config) });
+  constructor({ project, syntax }: CheckerOptions) {
+    this.#config = project;
+    this.#syntax = syntax;
+    this.#api = new API({ cwd: dirname(project) });
   }
 
   questions(): Questions {
-    return (this.#questions ??= questionsThrough(lensOf(this.#advance())));
+    return (this.#questions ??= this.#ask());
   }
 
   refresh(changes: FileChanges): void {
-    const { changed, created, deleted } = this.#pending;
-    this.#pending = {
-      changed: [...changed, ...(changes.changed ?? [])],
-      created: [...created, ...(changes.created ?? [])],
-      deleted: [...deleted, ...(changes.deleted ?? [])],
-    };
+    this.#pending.push(changes);
     this.#questions = undefined;
   }
 
@@ -46,78 +45,36 @@ class NativeEngine implements Engine {
     this.#api.close();
   }
 
-  #advance(): Project {
+  #ask(): Questions {
+    if (this.#snapshot === undefined) this.#move({ openProjects: [this.#config] });
+    else for (const fileChanges of steps(this.#pending)) this.#move({ fileChanges });
+    this.#pending = [];
+    return questionsThrough(lens7(this.#project(), this.#files), this.#syntax);
+  }
+
+  #move(change: Parameters<API['updateSnapshot']>[0]): void {
     const last = this.#snapshot;
-    const { changed, created, deleted } = this.#pending;
-    const fileChanges = { changed: [...changed], created: [...created], deleted: [...deleted] };
-    this.#snapshot = this.#api.updateSnapshot(last ? { fileChanges } : { openProjects: [this.#config] });
-    this.#pending = { changed: [], created: [], deleted: [] };
+    this.#snapshot = this.#api.updateSnapshot(change);
     last?.dispose();
-    const project = this.#snapshot.getProject(this.#config);
+  }
+
+  #project(): Project {
+    const project = this.#snapshot?.getProject(this.#config);
     if (!project) throw new Error(`TypeScript found no project at ${this.#config}`);
     return project;
   }
 }
 
-const formOfFlags = formReader(TypeFlags);
-const kindOfFlags = kindReader(SymbolFlags);
-
-function lensOf({ program, checker }: Project): Lens<Node, Type, Symbol> {
-  return {
-    nodeAt({ file, start, end }) {
-      const source = program.getSourceFile(file);
-      const node = source && nodeAt<Node>(source, start, end);
-      return node && isExpressionStatement(node) ? node.expression : node;
-    },
-    typesOf: (nodes) => (nodes.length === 0 ? [] : checker.getTypeAtLocation(nodes)),
-    formOf: (type) => formOfFlags(type.flags),
-    valueOf: (type) => (type.isLiteralType() && typeof type.value !== 'bigint' ? type.value : checker.typeToString(type)),
-    partsOf: (type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : []),
-    constraintOf: (type) => checker.getBaseConstraintOfType(type),
-    symbolOf: (type) => type.getSymbol(),
-    argumentsOf(type) {
-      const target = type.isTypeReference() ? type.getTarget() : undefined;
-      return target ? checker.getTypeArguments(type as TypeReference).slice(0, arityOf(target)) : [];
-    },
-    isArray: (type) => checker.isArrayType(type),
-    tupleOf(type) {
-      const target = type.isTypeReference() ? type.getTarget() : undefined;
-      return target?.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
-    },
-    isCallable: (type) => [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0),
-    propertiesOf: (type) => checker.getPropertiesOfType(type),
-    indexesOf: (type) => checker.getIndexInfosOfType(type),
-    basesOf: (symbol) => checker.getDeclaredTypeOfSymbol(symbol).getBaseTypes() ?? [],
-    typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
-    factsOf(symbol) {
-      const [first] = symbol.declarations;
-      return {
-        name: symbol.name,
-        ...kindOfFlags(symbol.flags),
-        branded: symbol.escapedName.startsWith('__@'),
-        ...(first && { declared: { file: first.path, order: first.index } }),
-      };
-    },
-    nameOf(symbol) {
-      const node: (Node & { readonly name?: Node }) | undefined = symbol.declarations[0]?.resolve();
-      if (!node) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
-      return { file: node.getSourceFile().fileName, start: (node.name ?? node).getStart() };
-    },
-    isLibrary: (file) => program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false,
-    textOf: (type) => checker.typeToString(type),
-  };
+interface Step {
+  readonly changed: string[];
+  readonly created: string[];
+  readonly deleted: string[];
 }
 
-/** How many arguments a generic type takes; the checker's list can end in a hidden one for `this`. */
-function arityOf(target: Type): number {
-  if (target.isTupleType()) return target.elementFlags.length;
-  return target.isClassOrInterface() ? target.getTypeParameters().length : 0;
-}
-
-/** The kinds of signature, which 7.0 does not export. */
-const CALL = 0;
-const CONSTRUCT = 1;
-
-function elementKind(flags: ElementFlags): TupleForm[number] {
-  return flags & ElementFlags.Required ? 'required' : flags & ElementFlags.Optional ? 'optional' : 'rest';
+/** Gathered changes as the updates that cost least. */
+function steps(pending: readonly FileChanges[]): readonly Step[] {
+  const gather = (kind: keyof FileChanges): string[] => [...new Set(pending.flatMap((changes) => changes[kind] ?? []))];
+  const step: Step = { changed: gather('changed'), created: gather('created'), deleted: gather('deleted') };
+  const inPlace = step.created.length + step.deleted.length === 0 && step.changed.length <= ONE_BY_ONE;
+  return inPlace ? step.changed.map((file) => ({ changed: [file], created: [], deleted: [] })) : [step];
 }

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { expect, it } from 'vitest';
+
+it('only the checker’s folder imports TypeScript', () => {
+  const packages = fileURLToPath(new URL('../../..', import.meta.url));
+  const importers = globSync('*/src/**/*.ts', { cwd: packages }).filter((file) =>
+    /(from|import\()\s*['"]@?typescript[/'"]/.test(readFileSync(`${packages}/${file}`, 'utf8')),
+  );
+  expect(importers.map((file) => file.replace(/[^/]*$/, ''))).toEqual(importers.map(() => 'compiler/src/0-program/checker/'));
+  expect(importers.length).toBeGreaterThan(0);
+});

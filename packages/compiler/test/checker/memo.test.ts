@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+
+import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
+import type { CheckerOptions, OutcomeQuestion } from '../../src/0-program/checker/port.ts';
+
+/** A checker over an engine that only keeps a list of what it is asked. */
+function listening(dependents?: CheckerOptions['dependents']) {
+  const heard: string[][] = [];
+  const hear = (questions: readonly { readonly file: string }[]): [] => {
+    heard.push(questions.map(({ file }) => file));
+    return [];
+  };
+  const questions = { outcomesOf: hear, ignoredOutcomes: hear, expandType: hear };
+  const engine: Engine = { questions: () => questions, refresh: () => {}, close: () => {} };
+  return { heard, checker: checkerOver(() => engine, { project: '/tsconfig.json', ...(dependents && { dependents }) }) };
+}
+
+const of = (...files: string[]): OutcomeQuestion[] => files.map((file) => ({ file, className: 'Some', method: 'handle' }));
+
+it('what was answered is not asked again, and what is new goes in one batch', () => {
+  const { heard, checker } = listening();
+  checker.outcomesOf(of('/a.ts'));
+  checker.outcomesOf(of('/a.ts', '/b.ts', '/c.ts'));
+  expect(heard).toEqual([['/a.ts'], ['/b.ts', '/c.ts']]);
+});
+
+it('after a change only the changed file and its dependents are asked about', () => {
+  const { heard, checker } = listening(() => ['/b.ts']);
+  checker.outcomesOf(of('/a.ts', '/b.ts', '/c.ts'));
+  checker.update({ changed: ['/a.ts'] });
+  checker.outcomesOf(of('/a.ts', '/b.ts', '/c.ts'));
+  expect(heard[1]).toEqual(['/a.ts', '/b.ts']);
+});
+
+it('after a change everything is asked about where dependents are not known', () => {
+  const { heard, checker } = listening();
+  checker.outcomesOf(of('/a.ts', '/b.ts'));
+  checker.update({ changed: ['/a.ts'] });
+  checker.outcomesOf(of('/a.ts', '/b.ts'));
+  expect(heard[1]).toEqual(['/a.ts', '/b.ts']);
+});
