@@ -8,6 +8,7 @@ export interface ClassRef {
   readonly name: string;
   /** Relative to the project, or a bare specifier. */
   readonly from: string;
+  /** The name in the class's declaration. */
   readonly place: Place;
 }
 
@@ -108,7 +109,10 @@ export interface OperationRecord {
   readonly result?: { readonly shape: Shape; readonly place: Place };
   readonly errors: readonly ErrorRecord[];
   readonly handlers: readonly HandlerRecord[];
-  /** Expression statements in its file that are calls, for the checker's question about ignored outcomes. */
+  readonly abstract: boolean;
+  readonly generic: boolean;
+  /** Where a constructor takes parameters. */
+  readonly constructorParameters?: Place;
 }
 
 /** A group class, read. */

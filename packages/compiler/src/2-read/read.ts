@@ -1,0 +1,99 @@
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { findIn } from '../1-find/find.ts';
+import type { Found } from '../1-find/find.ts';
+import { Findings, label } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { readGroup, readModule } from './readGroup.ts';
+import { readingOf } from './reading.ts';
+import { readOperation } from './readOperation.ts';
+import { readService } from './readServices.ts';
+import type { GroupRecord, ModuleRecord, OperationRecord, Records, ServiceRecord } from './records.ts';
+import { NamedTypes } from './types/namedTypes.ts';
+import { TypeReader } from './types/typeReader.ts';
+
+/** What one file's classes were read into. */
+interface FileRecords {
+  readonly operations: readonly OperationRecord[];
+  readonly groups: readonly GroupRecord[];
+  readonly modules: readonly ModuleRecord[];
+  readonly services: readonly ServiceRecord[];
+  readonly findings: readonly Finding[];
+  readonly touched: ReadonlySet<string>;
+}
+
+/** Reads the project into records, file by file; a file is read again only when something it depends on changed. */
+export class Reader {
+  readonly #program: Program;
+  readonly #types: NamedTypes;
+  readonly #files = new Map<string, FileRecords>();
+
+  constructor(program: Program) {
+    this.#program = program;
+    this.#types = new NamedTypes(program);
+  }
+
+  /** Forgets what depends on changed files. */
+  forget(changed: readonly string[]): void {
+    const set = new Set(changed);
+    this.#types.forget(set);
+    for (const [path, { touched }] of this.#files) {
+      if ([...touched].some((file) => set.has(file))) this.#files.delete(path);
+    }
+  }
+
+  /** The records of these files, and everything that reading them found wrong. */
+  read(files: readonly SourceFile[]): { readonly records: Records; readonly findings: readonly Finding[] } {
+    const read = files.map((file) => this.#fileRecords(file));
+    return {
+      records: {
+        operations: read.flatMap(({ operations }) => operations),
+        groups: read.flatMap(({ groups }) => groups),
+        modules: read.flatMap(({ modules }) => modules),
+        services: read.flatMap(({ services }) => services),
+        types: this.#types.records,
+      },
+      findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
+    };
+  }
+
+  #fileRecords(file: SourceFile): FileRecords {
+    const known = this.#files.get(file.path);
+    if (known) return known;
+    const { result, touched } = this.#program.track(() => {
+      this.#program.touch([file.path]);
+      return this.#readFile(file);
+    });
+    const records = { ...result, touched };
+    this.#files.set(file.path, records);
+    return records;
+  }
+
+  #readFile(file: SourceFile): Omit<FileRecords, 'touched'> {
+    const findings = new Findings();
+    for (const { message, start, end } of file.errors) {
+      findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
+    }
+    this.#reportUnresolved(file, findings);
+    const types = new TypeReader(this.#program, this.#types, findings);
+    const found = findIn(this.#program, file);
+    const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
+    return {
+      operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
+      groups: of('group').flatMap((reading) => readGroup(reading) ?? []),
+      modules: of('module').flatMap((reading) => readModule(reading) ?? []),
+      services: of('service', 'provider', 'filter').map(readService),
+      findings: findings.list,
+    };
+  }
+
+  /** An import that leads nowhere would leave names unknown without a word. */
+  #reportUnresolved(file: SourceFile, findings: Findings): void {
+    for (const { specifier, start, end } of new Map([...file.imports.values()].map((binding) => [binding.specifier, binding])).values()) {
+      const path = specifier.startsWith('.') ? this.#program.resolve(file, specifier) : undefined;
+      if (!specifier.startsWith('.') || specifier.includes('/generated/')) continue;
+      if (path !== undefined && this.#program.file(path)) continue;
+      findings.report('PRAG0104', { specifier }, label({ file: file.path, start, end }, 'no such file'));
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import * as language from '@portico/core';
+import type { Shape } from '@portico/core/manifest';
+import type { Class, TSType } from 'oxc-parser';
+import { docCommentAt } from '../0-program/docComments.ts';
+import { standardErrors } from '../0-program/language.ts';
+import { headOf } from '../1-find/find.ts';
+import { label } from '../finding.ts';
+import type { Symbol } from '../0-program/program.ts';
+import { jsonOf } from './json.ts';
+import type { Reading } from './reading.ts';
+import { argument } from './reading.ts';
+import type { ErrorRecord } from './records.ts';
+import { documentation, membersOfClass } from './types/members.ts';
+import { fileScope, placeOf } from './types/view.ts';
+import type { Scope } from './types/view.ts';
+
+type Members = ErrorRecord['members'];
+type Answers = ErrorRecord['answers'];
+
+const text: Shape = { kind: 'scalar', scalar: 'string' };
+
+/** What the answers of the language's own errors carry beside the problem's members. */
+const standardMembers: Readonly<Record<string, Members>> = {
+  ForbiddenError: [
+    { name: 'requiredPermissions', shape: { kind: 'array', items: text } },
+    { name: 'permissionMatch', shape: { kind: 'enum', values: ['all', 'any'] } },
+  ],
+  NotFoundError: [
+    { name: 'entity', shape: text },
+    { name: 'id', shape: { kind: 'union', options: [text, { kind: 'scalar', scalar: 'number' }] } },
+  ],
+  BusinessRuleError: [{ name: 'rule', shape: text }],
+  DependencyError: [{ name: 'dependency', shape: text }],
+};
+
+/** The errors that a type argument declares: classes, unions of them, and aliases of such unions. */
+export function readErrors(reading: Reading, node: TSType | undefined, scope: Scope = reading.scope): ErrorRecord[] {
+  if (!node || node.type === 'TSNeverKeyword') return [];
+  if (node.type === 'TSUnionType') return node.types.flatMap((type) => readErrors(reading, type, scope));
+  if (node.type === 'TSParenthesizedType') return readErrors(reading, node.typeAnnotation, scope);
+  const symbol = node.type === 'TSTypeReference' ? reading.types.symbolOf(node.typeName, scope) : undefined;
+  if (symbol?.kind === 'declared' && symbol.declaration.kind === 'alias') return readErrors(reading, symbol.declaration.node.typeAnnotation, fileScope(symbol.file));
+  const record = symbol && errorRecord(reading, symbol, placeOf(scope.file, node));
+  if (record) return [record];
+  const name = scope.file.text.slice(node.start, node.end);
+  reading.findings.report('PRAG0562', { name, operation: reading.found.name }, label(placeOf(scope.file, node), 'no error class with a head'));
+  return [];
+}
+
+function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place']): ErrorRecord | undefined {
+  if (symbol.kind === 'language') return standardErrors.has(symbol.name) ? { ...standardRecord(symbol.name), place } : undefined;
+  if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return undefined;
+  const { file, name } = symbol;
+  const { node } = symbol.declaration;
+  const head = headRecord(reading, symbol, node);
+  if (!head) return undefined;
+  const shape = membersOfClass(reading.types, node, fileScope(file));
+  const own = shape.kind === 'object' ? shape.members.filter((member) => !['detail', 'code', 'status', 'title'].includes(member.name)) : [];
+  const members = new Map([...head.members, ...own].map((member) => [member.name, member]));
+  const { description } = documentation(docCommentAt(file, node.start));
+  return {
+    name,
+    key: `${reading.program.relative(file.path)}#${name}`,
+    answers: head.answers,
+    ...(head.title === undefined ? {} : { title: head.title }),
+    ...(description === undefined ? {} : { description }),
+    members: [...members.values()].map(({ name: member, shape: memberShape, optional, description: about }) => ({
+      name: member,
+      shape: memberShape,
+      ...(optional ? { optional } : {}),
+      ...(about === undefined ? {} : { description: about }),
+    })),
+    place,
+  };
+}
+
+interface Head {
+  readonly answers: Answers;
+  readonly title?: string;
+  readonly members: Members;
+}
+
+/** The head of an error class: its own, or the one of the class that it extends. */
+function headRecord(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>, node: Class): Head | undefined {
+  const root = headOf(reading.program, symbol.file, node);
+  if (standardErrors.has(root)) return standardRecord(root);
+  if (root !== 'ApplicationError') return undefined;
+  if (node.superClass?.type !== 'CallExpression') return inheritedHead(reading, symbol, node);
+  const given = argument(node.superClass, 0);
+  const { value } = given ? jsonOf(reading.program, symbol.file, given) : { value: undefined };
+  const { status, code, title } = (value ?? {}) as { status?: unknown; code?: unknown; title?: unknown };
+  const reason = headProblem(status, code);
+  if (reason) {
+    reading.findings.report('PRAG0567', { name: symbol.name, reason }, label(placeOf(symbol.file, given ?? node.superClass), reason));
+    return { answers: [], members: [] };
+  }
+  return { answers: [{ status: status as number, code: code as string }], ...(typeof title === 'string' ? { title } : {}), members: [] };
+}
+
+function inheritedHead(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>, node: Class): Head | undefined {
+  if (node.superClass?.type !== 'Identifier') return undefined;
+  const base = reading.program.lookup(symbol.file, node.superClass.name, 'values');
+  const record = errorRecord(reading, base, placeOf(symbol.file, node.superClass));
+  return record && { answers: record.answers, ...(record.title === undefined ? {} : { title: record.title }), members: record.members };
+}
+
+function headProblem(status: unknown, code: unknown): string | undefined {
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599) return 'its status is not a whole number from 400 to 599';
+  return typeof code === 'string' && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code) ? undefined : 'its code is not in UPPER_SNAKE_CASE';
+}
+
+/** The record of an error of the language, from the class itself. */
+function standardRecord(name: string): Omit<ErrorRecord, 'place'> {
+  const { head } = (language as unknown as Record<string, { head: { status: number; code: string } }>)[name]!;
+  const answers =
+    name === 'DependencyError'
+      ? (['invalid', 'unavailable', 'timeout'] as const).map((failure) => new language.DependencyError(failure, '')).map(({ status, code }) => ({ status, code }))
+      : [{ status: head.status, code: head.code }];
+  return { name, key: name, answers, members: standardMembers[name] ?? [] };
+}

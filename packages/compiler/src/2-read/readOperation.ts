@@ -1,0 +1,141 @@
+import type { ManifestExample, OperationKind } from '@portico/core/manifest';
+import type { Expression } from 'oxc-parser';
+import { docCommentAt } from '../0-program/docComments.ts';
+import { label } from '../finding.ts';
+import { jsonOf } from './json.ts';
+import { readErrors } from './readErrors.ts';
+import { reportUnknownGroup } from './readGroup.ts';
+import { argument, at, classKey, classRef, literalOption, optionsOf, unreadable } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { readProperties } from './readProperties.ts';
+import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
+import type { HandlerRecord, Located, OperationRecord } from './records.ts';
+
+const verbs: Readonly<Record<string, string>> = { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' };
+
+/** Reads one operation class; undefined where its head says too little to go on. */
+export function readOperation(reading: Reading): OperationRecord | undefined {
+  const { found, program } = reading;
+  const head = readRoute(reading);
+  if (!head) return undefined;
+  const kind = found.head as OperationKind;
+  const options = optionsOf(reading, argument(found.node.superClass, 1));
+  const isVoid = kind.startsWith('Void');
+  const given = found.node.superTypeArguments?.params ?? [];
+  const resultNode = isVoid ? undefined : given[0];
+  reading.types.subject = '';
+  const result = isVoid
+    ? undefined
+    : { shape: resultNode ? reading.types.shape(resultNode, reading.scope) : ({ kind: 'any' } as const), place: at(reading, resultNode ?? found.node.id ?? found.node) };
+  const constructor = constructorOf(found.node);
+  return {
+    class: classRef(program, found),
+    exported: found.file.exports.has(found.name),
+    kind,
+    ...head,
+    ...readOptions(reading, options),
+    properties: readProperties(reading),
+    ...(result ? { result } : {}),
+    errors: readErrors(reading, given[isVoid ? 0 : 1]),
+    handlers: readHandlers(reading, kind),
+    abstract: found.node.abstract === true,
+    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
+    ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
+  };
+}
+
+function readRoute(reading: Reading): Pick<OperationRecord, 'verb' | 'route'> | undefined {
+  const { found, program } = reading;
+  const node = argument(found.node.superClass, 0);
+  const callee = node?.type === 'CallExpression' && node.callee.type === 'Identifier' ? program.lookup(found.file, node.callee.name, 'values') : undefined;
+  const verb = callee?.kind === 'language' ? verbs[callee.name] : undefined;
+  const routeNode = argument(node, 0);
+  const route = routeNode && jsonOf(program, found.file, routeNode).value;
+  if (!node || !verb || !routeNode || typeof route !== 'string') {
+    unreadable(reading, node ?? found.node.id ?? found.node, "it does not begin with a verb and a route such as `Get('/{id}')`");
+    return undefined;
+  }
+  return { verb, route: { value: route, place: at(reading, routeNode) } };
+}
+
+type Options = Pick<OperationRecord, 'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters'>;
+
+function readOptions(reading: Reading, options: Map<string, Expression>): Options {
+  const doc = docCommentAt(reading.found.file, reading.found.node.start);
+  const group = readGroupOption(reading, options.get('group'));
+  const status = literalOption(reading, options, 'status', 'number');
+  const location = readLocation(reading, options.get('location'));
+  const summary = literalOption(reading, options, 'summary', 'string')?.value ?? doc.summary;
+  const description = literalOption(reading, options, 'description', 'string')?.value ?? doc.description;
+  return {
+    ...(group ? { group } : {}),
+    ...(status ? { status } : {}),
+    ...(location ? { location } : {}),
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    deprecated: doc.deprecated === true,
+    tags: readTags(reading, options.get('tags')),
+    examples: readExamples(reading, options.get('examples')),
+    filters: readFilters(reading, options.get('filters')),
+  };
+}
+
+function readGroupOption(reading: Reading, node: Expression | undefined): Located<string> | undefined {
+  if (!node) return undefined;
+  const key = classKey(reading.program, reading.found.file, node);
+  if (key) return { value: key, place: at(reading, node) };
+  reportUnknownGroup(reading, node);
+  return undefined;
+}
+
+/** `location: () => GetReservation`. */
+function readLocation(reading: Reading, node: Expression | undefined): Located<string> | undefined {
+  if (!node) return undefined;
+  const body = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? (node.body as unknown as Expression) : undefined;
+  const key = body && classKey(reading.program, reading.found.file, body);
+  if (key) return { value: key, place: at(reading, node) };
+  const reason = '`location` is not an arrow function that names an operation class';
+  reading.findings.report('PRAG0565', { operation: reading.found.name, reason }, label(at(reading, node), reason));
+  return undefined;
+}
+
+function readTags(reading: Reading, node: Expression | undefined): string[] {
+  if (!node) return [];
+  const { value } = jsonOf(reading.program, reading.found.file, node);
+  if (Array.isArray(value) && value.every((tag) => typeof tag === 'string')) return value;
+  unreadable(reading, node, '`tags` is not a list of strings that is known at build time');
+  return [];
+}
+
+function readExamples(reading: Reading, node: Expression | undefined): ManifestExample[] {
+  if (!node) return [];
+  const { found, value } = jsonOf(reading.program, reading.found.file, node);
+  if (!found || !Array.isArray(value)) {
+    unreadable(reading, node, '`examples` is not a list of literals');
+    return [];
+  }
+  return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
+}
+
+function readFilters(reading: Reading, node: Expression | undefined): Located<string>[] {
+  if (!node) return [];
+  if (node.type !== 'ArrayExpression') {
+    unreadable(reading, node, '`filters` is not a list of classes');
+    return [];
+  }
+  return node.elements.flatMap((element) => {
+    if (!element) return [];
+    const key = element.type === 'SpreadElement' ? undefined : classKey(reading.program, reading.found.file, element);
+    if (key) return [{ value: key, place: at(reading, element) }];
+    const name = reading.found.file.text.slice(element.start, element.end);
+    reading.findings.report('PRAG0607', { name, operation: reading.found.name }, label(at(reading, element), 'no filter class'));
+    return [];
+  });
+}
+
+function readHandlers(reading: Reading, kind: OperationKind): HandlerRecord[] {
+  const method = kind.endsWith('Endpoint') ? 'handle' : 'execute';
+  const node = methodOf(reading.found.node, method);
+  if (!node) return [];
+  return [{ method, services: serviceRefs(reading, reading.found.file, node.value.params), place: at(reading, node.key) }];
+}

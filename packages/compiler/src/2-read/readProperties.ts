@@ -1,0 +1,75 @@
+import type { PropertyDefinition } from 'oxc-parser';
+import { docCommentAt } from '../0-program/docComments.ts';
+import { label } from '../finding.ts';
+import type { InitializerRecord, PropertyRecord } from './records.ts';
+import { at } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { withoutBroken } from './types/comparisons.ts';
+import { constantOf, keyName } from './types/literals.ts';
+import { documentation, fieldType, isPublicField } from './types/members.ts';
+import type { View } from './types/view.ts';
+
+/** Reads the inputs of an operation: its public fields, in the order of their declaration. */
+export function readProperties(reading: Reading): PropertyRecord[] {
+  const fields = reading.found.node.body.body.filter((element): element is PropertyDefinition => element.type === 'PropertyDefinition');
+  const properties = fields.flatMap((field) => (isPublicField(field) ? readProperty(reading, field) : reportHidden(reading, field)));
+  return properties.map((property) => ({ ...property, shape: withoutBroken(property, properties, { findings: reading.findings, place: property.typePlace }) }));
+}
+
+function readProperty(reading: Reading, field: PropertyDefinition): PropertyRecord[] {
+  const { types, scope, found } = reading;
+  const name = keyName(field.key) ?? '';
+  types.subject = name;
+  const type = fieldType(types, field, scope);
+  if (!type) {
+    reading.findings.report('PRAG0540', { property: name }, label(at(reading, field), 'its type cannot be read'));
+    return [];
+  }
+  const view: View = 'kind' in type ? { shape: type, attributes: [] } : types.view(type, scope);
+  const mandatory = view.attributes.some((attribute) => attribute.name === 'Mandatory');
+  const shape = 'kind' in type ? type : types.finish(view, type, scope);
+  types.subject = '';
+  const initializer = field.value && initializerOf(reading, field);
+  return [
+    {
+      name,
+      place: at(reading, field.key),
+      typePlace: at(reading, field.typeAnnotation?.typeAnnotation ?? field.key),
+      presence: field.value ? 'defaulted' : field.optional ? 'optional' : 'required',
+      readonly: field.readonly === true,
+      ...(view.location ? { location: view.location } : {}),
+      ...(view.wireName ? { wireName: view.wireName } : {}),
+      mandatory,
+      shape,
+      ...(initializer ? { initializer } : {}),
+      ...described(reading, field),
+      deprecated: docCommentAt(found.file, field.start).deprecated === true,
+    },
+  ];
+}
+
+function described(reading: Reading, field: PropertyDefinition): { description?: string; example?: unknown } {
+  const { description, example } = documentation(docCommentAt(reading.found.file, field.start));
+  return { ...(description === undefined ? {} : { description }), ...(example === undefined ? {} : { example }) };
+}
+
+function initializerOf(reading: Reading, field: PropertyDefinition): InitializerRecord | undefined {
+  if (!field.value) return undefined;
+  const { found, value } = constantOf(reading.program, reading.found.file, field.value);
+  const place = at(reading, field.value);
+  if (!found) return { constant: false, place };
+  if (value === undefined) return { constant: true, place };
+  if (typeof value !== 'bigint') return { constant: true, value, place };
+  const plain = Number(value);
+  return Number.isSafeInteger(plain) ? { constant: true, value: plain, place } : { constant: true, place };
+}
+
+/** A field with a location that is not public would silently never be bound. */
+function reportHidden(reading: Reading, field: PropertyDefinition): PropertyRecord[] {
+  const annotation = field.typeAnnotation?.typeAnnotation;
+  const location = annotation && !field.static ? reading.types.view(annotation, reading.scope).location : undefined;
+  if (!location) return [];
+  const visibility = field.key.type === 'PrivateIdentifier' ? 'private' : (field.accessibility ?? 'computed');
+  reading.findings.report('PRAG0541', { visibility, property: keyName(field.key) ?? '' }, label(at(reading, field.key), visibility));
+  return [];
+}

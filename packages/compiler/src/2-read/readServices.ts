@@ -1,0 +1,102 @@
+import type { Class, MethodDefinition, ParamPattern, TSType } from 'oxc-parser';
+import { builtInServices } from '../0-program/language.ts';
+import type { Symbol } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { classRef } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { ServiceRecord, ServiceRef, ServiceTypeRecord } from './records.ts';
+import { keyName } from './types/literals.ts';
+import { fileScope, placeOf } from './types/view.ts';
+
+/** Reads a class as a service: what it is, how long it lives, what its constructor takes. */
+export function readService(reading: Reading): ServiceRecord {
+  const { found, program } = reading;
+  const lineage = lineageOf(reading, found.file, found.node);
+  const origin = found.kind === 'provider' ? 'provider' : found.kind === 'filter' ? 'filter' : 'class';
+  const ref = classRef(program, found);
+  const provided = origin === 'provider' ? providedKeys(reading) : [ref.key, ...lineage.keys];
+  return {
+    class: ref,
+    exported: found.file.exports.has(found.name),
+    abstract: found.node.abstract === true,
+    origin,
+    lifetime: lineage.perRequest ? 'perRequest' : 'singleton',
+    provides: provided,
+    needs: constructorNeeds(reading, found.file, found.node),
+  };
+}
+
+/** The services that the parameters of a method ask for. */
+export function serviceRefs(reading: Reading, file: SourceFile, parameters: readonly ParamPattern[]): ServiceRef[] {
+  return parameters.map((parameter) => {
+    const pattern = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+    const inner = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
+    const annotation = 'typeAnnotation' in inner ? inner.typeAnnotation?.typeAnnotation : undefined;
+    const name = inner.type === 'Identifier' ? inner.name : file.text.slice(inner.start, inner.end);
+    const type = annotation && serviceType(reading, file, annotation);
+    const typeText = annotation ? file.text.slice(annotation.start, annotation.end) : 'of no written type';
+    return { parameter: name, ...(type ? { type } : {}), typeText, place: placeOf(file, parameter) };
+  });
+}
+
+function serviceType(reading: Reading, file: SourceFile, node: TSType): ServiceTypeRecord | undefined {
+  if (node.type !== 'TSTypeReference') return undefined;
+  const symbol = reading.types.symbolOf(node.typeName, fileScope(file));
+  if (symbol.kind === 'language') return builtInServices.has(symbol.name) ? { kind: 'builtIn', name: symbol.name } : undefined;
+  if (symbol.kind !== 'declared') return undefined;
+  const { declaration } = symbol;
+  if (declaration.kind === 'alias') return serviceType(reading, symbol.file, declaration.node.typeAnnotation);
+  if (declaration.kind !== 'class' && declaration.kind !== 'interface') return undefined;
+  return { kind: declaration.kind, key: keyOf(reading, symbol), name: symbol.name };
+}
+
+function keyOf(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>): string {
+  return `${reading.program.relative(symbol.file.path)}#${symbol.name}`;
+}
+
+function providedKeys(reading: Reading): string[] {
+  const node = reading.found.node.superTypeArguments?.params[0];
+  const type = node && serviceType(reading, reading.found.file, node);
+  return type && type.kind !== 'builtIn' ? [type.key] : [];
+}
+
+/** The keys of all classes and interfaces that a class is beside itself, and whether one of them marks it as per request. */
+function lineageOf(reading: Reading, file: SourceFile, node: Class, depth = 0): { keys: string[]; perRequest: boolean } {
+  const keys: string[] = [];
+  let perRequest = false;
+  const follow = (symbol: Symbol): void => {
+    if (symbol.kind === 'language' && symbol.name === 'PerRequest') perRequest = true;
+    if (symbol.kind !== 'declared' || depth > 20) return;
+    keys.push(keyOf(reading, symbol));
+    if (symbol.declaration.kind !== 'class') return;
+    const inherited = lineageOf(reading, symbol.file, symbol.declaration.node, depth + 1);
+    keys.push(...inherited.keys);
+    perRequest ||= inherited.perRequest;
+  };
+  if (node.superClass?.type === 'Identifier') follow(reading.program.lookup(file, node.superClass.name, 'values'));
+  for (const { expression } of node.implements ?? []) {
+    if (expression.type === 'Identifier') follow(reading.program.lookup(file, expression.name, 'types'));
+  }
+  return { keys, perRequest };
+}
+
+/** The constructor's parameters, or those of the nearest base class that has a constructor. */
+function constructorNeeds(reading: Reading, file: SourceFile, node: Class): ServiceRef[] {
+  const constructor = constructorOf(node);
+  if (constructor) return serviceRefs(reading, file, constructor.value.params);
+  if (node.superClass?.type !== 'Identifier') return [];
+  const base = reading.program.lookup(file, node.superClass.name, 'values');
+  return base.kind === 'declared' && base.declaration.kind === 'class' ? constructorNeeds(reading, base.file, base.declaration.node) : [];
+}
+
+/** The constructor that has a body. */
+export function constructorOf(node: Class): MethodDefinition | undefined {
+  return node.body.body.find((element): element is MethodDefinition => element.type === 'MethodDefinition' && element.kind === 'constructor' && element.value.body !== null);
+}
+
+/** A method of the class by name, the one that has a body. */
+export function methodOf(node: Class, name: string): MethodDefinition | undefined {
+  return node.body.body.find(
+    (element): element is MethodDefinition => element.type === 'MethodDefinition' && element.kind === 'method' && !element.static && element.value.body !== null && keyName(element.key) === name,
+  );
+}
