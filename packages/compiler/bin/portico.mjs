@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+const major = Number(process.versions.node.split('.')[0]);
+if (major >= 24) {
+  const { runProcess } = await import('../dist/commands/runProcess.js');
+  process.exitCode = await runProcess(process.argv.slice(2));
+} else {
+  console.error(`portico needs Node 24 or later; this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+}

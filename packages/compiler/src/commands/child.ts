@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How long a host may take to finish the requests in flight before it is ended. */
+const graceMilliseconds = 10_000;
+
+/** How the child is run. */
+export interface ChildOptions {
+  /** Arguments to Node, the file first. */
+  readonly arguments: readonly string[];
+  readonly cwd: string;
+  /** Hears of a child that ended on its own. */
+  readonly ended: (how: string) => void;
+}
+
+/** One running host at a time: a new one starts when the old one has let go of its port. */
+export class Child {
+  readonly #options: ChildOptions;
+  #process: ChildProcess | undefined;
+
+  constructor(options: ChildOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the host, in the place of the one that runs. */
+  async restart(): Promise<void> {
+    await this.stop();
+    const { cwd, arguments: args, ended } = this.#options;
+    // The host runs as a developer's unless the environment says otherwise.
+    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env } });
+    this.#process = child;
+    child.once('error', (error) => ended(error.message));
+    child.once('exit', (status, signal) => {
+      if (this.#process !== child) return;
+      this.#process = undefined;
+      ended(signal === null ? `it ended with status ${status}` : `it was ended by ${signal}`);
+    });
+  }
+
+  /** Asks the host to finish, and ends it if it does not. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMilliseconds);
+    child.kill('SIGTERM');
+    await gone;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,62 @@
+/** A command as its help shows it. */
+export interface CommandHelp {
+  readonly usage: string;
+  /** One sentence. */
+  readonly does: string;
+  readonly options: readonly (readonly [option: string, meaning: string])[];
+}
+
+const project = [
+  ['-p, --project <folder>', 'the folder that holds the tsconfig.json; the current one by default'],
+  ['--format <format>', 'how diagnostics are printed: pretty, tsc (one line each, for editors) or json'],
+  ['--no-color', 'print without colours'],
+] as const;
+
+/** Every command, in the order of the help. */
+export const commands = {
+  build: { usage: 'build', does: 'Compile the declarations and bring the emitted code up to date.', options: project },
+  watch: { usage: 'watch', does: 'Build, and build again after every change.', options: project },
+  dev: {
+    usage: 'dev [file] [-- arguments]',
+    does: 'Watch, and run the host that the file starts; restart it after every build.',
+    options: [...project, ['--no-types', 'do not check types beside it']],
+  },
+  check: { usage: 'check', does: 'Fail where a build would report or change anything; write nothing.', options: project },
+  routes: {
+    usage: 'routes',
+    does: 'Print the routes with verbs and operations.',
+    options: [...project, ['--json', 'as JSON instead of a tree']],
+  },
+  explain: { usage: 'explain [code]', does: 'Print the page of a diagnostic; without a code, the list of all.', options: [] },
+  help: { usage: 'help [command]', does: 'Print what portico, or one command, does.', options: [] },
+} as const satisfies Readonly<Record<string, CommandHelp>>;
+
+/** The name of a command. */
+export type CommandName = keyof typeof commands;
+
+/** Whether a word names a command. */
+export const isCommand = (word: string): word is CommandName => Object.hasOwn(commands, word);
+
+/** What portico does. */
+export function generalHelp(): string {
+  const rows = Object.values(commands).map(({ usage, does }) => [usage, does] as const);
+  return [
+    'Usage: portico <command> [options]',
+    '',
+    ...table(rows),
+    '',
+    '`portico help <command>` shows its options; `portico --version` the version.',
+    '',
+  ].join('\n');
+}
+
+/** What one command does. */
+export function commandHelp(name: CommandName): string {
+  const { usage, does, options }: CommandHelp = commands[name];
+  return [`Usage: portico ${usage}`, '', does, ...(options.length > 0 ? ['', ...table(options)] : []), ''].join('\n');
+}
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}

@@ -1,0 +1,32 @@
+import { isatty } from 'node:tty';
+
+/** What a command has to do with the world around it. */
+export interface Io {
+  readonly cwd: string;
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether the output is read by a person at a terminal. */
+  readonly colour: boolean;
+  /** Ends the commands that run until they are stopped. */
+  readonly stopped: AbortSignal;
+}
+
+/** The terminal, or whatever stands in its place. */
+export function processIo(): Io {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return {
+    cwd: process.cwd(),
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    colour: wantsColour(process.env, isatty(1)),
+    stopped: stop.signal,
+  };
+}
+
+/** Colour on a terminal, unless `NO_COLOR` (no-color.org) or `FORCE_COLOR` decides. */
+export function wantsColour(environment: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
+  if (environment['NO_COLOR']) return false;
+  const forced = environment['FORCE_COLOR'];
+  return forced === undefined ? terminal : forced !== '0';
+}

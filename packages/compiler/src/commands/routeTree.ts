@@ -1,0 +1,60 @@
+/** One operation at its final route. */
+export interface RouteEntry {
+  readonly verb: string;
+  readonly route: string;
+  /** `Area.Operation`. */
+  readonly operation: string;
+  readonly permissions: readonly string[];
+}
+
+interface Node {
+  readonly children: Map<string, Node>;
+  readonly entries: RouteEntry[];
+}
+
+/** Routes as a tree of their segments, in alphabetical order; segments that only lead on are joined. */
+export function routeTree(entries: readonly RouteEntry[]): string {
+  const root = newNode();
+  for (const entry of entries) {
+    let node = root;
+    for (const segment of entry.route.split('/').slice(1)) {
+      const next = node.children.get(segment) ?? newNode();
+      node.children.set(segment, next);
+      node = next;
+    }
+    node.entries.push(entry);
+  }
+  const { label, node } = joined('', root);
+  return [label === '' ? '/' : label, ...below(node, '')].join('\n') + '\n';
+}
+
+const newNode = (): Node => ({ children: new Map(), entries: [] });
+
+/** A segment together with those behind it that have nothing beside them. */
+function joined(label: string, node: Node): { label: string; node: Node } {
+  const [only, ...others] = node.children;
+  if (!only || others.length > 0 || node.entries.length > 0) return { label, node };
+  return joined(`${label}/${only[0]}`, only[1]);
+}
+
+function below(node: Node, indent: string): string[] {
+  const entries = [...node.entries].sort((a, b) => order(a.verb, b.verb)).map((entry) => ({ text: entryText(entry), node: undefined }));
+  const children = [...node.children]
+    .sort(([a], [b]) => order(a, b))
+    .map(([segment, child]) => joined(`/${segment}`, child))
+    .map(({ label, node: child }) => ({ text: label, node: child }));
+  const items = [...entries, ...children];
+  return items.flatMap((item, index) => {
+    const last = index === items.length - 1;
+    const lines = [`${indent}${last ? '└─ ' : '├─ '}${item.text}`];
+    return item.node ? [...lines, ...below(item.node, `${indent}${last ? '   ' : '│  '}`)] : lines;
+  });
+}
+
+function entryText({ verb, operation, permissions }: RouteEntry): string {
+  return `${verb.padEnd(6)} ${operation}${permissions.length > 0 ? `  [${permissions.join(', ')}]` : ''}`;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+import { finalRoute } from '@portico/core/manifest';
+import type { Group } from '@portico/core/manifest';
+import type { ProjectPlan } from '../4-plan/plan.ts';
+import type { ProjectContext } from './context.ts';
+import { routeTree } from './routeTree.ts';
+import type { RouteEntry } from './routeTree.ts';
+
+/** `portico routes`: every final route with its verb and operation, as declared (a host may put other prefixes in front). */
+export async function routes(context: ProjectContext, asJson: boolean): Promise<number> {
+  return context.withCompiler(async (compiler) => {
+    const { plan, diagnostics, sources } = await compiler.compile();
+    if (!plan || diagnostics.length > 0) {
+      context.report(diagnostics, sources);
+      return 1;
+    }
+    const entries = routesOf(plan);
+    context.io.out(asJson ? `${JSON.stringify(entries, null, 2)}\n` : routeTree(entries));
+    return 0;
+  });
+}
+
+/** The final routes of a plan, in route order and then by verb. */
+export function routesOf(plan: ProjectPlan): RouteEntry[] {
+  const manifests = plan.modules.map((module) => module.manifest);
+  const groups = new Map<string, Group>(manifests.flatMap((manifest) => manifest.groups.map((group) => [group.name, group])));
+  return manifests
+    .flatMap((manifest) => manifest.operations)
+    .map((operation): RouteEntry => ({
+      verb: operation.verb,
+      route: finalRoute(operation, groups),
+      operation: operation.id,
+      permissions: [],
+    }))
+    .sort((a, b) => (`${a.route} ${a.verb}` < `${b.route} ${b.verb}` ? -1 : 1));
+}

@@ -1,0 +1,8 @@
+import { Compiler } from '../main.ts';
+import { processIo } from './io.ts';
+import { main } from './main.ts';
+
+/** Runs the `portico` command in this process; answers with its exit status. */
+export function runProcess(args: readonly string[]): Promise<number> {
+  return main(args, processIo(), (project) => new Compiler({ project }));
+}

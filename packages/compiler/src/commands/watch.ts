@@ -1,0 +1,11 @@
+import { summary } from './build.ts';
+import type { ProjectContext } from './context.ts';
+import { follow } from './follow.ts';
+
+/** `portico watch`: builds after every change, until it is stopped. */
+export async function watch(context: ProjectContext): Promise<number> {
+  await follow(context, (built) => {
+    if (!built.failed) context.say(summary(built));
+  });
+  return 0;
+}
