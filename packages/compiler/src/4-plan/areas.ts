@@ -1,0 +1,52 @@
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import type { ClassRef, ModuleRecord, Records } from '../2-read/records.ts';
+
+/** An area and the folder that it owns. */
+export interface Area {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** Which area a declaration belongs to: the one whose folder is nearest. A project without areas is one area, `App`. */
+export class Areas {
+  readonly list: readonly Area[];
+  readonly #findings: Findings;
+
+  constructor(modules: readonly ModuleRecord[], findings: Findings) {
+    this.#findings = findings;
+    this.list = modules.length > 0 ? modules.map(({ name, folder }) => ({ name: name.value, folder })) : [{ name: 'App', folder: '' }];
+    for (const [index, module] of modules.entries()) {
+      const earlier = modules.slice(0, index).find(({ name, folder }) => name.value === module.name.value || folder === module.folder);
+      if (!earlier) continue;
+      const reason = earlier.folder === module.folder ? 'own the same folder' : 'have the same name';
+      findings.report(
+        'PRAG0109',
+        { first: earlier.class.name, second: module.class.name, reason },
+        label(module.class.place, reason),
+        label(earlier.class.place, 'the other one'),
+      );
+    }
+  }
+
+  /** The area of a class; undefined, and a finding, where it lies in none. */
+  areaOf(kind: string, ref: ClassRef): Area | undefined {
+    const found = nearest(this.list, ref);
+    if (!found) this.#findings.report('PRAG0108', { kind, name: ref.name }, label(ref.place, 'in no area'));
+    return found;
+  }
+}
+
+function nearest(areas: readonly Area[], { from }: ClassRef): Area | undefined {
+  return areas.filter(({ folder }) => from.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** The operations of each area, in the order of their declaration. */
+export function operationsByArea(records: Records, areas: Areas): Map<Area, Records['operations'][number][]> {
+  const byArea = new Map<Area, Records['operations'][number][]>(areas.list.map((area) => [area, []]));
+  for (const operation of records.operations) {
+    const area = areas.areaOf('operation', operation.class);
+    if (area) byArea.get(area)!.push(operation);
+  }
+  return byArea;
+}

@@ -1,0 +1,28 @@
+import type { Group } from '@portico/core/manifest';
+import type { GroupRecord } from '../2-read/records.ts';
+
+/** The name that `configureGroup` takes. */
+export function optionsName(className: string): string {
+  return className.length > 'Group'.length && className.endsWith('Group') ? className.slice(0, -'Group'.length) : className;
+}
+
+/** A group as the manifest carries it. */
+export function groupOf(record: GroupRecord, records: ReadonlyMap<string, GroupRecord>): Group {
+  const parent = record.parent && records.get(record.parent.value);
+  return {
+    name: record.class.name,
+    optionsName: optionsName(record.class.name),
+    prefix: record.prefix.value,
+    ...(parent ? { parent: parent.class.name } : {}),
+    ...(record.tag === undefined ? {} : { tag: record.tag }),
+    ...(record.version === undefined ? {} : { version: record.version }),
+    ...(record.description === undefined ? {} : { description: record.description }),
+  };
+}
+
+/** A group and the groups around it, outermost first; a cycle is cut where it closes. */
+export function chainOf(key: string | undefined, records: ReadonlyMap<string, GroupRecord>): GroupRecord[] {
+  const chain: GroupRecord[] = [];
+  for (let group = records.get(key ?? ''); group && !chain.includes(group); group = records.get(group.parent?.value ?? '')) chain.unshift(group);
+  return chain;
+}

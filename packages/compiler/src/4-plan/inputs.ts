@@ -1,0 +1,63 @@
+import { parseTemplate } from '@portico/core/manifest';
+import type { BodyForm, Input, InputSource, Shape } from '@portico/core/manifest';
+import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
+import { camelCase } from '../2-read/types/members.ts';
+
+/** The names of a template's placeholders, as written. */
+export function placeholdersOf(route: string): string[] {
+  const parsed = parseTemplate(route);
+  return 'segments' in parsed ? parsed.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])) : [];
+}
+
+/** Whether the body of the operation is a form: one `FromForm` makes it one. */
+export function isForm(operation: OperationRecord): boolean {
+  return operation.properties.some(({ location }) => location?.source === 'form');
+}
+
+/** Where a property is read from and under which name. `placeholders` are those of the whole route, group prefixes included. */
+export function sourceOf(property: PropertyRecord, operation: OperationRecord, placeholders: readonly string[]): { source: InputSource; wireName: string } {
+  const { location, name } = property;
+  if (location) return { source: location.source, wireName: locatedName(property, placeholders) };
+  const placeholder = placeholders.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (placeholder) return { source: 'route', wireName: placeholder };
+  if (isForm(operation)) return { source: 'form', wireName: camelCase(name) };
+  if (operation.verb === 'GET') return { source: 'query', wireName: camelCase(name) };
+  return { source: 'body', wireName: property.wireName?.value ?? camelCase(name) };
+}
+
+function locatedName({ location, name }: PropertyRecord, placeholders: readonly string[]): string {
+  const given = location?.name ?? (location?.source === 'claim' ? name : camelCase(name));
+  return location?.source === 'route' ? (placeholders.find((each) => each.toLowerCase() === given.toLowerCase()) ?? given) : given;
+}
+
+/** The inputs of an operation. */
+export function inputsOf(operation: OperationRecord, placeholders: readonly string[], rename: (shape: Shape) => Shape): Input[] {
+  return operation.properties.map((property) => {
+    const { source, wireName } = sourceOf(property, operation, placeholders);
+    const { initializer } = property;
+    return {
+      property: property.name,
+      source,
+      wireName,
+      shape: rename(property.shape),
+      required: property.presence === 'required' && !property.mandatory,
+      ...(initializer ? { hasDefault: true as const } : {}),
+      ...(initializer?.constant && initializer.value !== undefined ? { default: initializer.value } : {}),
+      ...(property.description === undefined ? {} : { description: property.description }),
+      ...(property.example === undefined ? {} : { example: property.example }),
+      ...(property.deprecated ? { deprecated: true as const } : {}),
+    };
+  });
+}
+
+/** How the body is read. One array or scalar is sent bare, one object wrapped under its name. */
+export function bodyForm(inputs: readonly Input[], resolve: (shape: Shape) => Shape): BodyForm {
+  if (inputs.some(({ source }) => source === 'form')) return 'form';
+  const body = inputs.filter(({ source }) => source === 'body');
+  const [only] = body;
+  if (!only) return 'none';
+  if (body.length > 1) return 'wrapped';
+  const shape = resolve(only.shape);
+  if (shape.kind === 'scalar' && shape.scalar === 'ByteStream') return 'stream';
+  return shape.kind === 'scalar' || shape.kind === 'enum' || shape.kind === 'array' || shape.kind === 'tuple' ? 'bare' : 'wrapped';
+}

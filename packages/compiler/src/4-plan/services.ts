@@ -1,0 +1,131 @@
+import { label } from '../finding.ts';
+import type { Findings, Place } from '../finding.ts';
+import type { Records, ServiceRecord, ServiceRef } from '../2-read/records.ts';
+import type { ServicePlan } from './plan.ts';
+
+const perRequestBuiltIns = new Set(['Caller', 'RequestContext']);
+
+/** Finds the services of one area by type and puts them in the order in which they can be made. */
+export class ServiceResolver {
+  readonly #records: Records['services'];
+  readonly #findings: Findings;
+  readonly #plans = new Map<string, ServicePlan>();
+  readonly #making: string[] = [];
+  readonly #keys = new Set<string>();
+  /** Problems are said once per service and user. */
+  readonly #said = new Set<string>();
+
+  constructor(records: Records['services'], findings: Findings) {
+    this.#records = records;
+    this.#findings = findings;
+  }
+
+  /** In dependency order. */
+  list(): ServicePlan[] {
+    return [...this.#plans.values()];
+  }
+
+  /** The keys of the services that parameters ask for; those that cannot be had are findings. */
+  resolveAll(refs: readonly ServiceRef[], user: string): string[] {
+    return refs.flatMap((ref) => this.#resolve(ref, user)?.key ?? []);
+  }
+
+  /** The plan of a filter class by its key; undefined where it is none. */
+  filter(key: string, operation: string, place: Place): ServicePlan | undefined {
+    const record = this.#records.find((each) => each.class.key === key);
+    if (record?.origin === 'filter' && !record.abstract) return this.#make(record, operation);
+    const name = key.replace(/^.*#/, '');
+    this.#findings.report('PRAG0607', { name, operation }, label(place, 'does not extend ActionFilter'));
+    return undefined;
+  }
+
+  #resolve(ref: ServiceRef, user: string): ServicePlan | undefined {
+    if (!ref.type) {
+      this.#findings.report('PRAG0605', { parameter: ref.parameter, owner: `'${user}'`, type: `\`${ref.typeText}\`` }, label(ref.place, 'no service class or interface'));
+      return undefined;
+    }
+    if (ref.type.kind === 'builtIn') return this.#builtIn(ref.type.name);
+    const record = this.#provider(ref, ref.type, user);
+    return record && this.#make(record, user, ref.place);
+  }
+
+  #builtIn(name: string): ServicePlan {
+    const known = this.#plans.get(name);
+    if (known) return known;
+    const plan: ServicePlan = {
+      key: this.#freeKey(name),
+      class: { name, from: '@portico/core' },
+      origin: 'builtIn',
+      lifetime: perRequestBuiltIns.has(name) ? 'perRequest' : 'singleton',
+      needs: [],
+    };
+    this.#plans.set(name, plan);
+    return plan;
+  }
+
+  /** A Provider wins over the class itself, the class over what derives from it. */
+  #provider(ref: ServiceRef, type: { kind: string; key: string; name: string }, user: string): ServiceRecord | undefined {
+    const candidates = this.#records.filter((record) => !record.abstract && record.origin !== 'filter' && record.provides.includes(type.key));
+    const providers = candidates.filter(({ origin }) => origin === 'provider');
+    const itself = candidates.find((record) => record.class.key === type.key);
+    const chosen = providers.length > 0 ? providers : itself ? [itself] : candidates;
+    if (chosen.length === 1) return chosen[0];
+    if (this.#said.has(`${type.key} ${user}`)) return undefined;
+    this.#said.add(`${type.key} ${user}`);
+    if (chosen.length === 0) this.#findings.report('PRAG0601', { service: type.name, user }, label(ref.place, 'nothing provides this'));
+    else {
+      const names = chosen.map((record) => record.class.name).join(', ');
+      const places = chosen.map((record) => label(record.class.place, 'provides it'));
+      this.#findings.report('PRAG0603', { service: type.name, user, providers: names }, label(ref.place, 'which one?'), ...places);
+    }
+    return undefined;
+  }
+
+  #make(record: ServiceRecord, user: string, place?: Place): ServicePlan | undefined {
+    const { key } = record.class;
+    const known = this.#plans.get(key);
+    if (known) return known;
+    if (this.#making.includes(key)) return this.#reportCycle(record, place);
+    if (!record.exported) {
+      this.#findings.report('PRAG0606', { kind: record.origin === 'filter' ? 'filter' : 'service', name: record.class.name }, label(record.class.place, 'not exported'));
+    }
+    this.#making.push(key);
+    const needed = record.needs.flatMap((ref) => {
+      const plan = this.#resolve(ref, record.class.name);
+      return plan ? [{ plan, ref }] : [];
+    });
+    this.#making.pop();
+    for (const { plan, ref } of needed) {
+      if (record.lifetime === 'singleton' && record.origin !== 'filter' && plan.lifetime === 'perRequest') {
+        this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, label(ref.place, 'made once per request'), label(record.class.place, 'made once per host'));
+      }
+    }
+    // A filter lives as long as the shortest-lived service that it needs.
+    const lifetime = record.origin === 'filter' && needed.some(({ plan }) => plan.lifetime === 'perRequest') ? 'perRequest' : record.lifetime;
+    const plan: ServicePlan = {
+      key: this.#freeKey(record.origin === 'provider' ? record.class.name.replace(/Provider$/, '') : record.class.name),
+      class: { name: record.class.name, from: record.class.from },
+      origin: record.origin === 'provider' ? 'provider' : 'class',
+      lifetime,
+      needs: needed.map((each) => each.plan.key),
+    };
+    this.#plans.set(key, plan);
+    return plan;
+  }
+
+  #reportCycle(record: ServiceRecord, place: Place | undefined): undefined {
+    const from = this.#making.indexOf(record.class.key);
+    const names = [...this.#making.slice(from), record.class.key].map((key) => key.replace(/^.*#/, ''));
+    const members = this.#records.filter(({ class: { key } }) => this.#making.slice(from).includes(key));
+    this.#findings.report('PRAG0602', { cycle: names.join(' → ') }, label(place ?? record.class.place, 'closes the cycle'), ...members.map((each) => label(each.class.place, 'part of it')));
+    return undefined;
+  }
+
+  #freeKey(name: string): string {
+    const base = name === '' ? 'service' : name[0]!.toLowerCase() + name.slice(1);
+    let key = base;
+    for (let number = 2; this.#keys.has(key); number++) key = `${base}${number}`;
+    this.#keys.add(key);
+    return key;
+  }
+}

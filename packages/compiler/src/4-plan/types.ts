@@ -1,0 +1,80 @@
+import type { Member, NamedType, Shape } from '@portico/core/manifest';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import type { Records, TypeRecord } from '../2-read/records.ts';
+import type { ImportedName } from './plan.ts';
+
+/** The named types that one area reaches, under their published names. */
+export class AreaTypes {
+  readonly #records: Records['types'];
+  readonly #findings: Findings;
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Map<string, TypeRecord>();
+  readonly #done = new Map<string, NamedType>();
+
+  constructor(records: Records['types'], findings: Findings) {
+    this.#records = records;
+    this.#findings = findings;
+  }
+
+  /** The shape with published names in place of keys; what it refers to is collected. */
+  readonly rename = (shape: Shape): Shape => {
+    switch (shape.kind) {
+      case 'reference':
+        return { ...shape, name: this.#name(shape.name) };
+      case 'array':
+        return { ...shape, items: this.rename(shape.items) };
+      case 'tuple':
+        return { ...shape, items: shape.items.map(this.rename), ...(shape.rest ? { rest: this.rename(shape.rest) } : {}) };
+      case 'dictionary':
+        return { ...shape, values: this.rename(shape.values) };
+      case 'object':
+        return { ...shape, members: shape.members.map((member): Member => ({ ...member, shape: this.rename(member.shape) })) };
+      case 'union':
+        return { ...shape, options: shape.options.map(this.rename) };
+      default:
+        return shape;
+    }
+  };
+
+  /** A published reference's shape in its place. */
+  readonly resolve = (shape: Shape): Shape => (shape.kind === 'reference' ? (this.#done.get(shape.name)?.shape ?? { kind: 'any' }) : shape);
+
+  /** All types reached so far, in alphabetical order. */
+  list(): NamedType[] {
+    return [...this.#done.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Where emitted code imports them from. */
+  imports(): Record<string, ImportedName> {
+    const found: Record<string, ImportedName> = {};
+    for (const [name, record] of this.#taken) {
+      if (record.importedFrom) found[name] = { name: record.importedFrom.name, from: record.importedFrom.from };
+    }
+    return found;
+  }
+
+  #name(key: string): string {
+    const known = this.#names.get(key);
+    if (known !== undefined) return known;
+    const record = this.#records.get(key);
+    if (!record) return key;
+    const name = this.#freeName(record);
+    this.#names.set(key, name);
+    this.#taken.set(name, record);
+    const shape = this.rename(record.shape) as NamedType['shape'];
+    this.#done.set(name, { name, shape, ...(record.description === undefined ? {} : { description: record.description }) });
+    return name;
+  }
+
+  /** Two types of one name cannot both be published under it. */
+  #freeName(record: TypeRecord): string {
+    const other = this.#taken.get(record.name);
+    if (!other) return record.name;
+    const places = [record, other].flatMap(({ importedFrom }) => (importedFrom ? [label(importedFrom.place, 'one of them')] : []));
+    this.#findings.report('PRAG0111', { name: record.name }, ...places);
+    let number = 2;
+    while (this.#taken.has(`${record.name}${number}`)) number++;
+    return `${record.name}${number}`;
+  }
+}
