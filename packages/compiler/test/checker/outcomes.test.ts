@@ -77,6 +77,10 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Overloaded', 'handle')).toEqual(['ConflictError']);
   });
 
+  it('are sorted by name', () => {
+    expect(errorsOf('Unsorted', 'handle')).toEqual(['ConflictError', 'NotFoundError']);
+  });
+
   it('are unknown where there is no such class or method', () => {
     expect(ask('Missing', 'handle')).toBeUndefined();
     expect(ask('Versions', 'missing')).toBeUndefined();

@@ -50,7 +50,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
     symbolOf: (type) => type.getSymbol(),
     argumentsOf(type) {
       const reference = referenceOf(type);
-      return reference ? checker.getTypeArguments(reference).slice(0, reference.target.typeParameters?.length ?? 0) : [];
+      return reference ? checker.getTypeArguments(reference) : [];
     },
     isArray: (type) => checker.isArrayType(type),
     tupleOf: (type) => (checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.elementFlags.map(elementKind) : undefined),

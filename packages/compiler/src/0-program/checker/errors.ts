@@ -36,8 +36,7 @@ export class ErrorFinder<Node, Type, Symbol> {
         return lens.partsOf(type).flatMap((part) => this.within(part));
       case 'parameter':
         return this.within(lens.constraintOf(type));
-      case 'class':
-      case 'reference':
+      case 'instance':
         return this.#searchInstance(type);
       default:
         return [];

@@ -25,8 +25,7 @@ export class Expander<Node, Type, Symbol> {
         return this.#named(type, depth) ?? unionOf(lens.partsOf(type).map((part) => this.expand(part, depth)));
       case 'intersection':
         return this.#intersection(type, depth);
-      case 'class':
-      case 'reference':
+      case 'instance':
       case 'object':
         return this.#object(type, depth);
       case 'parameter':
@@ -50,7 +49,7 @@ export class Expander<Node, Type, Symbol> {
   }
 
   #isObject(type: Type): boolean {
-    return ['class', 'reference', 'object'].includes(this.#lens.formOf(type));
+    return /^(instance|object)$/.test(this.#lens.formOf(type));
   }
 
   #isBrand(type: Type): boolean {

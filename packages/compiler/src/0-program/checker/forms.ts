@@ -49,13 +49,9 @@ export function formReader(flags: FormFlags, objects: ObjectFlags): (type: Flagg
   ];
   return (type) => {
     const form = forms.find(([flag]) => (type.flags & flag) !== 0)?.[1] ?? 'other';
-    return form === 'object' ? objectForm(type.objectFlags ?? 0, objects) : form;
+    const isInstance = ((type.objectFlags ?? 0) & (objects.Class | objects.Reference)) !== 0;
+    return form === 'object' && isInstance ? 'instance' : form;
   };
-}
-
-function objectForm(value: number, flags: ObjectFlags): TypeForm {
-  if (value & flags.Reference) return 'reference';
-  return value & flags.Class ? 'class' : 'object';
 }
 
 interface FlaggedType {

@@ -13,10 +13,8 @@ export type TypeForm =
   | 'union'
   | 'intersection'
   | 'parameter'
-  /** A class without type arguments. */
-  | 'class'
-  /** A class, an interface or a tuple with type arguments. */
-  | 'reference'
+  /** An object whose type is a class, or anything with type arguments: an array, a tuple, a promise. */
+  | 'instance'
   | 'object'
   | 'other';
 
@@ -50,7 +48,6 @@ export interface Lens<Node, Type, Symbol> {
   /** What a type parameter extends. */
   constraintOf(type: Type): Type | undefined;
   symbolOf(type: Type): Symbol | undefined;
-  /** The type arguments of a reference, without the hidden `this`. */
   argumentsOf(type: Type): readonly Type[];
   isArray(type: Type): boolean;
   tupleOf(type: Type): TupleForm | undefined;

@@ -23,9 +23,7 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     partsOf: (type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : []),
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     symbolOf: (type) => type.getSymbol(),
-    argumentsOf(type) {
-      return type.isTypeReference() ? checker.getTypeArguments(type).slice(0, arityOf(type.getTarget())) : [];
-    },
+    argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
     isArray: (type) => checker.isArrayType(type),
     tupleOf(type) {
       const target = declared(type);
@@ -58,12 +56,6 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
 /** The declaration that a type with arguments is made from: in 7.0 only that knows its bases. */
 function declared(type: Type): Type {
   return type.isTypeReference() ? type.getTarget() : type;
-}
-
-/** How many arguments a generic type takes; the checker's list can end in a hidden one for `this`. */
-function arityOf(target: Type): number {
-  if (target.isTupleType()) return target.elementFlags.length;
-  return target.isClassOrInterface() ? target.getTypeParameters().length : 0;
 }
 
 /** The kinds of signature, which 7.0 does not export. */
