@@ -1,0 +1,68 @@
+import type { SourcePlace } from '@portico/core/manifest';
+import type { Program } from './0-program/program.ts';
+import { messages } from './diagnostics/messages.ts';
+import type { Diagnostic, Wording } from './diagnostics/diagnostic.ts';
+import type { Finding } from './finding.ts';
+
+/** Turns findings into diagnostics and offsets into lines. */
+export class Locator {
+  /** The text of every file that a diagnostic stands in, by its path relative to the project. */
+  readonly sources = new Map<string, string>();
+  readonly #program: Program;
+  readonly #lineStarts = new Map<string, number[]>();
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** The line and column of a place, both from 1. */
+  locate({ file, start }: { file: string; start: number }): SourcePlace {
+    const starts = this.#startsOf(file);
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= start) low = middle;
+      else high = middle;
+    }
+    return { file: this.#program.relative(file), line: low + 1, column: start - starts[low]! + 1 };
+  }
+
+  /** The findings in words, each said once, in the order of their places. */
+  diagnostics(findings: readonly Finding[]): Diagnostic[] {
+    const said = new Map<string, Diagnostic>();
+    for (const finding of findings) {
+      const diagnostic = this.#diagnostic(finding);
+      said.set(JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.labels[0]]), diagnostic);
+    }
+    return [...said.values()].sort(byPlace);
+  }
+
+  #diagnostic({ code, facts, labels }: Finding): Diagnostic {
+    const wording = (messages[code] as (facts: Finding['facts']) => Wording)(facts);
+    return {
+      code,
+      ...wording,
+      labels: labels.map((label, index) => {
+        const file = this.#program.relative(label.file);
+        this.sources.set(file, this.#program.file(label.file)?.text ?? '');
+        return { file, start: label.start, end: label.end, text: label.text, primary: index === 0 };
+      }),
+    };
+  }
+
+  #startsOf(file: string): number[] {
+    const known = this.#lineStarts.get(file);
+    if (known) return known;
+    const text = this.#program.file(file)?.text ?? '';
+    const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    this.#lineStarts.set(file, starts);
+    return starts;
+  }
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [left, right] = [a.labels[0], b.labels[0]];
+  const files = (left?.file ?? '').localeCompare(right?.file ?? '');
+  return files || (left?.start ?? 0) - (right?.start ?? 0) || a.code.localeCompare(b.code);
+}

@@ -1,0 +1,66 @@
+import { Program } from './0-program/program.ts';
+import type { SourceFile } from './0-program/sourceFile.ts';
+import { Reader } from './2-read/read.ts';
+import { check } from './3-check/check.ts';
+import { planProject } from './4-plan/planProject.ts';
+import type { ProjectPlan } from './4-plan/plan.ts';
+import { emit } from './5-emit/emit.ts';
+import type { Compilation, ProjectCompiler } from './commands/port.ts';
+import { Findings } from './finding.ts';
+import { Locator } from './locator.ts';
+import { OutcomeChecks } from './outcomes.ts';
+import { settingsOf } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything from the sources to the emitted text. `compile` reads as the list of the rooms. */
+export class Compiler implements ProjectCompiler {
+  readonly #settings: Settings;
+  readonly #program: Program;
+  readonly #reader: Reader;
+  readonly #outcomes: OutcomeChecks;
+  #files: SourceFile[] | undefined;
+
+  /** Opens the project in a folder, by its absolute path. */
+  constructor(root: string) {
+    this.#settings = settingsOf(root);
+    this.#program = new Program(root, this.#settings.sources);
+    this.#reader = new Reader(this.#program);
+    this.#outcomes = new OutcomeChecks(this.#program);
+  }
+
+  /** Compiles the whole project; after the first time only what `changed` files (absolute paths) take part in is read again. */
+  async compile(changed?: readonly string[]): Promise<Compilation> {
+    const findings = new Findings();
+    const files = this.#open(changed);
+    const read = this.#reader.read(files);
+    const modules = planProject(read.records, { findings, locate: (place) => new Locator(this.#program).locate(place) });
+    check(read.records, modules, findings);
+    this.#outcomes.check(read.records, files, findings);
+    const locator = new Locator(this.#program);
+    const diagnostics = locator.diagnostics([...read.findings, ...findings.list]);
+    const sources = locator.sources;
+    if (diagnostics.length > 0) return { files: [], diagnostics, sources };
+    const plan: ProjectPlan = { ...this.#settings, modules, inputs: inputsOf(this.#program, files) };
+    return { plan, files: emit(plan), diagnostics, sources };
+  }
+
+  /** Ends the type checker. */
+  close(): void {
+    this.#outcomes.close();
+  }
+
+  #open(changed: readonly string[] | undefined): SourceFile[] {
+    if (this.#files && changed) {
+      const differing = this.#program.refresh(changed);
+      if (differing.length === 0) return this.#files;
+      this.#reader.forget(differing);
+      this.#outcomes.forget(differing);
+    }
+    return (this.#files = this.#program.projectFiles());
+  }
+}
+
+/** What the output is made from: the project's files by their content. */
+function inputsOf(program: Program, files: readonly SourceFile[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [program.relative(file.path), file.hash]));
+}
