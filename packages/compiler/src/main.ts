@@ -34,7 +34,7 @@ export class Compiler implements ProjectCompiler {
     const files = this.#open(changed);
     const read = this.#reader.read(files);
     const modules = planProject(read.records, { findings, locate: (place) => new Locator(this.#program).locate(place) });
-    check(read.records, modules, findings);
+    check(read.records, findings, read.findings);
     this.#outcomes.check(read.records, files, findings);
     const locator = new Locator(this.#program);
     const diagnostics = locator.diagnostics([...read.findings, ...findings.list]);

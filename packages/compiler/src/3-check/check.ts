@@ -1,6 +1,47 @@
 import type { Records } from '../2-read/records.ts';
-import type { ModuleEmission } from '../4-plan/plan.ts';
-import type { Findings } from '../finding.ts';
+import type { Finding, Findings } from '../finding.ts';
+import { bodies } from './bodies.ts';
+import { cannotBeMade } from './cannotBeMade.ts';
+import { constraints } from './constraints.ts';
+import { currentUser } from './currentUser.ts';
+import { errorCodes } from './errorCodes.ts';
+import { groups } from './groups.ts';
+import { initializers } from './initializers.ts';
+import { inputTypes } from './inputTypes.ts';
+import { jsonNames } from './jsonNames.ts';
+import { malformedRoute } from './malformedRoute.ts';
+import { notExported } from './notExported.ts';
+import { routeInputs } from './routeInputs.ts';
+import { sharedName } from './sharedName.ts';
+import { sharedRoute } from './sharedRoute.ts';
+import { statuses } from './statuses.ts';
+import { unboundPlaceholder } from './unboundPlaceholder.ts';
+import { contextOf } from './view.ts';
+import type { Check } from './view.ts';
+import { wireNames } from './wireNames.ts';
 
-/** Everything that is wrong with the declarations though each could be read: one file per diagnostic, none stops another. */
-export function check(_records: Records, _modules: readonly ModuleEmission[], _findings: Findings): void {}
+const checks: readonly Check[] = [
+  notExported,
+  sharedName,
+  cannotBeMade,
+  unboundPlaceholder,
+  sharedRoute,
+  malformedRoute,
+  routeInputs,
+  constraints,
+  groups,
+  inputTypes,
+  bodies,
+  initializers,
+  wireNames,
+  jsonNames,
+  statuses,
+  errorCodes,
+  currentUser,
+];
+
+/** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */
+export function check(records: Records, findings: Findings, earlier: readonly Finding[]): void {
+  const context = contextOf(records, findings, earlier);
+  for (const each of checks) each(context);
+}

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { settingsOf } from '../settings.ts';
 import { buildOnce } from './build.ts';
 import type { Built } from './build.ts';
 import type { ProjectContext } from './context.ts';
@@ -10,23 +11,24 @@ export async function follow(context: ProjectContext, built: (build: Built) => P
   await context.withCompiler(async (compiler) => {
     const { stopped } = context.io;
     const failure = Promise.withResolvers<never>();
-    const folders = await step(context, compiler, { changed: undefined, built });
+    const { sources } = settingsOf(context.folder);
+    await step(context, compiler, { changed: undefined, built });
     let idle: Promise<unknown> = Promise.resolve();
     const changed = (paths: string[]) => {
       idle = idle.then(() => (stopped.aborted ? undefined : step(context, compiler, { changed: paths, built }))).catch(failure.reject);
     };
-    watchSources({ project: context.folder, folders, stopped }, { changed, failed: failure.reject });
+    watchSources({ project: context.folder, folders: [sources], stopped }, { changed, failed: failure.reject });
     await Promise.race([until(stopped), failure.promise]);
     await idle;
   });
 }
 
-/** One build, from the line that announces it to the one that closes it; answers with the folders that hold sources. */
+/** One build, from the line that announces it to the one that closes it. */
 async function step(
   context: ProjectContext,
   compiler: ProjectCompiler,
   { changed, built }: { changed: string[] | undefined; built: (build: Built) => Promise<void> | void },
-): Promise<string[]> {
+): Promise<void> {
   const paths = changed?.map((path) => relative(context.io.cwd, path));
   context.say(
     `[${time()}] ${paths ? 'File change detected. Starting incremental compilation...' : 'Starting compilation in watch mode...'}`,
@@ -37,15 +39,6 @@ async function step(
   const errors = build.compilation.diagnostics.length;
   // The words of `tsc --watch`, which editors' problem matchers wait for.
   context.say(`[${time()}] Found ${errors} ${errors === 1 ? 'error' : 'errors'}. Watching for file changes.`);
-  return sourceFolders(build);
-}
-
-/** The top folders of the sources; the whole project where there are none yet. */
-function sourceFolders({ compilation }: Built): string[] {
-  const tops = [...compilation.sources.keys()].map((file) => file.split('/')[0]!).filter((top) => top !== '..' && !top.includes('.'));
-  const folders = new Set(tops);
-  if (compilation.plan) folders.add(compilation.plan.sources);
-  return folders.size > 0 ? [...folders] : ['.'];
 }
 
 async function until(stopped: AbortSignal): Promise<void> {

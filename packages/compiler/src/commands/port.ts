@@ -14,7 +14,7 @@ export interface Compilation {
 /** A compiler that is open on a project and remembers what it has read. */
 export interface ProjectCompiler {
   /** Compiles; `changed` are absolute paths of files that differ from the last time, all files are looked at without it. */
-  compile(changed?: string[]): Promise<Compilation>;
+  compile(changed?: readonly string[]): Promise<Compilation>;
   /** Ends whatever it runs beside itself. */
   close?(): void;
 }

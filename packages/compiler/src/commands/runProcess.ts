@@ -4,5 +4,5 @@ import { main } from './main.ts';
 
 /** Runs the `portico` command in this process; answers with its exit status. */
 export function runProcess(args: readonly string[]): Promise<number> {
-  return main(args, processIo(), (project) => new Compiler({ project }));
+  return main(args, processIo(), (project) => new Compiler(project));
 }

@@ -78,8 +78,8 @@ export interface Facts {
   readonly PRAG0541: Named<'visibility' | 'property'>;
   /** Two locations on one input. */
   readonly PRAG0542: Named<'property' | 'first' | 'second'>;
-  /** Optional value has no absence. */
-  readonly PRAG0543: Named<'property'>;
+  /** JSON name outside of JSON. */
+  readonly PRAG0544: Named<'property' | 'location'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
@@ -266,9 +266,9 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.property}' is read from two places: ${facts.first} and ${facts.second}.`,
     wayOut: 'Keep one of the two attributes.',
   }),
-  PRAG0543: (facts) => ({
-    message: `'${facts.property}' is neither required nor given a default, and its type does not admit \`undefined\`.`,
-    wayOut: `Write \`${facts.property}!\` for a required input, \`${facts.property}?\` for an optional one, or give it an initializer.`,
+  PRAG0544: (facts) => ({
+    message: `'${facts.property}' is read from ${facts.location}, where \`JsonPropertyName\` has no effect.`,
+    wayOut: `Name it in its location attribute, for example \`FromQuery<T, 'name'>\`, or take \`JsonPropertyName\` off.`,
   }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,

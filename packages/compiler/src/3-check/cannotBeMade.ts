@@ -1,0 +1,13 @@
+import { label } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0106 and PRAG0107: a request makes its operation with `new` and nothing else. */
+export function cannotBeMade({ operations, findings }: CheckContext): void {
+  for (const { record, name } of operations) {
+    const trait = record.abstract ? 'abstract' : record.generic ? 'generic' : undefined;
+    if (trait) findings.report('PRAG0106', { name, trait }, label(record.class.place, trait));
+    if (!record.constructorParameters) continue;
+    const method = record.handlers[0]?.method ?? (record.kind.endsWith('Endpoint') ? 'handle' : 'execute');
+    findings.report('PRAG0107', { name, method }, label(record.constructorParameters, 'no request can call this'));
+  }
+}

@@ -1,0 +1,11 @@
+import { label } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0536: a readonly input's default is one value for all requests. */
+export function initializers({ operations, findings }: CheckContext): void {
+  for (const { property, source } of operations.flatMap(({ inputs }) => inputs)) {
+    const { name, initializer, place } = property;
+    if (!property.readonly || !initializer || initializer.constant || source === 'currentUser') continue;
+    findings.report('PRAG0536', { property: name }, label(initializer.place, 'computed'), label(place, 'readonly'));
+  }
+}

@@ -1,0 +1,41 @@
+import type { InputSource } from '@portico/core/manifest';
+import { label } from '../finding.ts';
+import { inWords, isNested, isStream, isTextual, isTextualList } from './shapes.ts';
+import type { CheckContext, InputView, OperationView } from './view.ts';
+
+/** Locations that take several values under one name. */
+const repeatable: ReadonlySet<InputSource> = new Set(['query', 'header', 'form', 'claim']);
+
+const words: Readonly<Record<InputSource, string>> = {
+  route: 'a route segment',
+  query: 'the query',
+  header: 'a header',
+  cookie: 'a cookie',
+  form: 'a form field',
+  claim: 'a claim',
+  currentUser: 'the current user',
+  body: 'the body',
+};
+
+/** PRAG0531, PRAG0532 and PRAG0552: what stands outside of a JSON body is text, or a list of texts. */
+export function inputTypes(context: CheckContext): void {
+  for (const operation of context.operations) {
+    for (const input of operation.inputs) if (input.source !== 'body') checkInput(input, operation, context);
+  }
+}
+
+function checkInput(
+  { property, source, shape }: InputView,
+  { name: operation, record }: OperationView,
+  { findings, resolve }: CheckContext,
+): void {
+  if (isTextual(shape) || (repeatable.has(source) && isTextualList(shape, resolve))) return;
+  const [place, type, name] = [property.typePlace, inWords(shape, resolve), property.name];
+  const nested = isNested(shape, resolve);
+  if (source === 'query' && record.verb === 'GET' && nested)
+    findings.report('PRAG0532', { property: name, operation, type }, label(place, type));
+  else if (source === 'form' && nested) findings.report('PRAG0552', { property: name, operation, type }, label(place, type));
+  else if (isStream(shape))
+    findings.report('PRAG0533', { operation, reason: `a stream is a whole body and cannot be ${words[source]}` }, label(place, 'a stream'));
+  else findings.report('PRAG0531', { property: name, type, location: words[source] }, label(place, type));
+}

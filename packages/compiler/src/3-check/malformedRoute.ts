@@ -1,0 +1,28 @@
+import { parseTemplate } from '@portico/core/manifest';
+import type { Located } from '../2-read/records.ts';
+import { label } from '../finding.ts';
+import { within } from './view.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0503: routes, prefixes, and what they come to when they are joined. */
+export function malformedRoute({ operations, records, findings }: CheckContext): void {
+  for (const { prefix, class: group } of records.groups) {
+    const wrong = problemOf(prefix);
+    if (wrong) findings.report('PRAG0503', { part: 'prefix', name: group.name, problem: wrong.problem }, label(wrong.place, wrong.problem));
+  }
+  for (const { record, name, template } of operations) {
+    const own = problemOf(record.route);
+    const joined = parseTemplate(template);
+    if (own) findings.report('PRAG0503', { part: 'route', name, problem: own.problem }, label(own.place, own.problem));
+    else if ('problem' in joined && !records.groups.some(({ prefix }) => problemOf(prefix))) {
+      findings.report('PRAG0503', { part: `route ${template}`, name, problem: joined.problem }, label(record.route.place, joined.problem));
+    }
+  }
+}
+
+function problemOf(template: Located<string>) {
+  const parsed = parseTemplate(template.value);
+  if (!('problem' in parsed)) return undefined;
+  const end = template.value.indexOf('/', parsed.offset);
+  return { problem: parsed.problem, place: within(template, parsed.offset, end < 0 ? template.value.length : end) };
+}

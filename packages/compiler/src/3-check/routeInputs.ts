@@ -1,0 +1,50 @@
+import { label } from '../finding.ts';
+import { isTextual } from './shapes.ts';
+import { inWords } from './shapes.ts';
+import { sameName } from './view.ts';
+import type { CheckContext, InputView, OperationView, Placeholder } from './view.ts';
+
+/** PRAG0505, PRAG0506 and PRAG0508: a route input has a placeholder, is always there, and is a string where it may hold slashes. */
+export function routeInputs(context: CheckContext): void {
+  for (const operation of context.operations) {
+    for (const input of operation.inputs.filter(({ source }) => source === 'route')) {
+      const placeholder = operation.placeholders.find(({ name }) => sameName(name, input.wireName));
+      if (!placeholder) noPlaceholder(input, operation, context);
+      else optionalOrUnfit(input, placeholder, context);
+    }
+  }
+}
+
+function noPlaceholder({ property, wireName }: InputView, { name, record }: OperationView, { findings }: CheckContext): void {
+  const place = property.location?.place ?? property.place;
+  findings.report(
+    'PRAG0505',
+    { property: property.name, operation: name, placeholder: wireName },
+    label(place, 'names no placeholder'),
+    label(record.route.place, 'of this route'),
+  );
+}
+
+function optionalOrUnfit(
+  { property, shape }: InputView,
+  { name: placeholder, place, catchAll }: Placeholder,
+  { findings, resolve }: CheckContext,
+): void {
+  if (property.presence !== 'required') {
+    findings.report(
+      'PRAG0506',
+      { property: property.name, placeholder },
+      label(property.place, 'never absent'),
+      label(place, 'part of every request'),
+    );
+  }
+  const isString = shape.kind === 'scalar' && shape.scalar === 'string';
+  if (catchAll && !isString && isTextual(shape)) {
+    findings.report(
+      'PRAG0508',
+      { placeholder, property: property.name, type: inWords(shape, resolve) },
+      label(property.typePlace, 'not a string'),
+      label(place, 'takes the rest of the path'),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { ScalarName, Shape } from '@portico/core/manifest';
+
+const textual: ReadonlySet<ScalarName> = new Set([
+  'string',
+  'boolean',
+  'number',
+  'Int',
+  'Long',
+  'Decimal',
+  'Guid',
+  'DateTimeOffset',
+  'DateOnly',
+]);
+
+/** Whether a value can be read from one text without guessing. */
+export function isTextual(shape: Shape): boolean {
+  return shape.kind === 'enum' || (shape.kind === 'scalar' && textual.has(shape.scalar));
+}
+
+/** Whether a value is an array of values that can be read from text. */
+export function isTextualList(shape: Shape, resolve: (shape: Shape) => Shape): boolean {
+  return shape.kind === 'array' && isTextual(resolve(shape.items));
+}
+
+/** Whether a value nests others in it, so that it would have to be spread over several names. */
+export function isNested(shape: Shape, resolve: (shape: Shape) => Shape): boolean {
+  return !isTextualList(shape, resolve) && !isTextual(shape) && shape.kind !== 'scalar';
+}
+
+/** Whether a value is the whole body as it flows. */
+export function isStream(shape: Shape): boolean {
+  return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
+}
+
+/** Whether a stream lies somewhere inside of a value. */
+export function holdsStream(shape: Shape, resolve: (shape: Shape) => Shape, seen = new Set<string>()): boolean {
+  if (shape.kind === 'reference') {
+    if (seen.has(shape.name)) return false;
+    seen.add(shape.name);
+  }
+  return parts(resolve(shape)).some((part) => isStream(part) || holdsStream(part, resolve, seen));
+}
+
+function parts(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+      return [shape.items];
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])];
+    case 'dictionary':
+      return [shape.values];
+    case 'object':
+      return shape.members.map((member) => member.shape);
+    case 'union':
+      return shape.options;
+    default:
+      return [];
+  }
+}
+
+const scalarWords: Readonly<Record<ScalarName, string>> = {
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+  Int: 'an `Int`',
+  Long: 'a `Long`',
+  Decimal: 'a `Decimal`',
+  Guid: 'a `Guid`',
+  DateTimeOffset: 'a `DateTimeOffset`',
+  DateOnly: 'a `DateOnly`',
+  Bytes: '`Bytes`',
+  ByteStream: 'a `ByteStream`',
+};
+
+/** A shape in a reader's words: `a string`, `an array of an object`. */
+export function inWords(shape: Shape, resolve: (shape: Shape) => Shape): string {
+  const resolved = resolve(shape);
+  switch (resolved.kind) {
+    case 'scalar':
+      return scalarWords[resolved.scalar];
+    case 'enum':
+      return 'a set of literal values';
+    case 'array':
+      return `an array (each item ${inWords(resolved.items, resolve)})`;
+    case 'tuple':
+      return 'a tuple';
+    case 'dictionary':
+      return 'a record';
+    case 'union':
+      return 'a union of types';
+    case 'any':
+      return 'any value';
+    default:
+      return 'an object';
+  }
+}
