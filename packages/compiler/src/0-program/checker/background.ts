@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+
+import type { CheckerOptions, TypeChecker } from './port.ts';
+
+/** The port from another thread: the same questions, answered while this one goes on. */
+export type BackgroundChecker = {
+  readonly [Method in keyof TypeChecker]: (...given: Parameters<TypeChecker[Method]>) => Answer<Method>;
+};
+
+/** One call on its way to the thread. */
+export interface Call {
+  readonly id: number;
+  readonly method: keyof TypeChecker;
+  readonly given: readonly unknown[];
+  /** What a change reaches, worked out on this side, where the imports are known; absent where they are not. */
+  readonly stale?: readonly string[];
+}
+
+/** What came of a call. */
+export type Reply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly error: unknown };
+
+/** The thread's file has this one's ending: sources run unbuilt too. */
+const THREAD = new URL(import.meta.url.replace(/background(\.\w+)$/, 'thread$1'));
+
+/** Opens TypeScript 7 in a thread of its own, so that its round trips overlap with the reading of syntax. */
+export function inBackground({ project, dependents }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
+  const thread = new Thread(project, dependents !== undefined);
+  return {
+    outcomesOf: (...given) => thread.call('outcomesOf', given),
+    ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
+    expandType: (...given) => thread.call('expandType', given),
+    update: (changes) => thread.call('update', [changes], dependents && [...dependents(changes.changed ?? [])]),
+    close: () => thread.end(),
+  };
+}
+
+type Answer<Method extends keyof TypeChecker> = Promise<ReturnType<TypeChecker[Method]>>;
+
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+class Thread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  /** Why the thread answers no more. */
+  #failure: unknown;
+
+  constructor(project: string, knowsDependents: boolean) {
+    this.#worker = new Worker(THREAD, { workerData: { project, knowsDependents } });
+    this.#worker.on('message', (reply: Reply) => this.#settle(reply));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('The type checker has been closed.')));
+    this.#worker.unref();
+  }
+
+  call<Method extends keyof TypeChecker>(method: Method, given: readonly unknown[], stale?: readonly string[]): Answer<Method> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    const id = ++this.#last;
+    this.#worker.ref(); // a process lives as long as it waits for an answer, and no longer
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const call: Call = { id, method, given, ...(stale && { stale }) };
+      this.#worker.postMessage(call);
+    });
+  }
+
+  /** Lets the checker end its own process before the thread goes. */
+  async end(): Promise<void> {
+    if (this.#failure === undefined) await this.call('close', []);
+    await this.#worker.terminate();
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+    for (const id of [...this.#waiting.keys()]) this.#settle({ id, error });
+  }
+
+  #settle(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if (this.#waiting.size === 0) this.#worker.unref();
+    if ('error' in reply) waiting?.reject(reply.error);
+    else waiting?.resolve(reply.answer as never);
+  }
+}

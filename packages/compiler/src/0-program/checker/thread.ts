@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import type { Call, Reply } from './background.ts';
+import type { TypeChecker } from './port.ts';
+import { typescript7 } from './typescript7.ts';
+
+/** The other end of `inBackground`. */
+const { project, knowsDependents } = workerData as { readonly project: string; readonly knowsDependents: boolean };
+let stale: readonly string[] = [];
+const checker: TypeChecker = typescript7({ project, ...(knowsDependents && { dependents: () => stale }) });
+
+parentPort?.on('message', (call: Call) => parentPort?.postMessage(replyTo(call)));
+
+function replyTo({ id, method, given, stale: reached = [] }: Call): Reply {
+  stale = reached;
+  try {
+    const answer = (checker[method] as (...given: readonly unknown[]) => unknown)(...given);
+    return { id, answer };
+  } catch (error) {
+    return { id, error };
+  }
+}
