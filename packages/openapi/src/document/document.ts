@@ -78,7 +78,7 @@ export interface OperationObject {
   readonly deprecated?: true;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: RequestBody;
-  /** By status, and `default` for every other one. */
+  /** By status. */
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-api-version'?: string;
 }

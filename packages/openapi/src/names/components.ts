@@ -42,7 +42,7 @@ function memberShapes({ error }: Refusal): Shape[] {
   return error.members.map(({ shape }) => shape);
 }
 
-/** Every operation can answer with a problem that is described no further. */
+/** The schema of every refusal builds on that of the problem. */
 function rootShapes(area: string): Shape[] {
   return area === standardArea ? [{ kind: 'reference', name: 'Problem' }] : [];
 }

@@ -3,21 +3,20 @@ import { compact } from '../compact.ts';
 import type { Content, Header, MediaType, Response } from '../document/document.ts';
 import type { Schema } from '../document/schema.ts';
 import type { Naming } from '../names/naming.ts';
-import { examplesOf } from './examples.ts';
-import type { SchemaScope } from '../schemas/scope.ts';
-import { shapeSchema } from '../schemas/shapes.ts';
-import { phraseOf } from './phrases.ts';
 import { refusalsOf } from '../refusals/refusals.ts';
 import type { Refusal } from '../refusals/refusals.ts';
+import type { SchemaScope } from '../schemas/scope.ts';
+import { shapeSchema } from '../schemas/shapes.ts';
+import { examplesOf } from './examples.ts';
+import { phraseOf } from './phrases.ts';
 
-/** The answers of an operation by status: its success, its refusals, and every other refusal under `default`. */
+/** The answers of an operation by status: its success and its refusals. */
 export function responsesOf(operation: Operation, area: string, naming: Naming): Record<string, Response> {
   const refusals = Map.groupBy(refusalsOf(operation, area), ({ status }) => status);
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
     [operation.status]: success(operation, naming.scopeOf(area)),
     ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, naming)])),
-    default: { description: 'Any other refusal, an unhandled fault (500) among them.', content: problemContent({ $ref: naming.problem }) },
   };
 }
 

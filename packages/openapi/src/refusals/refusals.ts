@@ -4,6 +4,7 @@ import { isRequiredInput } from '../schemas/inputs.ts';
 import {
   bindingError,
   bodyTooLargeError,
+  internalError,
   standardArea,
   standardErrors,
   unauthorizedError,
@@ -20,7 +21,7 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Every refusal of an operation that has a status of its own: the errors it declares, and those that its inputs bring about. */
+/** Every refusal of an operation: the errors it declares, those that its inputs bring about, and the unhandled fault. */
 export function refusalsOf(operation: Operation, area: string): readonly Refusal[] {
   const declared = operation.errors.flatMap((error) => answersOf(error, area));
   const codes = new Set(declared.map(({ code }) => code));
@@ -48,6 +49,7 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
     ...(claims.length > 0 ? [unauthorizedError] : []),
     ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
     ...(validates ? [validationError] : []),
+    internalError,
   ];
 }
 

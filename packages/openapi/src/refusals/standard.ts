@@ -98,7 +98,18 @@ export const validationError: DeclaredError = {
   members: [{ name: 'errors', shape: failures, description: 'The failures, all of them.' }],
 };
 
+/** Something failed that the caller has no part in; every operation may answer so. */
+export const internalError: DeclaredError = {
+  name: 'InternalError',
+  answers: [{ status: 500, code: 'INTERNAL_ERROR' }],
+  description: 'Something failed on the server.',
+  members: [],
+};
+
 /** The errors of that area, by name. */
 export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
-  [bindingError, bodyTooLargeError, unauthorizedError, unsupportedMediaTypeError, validationError].map((error) => [error.name, error]),
+  [bindingError, bodyTooLargeError, internalError, unauthorizedError, unsupportedMediaTypeError, validationError].map((error) => [
+    error.name,
+    error,
+  ]),
 );

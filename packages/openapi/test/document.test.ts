@@ -1,0 +1,97 @@
+import { describe as describeApi } from '@portico/openapi';
+import type { MediaType, OperationObject, Schema } from '@portico/openapi';
+import type { Manifest } from '@portico/core/manifest';
+import { describe, expect, it } from 'vitest';
+import { manifest, member, objectType, operation, reference, scalar } from './support/build.ts';
+import { judgeOf, lint } from './support/judges.ts';
+import { rich, room } from './support/rich.ts';
+
+const options = { title: 'Hotel', version: '1.0.0', description: 'A house.', servers: [{ url: 'http://127.0.0.1:3000' }] };
+const document = describeApi([rich], options);
+const operations: OperationObject[] = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+/** All schemas of a value, however deep they stand. */
+function schemasIn(value: unknown): Schema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(schemasIn)];
+}
+
+/** The bodies and answers that carry examples. */
+function mediaTypes({ requestBody, responses }: OperationObject): MediaType[] {
+  return [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
+}
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1 for an independent linter [OPENAPI-01]', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await lint(document)).toEqual([]);
+  });
+
+  it('is refused by that linter when it is broken', async () => {
+    const broken = JSON.parse(JSON.stringify(document).replaceAll('"minimum":0', '"minimum":"none"')) as typeof document;
+    expect(await lint(broken)).not.toEqual([]);
+  });
+
+  it('has defaults that satisfy their own schemas [DEFAULT-02]', () => {
+    const judge = judgeOf(document);
+    const schemas = schemasIn(document).filter(
+      (schema) => 'default' in schema && !('responses' in schema) && !('description' in schema && 'content' in schema),
+    );
+    const defaults = schemas.filter((schema) => typeof schema.default !== 'object');
+    expect(defaults).toHaveLength(6);
+    for (const schema of defaults) expect([schema, judge(schema, schema.default)]).toEqual([schema, true]);
+  });
+
+  it('has examples that satisfy their own schemas [OPENAPI-08]', () => {
+    const judge = judgeOf(document);
+    const ofBodies = operations
+      .flatMap(mediaTypes)
+      .flatMap(({ schema, examples }) => Object.values(examples ?? {}).map(({ value }) => ({ schema, value })));
+    const ofParameters = operations.flatMap(({ parameters = [] }) => parameters.filter(({ example }) => example !== undefined));
+    const ofMembers = schemasIn(document).flatMap((schema) =>
+      Array.isArray(schema.examples) ? schema.examples.map((value) => ({ schema, value })) : [],
+    );
+    const examples = [...ofBodies, ...ofParameters.map(({ schema, example }) => ({ schema, value: example })), ...ofMembers];
+    expect(examples).toHaveLength(7);
+    for (const { schema, value } of examples) expect([value, judge(schema, value)]).toEqual([value, true]);
+  });
+
+  it('has schemas that refuse what is wrong', () => {
+    const judge = judgeOf(document);
+    const schema = document.paths['/api/v1/rooms/']?.post?.requestBody?.content['application/json']?.schema ?? {};
+    expect(judge(schema, { room: { ...room, code: 'D' } })).toBe(false);
+    expect(judge(schema, { room: { ...room, price: { amount: -1, currency: 'EUR' } } })).toBe(false);
+    expect(judge(schema, { room, payment: { kind: 'cash' } })).toBe(true);
+    expect(judge(schema, { room, payment: { kind: 'cheque' } })).toBe(false);
+  });
+
+  it('tells the errors of one status apart', () => {
+    const judge = judgeOf(document);
+    const schema = document.paths['/api/v1/rooms/']?.post?.responses['409']?.content?.['application/problem+json']?.schema ?? {};
+    const problem = { type: 'urn:service:error:x', title: 'Conflict', status: 409, detail: 'Taken.', instance: '/', traceId: 'a' };
+    expect(judge(schema, { ...problem, code: 'CONFLICT' })).toBe(true);
+    expect(judge(schema, { ...problem, code: 'CODE_TAKEN' })).toBe(false);
+    const takenBy = '0192f0c1-0000-7000-8000-000000000001';
+    expect(judge(schema, { ...problem, title: 'Code taken', code: 'CODE_TAKEN', takenBy })).toBe(true);
+  });
+
+  it('refers to schemas that it holds, and holds none that nothing refers to', () => {
+    const references = new Set(
+      [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name),
+    );
+    expect([...references].toSorted()).toEqual(Object.keys(document.components.schemas));
+  });
+
+  it('has an id for each operation', () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(rich.operations.length);
+  });
+
+  it('is the same text whatever the order of areas, operations and types', () => {
+    const other: Manifest = manifest([operation('Ping', { id: 'Booking.Ping', result: reference('Pong') })], {
+      area: 'Booking',
+      types: [objectType('Pong', member('at', scalar('DateTimeOffset')))],
+    });
+    const turned: Manifest = { ...rich, operations: rich.operations.toReversed(), types: rich.types.toReversed() };
+    expect(JSON.stringify(describeApi([other, turned], options))).toBe(JSON.stringify(describeApi([rich, other], options)));
+  });
+});
