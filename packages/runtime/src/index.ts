@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export * from './call.ts';
 export * from './caller.ts';
+export * from './currentCall.ts';
 export * from './pipeline.ts';
 export * from './pipelineOf.ts';
 export * from './plan.ts';
@@ -8,4 +9,5 @@ export * from './problem/phrases.ts';
 export * from './problem/problem.ts';
 export * from './problem/refusals.ts';
 export * from './services.ts';
+export type { Locate } from './stages/respond.ts';
 export * from './traceId.ts';

@@ -1,0 +1,53 @@
+import { fastify, LogController } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { environmentOf } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { answerClientError } from './http/clientErrors.ts';
+import { answerServerError } from './http/serverErrors.ts';
+import { traceIdOfMessage } from './http/traceIds.ts';
+import { mapHealthEndpoints } from './lifecycle/health.ts';
+import { problemServer } from './lifecycle/server.ts';
+import type { ServerTimeouts } from './lifecycle/server.ts';
+import { stateOf } from './mapping/hostState.ts';
+import { answerUnknownRoutes } from './mapping/unknownRoutes.ts';
+
+/** Options of `createHost`. */
+export interface HostOptions extends ServerTimeouts {
+  /** In place of `NODE_ENV`. */
+  readonly environment?: Environment;
+  /** Pino's options, or false for no log; level `info` where it is absent, and no log in the environment `test`. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Whether each request leaves two lines in the log, when it comes and when it is answered; true where it is absent. */
+  readonly logRequests?: boolean;
+  /** Largest request body in bytes of hand-written routes; 30,000,000 where it is absent. */
+  readonly bodyLimit?: number;
+  /** Whether `X-Forwarded-*` headers of a proxy are believed, as Fastify's option of the same name. */
+  readonly trustProxy?: FastifyServerOptions['trustProxy'];
+}
+
+/** Makes a Fastify application with our defaults: one problem shape for every refusal, trace ids in every log line, health endpoints. */
+export function createHost(options: HostOptions = {}): FastifyInstance {
+  const environment = environmentOf(options.environment);
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = options;
+  const timeouts = Object.fromEntries(Object.entries({ headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout }).filter(([, value]) => value !== undefined));
+  const host = fastify({
+    logger: options.logger ?? (environment === 'test' ? false : { level: 'info' }),
+    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
+    genReqId: traceIdOfMessage,
+    bodyLimit: options.bodyLimit ?? 30_000_000,
+    trustProxy: options.trustProxy ?? false,
+    // While the host stops, requests on open connections are still answered.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    serverFactory: (handle) => problemServer(handle, timeouts),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerServerError,
+  });
+  host.setErrorHandler(answerServerError);
+  const state = stateOf(host);
+  state.own = true;
+  state.environment = environment;
+  answerUnknownRoutes(host);
+  mapHealthEndpoints(host);
+  return host;
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@portico/core';
+import { BodyTooLargeError, UnsupportedMediaTypeError } from '@portico/runtime';
+import type { CallBody, OperationCall, OperationPlan, Stage, StagePart } from '@portico/runtime';
+import { linger, readBytes } from './bodyBytes.ts';
+import { hasBody, isJson, refusalOfType } from './contentType.ts';
+import { readForm } from './form.ts';
+import { parseJsonBody } from './json.ts';
+import type { HttpSource } from './source.ts';
+import { limitedStream } from './limitedStream.ts';
+
+const noBody: CallBody = { kind: 'none' };
+
+/** Reads the request body as its operation takes it, before the other inputs are bound: 413 and 415 end the call, malformed JSON is one failure among others. */
+export function bodyPart(limit: number): StagePart {
+  return { place: 'bind', stageOf: (plan) => stages[plan.body]?.(plan, limit) };
+}
+
+const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPlan, limit: number) => Stage>>> = {
+  wrapped: jsonStage,
+  bare: jsonStage,
+  form: (_plan, limit) => (call) => {
+    const { request, stream } = sourceOf(call);
+    if (!hasBody(request.headers)) return void (call.body = { kind: 'form', fields: {} });
+    const refusal = refusalOfType(request.headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, limit);
+    if (refusal) return call.end(refusal);
+    return readForm(stream, request.headers, limit).then((form) => settle(call, form));
+  },
+  stream: (_plan, limit) => (call) => {
+    const { request, stream } = sourceOf(call);
+    if (!hasBody(request.headers)) return void (call.body = noBody);
+    const refusal = refusalOfType(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ?? tooLarge(call, limit);
+    if (refusal) return call.end(refusal);
+    call.body = { kind: 'stream', stream: limitedStream(stream, limit) };
+  },
+};
+
+function jsonStage(_plan: OperationPlan, limit: number): Stage {
+  const parse: (text: string) => unknown = JSON.parse; // plan.exactNumbers
+  return (call) => {
+    const { request, stream } = sourceOf(call);
+    const { headers } = request.raw;
+    if (!hasBody(headers)) return void (call.body = noBody);
+    const refusal = refusalOfJson(headers) ?? tooLarge(call, limit);
+    if (refusal) return call.end(refusal);
+    return readBytes(stream, limit).then((bytes) => settle(call, bytes instanceof AppError ? bytes : jsonBody(bytes, parse, call)));
+  };
+}
+
+function refusalOfJson(headers: HttpSource['request']['headers']): AppError | undefined {
+  const plain = headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined;
+  return plain ? undefined : refusalOfType(headers, 'application/json', isJson);
+}
+
+function jsonBody(bytes: Buffer, parse: (text: string) => unknown, call: OperationCall): CallBody {
+  if (bytes.length === 0) return noBody;
+  const parsed = parseJsonBody(bytes, parse);
+  if ('value' in parsed) return { kind: 'json', value: parsed.value };
+  call.fail('body', '', 'binding.malformed', parsed.problem);
+  return noBody;
+}
+
+function settle(call: OperationCall, read: CallBody | AppError): void {
+  if (read instanceof AppError) call.end(read);
+  else call.body = read;
+}
+
+function tooLarge(call: OperationCall, limit: number): AppError | undefined {
+  const { request, stream } = sourceOf(call);
+  if (!(Number(request.raw.headers['content-length']) > limit)) return undefined;
+  linger(stream);
+  return new BodyTooLargeError(limit);
+}
+
+/** Calls that come by this host carry its source. */
+function sourceOf(call: OperationCall): HttpSource {
+  return call.source as HttpSource;
+}

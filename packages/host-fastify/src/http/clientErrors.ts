@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AppError } from '@portico/core';
+import { newTraceId, problemAnswer, refusalOf, statusPhrase } from '@portico/runtime';
+import { pathOf } from './source.ts';
+import { traceIdOfMessage } from './traceIds.ts';
+
+/** What Node keeps of the answer that a connection is busy with. */
+type BusySocket = Socket & { readonly _httpMessage?: ServerResponse & { readonly req: IncomingMessage } };
+
+const sentences: Readonly<Record<string, readonly [status: number, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The request has more header bytes than this host reads.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request has more chunk extensions than this host reads.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+};
+
+/** Answers what is not an HTTP request, or stops being one, and closes the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  const { _httpMessage: answer } = socket as BusySocket;
+  if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy(error);
+  const [status, detail] = sentences[error.code ?? ''] ?? [400, 'What arrived is not a valid HTTP request.'];
+  socket.end(messageOf(refusalOf(status, detail), answer?.req), () => socket.destroy());
+}
+
+function messageOf(error: AppError, request: IncomingMessage | undefined): string {
+  const path = pathOf(request?.url ?? '/');
+  const { status, contentType, body } = problemAnswer(error, { path, traceId: request ? traceIdOfMessage(request) : newTraceId() });
+  const text = body as string;
+  const head = [
+    `HTTP/1.1 ${status} ${statusPhrase(status)}`,
+    `content-type: ${contentType}`,
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}

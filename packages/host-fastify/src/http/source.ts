@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { CallSource } from '@portico/runtime';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The parts of an HTTP request as the pipeline reads them. */
+export class HttpSource implements CallSource {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly rawHeaders: readonly string[];
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  #signal: AbortSignal | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, params: Readonly<Record<string, string>>) {
+    this.params = params;
+    this.query = request.query as Record<string, string | string[]>;
+    this.rawHeaders = request.raw.rawHeaders;
+    this.request = request;
+    this.reply = reply;
+    this.#signal = undefined;
+  }
+
+  /** The bytes of the body: what a hook of the application made of them, or as they arrive. */
+  get stream(): Readable {
+    const { body } = this.request;
+    return body instanceof Readable ? body : this.request.raw;
+  }
+
+  get path(): string {
+    return pathOf(this.request.raw.url ?? '/');
+  }
+
+  get signal(): AbortSignal {
+    return (this.#signal ??= hangUpSignal(this.reply));
+  }
+}
+
+/** The path of a request target, without query; targets in absolute form keep their path only (RFC 9112 section 3.2.2). */
+export function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  const path = end === -1 ? target : target.slice(0, end);
+  return path.startsWith('/') ? path : path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
+}
+
+/** Ends when the connection is closed before the answer has left. */
+function hangUpSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const { raw } = reply;
+  const hangUp = () => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.destroyed) hangUp();
+  else raw.once('close', hangUp);
+  return controller.signal;
+}

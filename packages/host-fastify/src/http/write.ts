@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Answer } from '@portico/runtime';
+import type { FastifyReply } from 'fastify';
+
+/** Writes an answer straight to the connection: nobody hooks what is sent, and the text needs no serializer. */
+export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
+  const { raw } = reply;
+  const { body } = answer;
+  if (typeof body === 'object') return void streamDirectly(answer, reply, keepHeaders);
+  const headers: OutgoingHttpHeaders = keepHeaders ? headersOf(reply) : {};
+  if (body !== undefined) {
+    headers['content-type'] = answer.contentType;
+    headers['content-length'] = Buffer.byteLength(body);
+  }
+  if (answer.headers) Object.assign(headers, answer.headers);
+  raw.writeHead(answer.status, headers);
+  raw.end(body);
+}
+
+/** Hands an answer to Fastify, whose hooks may still change it. */
+export function sendThroughHooks(answer: Answer, reply: FastifyReply): void {
+  reply.code(answer.status);
+  if (answer.headers) reply.headers(answer.headers);
+  if (answer.contentType !== undefined) reply.header('content-type', answer.contentType);
+  const { body } = answer;
+  reply.send(typeof body === 'object' ? Readable.from(body, { objectMode: false }) : body);
+}
+
+function streamDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(answer.status, { ...(keepHeaders && headersOf(reply)), 'content-type': answer.contentType, ...answer.headers });
+  const bytes = Readable.from(answer.body as AsyncIterable<Uint8Array>, { objectMode: false });
+  if (reply.request.method === 'HEAD') {
+    bytes.destroy();
+    raw.end();
+    return;
+  }
+  pipe(bytes, raw, reply);
+}
+
+function headersOf(reply: FastifyReply): OutgoingHttpHeaders {
+  return reply.getHeaders() as OutgoingHttpHeaders;
+}
+
+/** A stream that fails after its head has left can only end the connection, so that the client sees it is cut short. */
+function pipe(bytes: Readable, raw: ServerResponse, reply: FastifyReply): void {
+  pipeline(bytes, raw).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') reply.log.error({ err: error }, 'The answer broke off');
+    raw.destroy();
+  });
+}

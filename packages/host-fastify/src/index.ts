@@ -1,0 +1,11 @@
+export { createHost } from './createHost.ts';
+export type { HostOptions } from './createHost.ts';
+export { environmentOf } from './environment.ts';
+export type { Environment } from './environment.ts';
+export { mapHealthEndpoints } from './lifecycle/health.ts';
+export type { ServerTimeouts } from './lifecycle/server.ts';
+export { addServiceEndpoints } from './mapping/addServiceEndpoints.ts';
+export { mapServiceEndpoints } from './mapping/mapServiceEndpoints.ts';
+export type { ServiceEndpointsBuilder } from './mapping/serviceEndpoints.ts';
+export { StartRefused } from './mapping/startProblems.ts';
+export type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AppError } from '@portico/core';
+import { problemAnswer, refusalOf } from '@portico/runtime';
+import { answerClientError } from '../http/clientErrors.ts';
+import { pathOf } from '../http/source.ts';
+import { traceIdOfMessage } from '../http/traceIds.ts';
+
+/** How long a host waits for a request, in milliseconds. */
+export interface ServerTimeouts {
+  /** For its header; 15 s where it is absent. */
+  readonly headersTimeout?: number;
+  /** For all of it, body included; 120 s where it is absent. */
+  readonly requestTimeout?: number;
+  /** How often both are looked after; 5 s where it is absent. */
+  readonly connectionsCheckingInterval?: number;
+  /** How long an idle connection is kept; 72 s where it is absent, longer than the usual load balancer keeps it. */
+  readonly keepAliveTimeout?: number;
+}
+
+const defaults = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 };
+
+/** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
+export function problemServer(handle: (request: IncomingMessage, response: ServerResponse) => void, timeouts: ServerTimeouts): Server {
+  const server = createServer({ ...defaults, ...timeouts, requireHostHeader: false }, (request, response) => {
+    // RFC 9112 section 3.2: a request of HTTP/1.1 without Host is refused.
+    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(request, response, noHost());
+    else handle(request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, expectation()));
+  return server.on('clientError', answerClientError);
+}
+
+const noHost = () => refusalOf(400, 'The request names no host.');
+const expectation = () => refusalOf(417, 'This host can meet no expectation but 100-continue.');
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void {
+  const { status, contentType, body } = problemAnswer(error, { path: pathOf(request.url ?? '/'), traceId: traceIdOfMessage(request) });
+  const text = body as string;
+  response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(text), connection: 'close' });
+  response.end(text);
+}

@@ -1,0 +1,48 @@
+import { pipelineOf } from '@portico/runtime';
+import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import type { FastifyInstance } from 'fastify';
+import { authenticatePart } from '../http/authenticatePart.ts';
+import { bodyPart } from '../http/bodyPart.ts';
+import { handlerOf } from '../routing/dispatch.ts';
+import type { Elsewhere } from '../routing/dispatch.ts';
+import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
+import type { MappedOperation } from '../routing/mappedOperation.ts';
+import { logFault } from '../logging/logFault.ts';
+import { locateIn } from './locate.ts';
+import type { PlannedRoute } from './plannedRoutes.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
+
+/** The largest request body where no option says otherwise. */
+const defaultBodyLimit = 30_000_000;
+
+/** Makes the services of every area and a pipeline for each operation. */
+export async function mapOperations(routes: readonly PlannedRoute[], registry: ServiceRegistry, options: ServiceEndpointsOptions): Promise<MappedOperation[]> {
+  const parts: StagePart[] = [...(options.authenticate ? [authenticatePart(options.authenticate)] : []), bodyPart(options.bodyLimit ?? defaultBodyLimit), ...(options.stages ?? [])];
+  const locate = locateIn(routes);
+  const services = new Map<string, object>();
+  for (const { module } of routes) if (!services.has(module.name)) services.set(module.name, await module.compose(registry));
+  return routes.map(({ module, plan, route, filters }) => ({
+    plan,
+    route,
+    verb: plan.verb,
+    pipeline: pipelineOf(plan, { services: services.get(module.name)!, parts, filters, locate, onFault: logFault }),
+  }));
+}
+
+/** Registers one Fastify route for each verb and shape of URL. */
+export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], elsewhere: Elsewhere): void {
+  const shapes = Map.groupBy(operations, ({ verb, route }) => `${verb} ${route.shape}`);
+  const ignoresTrailingSlash = trailingSlashIgnored(scope);
+  for (const [key, same] of shapes) {
+    const handler = handlerOf(same, elsewhere);
+    const [{ verb, route }] = same as [MappedOperation];
+    const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
+    // The empty rest of a catch-all is left to an operation that has just this address.
+    const urls = shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
+    for (const url of urls) scope.route({ method, url, handler, exposeHeadRoute: false });
+  }
+}
+
+function trailingSlashIgnored({ initialConfig }: FastifyInstance): boolean {
+  return initialConfig.routerOptions?.ignoreTrailingSlash ?? initialConfig.ignoreTrailingSlash ?? false;
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { answerServerError } from '../http/serverErrors.ts';
+import { registryOf } from '../services/registry.ts';
+import { refuseUnmatched } from '../routing/dispatch.ts';
+import { RouteTree } from '../routing/routeTree.ts';
+import { stateOf } from './hostState.ts';
+import type { HostState } from './hostState.ts';
+import { mapOperations, registerRoutes } from './mapInto.ts';
+import { plannedRoutes } from './plannedRoutes.ts';
+import type { ServiceEndpoints } from './serviceEndpoints.ts';
+import { configurationProblems, routeProblems, StartRefused } from './startProblems.ts';
+import { answerUnknownRoutes } from './unknownRoutes.ts';
+
+/** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
+export function mapServiceEndpoints(host: FastifyInstance): void {
+  const state = stateOf(host);
+  const { endpoints } = state;
+  if (!endpoints) throw new Error('Call addServiceEndpoints before mapServiceEndpoints.');
+  if (state.mapped) throw new Error('mapServiceEndpoints was already called for this host.');
+  state.mapped = true;
+  if (endpoints.options.refuseUnknownRoutes && !state.own) answerUnknownRoutes(host);
+  host.register(async (scope) => mapInto(scope, endpoints, state));
+}
+
+/** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
+async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
+  const routes = plannedRoutes(endpoints);
+  const problems = [...configurationProblems(endpoints), ...routeProblems(routes)];
+  if (problems.length > 0) throw new StartRefused(problems);
+
+  const registry = registryOf(scope, endpoints.options);
+  scope.addHook('onClose', () => registry.dispose());
+  const operations = await mapOperations(routes, registry, endpoints.options);
+
+  const tree = new RouteTree(operations);
+  const refuse = refuseUnmatched(tree);
+  const ours = state.own || endpoints.options.refuseUnknownRoutes === true;
+  if (ours) state.unmatched = refuse;
+
+  scope.setErrorHandler(answerServerError);
+  scope.removeAllContentTypeParsers();
+  // The pipeline reads the body itself, once it knows that the caller may send one.
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  registerRoutes(scope, operations, { tree, unmatched: ours ? refuse : (_request, reply) => reply.callNotFound() });
+}

@@ -1,0 +1,54 @@
+import type { ModulePlan } from '@portico/runtime';
+import { groupOptionNames } from '../options.ts';
+import type { PlannedRoute } from './plannedRoutes.ts';
+import type { ServiceEndpoints } from './serviceEndpoints.ts';
+
+/** Thrown when a host cannot start as it is configured; it lists everything that is wrong. */
+export class StartRefused extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The host does not start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.name = 'StartRefused';
+    this.problems = problems;
+  }
+}
+
+/** Everything that is wrong with the registered modules and the configured groups. */
+export function configurationProblems(endpoints: ServiceEndpoints): string[] {
+  return [...moduleProblems(endpoints.modules), ...groupProblems(endpoints)];
+}
+
+/** Operations that would answer the same requests, and routes that the server's router cannot carry. */
+export function routeProblems(routes: readonly PlannedRoute[]): string[] {
+  const same = Map.groupBy(routes, ({ plan, route }) => `${plan.verb} /${route.identity}`);
+  const doubled = [...same.values()]
+    .filter((found) => found.length > 1)
+    .map((found) => `${found.map(({ plan }) => plan.id).join(' and ')} both answer ${found[0]!.plan.verb} ${found[0]!.route.template}`);
+  const starred = routes
+    .filter(({ route }) => route.segments.some((segment) => segment.kind === 'literal' && segment.text.includes('*')))
+    .map(({ plan, route }) => `the route ${route.template} of ${plan.id} holds a '*' outside of braces`);
+  return [...doubled, ...starred];
+}
+
+function moduleProblems(modules: readonly ModulePlan[]): string[] {
+  return doubles(modules.map(({ name }) => name)).map((name) => `the module '${name}' is registered twice`);
+}
+
+function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
+  const known = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
+  const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no module has groups';
+  return [
+    ...configured.filter(({ name }) => !known.has(name)).map(({ name }) => `configureGroup names the group '${name}', which no module has; ${there}`),
+    ...doubles(configured.map(({ name }) => name)).map((name) => `configureGroup names the group '${name}' more than once`),
+    ...configured.flatMap(({ name, options }) =>
+      Object.keys(options)
+        .filter((option) => !groupOptionNames.has(option))
+        .map((option) => `configureGroup('${name}') sets '${option}', which this host cannot apply`),
+    ),
+  ];
+}
+
+function doubles(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

@@ -1,0 +1,57 @@
+import type { Constraint } from '@portico/core/manifest';
+import { isDateOrTime } from './dateOrTime.ts';
+
+/** Says whether the value of a placeholder satisfies a constraint. */
+export type Test = (value: string) => boolean;
+
+const whole = /^-?\d+$/;
+const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+/** The longest whole number that fits 64 bits, sign included; longer digits are not worth parsing. */
+const longestLong = 20;
+
+const tests: Readonly<Record<string, (values: readonly string[]) => Test>> = {
+  int: () => between(-(2n ** 31n), 2n ** 31n - 1n),
+  long: () => between(-(2n ** 63n), 2n ** 63n - 1n),
+  guid: () => (value) => guid.test(value),
+  bool: () => (value) => /^(?:true|false)$/i.test(value),
+  decimal: () => (value) => decimal.test(value),
+  datetime: () => isDateOrTime,
+  alpha: () => (value) => /^[a-z]*$/i.test(value),
+  min: ([least]) => between(BigInt(least!), 2n ** 63n - 1n),
+  max: ([most]) => between(-(2n ** 63n), BigInt(most!)),
+  range: ([least, most]) => between(BigInt(least!), BigInt(most!)),
+  length: ([least, most]) => characters(Number(least), Number(most ?? least)),
+  minlength: ([least]) => characters(Number(least), Number.POSITIVE_INFINITY),
+  maxlength: ([most]) => characters(0, Number(most)),
+  regex: ([pattern]) => {
+    const expression = new RegExp(pattern!, 'u');
+    return (value) => expression.test(value);
+  },
+};
+
+/** The test of one constraint, made once at start. */
+export function testOf(constraint: Constraint): Test {
+  const make = tests[constraint.name];
+  if (!make) throw new Error(`There is no constraint '${constraint.name}'.`);
+  return make(constraint.arguments);
+}
+
+function between(least: bigint, most: bigint): Test {
+  return (value) => {
+    if (value.length > longestLong || !whole.test(value)) return false;
+    const number = BigInt(value);
+    return number >= least && number <= most;
+  };
+}
+
+/** Counts Unicode code points, as the validation rules do. */
+function characters(least: number, most: number): Test {
+  return (value) => {
+    if (value.length < least) return false;
+    let count = 0;
+    for (const _ of value) if (++count > most) return false;
+    return count >= least;
+  };
+}

@@ -1,0 +1,90 @@
+import { MethodNotAllowedError, problemAnswer, RouteNotFoundError } from '@portico/runtime';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint } from '../http/endpoint.ts';
+import { HttpSource, pathOf } from '../http/source.ts';
+import { traceIdOfRequest } from '../http/traceIds.ts';
+import type { MappedOperation } from './mappedOperation.ts';
+import { accepts } from './route.ts';
+import type { Route } from './route.ts';
+import type { RouteTree } from './routeTree.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Answers a request that no operation of this route takes. */
+export type Unmatched = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** The handler of one Fastify route: the operations of one shape, the most constrained first, then what is less specific. */
+export function handlerOf(operations: readonly MappedOperation[], elsewhere: Elsewhere): Handler {
+  const endpoint = new Endpoint();
+  const fallback = generalHandler(endpoint, operations, elsewhere);
+  const [only] = operations;
+  if (operations.length > 1 || only!.route.segments.at(-1)?.kind === 'catchAll') return fallback;
+  const { placeholders } = only!.route;
+  return (request, reply) => {
+    const params = request.params as Params;
+    // The router's own object serves as it is: its keys are the names of the only operation here.
+    for (const { name, tests } of placeholders) {
+      const value = params[name]!;
+      if (value === '' || !tests.every((test) => test(value))) return fallback(request, reply);
+    }
+    endpoint.run(only!, new HttpSource(request, reply, params));
+  };
+}
+
+/** What happens to a path that no operation of a route takes. */
+export interface Elsewhere {
+  readonly tree: RouteTree<MappedOperation>;
+  readonly unmatched: Unmatched;
+}
+
+function generalHandler(endpoint: Endpoint, operations: readonly MappedOperation[], { tree, unmatched }: Elsewhere): Handler {
+  const names = placeholderKeys(operations[0]!.route);
+  const sorted = operations.toSorted((one, other) => other.route.constraintCount - one.route.constraintCount);
+  return (request, reply) => {
+    const values = valuesOf(request, names);
+    const found = values && sorted.find(({ route }) => accepts(route, values));
+    if (found) return endpoint.run(found, new HttpSource(request, reply, paramsOf(found.route, values)));
+    const match = tree.match(verbOf(request), pathOf(request.raw.url ?? '/'));
+    if (!match) return unmatched(request, reply);
+    endpoint.run(match.found, new HttpSource(request, reply, paramsOf(match.found.route, match.values)));
+  };
+}
+
+/** Answers 405 where another verb's operation has the path, else 404 (RFC 9110 section 15.5.6). */
+export function refuseUnmatched(tree: RouteTree<MappedOperation>): Unmatched {
+  const endpoint = new Endpoint();
+  return (request, reply) => {
+    const path = pathOf(request.raw.url ?? '/');
+    const allowed = [...tree.verbs(path)].flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb])).toSorted();
+    const error = allowed.length > 0 ? new MethodNotAllowedError(allowed) : new RouteNotFoundError();
+    endpoint.write(problemAnswer(error, { path, traceId: traceIdOfRequest(request) }), request, reply);
+  };
+}
+
+/** The names under which Fastify's router hands over the values of the placeholders. */
+export function placeholderKeys(route: Route): string[] {
+  return route.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.kind === 'catchAll' ? '*' : segment.name.toLowerCase()]));
+}
+
+/** The values of the placeholders in their order; undefined where a segment is empty, since only a catch-all may be. */
+function valuesOf(request: FastifyRequest, keys: readonly string[]): string[] | undefined {
+  const params = request.params as Params;
+  const values = keys.map((key) => (key === '*' ? restOf(params[key] ?? '', request) : params[key]!));
+  return values.every((value, index) => value !== '' || keys[index] === '*') ? values : undefined;
+}
+
+/** The rest of the path; a router that leaves out a trailing slash leaves it out here too, where it is part of the value. */
+function restOf(value: string, request: FastifyRequest): string {
+  return value !== '' && !value.endsWith('/') && pathOf(request.raw.url ?? '/').endsWith('/') ? value + '/' : value;
+}
+
+function paramsOf(route: Route, values: readonly string[]): Params {
+  const params: Record<string, string> = {};
+  for (let index = 0; index < values.length; index++) params[route.placeholders[index]!.name] = values[index]!;
+  return params;
+}
+
+function verbOf(request: FastifyRequest): string {
+  return request.method === 'HEAD' ? 'GET' : request.method;
+}

@@ -1,0 +1,15 @@
+import { Configuration } from '@portico/core';
+
+/** Configuration from the environment: the key `Service:Area:Key` is the variable `Service__Area__Key`. */
+export class EnvironmentConfiguration extends Configuration {
+  readonly #values: Readonly<Record<string, string | undefined>>;
+
+  constructor(values: Readonly<Record<string, string | undefined>>) {
+    super();
+    this.#values = values;
+  }
+
+  get(key: string): string | undefined {
+    return this.#values[key.replaceAll(':', '__')];
+  }
+}

@@ -1,0 +1,36 @@
+import { Logger } from '@portico/core';
+import { currentCall } from '@portico/runtime';
+import type { FastifyBaseLogger } from 'fastify';
+
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+/** Writes to the host's log; what is written during an operation carries its trace id. */
+export class HostLogger extends Logger {
+  readonly #log: FastifyBaseLogger;
+
+  constructor(log: FastifyBaseLogger) {
+    super();
+    this.#log = log;
+  }
+
+  debug(message: string, fields?: object): void {
+    this.#write('debug', message, fields);
+  }
+
+  info(message: string, fields?: object): void {
+    this.#write('info', message, fields);
+  }
+
+  warn(message: string, fields?: object): void {
+    this.#write('warn', message, fields);
+  }
+
+  error(message: string, fields?: object): void {
+    this.#write('error', message, fields);
+  }
+
+  #write(level: Level, message: string, fields: object | undefined): void {
+    const call = currentCall();
+    this.#log[level]({ ...fields, ...(call && { traceId: call.traceId, operation: call.plan.id }) }, message);
+  }
+}

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { OperationCall } from './call.ts';
+
+const calls = new AsyncLocalStorage<OperationCall>();
+
+/** The call that this code runs for; undefined outside of one, and where nobody asked for calls to be followed. */
+export function currentCall(): OperationCall | undefined {
+  return calls.getStore();
+}
+
+/** Runs code so that `currentCall` finds the call in it and in all that it waits for. */
+export function followed<T>(call: OperationCall, run: () => T): T {
+  return calls.run(call, run);
+}
