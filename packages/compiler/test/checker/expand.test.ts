@@ -39,7 +39,11 @@ const cases: readonly (readonly [string, string, Shape])[] = [
   [
     'what a function returns',
     'returned',
-    object({ when: { kind: 'platform', name: 'Date' }, bytes: { kind: 'platform', name: 'Uint8Array' }, id: union(guid, { kind: 'null' }) }),
+    object({
+      when: { kind: 'platform', name: 'Date' },
+      bytes: { kind: 'platform', name: 'Uint8Array' },
+      id: union(guid, { kind: 'null' }),
+    }),
   ],
   ['classes and interfaces by name', 'awaited', union(named('NotFoundError', 'core/index.ts'), named('Room', 'app/rooms.ts'))],
   ['a conditional type', 'conditional', object({ yes: literal(true) })],
@@ -48,8 +52,16 @@ const cases: readonly (readonly [string, string, Shape])[] = [
   ['Omit', 'picked', object({ id: guid, 'born?': instant, name: string })],
   ['an intersection of objects', 'merged', object({ name: string, 'extra?': number })],
   ['a brand that is not the language’s as what it brands', 'branded', string],
-  ['members beside an index signature as unsupported', 'mixed', { kind: 'unsupported', text: '{ readonly [key: string]: string; readonly name: string; }' }],
-  ['two index signatures as unsupported', 'both', { kind: 'unsupported', text: '{ readonly [key: string]: Int; readonly [key: number]: Int; }' }],
+  [
+    'members beside an index signature as unsupported',
+    'mixed',
+    { kind: 'unsupported', text: '{ readonly [key: string]: string; readonly name: string; }' },
+  ],
+  [
+    'two index signatures as unsupported',
+    'both',
+    { kind: 'unsupported', text: '{ readonly [key: string]: Int; readonly [key: number]: Int; }' },
+  ],
   ['a generic interface with its arguments', 'paged', named('Page', 'app/shapes.ts', named('Guest', 'app/shapes.ts'))],
   ['an enum by name', 'season', named('Season', 'app/shapes.ts')],
   ['a part of an enum by its values', 'seasons', literal('high')],
@@ -99,9 +111,11 @@ describe.each(adapters)('a type as data, by $version', ({ open }) => {
 
   it('is unknown where no node has the place', () => {
     const { start, end } = placeOf('kind');
-    expect(checker.expandType([{ file, start, end: end - 1 }, { file: fixture('app/missing.ts'), start, end }])).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect(
+      checker.expandType([
+        { file, start, end: end - 1 },
+        { file: fixture('app/missing.ts'), start, end },
+      ]),
+    ).toEqual([undefined, undefined]);
   });
 });

@@ -5,7 +5,7 @@ import type { Place } from '../../src/0-program/checker/port.ts';
 
 /** The fixture project's file of this name, by absolute path. */
 export function fixture(name: string): string {
-  return fileURLToPath(new URL(`fixture/${name}`, import.meta.url));
+  return fileURLToPath(new URL(`samples/${name}`, import.meta.url));
 }
 
 /** The only place of a text in a fixture file. */

@@ -11,7 +11,9 @@ const methods = ['Inferred.handle', 'Annotated.handle', 'Versions.handle', 'Vers
 function everything(open: (options: CheckerOptions) => TypeChecker): string {
   const checker = open({ project: fixture('tsconfig.json') });
   const answers = [
-    checker.outcomesOf(methods.map((name) => ({ file: operations, className: name.split('.')[0] ?? '', method: name.split('.')[1] ?? '' }))),
+    checker.outcomesOf(
+      methods.map((name) => ({ file: operations, className: name.split('.')[0] ?? '', method: name.split('.')[1] ?? '' })),
+    ),
     checker.expandType([...membersOf(fixture('app/shapes.ts'), 'Asked').values()], 4),
   ];
   checker.close();

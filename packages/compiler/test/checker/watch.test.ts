@@ -47,7 +47,11 @@ describe.each(adapters)('after a change, by $version', ({ open }) => {
     checker.update({ changed: [at('app/rooms.ts')] });
     expect(errorsOf('Versions', 'handleV2')).toEqual(['ConflictError']);
     edit('app/rooms.ts', 'limit(): ConflictError | undefined', 'limit(): Fresh | undefined');
-    edit('app/errors.ts', 'export class RoomUnavailableError', 'export class Fresh extends ConflictError {}\nexport class RoomUnavailableError');
+    edit(
+      'app/errors.ts',
+      'export class RoomUnavailableError',
+      'export class Fresh extends ConflictError {}\nexport class RoomUnavailableError',
+    );
     edit('app/rooms.ts', 'import { ConflictError,', 'import { ConflictError, type Fresh,');
     checker.update({ changed: [at('app/rooms.ts')] });
     checker.update({ changed: [at('app/errors.ts')] });

@@ -75,7 +75,9 @@ class Thread {
 
   #fail(error: unknown): void {
     this.#failure ??= error;
-    for (const id of [...this.#waiting.keys()]) this.#settle({ id, error });
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    this.#worker.unref();
   }
 
   #settle(reply: Reply): void {

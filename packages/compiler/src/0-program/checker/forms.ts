@@ -3,7 +3,7 @@ import type { SymbolFacts, TypeForm } from './lens.ts';
 type Flags<Name extends string> = { readonly [N in Name]: number };
 
 /** The type flags that tell the forms apart; their numbers differ between versions, their names do not. */
-export type FormFlags = Flags<
+type FormFlags = Flags<
   | 'Any'
   | 'Unknown'
   | 'Never'
@@ -24,10 +24,10 @@ export type FormFlags = Flags<
 >;
 
 /** The flags that tell objects apart. */
-export type ObjectFlags = Flags<'Class' | 'Reference'>;
+type ObjectFlags = Flags<'Class' | 'Reference'>;
 
 /** The symbol flags that tell declarations apart. */
-export type KindFlags = Flags<'Class' | 'Interface' | 'Enum' | 'Optional'>;
+type KindFlags = Flags<'Class' | 'Interface' | 'Enum' | 'Optional'>;
 
 /** Makes the function that reads a form from a type's flags. `boolean` is a union too, so the first match decides. */
 export function formReader(flags: FormFlags, objects: ObjectFlags): (type: FlaggedType) => TypeForm {

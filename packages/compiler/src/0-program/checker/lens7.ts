@@ -3,7 +3,7 @@ import { ElementFlags, ObjectFlags, type Project, type Symbol, SymbolFlags, type
 
 import type { FileNames } from './fileNames.ts';
 import { formReader, kindReader } from './forms.ts';
-import type { Lens, TupleForm } from './lens.ts';
+import type { Lens, SymbolFacts, TupleForm } from './lens.ts';
 import { nodeAt } from './nodeAt.ts';
 
 const formOf = formReader(TypeFlags, ObjectFlags);
@@ -34,15 +34,7 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     indexesOf: (type) => checker.getIndexInfosOfType(type),
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
-    factsOf(symbol) {
-      const [first] = symbol.declarations;
-      return {
-        name: symbol.name,
-        ...kindOfFlags(symbol.flags),
-        branded: symbol.escapedName.startsWith('__@'),
-        ...(first && { declared: { file: first.path, order: first.index } }),
-      };
-    },
+    factsOf,
     fileOf(symbol) {
       const [first] = symbol.declarations;
       if (!first) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
@@ -50,6 +42,16 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     },
     isLibrary: (file) => program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false,
     textOf: (type) => checker.typeToString(type),
+  };
+}
+
+function factsOf(symbol: Symbol): SymbolFacts {
+  const [first] = symbol.declarations;
+  return {
+    name: symbol.name,
+    ...kindOfFlags(symbol.flags),
+    branded: symbol.escapedName.startsWith('__@'),
+    ...(first && { declared: { file: first.path, order: first.index } }),
   };
 }
 

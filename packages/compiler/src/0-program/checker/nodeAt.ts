@@ -1,5 +1,5 @@
 /** What both versions' nodes have, as far as finding one by its place goes. */
-export interface PlacedNode {
+interface PlacedNode {
   readonly kind: number;
   readonly pos: number;
   readonly end: number;

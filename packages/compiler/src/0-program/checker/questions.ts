@@ -28,8 +28,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
       const methods = readMethods(questions, syntax);
       const found = errorsAt(methods.flatMap((method) => (method ? [...method.annotations, ...method.returned] : [])));
       let next = 0;
-      const take = (places: readonly Place[]): readonly Sighting[] =>
-        places.map((place) => ({ place, errors: found[next++] ?? [] }));
+      const take = (places: readonly Place[]): readonly Sighting[] => places.map((place) => ({ place, errors: found[next++] ?? [] }));
       return methods.map((method) => method && outcomesIn(take(method.annotations), take(method.returned)));
     },
     ignoredOutcomes(places) {
