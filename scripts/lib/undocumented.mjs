@@ -9,7 +9,9 @@ import { parse, place } from './sources.mjs';
 export function undocumentedIn(path, text) {
   const { program, comments } = parse(path, text);
   const documented = (/** @type {number} */ start) =>
-    comments.some(({ type, value, end }) => type === 'Block' && value.startsWith('*') && text.slice(end, start).trim() === '');
+    comments.some(
+      ({ type, value, end }) => type === 'Block' && value.startsWith('*') && end <= start && text.slice(end, start).trim() === '',
+    );
   return program.body.flatMap((node, index) => {
     if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
     const names = namesOf(node.declaration);

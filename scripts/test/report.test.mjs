@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { closingLine, summarize } from '../lib/report.mjs';
+import { inRoot } from '../lib/root.mjs';
+
+const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({
+  name: inRoot('packages', 'core', 'test', 'a.test.ts'),
+  status,
+  assertionResults: tests.map((outcome) => ({ status: outcome, fullName: `a test that is ${outcome}` })),
+});
+
+describe('the closing line of a run', () => {
+  it('counts what passed and what failed', () => {
+    expect(closingLine(summarize([file('failed', 'passed', 'failed'), file('passed', 'passed')]))).toBe('2 passed, 1 failed');
+  });
+
+  it('counts a file that broke before its first test as a failure', () => {
+    expect(closingLine(summarize([file('failed')]))).toBe('0 passed, 1 failed');
+  });
+
+  it('counts what was left out, and the report names it', () => {
+    const summary = summarize([file('passed', 'passed', 'skipped')]);
+    expect(closingLine(summary)).toBe('1 passed, 0 failed, 1 skipped');
+    expect(summary.leftOut).toEqual(['packages/core/test/a.test.ts: a test that is skipped']);
+  });
+});
