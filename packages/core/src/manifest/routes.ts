@@ -8,25 +8,38 @@ export interface RouteOptions {
   readonly groupPrefixes?: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** Joins prefixes and the route with `/` after trimming each part's leading slash; `/api` + `/v1/orders` + `/{id}` is `/api/v1/orders/{id}`. */
+/**
+ * Joins prefixes and the route with `/` after trimming each part's leading slash; `/api` + `/v1/orders` + `/{id}` is `/api/v1/orders/{id}`.
+ * The route `/` leaves a trailing slash, the empty route adds nothing.
+ */
 export function joinRoute(parts: readonly string[]): string {
   const trimmed = parts.map((part) => (part.startsWith('/') ? part.slice(1) : part));
-  const route = trimmed.at(-1) ?? '';
-  const prefixes = trimmed.slice(0, -1).filter((part) => part !== '');
-  return '/' + [...prefixes.map((part) => part.replace(/\/+$/, '')), route].join('/');
+  const prefixes = trimmed
+    .slice(0, -1)
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\/+$/, ''));
+  return '/' + [...prefixes, ...(parts.at(-1) === '' ? [] : trimmed.slice(-1))].join('/');
 }
 
 /** The groups around a group, outermost first, the group itself last. */
 export function groupChain(name: string | undefined, groups: ReadonlyMap<string, Group>): Group[] {
   const chain: Group[] = [];
-  for (let group = name === undefined ? undefined : groups.get(name); group && !chain.includes(group); group = groups.get(group.parent ?? '')) {
+  for (
+    let group = name === undefined ? undefined : groups.get(name);
+    group && !chain.includes(group);
+    group = groups.get(group.parent ?? '')
+  ) {
     chain.unshift(group);
   }
   return chain;
 }
 
 /** The final route template of an operation: global prefix, group prefixes with the outermost first, then its own route. */
-export function finalRoute(operation: { readonly route: string; readonly group?: string }, groups: ReadonlyMap<string, Group>, options: RouteOptions = {}): string {
+export function finalRoute(
+  operation: { readonly route: string; readonly group?: string },
+  groups: ReadonlyMap<string, Group>,
+  options: RouteOptions = {},
+): string {
   const prefixes = groupChain(operation.group, groups).map((group) => options.groupPrefixes?.[group.optionsName] ?? group.prefix);
   return joinRoute([options.routePrefix ?? '', ...prefixes, operation.route]);
 }
