@@ -14,6 +14,8 @@ export function readService(reading: Reading): ServiceRecord {
   const lineage = lineageOf(reading, found.file, found.node);
   const origin = found.kind === 'provider' ? 'provider' : found.kind === 'filter' ? 'filter' : 'class';
   const ref = classRef(program, found);
+  const constructor = constructorOf(found.node);
+  const hidden = constructor?.accessibility === 'private' || constructor?.accessibility === 'protected';
   const provided = origin === 'provider' ? providedKeys(reading) : [ref.key, ...lineage.keys];
   return {
     class: ref,
@@ -23,6 +25,7 @@ export function readService(reading: Reading): ServiceRecord {
     lifetime: lineage.perRequest ? 'perRequest' : 'singleton',
     provides: provided,
     needs: constructorNeeds(reading, found.file, found.node),
+    ...(constructor && hidden ? { hiddenConstructor: placeOf(found.file, constructor) } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import { jsonOf } from './json.ts';
 import type { ClassRef, Located } from './records.ts';
-import { keyName } from './types/literals.ts';
+import { keyName, stripAs } from './types/literals.ts';
 import type { TypeReader } from './types/typeReader.ts';
 import { fileScope, placeOf } from './types/view.ts';
 import type { Scope } from './types/view.ts';
@@ -37,7 +37,8 @@ export function classRef(program: Program, found: Found): ClassRef {
 }
 
 /** The key of the class that an identifier names; undefined for anything else. */
-export function classKey(program: Program, file: SourceFile, node: Expression): string | undefined {
+export function classKey(program: Program, file: SourceFile, expression: Expression): string | undefined {
+  const node = stripAs(expression);
   if (node.type !== 'Identifier') return undefined;
   const symbol = program.lookup(file, node.name, 'values');
   return symbol.kind === 'declared' && symbol.declaration.kind === 'class' ? `${program.relative(symbol.file.path)}#${symbol.name}` : undefined;

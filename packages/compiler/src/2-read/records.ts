@@ -144,6 +144,8 @@ export interface ServiceRecord {
   /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
   readonly provides: readonly string[];
   readonly needs: readonly ServiceRef[];
+  /** Where a constructor stands that only the class itself may call. */
+  readonly hiddenConstructor?: Place;
 }
 
 /** A named type, with its key as its name until the plan gives it the published one. */

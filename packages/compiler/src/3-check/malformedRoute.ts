@@ -8,16 +8,26 @@ import type { CheckContext } from './view.ts';
 export function malformedRoute({ operations, records, findings }: CheckContext): void {
   for (const { prefix, class: group } of records.groups) {
     const wrong = problemOf(prefix);
-    if (wrong) findings.report('PRAG0503', { part: 'prefix', name: group.name, problem: wrong.problem }, label(wrong.place, wrong.problem));
+    if (wrong)
+      findings.report('PRAG0503', { part: 'prefix', name: group.name, problem: wrong.problem }, label(wrong.place, brief(wrong.problem)));
   }
-  for (const { record, name, template } of operations) {
+  for (const { record, name, chain, template } of operations) {
     const own = problemOf(record.route);
     const joined = parseTemplate(template);
-    if (own) findings.report('PRAG0503', { part: 'route', name, problem: own.problem }, label(own.place, own.problem));
-    else if ('problem' in joined && !records.groups.some(({ prefix }) => problemOf(prefix))) {
-      findings.report('PRAG0503', { part: `route ${template}`, name, problem: joined.problem }, label(record.route.place, joined.problem));
+    if (own) findings.report('PRAG0503', { part: 'route', name, problem: own.problem }, label(own.place, brief(own.problem)));
+    else if ('problem' in joined && !chain.some(({ prefix }) => problemOf(prefix))) {
+      findings.report(
+        'PRAG0503',
+        { part: `route ${template}`, name, problem: joined.problem },
+        label(record.route.place, brief(joined.problem)),
+      );
     }
   }
+}
+
+/** What fits beside the code; the message says the rest. */
+function brief(problem: string): string {
+  return problem.replace(/;.*$/, '');
 }
 
 function problemOf(template: Located<string>) {

@@ -1,6 +1,5 @@
 import { label } from '../finding.ts';
-import { isTextual } from './shapes.ts';
-import { inWords } from './shapes.ts';
+import { inWords, isTextual } from './shapes.ts';
 import { sameName } from './view.ts';
 import type { CheckContext, InputView, OperationView, Placeholder } from './view.ts';
 

@@ -2,7 +2,7 @@ import { finalRoute, parseTemplate } from '@portico/core/manifest';
 import type { Constraint, InputSource, Shape } from '@portico/core/manifest';
 import type { GroupRecord, Located, OperationRecord, PropertyRecord, Records } from '../2-read/records.ts';
 import { chainOf, groupOf } from '../4-plan/groups.ts';
-import { placeholdersOf, sourceOf } from '../4-plan/inputs.ts';
+import { sourceOf } from '../4-plan/inputs.ts';
 import type { Finding, Findings, Place } from '../finding.ts';
 
 /** A placeholder of a final route, and where it stands: in the operation's own route or in a group's prefix. */
@@ -26,6 +26,8 @@ export interface InputView {
 export interface OperationView {
   readonly record: OperationRecord;
   readonly name: string;
+  /** Its groups, outermost first. */
+  readonly chain: readonly GroupRecord[];
   /** The route with the prefixes of its groups. */
   readonly template: string;
   readonly placeholders: readonly Placeholder[];
@@ -64,12 +66,14 @@ export function contextOf(records: Records, findings: Findings, earlier: readonl
 function operationView(record: OperationRecord, groups: ReadonlyMap<string, GroupRecord>, resolve: (shape: Shape) => Shape): OperationView {
   const chain = chainOf(record.group?.value, groups);
   const template = finalTemplate(record, chain, groups);
-  const names = placeholdersOf(template);
+  const placeholders = [...chain.map(({ prefix }) => prefix), record.route].flatMap(placeholdersIn);
+  const names = placeholders.map((placeholder) => placeholder.name);
   return {
     record,
     name: record.class.name,
+    chain,
     template,
-    placeholders: [...chain.map(({ prefix }) => prefix), record.route].flatMap(placeholdersIn),
+    placeholders,
     inputs: record.properties.map((property) => ({ property, ...sourceOf(property, record, names), shape: resolve(property.shape) })),
   };
 }

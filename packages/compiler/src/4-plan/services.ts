@@ -89,6 +89,10 @@ export class ServiceResolver {
     if (!record.exported) {
       this.#findings.report('PRAG0606', { kind: record.origin === 'filter' ? 'filter' : 'service', name: record.class.name }, label(record.class.place, 'not exported'));
     }
+    if (record.hiddenConstructor) {
+      const facts = { service: record.class.name, user, reason: 'its constructor is not public' };
+      this.#findings.report('PRAG0608', facts, ...(place ? [label(place, 'cannot be made')] : []), label(record.hiddenConstructor, 'only the class itself may call this'));
+    }
     this.#making.push(key);
     const needed = record.needs.flatMap((ref) => {
       const plan = this.#resolve(ref, record.class.name);

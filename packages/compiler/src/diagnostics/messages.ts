@@ -255,8 +255,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: 'Use letters, digits and dashes.',
   }),
   PRAG0540: (facts) => ({
-    message: `The type of the input '${facts.property}' is not written, so it cannot be read from the declaration.`,
-    wayOut: `Write the type: \`readonly ${facts.property}: Int = 1\`.`,
+    message: `The type of '${facts.property}' is not written, and its initializer does not tell it.`,
+    wayOut: `Write the type: \`${facts.property}: Int = …\`.`,
   }),
   PRAG0541: (facts) => ({
     message: `The ${facts.visibility} property '${facts.property}' carries a binding attribute, but only public properties are inputs.`,

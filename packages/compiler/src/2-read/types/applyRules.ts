@@ -220,7 +220,7 @@ function isPattern(pattern: string): boolean {
 export function describeShape(shape: Shape): string {
   switch (shape.kind) {
     case 'scalar':
-      return `a ${shape.scalar}`;
+      return `${/^[AEIOU]/.test(shape.scalar) ? 'an' : 'a'} ${shape.scalar}`;
     case 'enum':
       return 'an enum';
     case 'array':

@@ -1,5 +1,6 @@
 import type { ScalarName } from '@portico/core/manifest';
 import type { TSType, TSTypeReference } from 'oxc-parser';
+import { label } from '../../finding.ts';
 import { locationNames, ruleNames, scalarNames } from '../../0-program/language.ts';
 import type { LocationRecord } from '../records.ts';
 import type { TypeReader } from './typeReader.ts';
@@ -47,8 +48,23 @@ function locationView(reader: TypeReader, { name, given, node }: Reference, scop
   const [nameNode, typeNode] = nameFirst ? [given[0], given[1]] : [given[1], given[0]];
   const inner: View = typeNode ? reader.view(typeNode, scope) : shapeView({ kind: 'scalar', scalar: 'string' });
   const value = nameNode ? argumentOf(reader, nameNode, scope) : undefined;
-  const location: LocationRecord = { source: sources[name]!, ...(typeof value === 'string' ? { name: value } : {}), place: placeOf(scope.file, node) };
-  return { ...inner, location };
+  const location: LocationRecord = {
+    source: sources[name]!,
+    ...(typeof value === 'string' ? { name: value } : {}),
+    place: placeOf(scope.file, node),
+  };
+  return { ...inner, location: oneLocation(reader, [location, inner.location])! };
+}
+
+/** The one location among those written on an input; a second one is a finding. */
+export function oneLocation(reader: TypeReader, written: readonly (LocationRecord | undefined)[]): LocationRecord | undefined {
+  const [first, second] = written.filter((location) => location !== undefined);
+  if (first && second) {
+    const attribute = ({ source }: LocationRecord) => `\`${Object.keys(sources).find((name) => sources[name] === source)!}\``;
+    const facts = { property: reader.subject, first: attribute(first), second: attribute(second) };
+    reader.findings.report('PRAG0542', facts, label(second.place, 'and from here?'), label(first.place, 'from here'));
+  }
+  return first;
 }
 
 /** The literal value of a type argument: a literal, a constant's type, or a tuple of them. */
@@ -58,7 +74,12 @@ function argumentOf(reader: TypeReader, node: TSType, scope: Scope): AttributeAr
   const resolved = shape && reader.resolve(shape);
   if (resolved?.kind === 'enum' && resolved.values.length === 1) return resolved.values[0];
   if (resolved?.kind === 'tuple') return resolved.items.flatMap((item) => (item.kind === 'enum' ? item.values : []));
-  if (resolved?.kind === 'scalar' && resolved.scalar === 'string' && node.type === 'TSLiteralType' && node.literal.type === 'TemplateLiteral') {
+  if (
+    resolved?.kind === 'scalar' &&
+    resolved.scalar === 'string' &&
+    node.type === 'TSLiteralType' &&
+    node.literal.type === 'TemplateLiteral'
+  ) {
     return node.literal.quasis[0]?.value.cooked ?? '';
   }
   return undefined;

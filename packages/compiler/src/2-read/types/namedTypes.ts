@@ -1,6 +1,7 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, Expression, TSInterfaceHeritage, TSType, TSTypeParameterDeclaration, TSTypeParameterInstantiation, TSTypeReference } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
+import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import { Findings, label } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
@@ -99,7 +100,7 @@ export class NamedTypes {
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;
     const plain = use.given.length === 0 && file.exports.has(use.symbol.name);
-    const importedFrom = { key, name: use.symbol.name, from: this.#program.relative(file.path), place: placeOf(file, use.node) };
+    const importedFrom = { key, name: use.symbol.name, from: this.#program.relative(file.path), place: placeOf(file, nameNode(declaration) ?? use.node) };
     this.records.set(key, { key, name, shape, ...(description ? { description } : {}), ...(plain ? { importedFrom } : {}) });
     return { ...body, shape: { kind: 'reference', name: key } };
   }
@@ -188,4 +189,10 @@ function bind(file: Declared['file'], parameters: TSTypeParameterDeclaration | n
     else if (parameter.default) bindings.set(parameter.name.name, { node: parameter.default, scope: inner });
   });
   return inner;
+}
+
+/** Where a declaration says its name. */
+function nameNode(declaration: LocalDeclaration): { start: number; end: number } | undefined {
+  if (declaration.kind === 'const' || declaration.kind === 'other') return undefined;
+  return declaration.node.id ?? declaration.node;
 }

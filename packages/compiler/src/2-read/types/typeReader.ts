@@ -5,7 +5,7 @@ import type { Program, Symbol } from '../../0-program/program.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { applyRules } from './applyRules.ts';
-import { attributeView } from './attributes.ts';
+import { attributeView, oneLocation } from './attributes.ts';
 import { shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
@@ -137,8 +137,8 @@ export class TypeReader {
     const views = types.map((type) => this.view(type, scope));
     const nullable = views.some((view) => view.nullable);
     const solid = views.filter(({ shape }) => shape && !isNothing(shape));
-    const located = views.find(({ location }) => location);
-    const carried = { ...(nullable ? { nullable: true as const } : {}), ...(located?.location ? { location: located.location } : {}) };
+    const location = oneLocation(this, views.map((view) => view.location));
+    const carried = { ...(nullable ? { nullable: true as const } : {}), ...(location ? { location } : {}) };
     if (solid.length === 0) return nullable ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried } : this.unpublishable(node, scope, 'no value of it travels');
     if (solid.length === 1) return { ...solid[0]!, ...carried };
     const options = solid.map((view) => applyRules(view.shape!, view.attributes, this));
@@ -149,7 +149,7 @@ export class TypeReader {
     const views = types.map((type) => this.view(type, scope));
     const shapes = views.flatMap(({ shape }) => shape ?? []);
     const attributes = views.flatMap((view) => view.attributes);
-    const location = views.find((view) => view.location)?.location;
+    const location = oneLocation(this, views.map((view) => view.location));
     const wireName = views.find((view) => view.wireName)?.wireName;
     const shape = this.#merge(shapes);
     const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;

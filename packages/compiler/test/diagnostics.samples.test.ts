@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parsePage } from '../src/diagnostics/page.ts';
+import { messages } from '../src/diagnostics/messages.ts';
+import { report } from '../src/diagnostics/report.ts';
+import { Compiler } from '../src/main.ts';
+import { makeProject } from './support/project.ts';
+import { expected, samplesNamed, sourcesIn } from './support/samples.ts';
+import type { Sample } from './support/samples.ts';
+
+const messagesFolder = fileURLToPath(new URL('../messages/', import.meta.url));
+const pages = readdirSync(messagesFolder).map((name) => parsePage(readFileSync(join(messagesFolder, name), 'utf8')));
+const samples = samplesNamed('PRAG');
+
+/** Compiles the sources of a sample's folder. */
+async function compile({ folder, types = false }: Sample, part: 'input' | 'wayOut') {
+  const project = makeProject(sourcesIn(join(folder, part)), { types });
+  const compiler = new Compiler(project.folder);
+  try {
+    return await compiler.compile();
+  } finally {
+    compiler.close();
+    project.remove();
+  }
+}
+
+describe.each(samples)('$name: $title', (sample) => {
+  it('is said with its places and the way out', async () => {
+    const { diagnostics, sources } = await compile(sample, 'input');
+    expect(diagnostics.map(({ code }) => code)).toContain(sample.name.slice(0, 8));
+    const text = report(diagnostics, { format: 'pretty', sources });
+    expect(text).toBe(expected(sample, 'diagnostics.txt', text));
+  });
+
+  it('has a way out that builds', async () => {
+    expect((await compile(sample, 'wayOut')).diagnostics).toEqual([]);
+  });
+});
+
+describe('Codes, pages and samples', () => {
+  it('name the same codes', () => {
+    const shown = new Set(samples.map(({ name }) => name.slice(0, 8)));
+    // These two are about the project's folder and its output, and are shown where the command is tested.
+    const codes = Object.keys(messages).filter((code) => code !== 'PRAG0100' && code !== 'PRAG0110');
+    expect(Object.keys(messages)).toEqual(pages.map(({ code }) => code));
+    expect([...shown].sort()).toEqual(codes);
+  });
+
+  it.each(pages.filter(({ wrong }) => wrong.startsWith('```ts')))('show the same code: $code', ({ code, wrong, right }) => {
+    const sources = (part: string) => samplesNamed(code).flatMap(({ folder }) => Object.values(sourcesIn(join(folder, part))));
+    expect(sources('input').join('\n')).toContain(insideFence(wrong));
+    expect(sources('wayOut').join('\n')).toContain(insideFence(right));
+  });
+});
+
+function insideFence(block: string): string {
+  return block.replace(/^```ts\n|\n```$/g, '');
+}

@@ -1,0 +1,3 @@
+export interface Rate {
+  amount: number;
+}

@@ -1,0 +1,13 @@
+import { Endpoint, Get } from '@portico/core';
+import type { Rate as OldRate } from './old/rate.ts';
+
+export interface Rate {
+  amount: number;
+  currency: string;
+}
+
+export class GetRates extends Endpoint(Get('/rates'))<{ old: OldRate; now: Rate }> {
+  handle() {
+    return { old: { amount: 1 }, now: { amount: 1, currency: 'EUR' } };
+  }
+}

@@ -1,0 +1,11 @@
+import { Endpoint, Get } from '@portico/core';
+import type { FromRoute, Guid } from '@portico/core';
+
+export class GetRoom extends Endpoint(Get('/hotels/{hotelCode}/rooms/{id}'))<string> {
+  readonly id!: Guid;
+  readonly hotel!: FromRoute<string, 'hotelCode'>;
+
+  handle() {
+    return this.hotel + this.id;
+  }
+}

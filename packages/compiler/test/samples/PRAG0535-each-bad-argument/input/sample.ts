@@ -1,0 +1,18 @@
+import { Post, VoidEndpoint } from '@portico/core';
+import type { Count, DateTimeOffset, GreaterThan, Int, LessThan, MaxLength, MinLength, MultipleOf, OneOf, Range, Regex } from '@portico/core';
+
+export class Register extends VoidEndpoint(Post('/register')) {
+  readonly range!: Int & Range<10, 1>;
+  readonly crossed!: string & MinLength<5> & MaxLength<4>;
+  readonly fraction!: string & MinLength<1.5>;
+  readonly negative!: string[] & Count<-1>;
+  readonly pattern!: string & Regex<'('>;
+  readonly zero!: Int & MultipleOf<0>;
+  readonly none!: string & OneOf<[]>;
+  readonly mixed!: Int & OneOf<[1, 'two']>;
+  readonly unknown!: Int & GreaterThan<'nothing'>;
+  readonly itself!: Int & LessThan<'itself'>;
+  readonly date!: DateTimeOffset & GreaterThan<'range'>;
+
+  handle() {}
+}

@@ -1,0 +1,17 @@
+import { Post, VoidEndpoint } from '@portico/core';
+import type { Count, DateTimeOffset, GreaterThan, Int, LessThan, MaxLength, MinLength, MultipleOf, OneOf, Range, Regex } from '@portico/core';
+
+export class Register extends VoidEndpoint(Post('/register')) {
+  readonly range!: Int & Range<1, 10>;
+  readonly bounds!: string & MinLength<4> & MaxLength<5>;
+  readonly pair!: string[] & Count<2>;
+  readonly pattern!: string & Regex<'^\\d+$'>;
+  readonly tens!: Int & MultipleOf<10>;
+  readonly oneOf!: Int & OneOf<[1, 2]>;
+  readonly lower!: Int & LessThan<'upper'>;
+  readonly upper!: Int;
+  readonly from!: DateTimeOffset;
+  readonly to!: DateTimeOffset & GreaterThan<'from'>;
+
+  handle() {}
+}

@@ -1,0 +1,19 @@
+import { Endpoint, Get, Post, VoidEndpoint } from '@portico/core';
+
+interface Service {
+  name: string;
+}
+
+export class Send extends VoidEndpoint(Post('/send')) {
+  readonly table!: { rows: Record<string, number> };
+  readonly tags!: string[][];
+  readonly service!: Service;
+
+  handle() {}
+}
+
+export class Receive extends Endpoint(Get('/receive'))<{ pending: string[] }> {
+  handle() {
+    return { pending: ['one'] };
+  }
+}

@@ -1,0 +1,11 @@
+import { Endpoint, Get } from '@portico/core';
+
+export interface Rates {
+  today(): number;
+}
+
+export class GetRate extends Endpoint(Get('/rate'))<number> {
+  handle(rates: Rates) {
+    return rates.today();
+  }
+}

@@ -1,0 +1,10 @@
+import { Endpoint, Get } from '@portico/core';
+import type { FromCurrentUser, Guid } from '@portico/core';
+
+export class GetReservations extends Endpoint(Get('/reservations/mine'))<string> {
+  ownerId?: FromCurrentUser<Guid>;
+
+  handle() {
+    return this.ownerId ?? '';
+  }
+}
