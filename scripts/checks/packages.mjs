@@ -16,7 +16,7 @@ const attw = [
   '--no-color',
 ];
 
-const findings = await withTarballs(async (_folder, tarballs) => {
+const findings = await withTarballs(async (tarballs) => {
   const found = [];
   for (const tarball of tarballs) {
     for (const tool of [publint, attw]) {

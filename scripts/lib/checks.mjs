@@ -26,7 +26,7 @@ export const checks = [
   ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
-  { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
+  { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'workspaces', args: [bin('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field', '--fail-on-warnings'] },
   { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
   { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },

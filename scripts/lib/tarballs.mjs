@@ -8,7 +8,7 @@ import { capture, CommandFailed } from './run.mjs';
 /**
  * Packs every package as it would be published and hands over the tarballs, in a folder outside the repository that is removed afterwards.
  * @template T
- * @param {(folder: string, tarballs: string[]) => Promise<T>} use
+ * @param {(tarballs: string[]) => Promise<T>} use
  * @returns {Promise<T>}
  */
 export async function withTarballs(use) {
@@ -19,10 +19,7 @@ export async function withTarballs(use) {
       npm(process.execPath, ['pack', '--loglevel=error', '--pack-destination', folder, ...packages]),
     );
     if (status !== 0) throw new CommandFailed(`${output}\nnpm pack`, status);
-    return await use(
-      folder,
-      readdirSync(folder).map((file) => join(folder, file)),
-    );
+    return await use(readdirSync(folder).map((file) => join(folder, file)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
