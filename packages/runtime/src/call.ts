@@ -13,6 +13,8 @@ export interface CallSource {
   readonly path: string;
   /** Ends when the client hangs up or the host stops waiting; made when first asked for. */
   readonly signal: AbortSignal;
+  /** The time in milliseconds since 1970, from the host's clock; the system's where it is absent. */
+  now?(): number;
 }
 
 /** A body as the transport read it: the JSON value, the form's fields, or the bytes as they flow. */
@@ -62,6 +64,11 @@ export class OperationCall {
   /** Ends when the client hangs up or the host stops waiting. */
   get signal(): AbortSignal {
     return this.source.signal;
+  }
+
+  /** The time in milliseconds since 1970, as the host's clock tells it. */
+  now(): number {
+    return this.source.now ? this.source.now() : Date.now();
   }
 
   /** Notes one failure of a value; all failures of a request are answered at once. */

@@ -1,6 +1,55 @@
-import type { EmittedFile, ProjectPlan } from '../4-plan/plan.ts';
+import { createHash } from 'node:crypto';
+import { describe } from '@portico/openapi';
+import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
+import { compositionText } from './composition.ts';
+import { manifestText, moduleText } from './module.ts';
+import { header } from './moduleText.ts';
+import { kebabCase, quote } from './names.ts';
+import { areaPaths, operationText } from './operation.ts';
+import { typesText } from './types.ts';
 
-/** The text of everything that a plan comes to. */
-export function emit(_plan: ProjectPlan): EmittedFile[] {
-  return [];
+/** The text of everything that a plan comes to, in the order of its paths. */
+export function emit(plan: ProjectPlan): EmittedFile[] {
+  const files = [...plan.modules.flatMap((area) => areaFiles(area, plan)), ...projectFiles(plan)];
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan): EmittedFile[] {
+  const paths = areaPaths(sources, area.manifest.area);
+  const types = typesText(area, { paths, check });
+  return [
+    ...area.operations.map((emission) => ({ path: paths.operation(emission.operation.name), text: operationText(emission, area, { paths, check }) })),
+    ...(types === undefined ? [] : [{ path: paths.types, text: types }]),
+    { path: paths.composition, text: compositionText(area, { paths, check }) },
+    { path: paths.manifest, text: manifestText(area, { check }) },
+    { path: paths.module, text: moduleText(area, { paths, check, document: '../openapi.ts' }) },
+  ];
+}
+
+function projectFiles(plan: ProjectPlan): EmittedFile[] {
+  const folder = `${plan.sources}/generated`;
+  const lines = plan.modules.map(({ manifest }) => `export { ${manifest.area}Module } from './${kebabCase(manifest.area)}/module.ts';`);
+  return [
+    { path: `${folder}/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` },
+    { path: `${folder}/openapi.ts`, text: documentText(plan) },
+    { path: `${folder}/inputs.json`, text: `${JSON.stringify(plan.inputs, undefined, 2)}\n` },
+  ];
+}
+
+/** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
+function documentText(plan: ProjectPlan): string {
+  const text = JSON.stringify(describe(plan.modules.map(({ manifest }) => manifest), plan.info));
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  return [
+    ...header(plan.check),
+    "import type { PreparedDocument } from '@portico/runtime';",
+    '',
+    '/** The OpenAPI 3.1 document of all areas with default options. */',
+    'export const document: PreparedDocument = {',
+    `  text: ${quote(text)},`,
+    `  etag: ${quote(etag)},`,
+    `  areas: [${plan.modules.map(({ manifest }) => quote(manifest.area)).join(', ')}],`,
+    '};',
+    '',
+  ].join('\n');
 }

@@ -1,0 +1,37 @@
+import type { ModuleEmission, ServicePlan } from '../4-plan/plan.ts';
+import { ModuleText, block } from './moduleText.ts';
+import { key } from './names.ts';
+import type { AreaPaths } from './operation.ts';
+
+/** The module that makes the services which live as long as the host, in the order of their dependencies. */
+export function compositionText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+  const module = new ModuleText(paths.composition);
+  const registry = module.useType('ServiceRegistry', '@portico/runtime');
+  const singletons = area.services.filter(({ lifetime }) => lifetime === 'singleton');
+  const members = singletons.map((plan) => `readonly ${key(plan.key)}: ${typeOf(module, plan)};`);
+  const made = singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`);
+  return module.text(
+    [
+      '/** The services of the area that live as long as the host. */',
+      ...block('export interface Services {', [`readonly registry: ${registry};`, ...members]),
+      '',
+      '/** Makes them, each once. */',
+      ...block(`export async function compose(registry: ${registry}): Promise<Services> {`, [...made, `return { registry${singletons.map((plan) => `, ${plan.key}`).join('')} };`]),
+    ],
+    { check },
+  );
+}
+
+function typeOf(module: ModuleText, plan: ServicePlan): string {
+  const name = module.useType(plan.class.name, plan.class.from);
+  return plan.origin === 'provider' ? `Awaited<ReturnType<${name}['provide']>>` : name;
+}
+
+function makeExpression(module: ModuleText, plan: ServicePlan): string {
+  const name = module.use(plan.class.name, plan.class.from);
+  if (plan.origin === 'builtIn') return `registry.builtIn(${name})`;
+  const made = `new ${name}(${plan.needs.join(', ')})`;
+  if (plan.origin === 'provider') return `await registry.provided(${name}, ${made})`;
+  return `await registry.singleton(${name}, () => ${made})`;
+}
+

@@ -1,0 +1,48 @@
+import type { ModuleEmission } from '../4-plan/plan.ts';
+import { ModuleText, block, header, indent } from './moduleText.ts';
+import { camelName, quote } from './names.ts';
+import type { AreaPaths } from './operation.ts';
+
+/** The module of an area: what a host is given. */
+export function moduleText(area: ModuleEmission, { paths, check, document }: { paths: AreaPaths; check: boolean; document: string }): string {
+  const { manifest } = area;
+  const module = new ModuleText(paths.module);
+  const plan = module.useType('ModulePlan', '@portico/runtime');
+  const operations = manifest.operations.map(({ name }) => module.use(camelName(name), paths.operation(name)));
+  const compose = module.use('compose', paths.composition);
+  const groups = manifest.groups.map((group) => `${objectLiteral(group)},`);
+  return module.text(
+    [
+      `/** The area ${manifest.area}. */`,
+      ...block(
+        `export const ${manifest.area}Module: ${plan} = {`,
+        [
+          `name: ${quote(manifest.area)},`,
+          ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
+          ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
+          `${compose},`,
+          `manifest: async () => (await import('./manifest.ts')).manifest,`,
+          `document: async () => (await import(${quote(document)})).document,`,
+        ],
+        '};',
+      ),
+    ],
+    { check },
+  );
+}
+
+/** The manifest, as text that is parsed when it is asked for: a large literal would cost type checking and start-up. */
+export function manifestText({ manifest }: ModuleEmission, { check }: { check: boolean }): string {
+  return [
+    ...header(check),
+    "import type { Manifest } from '@portico/core/manifest';",
+    '',
+    '/** Everything that the area declares, as plain data. */',
+    `export const manifest = JSON.parse(${quote(JSON.stringify(manifest))}) as Manifest;`,
+    '',
+  ].join('\n');
+}
+
+function objectLiteral(value: object): string {
+  return `{ ${Object.entries(value).map(([name, each]) => `${name}: ${typeof each === 'string' ? quote(each) : JSON.stringify(each)}`).join(', ')} }`;
+}

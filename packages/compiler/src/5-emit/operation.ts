@@ -1,0 +1,163 @@
+import type { NamedType, Shape } from '@portico/core/manifest';
+import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
+import { bindLines, validates } from './bind.ts';
+import type { OperationText } from './bind.ts';
+import { ModuleText, block } from './moduleText.ts';
+import { LocalNames, access, camelName, kebabCase, key, quote } from './names.ts';
+import { validateLines } from './validate.ts';
+import { isPlain, projection } from './writeShape.ts';
+
+/** Where the modules of an area stand. */
+export interface AreaPaths {
+  readonly operation: (name: string) => string;
+  readonly types: string;
+  readonly composition: string;
+  readonly module: string;
+  readonly manifest: string;
+}
+
+/** The paths of an area's emitted modules. */
+export function areaPaths(sources: string, area: string): AreaPaths {
+  const folder = `${sources}/generated/${kebabCase(area)}`;
+  const file = (name: string) => `${folder}/${name}.ts`;
+  return { operation: (name) => file(`operations/${kebabCase(name)}`), types: file('types'), composition: file('composition'), module: file('module'), manifest: file('manifest') };
+}
+
+/** The module of one operation. */
+export function operationText(emission: OperationEmission, area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+  const { operation } = emission;
+  const module = new ModuleText(paths.operation(operation.name));
+  const types = new Map(area.manifest.types.map((type) => [type.name, type]));
+  const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types) };
+  const exact = (operation.body === 'wrapped' || operation.body === 'bare') && operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
+  const names = new LocalNames([emission.class.name]);
+  const read = { module, names, exact, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
+  module.useType('OperationPlan', '@portico/runtime');
+  const lines = [
+    ...headLines(emission, exact),
+    ...locationLines(emission),
+    ...bindLines(text),
+    ...(validates(operation) ? validateLines(text, read) : []),
+    ...invokeLines(text, area, paths),
+    ...writeLines(text, types, paths),
+  ];
+  return module.text(block(`export const ${camelName(operation.name)}: OperationPlan = {`, lines, '};'), { check });
+}
+
+function resolved(shape: Shape, types: ReadonlyMap<string, NamedType>): Shape {
+  return shape.kind === 'reference' ? (types.get(shape.name)?.shape ?? { kind: 'any' }) : shape;
+}
+
+function headLines({ operation }: OperationEmission, exact: boolean): string[] {
+  const answer = operation.result === undefined || operation.status === 204 ? 'empty' : isStream(operation.result) ? 'stream' : 'json';
+  const optionalBody = operation.body !== 'none' && operation.inputs.every(({ source, required, shape }) => source !== 'body' || (!required && !shape.rules?.some(({ rule }) => rule === 'mandatory')));
+  return [
+    `id: ${quote(operation.id)},`,
+    `verb: ${quote(operation.verb)},`,
+    `route: ${quote(operation.route)},`,
+    ...(operation.group === undefined ? [] : [`group: ${quote(operation.group)},`]),
+    `status: ${operation.status},`,
+    `body: ${quote(operation.body)},`,
+    `answer: ${quote(answer)},`,
+    ...(optionalBody ? ['bodyOptional: true,'] : []),
+    ...(exact ? ['exactNumbers: true,'] : []),
+  ];
+}
+
+function isStream(shape: Shape): boolean {
+  return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
+}
+
+/** Whether a Long or a Decimal stands anywhere in the shape. */
+function holdsExact(shape: Shape, types: ReadonlyMap<string, NamedType>, seen = new Set<string>()): boolean {
+  switch (shape.kind) {
+    case 'scalar':
+      return shape.scalar === 'Long' || shape.scalar === 'Decimal';
+    case 'array':
+      return holdsExact(shape.items, types, seen);
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].some((item) => holdsExact(item, types, seen));
+    case 'dictionary':
+      return holdsExact(shape.values, types, seen);
+    case 'object':
+      return shape.members.some((member) => holdsExact(member.shape, types, seen));
+    case 'union':
+      return shape.options.some((option) => holdsExact(option, types, seen));
+    case 'reference': {
+      const type = seen.has(shape.name) ? undefined : types.get(shape.name);
+      seen.add(shape.name);
+      return type !== undefined && holdsExact(type.shape, types, seen);
+    }
+    default:
+      return false;
+  }
+}
+
+function locationLines({ operation }: OperationEmission): string[] {
+  const { location } = operation;
+  if (!location) return [];
+  const entries = Object.entries(location.values).map(([name, source]) => `${key(name)}: ${source === '' ? 'result' : source.startsWith('input.') ? source : access('result', source)}`);
+  const usesInput = Object.values(location.values).some((source) => source.startsWith('input.'));
+  return block('location: {', [`operation: ${quote(location.operation)},`, `values: (result: any${usesInput ? ', input: any' : ''}) => ({ ${entries.join(', ')} }),`], '},');
+}
+
+function invokeLines({ emission, module }: OperationText, area: ModuleEmission, paths: AreaPaths): string[] {
+  const plans = new Map(area.services.map((service) => [service.key, service]));
+  const className = module.use(emission.class.name, emission.class.from);
+  const scope = new RequestScope(module, plans);
+  const given = emission.services.map((each) => scope.expression(each));
+  const usesCall = scope.lines.length > 0 || given.some((each) => each.startsWith('call') || each.includes('(call)'));
+  const services = emission.services.length > 0 ? `services: ${module.useType('Services', paths.composition)}` : '_services: never';
+  const call = usesCall ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
+  return [
+    ...block(`invoke(input: ${className}, ${services}${call}) {`, [...scope.lines, `return input.${emission.method}(${given.join(', ')});`], '},'),
+    ...filterLines({ emission, module }, plans, paths),
+  ];
+}
+
+function filterLines({ emission, module }: Pick<OperationText, 'emission' | 'module'>, plans: ReadonlyMap<string, ServicePlan>, paths: AreaPaths): string[] {
+  if (emission.filters.length === 0) return [];
+  const scope = new RequestScope(module, plans);
+  const filters = emission.filters.map((each) => scope.expression(each));
+  return block(`filters(services: ${module.useType('Services', paths.composition)}, call: ${module.useType('OperationCall', '@portico/runtime')}) {`, [...scope.lines, `return [${filters.join(', ')}];`], '},');
+}
+
+/** The services of one request: those of the host by name, the others made in the order of their dependencies. */
+class RequestScope {
+  readonly lines: string[] = [];
+  readonly #module: ModuleText;
+  readonly #plans: ReadonlyMap<string, ServicePlan>;
+  readonly #made = new Set<string>();
+
+  constructor(module: ModuleText, plans: ReadonlyMap<string, ServicePlan>) {
+    this.#module = module;
+    this.#plans = plans;
+  }
+
+  /** The expression that gives the service of a key. */
+  expression(serviceKey: string): string {
+    const plan = this.#plans.get(serviceKey);
+    if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
+    if (plan.origin === 'builtIn') return plan.class.name === 'Caller' ? 'call.caller' : `${this.#module.reading('requestContext')}(call)`;
+    this.#make(plan);
+    return serviceKey;
+  }
+
+  #make(plan: ServicePlan): void {
+    if (this.#made.has(plan.key)) return;
+    this.#made.add(plan.key);
+    const needs = plan.needs.map((need) => this.expression(need));
+    const name = this.#module.use(plan.class.name, plan.class.from);
+    const made = `new ${name}(${needs.join(', ')})${plan.origin === 'provider' ? '.provide()' : ''}`;
+    this.lines.push(`const ${plan.key} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
+  }
+}
+
+function writeLines({ emission, module }: OperationText, types: ReadonlyMap<string, NamedType>, paths: AreaPaths): string[] {
+  const { result, status } = emission.operation;
+  if (result === undefined || status === 204 || isStream(result)) return [];
+  const context = { module, names: new LocalNames(['result']), types, projectionOf: (name: string) => module.use(`project${name}`, paths.types) };
+  const value = isPlain(result, types) ? 'result' : projection(context, result, 'result');
+  const text = value === 'result' ? 'JSON.stringify(result ?? null)' : `JSON.stringify(${value})`;
+  return block('write(result: any) {', [`return ${text};`].join('\n').split('\n'), '},');
+}

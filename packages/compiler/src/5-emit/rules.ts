@@ -1,0 +1,161 @@
+import type { Comparison, Rule, Shape } from '@portico/core/manifest';
+import type { ModuleText } from './moduleText.ts';
+import { access, literal, quote } from './names.ts';
+
+/** Where failures of a value are noted. */
+export interface FailurePlace {
+  /** `body`, `query` … */
+  readonly location: string;
+  /** The code of an expression for the path. */
+  readonly path: string;
+  /** The name in messages. */
+  readonly name: string;
+}
+
+/** The statement that notes a failure. */
+export function failure(place: FailurePlace, code: string, message: string): string {
+  return `call.fail(${quote(place.location)}, ${place.path}, ${quote(`validation.${code}`)}, ${quote(`'${place.name}' ${message}.`)});`;
+}
+
+/** The statements that check the rules of a value which has been read into `value`; comparisons with properties come later. */
+export function ruleLines(module: ModuleText, { shape, value, raw }: { shape: Shape; value: string; raw: string }, place: FailurePlace): string[] {
+  return (shape.rules ?? []).flatMap((rule) => {
+    const check = condition(module, rule, { shape, value, raw });
+    return check ? [`if (${check.broken}) ${failure(place, check.code, check.message)}`] : [];
+  });
+}
+
+interface Check {
+  /** The condition under which the rule is broken. */
+  readonly broken: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function condition(module: ModuleText, rule: Rule, target: { shape: Shape; value: string; raw: string }): Check | undefined {
+  const { shape, value, raw } = target;
+  switch (rule.rule) {
+    case 'minLength':
+      return { broken: `!${module.reading('hasLength')}(${value}, ${rule.count})`, code: 'minLength', message: `must have at least ${plural(rule.count, 'character')}` };
+    case 'maxLength':
+      return { broken: `!${module.reading('fitsLength')}(${value}, ${rule.count})`, code: 'maxLength', message: `must have at most ${plural(rule.count, 'character')}` };
+    case 'minItems':
+      return { broken: `${value}.length < ${rule.count}`, code: 'minItems', message: `must have at least ${plural(rule.count, 'element')}` };
+    case 'maxItems':
+      return { broken: `${value}.length > ${rule.count}`, code: 'maxItems', message: `must have at most ${plural(rule.count, 'element')}` };
+    case 'compare':
+      return 'value' in rule.bound ? numberComparison(module, rule.comparison, { shape, value, bound: rule.bound.value }) : undefined;
+    case 'multipleOf':
+      return { broken: `!${multipleOf(module, shape, value, rule.divisor)}`, code: 'multipleOf', message: `must be a multiple of ${rule.divisor}` };
+    case 'pattern':
+      return { broken: `!${module.constant('pattern', `new RegExp(${quote(rule.pattern)}, 'u')`)}.test(${value})`, code: 'pattern', message: `must match the pattern ${rule.pattern}` };
+    case 'uniqueItems':
+      return { broken: `!${module.reading('areUnique')}(${raw})`, code: 'uniqueItems', message: 'must not hold an element twice' };
+    case 'oneOf':
+      return { broken: rule.values.map((each) => `${value} !== ${literal(each)}`).join(' && '), code: 'oneOf', message: `must be one of ${rule.values.join(', ')}` };
+    case 'notEmpty':
+      return { broken: shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : `!${module.reading('isFilled')}(${value})`, code: 'notEmpty', message: 'must not be empty' };
+    case 'mandatory':
+      return undefined;
+    default:
+      return namedCheck(module, rule.rule, { shape, value });
+  }
+}
+
+const textChecks = {
+  email: ['isEmail', 'must be an e-mail address'],
+  url: ['isUrl', 'must be an absolute URL'],
+  phone: ['isPhone', 'must be a phone number in international form'],
+  creditCard: ['isCreditCard', 'must be a payment card number'],
+} as const;
+
+const timeChecks = {
+  future: ['<=', 'must lie in the future'],
+  past: ['>=', 'must lie in the past'],
+  futureOrPresent: ['<', 'must not lie in the past'],
+  pastOrPresent: ['>', 'must not lie in the future'],
+} as const;
+
+function namedCheck(module: ModuleText, name: keyof typeof textChecks | keyof typeof timeChecks, { shape, value }: { shape: Shape; value: string }): Check {
+  if (name in textChecks) {
+    const [helper, message] = textChecks[name as keyof typeof textChecks];
+    return { broken: `!${module.reading(helper)}(${value})`, code: name, message };
+  }
+  const [operator, message] = timeChecks[name as keyof typeof timeChecks];
+  const isDay = shape.kind === 'scalar' && shape.scalar === 'DateOnly';
+  const broken = isDay ? `${value} ${operator} ${module.reading('today')}(call.now())` : `${value}.getTime() ${operator} call.now()`;
+  return { broken, code: name, message };
+}
+
+const operators: Readonly<Record<Comparison, string>> = {
+  greaterThan: '>',
+  greaterThanOrEqual: '>=',
+  lessThan: '<',
+  lessThanOrEqual: '<=',
+  equalTo: '===',
+  notEqualTo: '!==',
+};
+
+const words: Readonly<Record<Comparison, string>> = {
+  greaterThan: 'must be greater than',
+  greaterThanOrEqual: 'must be at least',
+  lessThan: 'must be less than',
+  lessThanOrEqual: 'must be at most',
+  equalTo: 'must be equal to',
+  notEqualTo: 'must not be equal to',
+};
+
+function numberComparison(module: ModuleText, comparison: Comparison, { shape, value, bound }: { shape: Shape; value: string; bound: number }): Check {
+  const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
+  const operator = operators[comparison];
+  const holds =
+    scalar === 'Decimal'
+      ? `${module.reading('compareDecimals')}(${value}, ${quote(decimalText(bound))}) ${operator} 0`
+      : scalar === 'Long' && Number.isInteger(bound)
+        ? `${value} ${operator} ${BigInt(bound)}n`
+        : `${value} ${operator} ${bound}`;
+  return { broken: `!(${holds})`, code: comparison, message: `${words[comparison]} ${bound}` };
+}
+
+/** A number as decimal digits without an exponent. */
+function decimalText(value: number): string {
+  return /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value);
+}
+
+function multipleOf(module: ModuleText, shape: Shape, value: string, divisor: number): string {
+  const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
+  if (scalar === 'Decimal') return `${module.reading('isDecimalMultiple')}(${value}, ${quote(decimalText(divisor))})`;
+  if (scalar === 'Long') return `(${value} % ${BigInt(Math.trunc(divisor))}n === 0n)`;
+  return `${module.reading('isMultiple')}(${value}, ${divisor})`;
+}
+
+/** A property that others are compared with. */
+export interface Comparable {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly place: FailurePlace;
+}
+
+/** The statements that compare properties of `target` with each other, once all of them are read. */
+export function comparisonLines(module: ModuleText, target: string, properties: readonly Comparable[]): string[] {
+  return properties.flatMap(({ name, shape, place }) =>
+    (shape.rules ?? []).flatMap((rule) => {
+      if (rule.rule !== 'compare' || !('property' in rule.bound)) return [];
+      const [own, other] = [access(target, name), access(target, rule.bound.property)];
+      const holds = comparisonOf(module, rule.comparison, { shape, own: `${own}`, other });
+      const sibling = properties.find((each) => 'property' in rule.bound && each.name === rule.bound.property);
+      const message = `${words[rule.comparison]} '${sibling?.place.name ?? rule.bound.property}'`;
+      return [`if (${own} != null && ${other} != null && !(${holds})) ${failure(place, rule.comparison, message)}`];
+    }),
+  );
+}
+
+function comparisonOf(module: ModuleText, comparison: Comparison, { shape, own, other }: { shape: Shape; own: string; other: string }): string {
+  const operator = operators[comparison];
+  const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
+  if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;
+  if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${own}, ${other}) ${operator} 0`;
+  return `${own} ${operator} ${other}`;
+}

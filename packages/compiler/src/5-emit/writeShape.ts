@@ -1,0 +1,125 @@
+import type { Member, NamedType, Shape } from '@portico/core/manifest';
+import type { ModuleText } from './moduleText.ts';
+import type { LocalNames } from './names.ts';
+import { access, key, literal, quote } from './names.ts';
+
+/** What emitting a projection needs to know of its surroundings. */
+export interface WriteContext {
+  readonly module: ModuleText;
+  readonly names: LocalNames;
+  readonly types: ReadonlyMap<string, NamedType>;
+  /** The function that projects a named type, imported. */
+  readonly projectionOf: (typeName: string) => string;
+}
+
+/** Whether a value of the shape is its own JSON form, so that nothing needs to be projected. */
+export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): boolean {
+  switch (shape.kind) {
+    case 'scalar':
+      return !['Long', 'Bytes', 'DateTimeOffset'].includes(shape.scalar);
+    case 'array':
+      return isPlain(shape.items, types);
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].every((item) => isPlain(item, types));
+    case 'dictionary':
+      return isPlain(shape.values, types);
+    case 'reference': {
+      const type = types.get(shape.name);
+      return type === undefined || (type.shape.kind === 'enum' || type.shape.kind === 'scalar' ? isPlain(type.shape, types) : false);
+    }
+    case 'union':
+      return shape.options.every((option) => isPlain(option, types));
+    default:
+      return shape.kind !== 'object';
+  }
+}
+
+/** The expression that projects a value onto its declared members, in JSON's own types. */
+export function projection(context: WriteContext, shape: Shape, value: string): string {
+  if (isPlain(shape, context.types)) return value;
+  const solid = solidProjection(context, shape, value);
+  return shape.nullable ? `${value} == null ? null : ${solid}` : solid;
+}
+
+function solidProjection(context: WriteContext, shape: Shape, value: string): string {
+  const { module } = context;
+  switch (shape.kind) {
+    case 'scalar':
+      if (shape.scalar === 'Long') return `${module.reading('longText')}(${value})`;
+      return shape.scalar === 'Bytes' ? `${module.reading('base64')}(${value})` : `${value}.toISOString()`;
+    case 'array':
+      return `${value}.map(${projectionFunction(context, shape.items)})`;
+    case 'tuple':
+      return tupleProjection(context, shape, value);
+    case 'dictionary':
+      return `${module.reading('projectValues')}(${value}, ${projectionFunction(context, shape.values)})`;
+    case 'reference':
+      return `${context.projectionOf(shape.name)}(${value})`;
+    case 'object':
+      return objectProjection(context, shape.members, value);
+    case 'union':
+      return unionProjection(context, shape, value);
+    default:
+      return value;
+  }
+}
+
+function projectionFunction(context: WriteContext, shape: Shape): string {
+  if (shape.kind === 'reference' && !shape.nullable) return context.projectionOf(shape.name);
+  const item = context.names.free('item');
+  const body = projection(context, shape, item);
+  return `(${item}: any) => ${body.startsWith('{') ? `(${body})` : body}`;
+}
+
+/** An object literal of the declared members. */
+export function objectProjection(context: WriteContext, members: readonly Member[], value: string): string {
+  const entries = members.map((member) => {
+    const source = access(value, member.name);
+    const projected = projection(context, { ...member.shape, nullable: undefined } as unknown as Shape, source);
+    const optional = member.optional || member.shape.nullable;
+    const text = projected === source || !optional ? projected : `${source} == null ? ${source} : ${projected}`;
+    return member.wireName === '__proto__' ? `['__proto__']: ${text}` : `${key(member.wireName)}: ${text}`;
+  });
+  return entries.join(', ').length < 100 ? `{ ${entries.join(', ')} }` : `{\n${entries.map((entry) => `  ${entry.replaceAll('\n', '\n  ')},`).join('\n')}\n}`;
+}
+
+function tupleProjection(context: WriteContext, shape: Shape & { kind: 'tuple' }, value: string): string {
+  const items = shape.items.map((item, index) => projection(context, item, `${value}[${index}]`));
+  const rest = shape.rest ? [`...${value}.slice(${shape.items.length}).map(${projectionFunction(context, shape.rest)})`] : [];
+  return `[${[...items, ...rest].join(', ')}]`;
+}
+
+/** Tells the options apart by discriminator, by JSON type, else by their required members; the widest one is the last resort. */
+function unionProjection(context: WriteContext, shape: Shape & { kind: 'union' }, value: string): string {
+  const options = [...shape.options].sort((a, b) => specificity(b, context) - specificity(a, context));
+  return options.reduceRight((otherwise, option, index) => {
+    const projected = projection(context, option, value);
+    return index === options.length - 1 ? projected : `${test(context, { option, discriminator: shape.discriminator }, value)} ? ${projected} : ${otherwise}`;
+  }, value);
+}
+
+function membersOf(shape: Shape, context: WriteContext): readonly Member[] | undefined {
+  const resolved = shape.kind === 'reference' ? context.types.get(shape.name)?.shape : shape;
+  return resolved?.kind === 'object' ? resolved.members : undefined;
+}
+
+function specificity(shape: Shape, context: WriteContext): number {
+  return membersOf(shape, context)?.filter(({ optional }) => !optional).length ?? (shape.kind === 'scalar' || shape.kind === 'enum' ? 1000 : 500);
+}
+
+function test(context: WriteContext, { option, discriminator }: { option: Shape; discriminator: string | undefined }, value: string): string {
+  const members = membersOf(option, context);
+  const tag = members?.find(({ wireName }) => wireName === discriminator);
+  if (tag?.shape.kind === 'enum') return `(${tag.shape.values.map((each) => `${access(value, tag.name)} === ${literal(each)}`).join(' || ')})`;
+  if (members) return `${context.module.reading('hasMembers')}(${value}, [${members.filter(({ optional }) => !optional).map(({ name }) => quote(name)).join(', ')}])`;
+  return jsonTypeTest(option, value);
+}
+
+function jsonTypeTest(option: Shape, value: string): string {
+  if (option.kind === 'array' || option.kind === 'tuple') return `Array.isArray(${value})`;
+  if (option.kind === 'dictionary' || option.kind === 'reference') return `typeof ${value} === 'object'`;
+  if (option.kind === 'enum') return `(${option.values.map((each) => `${value} === ${literal(each)}`).join(' || ')})`;
+  if (option.kind !== 'scalar') return 'true';
+  const types: Partial<Record<string, string>> = { DateTimeOffset: `${value} instanceof Date`, Bytes: `${value} instanceof Uint8Array`, Long: `typeof ${value} === 'bigint'`, boolean: `typeof ${value} === 'boolean'` };
+  return types[option.scalar] ?? `typeof ${value} === '${option.scalar === 'Int' || option.scalar === 'number' ? 'number' : 'string'}'`;
+}

@@ -1,0 +1,65 @@
+import type { InputLocation } from '@portico/core';
+import type { OperationCall } from '../call.ts';
+import { booleanOf, bytesOf, dateOf, dateTimeOf, decimalOf, guidOf, intOf, longOf, numberOf } from './text.ts';
+
+/** A text of a location read as `read` reads it; what cannot be read is a failure of binding. */
+function converted<T>(call: OperationCall, location: InputLocation, name: string, text: string | undefined, { read, kind }: { read: (text: string) => T | undefined; kind: string }): T | undefined {
+  if (text === undefined) return undefined;
+  const value = read(text);
+  if (value === undefined) call.fail(location, name, 'binding.malformed', `'${name}' is not ${kind}.`);
+  return value;
+}
+
+const kinds = {
+  int: { read: intOf, kind: 'a whole number from -2147483648 to 2147483647' },
+  long: { read: longOf, kind: 'a whole number of 64 bits' },
+  number: { read: numberOf, kind: 'a number' },
+  boolean: { read: booleanOf, kind: 'true or false' },
+  guid: { read: guidOf, kind: 'a GUID' },
+  decimal: { read: decimalOf, kind: 'a decimal number' },
+  dateTime: { read: dateTimeOf, kind: 'an RFC 3339 timestamp with its offset' },
+  date: { read: dateOf, kind: 'a date of the form YYYY-MM-DD' },
+  bytes: { read: bytesOf, kind: 'base64 text' },
+} as const;
+
+/** Reads a text of a location into an `Int`. */
+export const toInt = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.int);
+/** Reads a text of a location into a `Long`. */
+export const toLong = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.long);
+/** Reads a text of a location into a number. */
+export const toNumber = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.number);
+/** Reads a text of a location into a boolean. */
+export const toBoolean = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.boolean);
+/** Reads a text of a location into a `Guid`. */
+export const toGuid = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.guid);
+/** Reads a text of a location into a `Decimal`. */
+export const toDecimal = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.decimal);
+/** Reads a text of a location into a `DateTimeOffset`. */
+export const toDateTime = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.dateTime);
+/** Reads a text of a location into a `DateOnly`. */
+export const toDate = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.date);
+/** Reads a text of a location into `Bytes`. */
+export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.bytes);
+/** A text of a location as it is. */
+export const toText = (_call: OperationCall, _location: InputLocation, _name: string, text: string | undefined) => text;
+
+/** A reader of one of a set of values, compared with their textual form. */
+export function oneOf<T extends string | number | boolean>(values: readonly T[]) {
+  const byText = new Map(values.map((value) => [String(value), value]));
+  const reading = { read: (text: string) => byText.get(text), kind: `one of ${[...byText.keys()].join(', ')}` };
+  return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, reading);
+}
+
+type Conversion<T> = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => T | undefined;
+
+/** Reads every text of a location with one of the conversions. */
+export function toEach<T>(call: OperationCall, location: InputLocation, name: string, texts: readonly string[] | undefined, convert: Conversion<T>): T[] | undefined {
+  if (texts === undefined) return undefined;
+  const values: T[] = [];
+  for (const text of texts) {
+    const value = convert(call, location, name, text);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values;
+}

@@ -1,0 +1,43 @@
+/** A JSON number that a double does not hold exactly, with its source text. */
+export class ExactNumber {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+
+/** `JSON.parse` that loses no digit: numbers that a double would change come as `ExactNumber`. */
+export function parseExact(text: string): unknown {
+  const reviver: SourceReviver = (_key, value, { source }) => (typeof value === 'number' && source !== undefined && !isExact(value, source) ? new ExactNumber(source) : value);
+  return JSON.parse(text, reviver as (key: string, value: unknown) => unknown) as unknown;
+}
+
+/** Up to fifteen significant digits survive a double (IEEE 754 binary64) and come back as they were. */
+function isExact(value: number, source: string): boolean {
+  return source.length <= 15 && !/[eE]/.test(source) ? true : String(value) === source;
+}
+
+/** A double, out of its wrapper. */
+export function plainNumber(value: unknown): unknown {
+  return value instanceof ExactNumber ? Number(value.text) : value;
+}
+
+/** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
+export function decimalDigits(source: string): string | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > 400 || whole.length + fraction.length > 1000) return undefined;
+  if (shift === 0) return source.includes('e') || source.includes('E') ? sign + whole + (fraction && `.${fraction}`) : source;
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
+  const at = Math.max(point, 1);
+  const head = padded.slice(0, at).replace(/^0+(?=\d)/, '');
+  const tail = padded.slice(at);
+  return sign + head + (tail && `.${tail}`);
+}

@@ -1,0 +1,123 @@
+import { UnauthorizedError } from '@portico/core';
+import type { InputLocation } from '@portico/core';
+import type { OperationCall } from '../call.ts';
+
+/** Whether the operation asks for a value or can do without. */
+export type Presence = 'required' | 'optional';
+
+type Several = readonly string[] | undefined;
+
+/** The value of a placeholder. */
+export function routeText(call: OperationCall, name: string): string | undefined {
+  return call.source.params[name];
+}
+
+/** The value of a query parameter. */
+export function queryText(call: OperationCall, name: string, presence: Presence): string | undefined {
+  return single(call, { in: 'query', name, presence }, call.source.query[name]);
+}
+
+/** All values of a query parameter. */
+export function queryTexts(call: OperationCall, name: string, presence: Presence): Several {
+  return several(call, { in: 'query', name, presence }, call.source.query[name]);
+}
+
+/** The value of a header, as sent. */
+export function headerText(call: OperationCall, name: string, presence: Presence): string | undefined {
+  return single(call, { in: 'header', name, presence }, headerValues(call, name));
+}
+
+/** The values of a header: its lines, each split at its commas (RFC 9110 section 5.3). */
+export function headerTexts(call: OperationCall, name: string, presence: Presence): Several {
+  const lines = headerValues(call, name);
+  const values = typeof lines === 'string' ? [lines] : lines;
+  return several(call, { in: 'header', name, presence }, values?.flatMap((line) => line.split(',').map((value) => value.trim())));
+}
+
+/** The value of a cookie, as sent: neither decoded nor unquoted. */
+export function cookieText(call: OperationCall, name: string, presence: Presence): string | undefined {
+  return single(call, { in: 'cookie', name, presence }, cookieValues(call, name));
+}
+
+/** The value of a form field. */
+export function formText(call: OperationCall, name: string, presence: Presence): string | undefined {
+  return single(call, { in: 'form', name, presence }, formValues(call, name));
+}
+
+/** All values of a form field. */
+export function formTexts(call: OperationCall, name: string, presence: Presence): Several {
+  return several(call, { in: 'form', name, presence }, formValues(call, name));
+}
+
+/** A claim of the caller, read by `read`; a missing or malformed required one refuses the call (401). */
+export function claim<T>(call: OperationCall, name: string, presence: Presence, read: (text: string) => T | undefined): T | undefined {
+  const found = call.caller.claim(name);
+  const value = found === undefined || typeof found === 'string' ? found : found.length === 1 ? found[0] : null;
+  if (value === undefined && presence === 'optional') return undefined;
+  const read_ = typeof value === 'string' ? read(value) : undefined;
+  if (read_ === undefined) call.refusal ??= new UnauthorizedError(`This operation needs the claim '${name}' of the caller, and it is ${value === undefined ? 'missing' : 'malformed'}.`);
+  return read_;
+}
+
+/** All values of a claim. */
+export function claims<T>(call: OperationCall, name: string, presence: Presence, read: (text: string) => T | undefined): T[] | undefined {
+  const found = call.caller.claim(name);
+  if (found === undefined && presence === 'optional') return undefined;
+  const values = (typeof found === 'string' ? [found] : (found ?? [])).map(read);
+  if (found !== undefined && values.every((value) => value !== undefined)) return values as T[];
+  call.refusal ??= new UnauthorizedError(`This operation needs the claim '${name}' of the caller, and it is ${found === undefined ? 'missing' : 'malformed'}.`);
+  return undefined;
+}
+
+interface Asked {
+  readonly in: InputLocation;
+  readonly name: string;
+  readonly presence: Presence;
+}
+
+function single(call: OperationCall, asked: Asked, found: string | Several): string | undefined {
+  if (typeof found === 'string') return found;
+  if (found === undefined || found.length === 0) return missing(call, asked);
+  if (found.length === 1) return found[0];
+  call.fail(asked.in, asked.name, 'binding.repeated', `'${asked.name}' may stand only once.`);
+  return undefined;
+}
+
+function several(call: OperationCall, asked: Asked, found: string | Several): Several {
+  if (typeof found === 'string') return [found];
+  return found ?? missing(call, asked);
+}
+
+function missing(call: OperationCall, { in: location, name, presence }: Asked): undefined {
+  if (presence === 'required') call.fail(location, name, 'binding.missing', `'${name}' is missing.`);
+  return undefined;
+}
+
+/** Reads the header lines themselves: Node's joined view hides repeated lines. */
+function headerValues(call: OperationCall, name: string): string | string[] | undefined {
+  const { rawHeaders } = call.source;
+  let found: string | string[] | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const line = rawHeaders[index]!;
+    if (line.length !== name.length || (line !== name && line.toLowerCase() !== name.toLowerCase())) continue;
+    const value = rawHeaders[index + 1]!;
+    found = found === undefined ? value : typeof found === 'string' ? [found, value] : [...found, value];
+  }
+  return found;
+}
+
+function cookieValues(call: OperationCall, name: string): string[] | undefined {
+  const lines = headerValues(call, 'cookie');
+  if (lines === undefined) return undefined;
+  const values: string[] = [];
+  for (const pair of (typeof lines === 'string' ? lines : lines.join(';')).split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals).trim() === name) values.push(pair.slice(equals + 1).trim());
+  }
+  return values;
+}
+
+function formValues(call: OperationCall, name: string): string | Several {
+  const fields = call.body?.kind === 'form' ? call.body.fields : undefined;
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

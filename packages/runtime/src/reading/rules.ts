@@ -1,0 +1,139 @@
+/** The rules that emitted validators call; each answers whether the value satisfies it. */
+
+/** The number of Unicode code points, as JSON Schema counts characters. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    // A high surrogate followed by a low one is one character.
+    if (code >= 0xd800 && code <= 0xdbff && index + 1 < text.length && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00) index++;
+    count++;
+  }
+  return count;
+}
+
+/** At least `count` characters. */
+export function hasLength(text: string, count: number): boolean {
+  return text.length >= count && (text.length >= 2 * count || codePoints(text) >= count);
+}
+
+/** At most `count` characters. */
+export function fitsLength(text: string, count: number): boolean {
+  return text.length <= count || (text.length <= 2 * count && codePoints(text) <= count);
+}
+
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const mailbox = new RegExp(`^(?:${atom}(?:\\.${atom})*|"(?:[\\x20\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\x20-\\x7e])*")@(?:${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.A-Za-z]+\\])$`);
+const addressLiteral = /@\[(?:IPv6:([0-9A-Fa-f:.]+)|(\d{1,3}(?:\.\d{1,3}){3}))\]$/;
+
+/** An e-mail address (RFC 5321 section 4.1.2 `Mailbox`). */
+export function isEmail(text: string): boolean {
+  if (text.length > 320 || !mailbox.test(text)) return false;
+  const at = text.lastIndexOf('@');
+  if (text[at + 1] === '[') return isAddressLiteral(text);
+  return at <= 64 && text.length - at - 1 <= 255;
+}
+
+function isAddressLiteral(text: string): boolean {
+  const match = addressLiteral.exec(text);
+  if (!match) return false;
+  if (match[2] !== undefined) return match[2].split('.').every((part) => Number(part) <= 255);
+  return URL.canParse(`http://[${match[1]}]/`);
+}
+
+const uriCharacters = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
+const authority = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@[\]]*@)?(?:\[[0-9A-Fa-f:.vV]+\]|[^/?#@:[\]]*)(?::\d*)?(?=[/?#]|$)/;
+
+/** An absolute URI (RFC 3986 section 3). */
+export function isUrl(text: string): boolean {
+  if (!uriCharacters.test(text)) return false;
+  const afterScheme = text.slice(text.indexOf(':') + 1);
+  if (/[[\]]/.test(afterScheme.replace(/^\/\/(?:[^/?#@]*@)?\[[^\]]*\]/, '//'))) return false;
+  if ((afterScheme.match(/#/g)?.length ?? 0) > 1) return false;
+  return !afterScheme.startsWith('//') || authority.test(text);
+}
+
+/** A phone number in international form (ITU-T E.164), at most 15 digits after `+`. */
+export function isPhone(text: string): boolean {
+  if (!/^\+[\d\s().-]+$/.test(text)) return false;
+  const digits = text.replace(/\D/g, '');
+  return /^[1-9]\d{5,14}$/.test(digits);
+}
+
+/** A payment card number (ISO/IEC 7812-1): 12 to 19 digits with a valid Luhn check digit. */
+export function isCreditCard(text: string): boolean {
+  if (!/^\d[\d -]*\d$/.test(text)) return false;
+  const digits = text.replace(/[ -]/g, '');
+  if (digits.length < 12 || digits.length > 19) return false;
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Holds something else than white space. */
+export function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}
+
+/** No two elements are equal as JSON values. */
+export function areUnique(items: readonly unknown[]): boolean {
+  const seen = new Set<string>();
+  for (const item of items) seen.add(canonical(item));
+  return seen.size === items.length;
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return `${inner}n`;
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** Less than 0, 0 or greater than 0 as `a` lies below, at or above `b`; both are decimal texts. */
+export function compareDecimals(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
+  if (left.negative !== right.negative) return left.negative ? -1 : 1;
+  return left.negative ? -compareMagnitudes(left, right) : compareMagnitudes(left, right);
+}
+
+interface DecimalParts {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function parts(text: string): DecimalParts {
+  const unsigned = text.startsWith('-') ? text.slice(1) : text;
+  const [whole = '', fraction = ''] = unsigned.split('.');
+  const trimmed = { whole: whole.replace(/^0+/, ''), fraction: fraction.replace(/0+$/, '') };
+  return { ...trimmed, negative: text.startsWith('-') && (trimmed.whole !== '' || trimmed.fraction !== '') };
+}
+
+function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
+  if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length;
+  if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1;
+  return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
+}
+
+/** A whole multiple of `divisor`. */
+export function isMultiple(value: number, divisor: number): boolean {
+  return Number.isInteger(value / divisor);
+}
+
+/** A whole multiple of `divisor`, both decimal texts. */
+export function isDecimalMultiple(value: string, divisor: string): boolean {
+  const scale = Math.max(value.split('.')[1]?.length ?? 0, divisor.split('.')[1]?.length ?? 0);
+  const scaled = (text: string) => BigInt(text.replace('.', '') + '0'.repeat(scale - (text.split('.')[1]?.length ?? 0)));
+  return scaled(value) % scaled(divisor) === 0n;
+}
+
+/** The date in UTC of a time in milliseconds. */
+export function today(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
