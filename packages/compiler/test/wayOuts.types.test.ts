@@ -7,6 +7,8 @@ import { samplesFolder } from './support/samples.ts';
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 
 it('shows ways out that TypeScript accepts under its strictest settings', () => {
-  const { stdout, status } = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '--project', samplesFolder], { encoding: 'utf8' });
+  const { stdout, status } = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '--project', samplesFolder], {
+    encoding: 'utf8',
+  });
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
 });

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { report } from '../diagnostics/report.ts';
 import type { ReportFormat } from '../diagnostics/report.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { messages } from '../diagnostics/messages.ts';
 import type { Io } from './io.ts';
 import type { OpenCompiler, ProjectCompiler } from './port.ts';
 
@@ -29,14 +31,25 @@ export class ProjectContext {
     this.#open = open;
   }
 
-  /** Opens a compiler for as long as `use` runs. */
-  async withCompiler<T>(use: (compiler: ProjectCompiler) => Promise<T>): Promise<T> {
+  /** Opens a compiler for as long as `use` runs; a folder that is no project is reported instead. Answers with the exit status. */
+  async withCompiler(use: (compiler: ProjectCompiler) => Promise<number>): Promise<number> {
+    const reason = this.#problem();
+    if (reason) {
+      const wording = messages.PRAG0110({ project: this.options.project, reason });
+      this.report([{ code: 'PRAG0110', ...wording, labels: [] }], new Map());
+      return 1;
+    }
     const compiler = this.#open(this.folder);
     try {
       return await use(compiler);
     } finally {
       compiler.close?.();
     }
+  }
+
+  #problem(): string | undefined {
+    if (!existsSync(this.folder)) return 'there is no such folder';
+    return existsSync(join(this.folder, 'tsconfig.json')) ? undefined : 'it holds no tsconfig.json';
   }
 
   /** Prints what was found, in the form that was asked for; paths are relative to where the command was called. */

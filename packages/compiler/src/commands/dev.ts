@@ -21,7 +21,7 @@ export async function dev(context: ProjectContext, { run, types }: DevOptions): 
   const child = new Child({ arguments: [entry, ...run.slice(1)], cwd: context.folder, ended });
   const typeCheck = types ? new TypeCheck(context) : undefined;
   try {
-    await follow(context, async (built) => {
+    return await follow(context, async (built) => {
       if (built.failed) return;
       context.say(summary(built));
       typeCheck?.start();
@@ -31,7 +31,6 @@ export async function dev(context: ProjectContext, { run, types }: DevOptions): 
     typeCheck?.stop();
     await child.stop();
   }
-  return 0;
 }
 
 function entryOf(context: ProjectContext, given: string | undefined): string {

@@ -7,19 +7,21 @@ import type { ProjectCompiler } from './port.ts';
 import { watchSources } from './watcher.ts';
 
 /** Builds now and after every change until the command is stopped, one build at a time; `built` hears of each. */
-export async function follow(context: ProjectContext, built: (build: Built) => Promise<void> | void): Promise<void> {
-  await context.withCompiler(async (compiler) => {
+export async function follow(context: ProjectContext, built: (build: Built) => Promise<void> | void): Promise<number> {
+  return context.withCompiler(async (compiler) => {
     const { stopped } = context.io;
     const failure = Promise.withResolvers<never>();
     const { sources } = settingsOf(context.folder);
-    await step(context, compiler, { changed: undefined, built });
     let idle: Promise<unknown> = Promise.resolve();
-    const changed = (paths: string[]) => {
-      idle = idle.then(() => (stopped.aborted ? undefined : step(context, compiler, { changed: paths, built }))).catch(failure.reject);
+    const build = (changed?: string[]) => {
+      idle = idle.then(() => (stopped.aborted ? undefined : step(context, compiler, { changed, built }))).catch(failure.reject);
     };
-    watchSources({ project: context.folder, folders: [sources], stopped }, { changed, failed: failure.reject });
+    build();
+    // Watching begins before the first build ends, so that no change falls between the two.
+    watchSources({ project: context.folder, folders: [sources], stopped }, { changed: build, failed: failure.reject });
     await Promise.race([until(stopped), failure.promise]);
     await idle;
+    return 0;
   });
 }
 

@@ -4,8 +4,7 @@ import { follow } from './follow.ts';
 
 /** `portico watch`: builds after every change, until it is stopped. */
 export async function watch(context: ProjectContext): Promise<number> {
-  await follow(context, (built) => {
+  return follow(context, (built) => {
     if (!built.failed) context.say(summary(built));
   });
-  return 0;
 }

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answering, emitting, portico, refusing } from '../support/cli.ts';
+import { makeProject } from '../support/project.ts';
+import type { TestProject } from '../support/project.ts';
+
+const header = '// Emitted by portico build. Do not edit.\n';
+
+describe('portico build', () => {
+  let project: TestProject;
+  beforeEach(() => {
+    project = makeProject({ 'src/a.ts': 'export x\n' }, { types: true });
+  });
+  afterEach(() => project.remove());
+
+  const path = (name: string) => join(project.folder, 'src/generated', name);
+  const build = async (compiler: ReturnType<typeof answering>, ...args: string[]) => {
+    const { status, out } = portico(project.folder, ['build', ...args], compiler);
+    return { status: await status, out: out() };
+  };
+
+  it('writes only files whose text changed', async () => {
+    project.write('src/generated/same.ts', `${header}1`);
+    const before = statSync(path('same.ts')).mtimeMs;
+    const { status, out } = await build(
+      answering(emitting({ 'src/generated/same.ts': `${header}1`, 'src/generated/area/new.ts': `${header}2` })),
+    );
+    expect(status).toBe(0);
+    expect(out).toContain('1 file written');
+    expect(readFileSync(path('area/new.ts'), 'utf8')).toBe(`${header}2`);
+    expect(statSync(path('same.ts')).mtimeMs).toBe(before);
+  });
+
+  it('removes what no declaration emits any more, and nothing that it did not emit', async () => {
+    project.write('src/generated/area/old.ts', `${header}old`);
+    project.write('src/generated/mine.ts', '// by hand\n');
+    expect((await build(answering(emitting({ 'src/generated/index.ts': header })))).out).toContain('1 removed');
+    expect(existsSync(path('area/old.ts'))).toBe(false);
+    expect(existsSync(path('mine.ts'))).toBe(true);
+  });
+
+  it('reports, answers 1 and writes nothing where there are errors', async () => {
+    const { status, out } = await build(
+      answering({ ...refusing('PRAG0101', 'Wrong.'), files: emitting({ 'src/generated/a.ts': header }).files }),
+    );
+    expect(status).toBe(1);
+    expect(out).toContain('error PRAG0101: Wrong.');
+    expect(existsSync(path('a.ts'))).toBe(false);
+  });
+
+  it('prints the lines that editors match, with paths from where it was called', async () => {
+    const { status, out } = portico(
+      join(project.folder, '..'),
+      ['build', '--format=tsc', '-p', project.folder],
+      answering(refusing('PRAG0101', 'Wrong.')),
+    );
+    expect(await status).toBe(1);
+    expect(out()).toBe(`${project.folder.split('/').at(-1)}/src/a.ts(1,8): error PRAG0101: Wrong.\n`);
+  });
+
+  it('prints nothing but one document as JSON', async () => {
+    const { out } = await build(answering(emitting({})), '--format=json');
+    expect(JSON.parse(out)).toEqual({ diagnostics: [] });
+  });
+
+  it('takes the tsconfig.json itself for its folder', async () => {
+    const { status } = portico(
+      '/',
+      ['build', '-p', join(project.folder, 'tsconfig.json')],
+      answering(emitting({ 'src/generated/index.ts': header })),
+    );
+    expect(await status).toBe(0);
+    expect(existsSync(path('index.ts'))).toBe(true);
+  });
+
+  it.each([
+    ['nowhere', 'there is no such folder'],
+    ['src', 'it holds no tsconfig.json'],
+  ])('reports PRAG0110 for the folder %s, which is no project', async (folder, reason) => {
+    const { status, out } = await build(answering(emitting({})), '-p', folder);
+    expect(status).toBe(1);
+    expect(out).toContain(`error PRAG0110: The project '${folder}' cannot be opened: ${reason}.`);
+  });
+});

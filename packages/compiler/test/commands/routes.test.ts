@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routeTree } from '../../src/commands/routeTree.ts';
+import { portico } from '../support/cli.ts';
+import { makeProject } from '../support/project.ts';
+import type { TestProject } from '../support/project.ts';
+
+const source = `import { Endpoint, EndpointGroup, Get, Module, Post } from '@portico/core';
+
+export class RoomsModule extends Module('Rooms') {}
+export class ApiGroup extends EndpointGroup('/api/v1') {}
+export class RoomsGroup extends EndpointGroup('/rooms', { parent: ApiGroup }) {}
+
+export class ListRooms extends Endpoint(Get('/'), { group: RoomsGroup })<string> {
+  handle() {
+    return '';
+  }
+}
+
+export class AddRoom extends Endpoint(Post('/'), { group: RoomsGroup })<string> {
+  handle() {
+    return '';
+  }
+}
+
+export class GetRoom extends Endpoint(Get('/{id}'), { group: RoomsGroup })<string> {
+  readonly id!: string;
+
+  handle() {
+    return this.id;
+  }
+}
+`;
+
+describe('portico routes', () => {
+  let project: TestProject;
+  beforeEach(() => {
+    project = makeProject({ 'src/rooms.ts': source }, { types: true });
+  });
+  afterEach(() => project.remove());
+
+  it('prints the final routes as a tree, with verbs and operations', async () => {
+    const { status, out } = portico(project.folder, ['routes']);
+    expect(await status).toBe(0);
+    expect(out()).toBe(
+      [
+        '/api/v1/rooms',
+        '├─ /',
+        '│  ├─ GET    Rooms.ListRooms',
+        '│  └─ POST   Rooms.AddRoom',
+        '└─ /{id}',
+        '   └─ GET    Rooms.GetRoom',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('prints them as JSON', async () => {
+    const { status, out } = portico(project.folder, ['routes', '--json']);
+    expect(await status).toBe(0);
+    expect(JSON.parse(out())).toEqual([
+      { verb: 'GET', route: '/api/v1/rooms/', operation: 'Rooms.ListRooms', permissions: [] },
+      { verb: 'POST', route: '/api/v1/rooms/', operation: 'Rooms.AddRoom', permissions: [] },
+      { verb: 'GET', route: '/api/v1/rooms/{id}', operation: 'Rooms.GetRoom', permissions: [] },
+    ]);
+  });
+
+  it('reports instead where the declarations hold errors', async () => {
+    project.write('src/rooms.ts', source.replace("'/{id}'", "'/{room}'"));
+    const { status, out } = portico(project.folder, ['routes', '--format=tsc']);
+    expect(await status).toBe(1);
+    expect(out()).toContain('error PRAG0501');
+  });
+
+  it('shows permissions beside the operation that asks for them', () => {
+    const entry = { verb: 'GET', route: '/rooms', operation: 'Rooms.ListRooms', permissions: ['rooms.room.read', 'rooms.room.list'] };
+    expect(routeTree([entry])).toBe('/rooms\n└─ GET    Rooms.ListRooms  [rooms.room.read, rooms.room.list]\n');
+  });
+});

@@ -1,0 +1,57 @@
+import { main } from '../../src/commands/main.ts';
+import type { Compilation, ProjectCompiler } from '../../src/commands/port.ts';
+import { Compiler } from '../../src/main.ts';
+
+/** One run of the command, as a caller sees it. */
+export interface Run {
+  readonly status: Promise<number>;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly stop: () => void;
+  /** Waits until the output holds these words, so many times. */
+  readonly says: (words: string, times?: number) => Promise<void>;
+}
+
+/** Runs `portico` in a folder, in this process. */
+export function portico(
+  cwd: string,
+  args: readonly string[],
+  open: (project: string) => ProjectCompiler = (root) => new Compiler(root),
+): Run {
+  let out = '';
+  let err = '';
+  const stop = new AbortController();
+  const io = {
+    cwd,
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+    colour: false,
+    stopped: stop.signal,
+  };
+  const status = main(args, io, open);
+  const says = async (words: string, times = 1) => {
+    const deadline = Date.now() + 15_000;
+    while (out.split(words).length <= times) {
+      if (Date.now() > deadline) throw new Error(`'${words}' was not said ${times} times:\n${out}\n${err}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  return { status, out: () => out, err: () => err, stop: () => stop.abort(), says };
+}
+
+/** What a compiler answers that emits these files, by path. */
+export function emitting(files: Readonly<Record<string, string>>): Compilation {
+  const plan = { sources: 'src', modules: [], check: false, info: { title: 'Test', version: '1' }, inputs: {} };
+  return { plan, files: Object.entries(files).map(([path, text]) => ({ path, text })), diagnostics: [], sources: new Map() };
+}
+
+/** What a compiler answers that found something wrong. */
+export function refusing(code: string, message: string): Compilation {
+  const labels = [{ file: 'src/a.ts', start: 7, end: 8, text: 'here', primary: true }];
+  return { files: [], diagnostics: [{ code, message, wayOut: 'Do otherwise.', labels }], sources: new Map([['src/a.ts', 'export x\n']]) };
+}
+
+/** A compiler that answers with what it is given, each time anew. */
+export function answering(...answers: Compilation[]): () => ProjectCompiler {
+  return () => ({ compile: () => Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!) });
+}
