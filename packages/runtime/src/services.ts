@@ -11,6 +11,7 @@ export type Replacement = { readonly instance: unknown } | { readonly perRequest
 export class ServiceRegistry {
   readonly #made = new Map<ServiceToken, unknown>();
   readonly #replacements = new Map<ServiceToken, Replacement>();
+  readonly #asked = new Set<ServiceToken>();
   readonly #disposals: (() => unknown)[] = [];
 
   /** Puts an instance in the place of a service, before the composition runs. */
@@ -46,11 +47,17 @@ export class ServiceRegistry {
 
   /** A service that the host itself brings: Clock, Logger, Configuration. */
   builtIn<T>(token: ServiceToken<T>): T {
+    this.#asked.add(token);
     const replacement = this.#replacements.get(token);
     if (replacement && 'instance' in replacement) return replacement.instance as T;
     const service = this.#made.get(token);
     if (service === undefined) throw new Error(`The host brings no ${token.name}.`);
     return service as T;
+  }
+
+  /** Whether anything asked for a service that the host itself brings. */
+  isAsked(token: ServiceToken): boolean {
+    return this.#asked.has(token);
   }
 
   /** Registers a service that the host itself brings. */
@@ -73,15 +80,6 @@ export class ServiceRegistry {
     const dispose = disposalOf(service);
     if (dispose) this.#disposals.push(dispose);
   }
-}
-
-/** A service that is made once per request, or what the host put in its place; it is freed when the call is over. */
-export function perRequest<T>(call: OperationCall, replacement: Replacement | undefined, make: () => T): T {
-  if (replacement) return ('instance' in replacement ? replacement.instance : replacement.perRequest(call)) as T;
-  const service = make();
-  const dispose = disposalOf(service);
-  if (dispose) call.onRelease(dispose);
-  return service;
 }
 
 function disposalOf(service: unknown): (() => unknown) | undefined {

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError, refusalOf } from '@portico/runtime';
@@ -10,26 +11,25 @@ export function readBytes(stream: Readable, limit: number): Promise<Buffer | App
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const stop = () => {
-      stream.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
-    };
+    let over = false;
     const onData = (chunk: Buffer) => {
       size += chunk.length;
-      chunks.push(chunk);
-      if (size <= limit) return;
-      stop();
+      if (size <= limit) return void chunks.push(chunk);
+      over = true;
+      stream.off('data', onData);
       linger(stream);
       resolve(new BodyTooLargeError(limit));
     };
     const onEnd = () => {
-      stop();
+      over = true;
       resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size));
     };
     const onBroken = () => {
-      stop();
-      resolve(incomplete());
+      if (!over) resolve(incomplete());
     };
-    stream.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+    stream.on('data', onData).on('end', onEnd).on('close', onBroken);
+    // A request of Node itself emits no error that nobody listens to; a stream that a hook put in its place does.
+    if (!(stream instanceof IncomingMessage)) stream.on('error', onBroken);
   });
 }
 

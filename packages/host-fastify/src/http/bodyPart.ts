@@ -1,6 +1,7 @@
 import { AppError } from '@portico/core';
-import { BodyTooLargeError, UnsupportedMediaTypeError } from '@portico/runtime';
+import { BodyTooLargeError } from '@portico/runtime';
 import type { CallBody, OperationCall, OperationPlan, Stage, StagePart } from '@portico/runtime';
+import { parseExact } from '@portico/runtime/reading';
 import { linger, readBytes } from './bodyBytes.ts';
 import { hasBody, isJson, refusalOfType } from './contentType.ts';
 import { readForm } from './form.ts';
@@ -34,8 +35,8 @@ const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPla
   },
 };
 
-function jsonStage(_plan: OperationPlan, limit: number): Stage {
-  const parse: (text: string) => unknown = JSON.parse; // plan.exactNumbers
+function jsonStage(plan: OperationPlan, limit: number): Stage {
+  const parse: (text: string) => unknown = plan.exactNumbers ? parseExact : JSON.parse;
   return (call) => {
     const { request, stream } = sourceOf(call);
     const { headers } = request.raw;
@@ -55,7 +56,7 @@ function jsonBody(bytes: Buffer, parse: (text: string) => unknown, call: Operati
   if (bytes.length === 0) return noBody;
   const parsed = parseJsonBody(bytes, parse);
   if ('value' in parsed) return { kind: 'json', value: parsed.value };
-  call.fail('body', '', 'binding.malformed', parsed.problem);
+  call.fail('body', '', 'binding.malformed', `The body ${parsed.problem}.`);
   return noBody;
 }
 

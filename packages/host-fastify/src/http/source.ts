@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Clock } from '@portico/core';
 import type { CallSource } from '@portico/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,14 +10,17 @@ export class HttpSource implements CallSource {
   readonly rawHeaders: readonly string[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly #clock: Clock;
   #signal: AbortSignal | undefined;
 
-  constructor(request: FastifyRequest, reply: FastifyReply, params: Readonly<Record<string, string>>) {
+  constructor(reply: FastifyReply, params: Readonly<Record<string, string>>, clock: Clock) {
+    const { request } = reply;
     this.params = params;
     this.query = request.query as Record<string, string | string[]>;
     this.rawHeaders = request.raw.rawHeaders;
     this.request = request;
     this.reply = reply;
+    this.#clock = clock;
     this.#signal = undefined;
   }
 
@@ -28,6 +32,10 @@ export class HttpSource implements CallSource {
 
   get path(): string {
     return pathOf(this.request.raw.url ?? '/');
+  }
+
+  now(): number {
+    return this.#clock.now().getTime();
   }
 
   get signal(): AbortSignal {

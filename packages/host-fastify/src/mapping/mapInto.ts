@@ -1,10 +1,12 @@
+import { Logger } from '@portico/core';
 import { pipelineOf } from '@portico/runtime';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { authenticatePart } from '../http/authenticatePart.ts';
 import { bodyPart } from '../http/bodyPart.ts';
+import { insteadOfParsing } from '../http/hooks.ts';
 import { handlerOf } from '../routing/dispatch.ts';
-import type { Elsewhere } from '../routing/dispatch.ts';
+import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
@@ -21,25 +23,27 @@ export async function mapOperations(routes: readonly PlannedRoute[], registry: S
   const locate = locateIn(routes);
   const services = new Map<string, object>();
   for (const { module } of routes) if (!services.has(module.name)) services.set(module.name, await module.compose(registry));
+  const isFollowed = registry.isAsked(Logger);
   return routes.map(({ module, plan, route, filters }) => ({
     plan,
     route,
     verb: plan.verb,
     pipeline: pipelineOf(plan, { services: services.get(module.name)!, parts, filters, locate, onFault: logFault }),
+    followed: isFollowed,
   }));
 }
 
 /** Registers one Fastify route for each verb and shape of URL. */
-export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], elsewhere: Elsewhere): void {
+export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: Surroundings): void {
   const shapes = Map.groupBy(operations, ({ verb, route }) => `${verb} ${route.shape}`);
   const ignoresTrailingSlash = trailingSlashIgnored(scope);
   for (const [key, same] of shapes) {
-    const handler = handlerOf(same, elsewhere);
+    const handler = handlerOf(same, surroundings);
     const [{ verb, route }] = same as [MappedOperation];
     const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
     // The empty rest of a catch-all is left to an operation that has just this address.
     const urls = shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
-    for (const url of urls) scope.route({ method, url, handler, exposeHeadRoute: false });
+    for (const url of urls) scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
   }
 }
 

@@ -1,5 +1,7 @@
+import { Clock } from '@portico/core';
 import type { FastifyInstance } from 'fastify';
 import { answerServerError } from '../http/serverErrors.ts';
+import { traceIdOfRequest } from '../http/traceIds.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -41,5 +43,11 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   scope.removeAllContentTypeParsers();
   // The pipeline reads the body itself, once it knows that the caller may send one.
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  registerRoutes(scope, operations, { tree, unmatched: ours ? refuse : (_request, reply) => reply.callNotFound() });
+  registerRoutes(scope, operations, {
+    tree,
+    clock: registry.builtIn(Clock),
+    unmatched: ours ? refuse : (_request, reply) => reply.callNotFound(),
+    // The ids of our own host are trace ids as they are.
+    traceId: state.own ? (request) => request.id : traceIdOfRequest,
+  });
 }

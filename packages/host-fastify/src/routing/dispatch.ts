@@ -1,8 +1,10 @@
 import { MethodNotAllowedError, problemAnswer, RouteNotFoundError } from '@portico/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/endpoint.ts';
-import { HttpSource, pathOf } from '../http/source.ts';
+import type { HostParts } from '../http/endpoint.ts';
+import { pathOf } from '../http/source.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
+import { sendThroughHooks } from '../http/write.ts';
 import type { MappedOperation } from './mappedOperation.ts';
 import { accepts } from './route.ts';
 import type { Route } from './route.ts';
@@ -15,9 +17,9 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 export type Unmatched = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** The handler of one Fastify route: the operations of one shape, the most constrained first, then what is less specific. */
-export function handlerOf(operations: readonly MappedOperation[], elsewhere: Elsewhere): Handler {
-  const endpoint = new Endpoint();
-  const fallback = generalHandler(endpoint, operations, elsewhere);
+export function handlerOf(operations: readonly MappedOperation[], surroundings: Surroundings): Handler {
+  const endpoint = new Endpoint(surroundings);
+  const fallback = generalHandler(endpoint, operations, surroundings);
   const [only] = operations;
   if (operations.length > 1 || only!.route.segments.at(-1)?.kind === 'catchAll') return fallback;
   const { placeholders } = only!.route;
@@ -28,37 +30,37 @@ export function handlerOf(operations: readonly MappedOperation[], elsewhere: Els
       const value = params[name]!;
       if (value === '' || !tests.every((test) => test(value))) return fallback(request, reply);
     }
-    endpoint.run(only!, new HttpSource(request, reply, params));
+    endpoint.run(only!, reply, params);
   };
 }
 
-/** What happens to a path that no operation of a route takes. */
-export interface Elsewhere {
+/** What a handler knows of the host around it. */
+export interface Surroundings extends HostParts {
   readonly tree: RouteTree<MappedOperation>;
+  /** What happens to a path that no operation takes. */
   readonly unmatched: Unmatched;
 }
 
-function generalHandler(endpoint: Endpoint, operations: readonly MappedOperation[], { tree, unmatched }: Elsewhere): Handler {
+function generalHandler(endpoint: Endpoint, operations: readonly MappedOperation[], { tree, unmatched }: Surroundings): Handler {
   const names = placeholderKeys(operations[0]!.route);
   const sorted = operations.toSorted((one, other) => other.route.constraintCount - one.route.constraintCount);
   return (request, reply) => {
     const values = valuesOf(request, names);
     const found = values && sorted.find(({ route }) => accepts(route, values));
-    if (found) return endpoint.run(found, new HttpSource(request, reply, paramsOf(found.route, values)));
+    if (found) return endpoint.run(found, reply, paramsOf(found.route, values));
     const match = tree.match(verbOf(request), pathOf(request.raw.url ?? '/'));
     if (!match) return unmatched(request, reply);
-    endpoint.run(match.found, new HttpSource(request, reply, paramsOf(match.found.route, match.values)));
+    endpoint.run(match.found, reply, paramsOf(match.found.route, match.values));
   };
 }
 
 /** Answers 405 where another verb's operation has the path, else 404 (RFC 9110 section 15.5.6). */
 export function refuseUnmatched(tree: RouteTree<MappedOperation>): Unmatched {
-  const endpoint = new Endpoint();
   return (request, reply) => {
     const path = pathOf(request.raw.url ?? '/');
     const allowed = [...tree.verbs(path)].flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb])).toSorted();
     const error = allowed.length > 0 ? new MethodNotAllowedError(allowed) : new RouteNotFoundError();
-    endpoint.write(problemAnswer(error, { path, traceId: traceIdOfRequest(request) }), request, reply);
+    sendThroughHooks(problemAnswer(error, { path, traceId: traceIdOfRequest(request) }), reply);
   };
 }
 

@@ -7,4 +7,6 @@ export interface MappedOperation {
   readonly verb: string;
   readonly route: Route;
   readonly pipeline: Pipeline;
+  /** Whether `currentCall` must find the call: a service asked for the log, whose lines carry the trace id. */
+  readonly followed: boolean;
 }
