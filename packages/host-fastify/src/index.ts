@@ -1,8 +1,11 @@
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
+export { mapServiceOpenApi, useApiDocumentation } from './description/publish.ts';
 export { environmentOf } from './environment.ts';
 export type { Environment } from './environment.ts';
 export { mapHealthEndpoints } from './lifecycle/health.ts';
+export { runHost, startHost } from './lifecycle/startHost.ts';
+export type { RunningHost, StartOptions } from './lifecycle/startHost.ts';
 export type { ServerTimeouts } from './lifecycle/server.ts';
 export { addServiceEndpoints } from './mapping/addServiceEndpoints.ts';
 export { mapServiceEndpoints } from './mapping/mapServiceEndpoints.ts';

@@ -8,6 +8,8 @@ export interface ServiceEndpointsOptions {
   readonly routePrefix?: string | null;
   /** Whether the operations are part of the API documents; true where it is absent. */
   readonly enableOpenApi?: boolean;
+  /** What the API description says of the API itself, in place of what it was built with. */
+  readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
   /** Filters around every operation. */
   readonly filters?: readonly ActionFilter[];
   /** Largest request body in bytes; 30,000,000 where it is absent. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { loadDescriptionModule } from '../description/document.ts';
+import type { LoadDescriptionModule } from '../description/document.ts';
 import type { Environment } from '../environment.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -13,6 +15,13 @@ export interface HostState {
   own: boolean;
   /** Answers unknown routes once the operations are mapped. */
   unmatched: Unmatched | undefined;
+  /** Where the OpenAPI document was asked for. */
+  documentPath: string | undefined;
+  /** Whether `useApiDocumentation` asked for everything. */
+  documented: boolean;
+  loadDescriptionModule: LoadDescriptionModule;
+  /** Whether the interactive reference is mapped; its address is printed at start. */
+  hasReference: boolean;
   phase: 'starting' | 'listening' | 'stopping';
 }
 
@@ -22,8 +31,23 @@ const states = new WeakMap<FastifyInstance, HostState>();
 export function stateOf(host: FastifyInstance): HostState {
   let state = states.get(host);
   if (!state) {
-    state = { environment: undefined, endpoints: undefined, mapped: false, own: false, unmatched: undefined, phase: 'starting' };
+    state = freshState();
     states.set(host, state);
   }
   return state;
+}
+
+function freshState(): HostState {
+  return {
+    environment: undefined,
+    endpoints: undefined,
+    mapped: false,
+    own: false,
+    unmatched: undefined,
+    documentPath: undefined,
+    documented: false,
+    loadDescriptionModule,
+    hasReference: false,
+    phase: 'starting',
+  };
 }

@@ -1,5 +1,6 @@
 import { Clock } from '@portico/core';
 import type { FastifyInstance } from 'fastify';
+import { publishDescription } from '../description/publish.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { registryOf } from '../services/registry.ts';
@@ -50,4 +51,5 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     // The ids of our own host are trace ids as they are.
     traceId: state.own ? (request) => request.id : traceIdOfRequest,
   });
+  await publishDescription(scope, state);
 }

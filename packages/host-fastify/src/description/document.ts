@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { ModulePlan } from '@portico/runtime';
+import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
+
+/** A description as it is sent. */
+export interface Document {
+  readonly text: string;
+  /** A strong entity tag, quotes included. */
+  readonly etag: string;
+}
+
+type DescriptionModule = typeof import('@portico/openapi');
+
+/** Loads the description module; undefined where it is not installed. */
+export type LoadDescriptionModule = () => Promise<DescriptionModule | undefined>;
+
+/** Loads `@portico/openapi`, which a host may leave out. */
+export const loadDescriptionModule: LoadDescriptionModule = async () => {
+  try {
+    return await import('@portico/openapi');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+};
+
+/** The description of what a host runs: prepared bytes where it runs exactly what was built, else made from the manifests. */
+export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescriptionModule): Promise<Document> {
+  const prepared = await preparedDocument(endpoints);
+  if (prepared && isDefault(endpoints)) return prepared;
+  const description = await load();
+  if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
+  const manifests = endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.modules.map((module) => module.manifest()));
+  const text = JSON.stringify(description.describe(manifests, { ...infoOf(endpoints.options, prepared), ...routing(endpoints) }));
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+}
+
+/** The document that was built for exactly these areas, if there is one. */
+async function preparedDocument({ modules }: ServiceEndpoints): Promise<Document | undefined> {
+  const [first] = modules;
+  const document = await first?.document?.();
+  return document && sameNames(document.areas, modules) ? document : undefined;
+}
+
+function sameNames(areas: readonly string[], modules: readonly ModulePlan[]): boolean {
+  return areas.length === modules.length && modules.every(({ name }) => areas.includes(name));
+}
+
+/** Whether nothing that the description shows was changed at start. */
+function isDefault({ options, configured }: ServiceEndpoints): boolean {
+  const changed = configured.some(({ options: group }) => group.routePrefix != null || group.version != null || (group.tags?.length ?? 0) > 0);
+  return !changed && options.enableOpenApi !== false && !options.routePrefix && options.info === undefined;
+}
+
+function infoOf({ info }: ServiceEndpointsOptions, prepared: Document | undefined): { title: string; version: string; description?: string } {
+  const built = prepared && (JSON.parse(prepared.text) as { info: { title: string; version: string; description?: string } }).info;
+  return { title: 'API', version: '1.0', ...built, ...info };
+}
+
+function routing({ options, configured }: ServiceEndpoints): { routePrefix: string | null; groups: Record<string, object> } {
+  return {
+    routePrefix: options.routePrefix ?? null,
+    groups: Object.fromEntries(configured.map(({ name, options: { routePrefix, tags, version } }) => [name, withoutUndefined({ routePrefix, tags, version })])),
+  };
+}
+
+function withoutUndefined(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { environmentOf } from '../environment.ts';
+import { stateOf } from '../mapping/hostState.ts';
+import type { HostState } from '../mapping/hostState.ts';
+import { documentOf } from './document.ts';
+import { mapDocument, mapReference } from './routes.ts';
+
+/** Where the compile-time document is. */
+const defaultPath = '/openapi/v1.json';
+
+/** Maps the OpenAPI document of the host's operations; at `/openapi/v1.json` where no other path is named. */
+export function mapServiceOpenApi(host: FastifyInstance, path = defaultPath): void {
+  stateOf(host).documentPath = path;
+}
+
+/** Publishes the OpenAPI document and the interactive reference at `/scalar` in every environment. */
+export function useApiDocumentation(host: FastifyInstance): void {
+  stateOf(host).documented = true;
+}
+
+/** Maps what the host publishes: what it asked for, and in a development host of our own making everything unasked. */
+export async function publishDescription(scope: FastifyInstance, state: HostState): Promise<void> {
+  const unasked = state.own && environmentOf(state.environment) === 'development' && (await state.loadDescriptionModule()) !== undefined;
+  const reference = state.documented || unasked;
+  if (!reference && state.documentPath === undefined) return;
+  const path = state.documentPath ?? defaultPath;
+  const endpoints = state.endpoints!;
+  if (!scope.hasRoute({ method: 'GET', url: path })) mapDocument(scope, path, () => documentOf(endpoints, state.loadDescriptionModule));
+  if (!reference) return;
+  state.hasReference = true;
+  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, path);
+}
+

@@ -1,0 +1,12 @@
+import type { Guid } from '@portico/core';
+
+/** Gives GUIDs in a sequence that is the same in every run: `00000000-0000-4000-8000-000000000001` and so on. */
+export class SequenceIds {
+  #last = 0;
+
+  /** The next id. */
+  next(): Guid {
+    this.#last++;
+    return `00000000-0000-4000-8000-${this.#last.toString(16).padStart(12, '0')}`;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Caller } from '@portico/core';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ModulePlan } from '@portico/runtime';
+import type { ServiceReplacement } from './replace.ts';
+import { TestAnswer } from './testAnswer.ts';
+
+/** Options of `createTestHost`. */
+export interface TestHostOptions extends Omit<ServiceEndpointsOptions, 'authenticate'> {
+  /** Options by the name that `configureGroup` takes. */
+  readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
+  /** Services of the test in the place of declared ones: `replace(Clock, new FakeClock())`. */
+  readonly replacements?: readonly ServiceReplacement[];
+  /** Options of the host itself; the environment is `test`, without a log, unless said otherwise. */
+  readonly host?: HostOptions;
+}
+
+/** One request to a test host. */
+export interface TestRequest {
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  /** A value that is sent as JSON. */
+  readonly json?: unknown;
+  /** A body as it is, with the content type that the headers name. */
+  readonly body?: string | Buffer;
+  /** Who is calling; nobody known where it is absent. */
+  readonly caller?: Caller;
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+type Fastify = ReturnType<typeof createHost>;
+
+const callerHeader = 'x-test-caller';
+
+/** A host inside the test's process: requests go through its whole pipeline, and through no network. */
+export class TestHost {
+  /** The Fastify application, for what this class does not show. */
+  readonly fastify: Fastify;
+  readonly #callers: Map<string, Caller>;
+
+  constructor(fastify: Fastify, callers: Map<string, Caller>) {
+    this.fastify = fastify;
+    this.#callers = callers;
+  }
+
+  /** Sends a request and reads the whole answer. */
+  async request(method: Method, path: string, { headers = {}, json, body, caller }: TestRequest = {}): Promise<TestAnswer> {
+    const sent: Record<string, string | string[]> = { ...headers };
+    if (caller) sent[callerHeader] = this.#remember(caller);
+    if (json !== undefined) sent['content-type'] ??= 'application/json';
+    const payload = json === undefined ? body : JSON.stringify(json);
+    return new TestAnswer(await this.fastify.inject({ method, url: path, headers: sent, ...(payload !== undefined && { payload }) }));
+  }
+
+  /** Sends a GET request. */
+  get(path: string, request?: TestRequest): Promise<TestAnswer> {
+    return this.request('GET', path, request);
+  }
+
+  /** Sends a POST request with a JSON body. */
+  post(path: string, json?: unknown, request?: TestRequest): Promise<TestAnswer> {
+    return this.request('POST', path, { ...request, ...(json !== undefined && { json }) });
+  }
+
+  /** Sends a PUT request with a JSON body. */
+  put(path: string, json?: unknown, request?: TestRequest): Promise<TestAnswer> {
+    return this.request('PUT', path, { ...request, ...(json !== undefined && { json }) });
+  }
+
+  /** Sends a DELETE request. */
+  delete(path: string, request?: TestRequest): Promise<TestAnswer> {
+    return this.request('DELETE', path, request);
+  }
+
+  /** Stops the host and frees what its services hold. */
+  async close(): Promise<void> {
+    await this.fastify.close();
+  }
+
+  #remember(caller: Caller): string {
+    const key = String(this.#callers.size);
+    this.#callers.set(key, caller);
+    return key;
+  }
+}
+
+/** Starts the operations of some areas in a host inside the test's process. */
+export async function createTestHost(modules: readonly ModulePlan[], options: TestHostOptions = {}): Promise<TestHost> {
+  const { groups = {}, replacements = [], host: hostOptions, ...endpoints } = options;
+  const callers = new Map<string, Caller>();
+  const host = createHost({ environment: 'test', ...hostOptions });
+  const builder = addServiceEndpoints(host, modules, {
+    ...endpoints,
+    authenticate: (request) => callers.get(String(request.headers[callerHeader])),
+    services(registry) {
+      endpoints.services?.(registry);
+      for (const replacement of replacements) replacement(registry);
+    },
+  });
+  for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
+  mapServiceEndpoints(host);
+  await host.ready();
+  return new TestHost(host, callers);
+}
