@@ -15,7 +15,7 @@ export async function consume(tarballs) {
   try {
     cpSync(inRoot('scripts', 'consumer', 'project'), folder, { recursive: true });
     const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...tarballs, ...ourTools()];
-    for (const args of [install, ['run', 'build'], ['start']]) {
+    for (const args of [install, ['run', 'build'], ['start'], ['run', 'start:unbuilt']]) {
       const { status, output } = await capture(npm(process.execPath, args), { cwd: folder });
       if (status !== 0) return [`npm ${args.slice(0, 2).join(' ')} in the consumer's project:\n${output.trim()}`];
     }
