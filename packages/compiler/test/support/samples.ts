@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -41,4 +41,16 @@ export function expected(sample: Sample, file: string, actual: string): string {
     writeFileSync(path, actual);
   }
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The expected files of a sample beside its answers and diagnostics, by path; with `UPDATE_SAMPLES=1` these are written first. */
+export function expectedFiles(sample: Sample, actual: Readonly<Record<string, string>>): Record<string, string> {
+  const folder = join(sample.folder, 'expected');
+  const ours = (name: string) => name.startsWith('emitted/') || name.endsWith('.json');
+  const list = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []).map((name) => name.replaceAll('\\', '/')).filter((name) => ours(name) && /\.\w+$/.test(name));
+  if (process.env['UPDATE_SAMPLES'] === '1') {
+    for (const name of list()) rmSync(join(folder, name));
+    for (const [name, text] of Object.entries(actual)) expected(sample, name, text);
+  }
+  return Object.fromEntries(list().sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ModulePlan } from '@portico/runtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Compiler } from '../src/main.ts';
+import type { Compilation } from '../src/commands/port.ts';
+import { makeProject } from './support/project.ts';
+import type { TestProject } from './support/project.ts';
+import { expected, expectedFiles, samplesNamed, sourcesIn } from './support/samples.ts';
+import type { Sample } from './support/samples.ts';
+import { exchange } from './support/wire.ts';
+import type { SampleRequest } from './support/wire.ts';
+
+/** What a sample's `host.ts` may export. */
+interface SampleHost {
+  readonly options?: ServiceEndpointsOptions;
+  readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
+}
+
+const samples = samplesNamed(/^(?!PRAG)/);
+const folders: string[] = [];
+
+describe.each(samples)('$name: $title', (sample) => {
+  let project: TestProject;
+  let compilation: Compilation;
+
+  beforeAll(async () => {
+    project = makeProject(sourcesIn(join(sample.folder, 'input')), { types: true });
+    folders.push(project.folder);
+    const host = join(sample.folder, 'host.ts');
+    if (existsSync(host)) project.write('host.ts', readFileSync(host, 'utf8'));
+    const compiler = new Compiler(project.folder);
+    compilation = await compiler.compile();
+    compiler.close();
+    for (const { path, text } of compilation.files) project.write(path, text);
+  });
+
+  it('builds without a finding', () => {
+    expect(compilation.diagnostics).toEqual([]);
+  });
+
+  it('comes to this emitted code, manifest and API description', () => {
+    const emitted = emittedOf(compilation);
+    expect(emitted).toEqual(expectedFiles(sample, emitted));
+  });
+
+  it('answers these requests so', async () => {
+    const answers = await answersOf(sample, project);
+    expect(answers).toBe(expected(sample, 'answers.http', answers));
+  });
+});
+
+describe('The emitted code of all samples', () => {
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('type-checks, together with the declarations', () => {
+    const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+    const project = makeProject({}, { types: true });
+    folders.push(project.folder);
+    const settings = JSON.parse(readFileSync(join(project.folder, 'tsconfig.json'), 'utf8')) as { include: string[] };
+    project.write('tsconfig.json', JSON.stringify({ ...settings, include: folders.map((folder) => `${folder}/src`) }));
+    const { stdout } = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '--project', project.folder], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+});
+
+/** The emitted code as it stands, the manifests and the API description as readable JSON. */
+function emittedOf({ plan, files }: Compilation): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { path, text } of files) {
+    const name = path.replace(/^src\/generated\//, 'emitted/');
+    if (!/(^|\/)(manifest|openapi)\.ts$|inputs\.json$/.test(name)) texts[name] = text;
+  }
+  for (const { manifest } of plan?.modules ?? []) texts[`${manifest.area.toLowerCase()}.manifest.json`] = readable(manifest);
+  const document = files.find(({ path }) => path.endsWith('/openapi.ts'))?.text ?? '';
+  const literal = /^ {2}text: ('.*'),$/m.exec(document)?.[1];
+  // The literal is a string of our own emitter; as JavaScript it is read the way it will be.
+  if (literal) texts['openapi.json'] = readable(JSON.parse((0, eval)(literal) as string));
+  return texts;
+}
+
+function readable(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Starts a host with the sample's areas and sends it the sample's requests. */
+async function answersOf(sample: Sample, project: TestProject): Promise<string> {
+  const requests = JSON.parse(readFileSync(join(sample.folder, 'requests.json'), 'utf8')) as SampleRequest[];
+  const load = async <T>(file: string) => (await import(pathToFileURL(join(project.folder, file)).href)) as T;
+  const modules = Object.values(await load<Record<string, ModulePlan>>('src/generated/index.ts'));
+  const { options = {}, groups = {} } = existsSync(join(project.folder, 'host.ts')) ? await load<SampleHost>('host.ts') : {};
+  const host = createHost({ environment: 'test' });
+  const endpoints = addServiceEndpoints(host, modules, options);
+  for (const [name, group] of Object.entries(groups)) endpoints.configureGroup(name, group);
+  mapServiceEndpoints(host);
+  await host.listen({ port: 0 });
+  try {
+    const { port } = host.server.address() as AddressInfo;
+    const answers: string[] = [];
+    for (const request of requests) answers.push(await exchange(port, request));
+    return `${answers.join('\n\n\n')}\n`;
+  } finally {
+    await host.close();
+  }
+}

@@ -1,0 +1,29 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { claim, intOf } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { GetOrders } from '../../../orders.ts';
+
+export const getOrders: OperationPlan = {
+  id: 'App.GetOrders',
+  verb: 'GET',
+  route: '/orders',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const tenant = claim(call, 'tenant_id', 'required', (text) => text);
+    const level = claim(call, 'level', 'optional', intOf);
+    if (call.refusal) return undefined;
+    const input = new GetOrders() as Writable<GetOrders>;
+    input.tenant = tenant as never;
+    if (level !== undefined) input.level = level as never;
+    return input;
+  },
+  invoke(input: GetOrders, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

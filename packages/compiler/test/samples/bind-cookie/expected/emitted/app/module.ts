@@ -1,0 +1,16 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { visit } from './operations/visit.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  groups: [],
+  operations: [
+    visit,
+  ],
+  compose,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,55 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bodyObject, cookieText, toBoolean, toDateTime, toGuid, toInt, toLong, toText, wrongType } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Visit } from '../../../visit.ts';
+
+export const visit: OperationPlan = {
+  id: 'App.Visit',
+  verb: 'POST',
+  route: '/visits',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  bodyOptional: true,
+  bind(call) {
+    const session = toGuid(call, 'cookie', 'sid', cookieText(call, 'sid', 'required'));
+    const theme = toText(call, 'cookie', 'theme', cookieText(call, 'theme', 'optional'));
+    const count = toInt(call, 'cookie', 'count', cookieText(call, 'count', 'optional'));
+    const total = toLong(call, 'cookie', 'total', cookieText(call, 'total', 'optional'));
+    const consent = toBoolean(call, 'cookie', 'consent', cookieText(call, 'consent', 'optional'));
+    const since = toDateTime(call, 'cookie', 'since', cookieText(call, 'since', 'optional'));
+    if (call.failures) return undefined;
+    const input = new Visit() as Writable<Visit>;
+    input.session = session as never;
+    if (theme !== undefined) input.theme = theme as never;
+    if (count !== undefined) input.count = count as never;
+    if (total !== undefined) input.total = total as never;
+    if (consent !== undefined) input.consent = consent as never;
+    if (since !== undefined) input.since = since as never;
+    return input;
+  },
+  validate(input: Writable<Visit>, call: OperationCall) {
+    const body = bodyObject(call);
+    const note: unknown = body.note;
+    if (note != null) {
+      if (typeof note === 'string') {
+        input.note = note as never;
+      }
+      else wrongType(call, '/note', note, 'text');
+    }
+    const page: unknown = body.page;
+    if (page != null) {
+      if (typeof page === 'string') {
+        input.page = page as never;
+      }
+      else wrongType(call, '/page', page, 'text');
+    }
+  },
+  invoke(input: Visit, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,16 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { findRooms } from './operations/find-rooms.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  groups: [],
+  operations: [
+    findRooms,
+  ],
+  compose,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,12 @@
+// Emitted by portico build. Do not edit.
+
+export function projectBound(value: any): unknown {
+  return {
+    city: value.city,
+    beds: value.beds,
+    sort: value.sort,
+    tags: value.tags,
+    floor: value.floor,
+    guests: value.guests,
+  };
+}

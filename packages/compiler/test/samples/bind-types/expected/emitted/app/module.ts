@@ -1,0 +1,20 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { echoBody } from './operations/echo-body.ts';
+import { echoQuery } from './operations/echo-query.ts';
+import { echoStream } from './operations/echo-stream.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  groups: [],
+  operations: [
+    echoBody,
+    echoQuery,
+    echoStream,
+  ],
+  compose,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,31 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bodyObject } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { EchoBody } from '../../../echo.ts';
+import { projectValues, readValues } from '../types.ts';
+
+export const echoBody: OperationPlan = {
+  id: 'App.EchoBody',
+  verb: 'POST',
+  route: '/body',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  exactNumbers: true,
+  bind(call) {
+    return new EchoBody();
+  },
+  validate(input: Writable<EchoBody>, call: OperationCall) {
+    const body = bodyObject(call);
+    const values: unknown = body.values;
+    const valuesRead = readValues(values, '/values', call);
+    if (valuesRead !== undefined) input.values = valuesRead as never;
+  },
+  invoke(input: EchoBody, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(projectValues(result));
+  },
+};

@@ -1,0 +1,53 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { longText, queryText, toBoolean, toDate, toDateTime, toDecimal, toGuid, toInt, toLong, toNumber, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { EchoQuery } from '../../../echo.ts';
+
+export const echoQuery: OperationPlan = {
+  id: 'App.EchoQuery',
+  verb: 'GET',
+  route: '/query',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const guid = toGuid(call, 'query', 'guid', queryText(call, 'guid', 'required'));
+    const int = toInt(call, 'query', 'int', queryText(call, 'int', 'required'));
+    const long = toLong(call, 'query', 'long', queryText(call, 'long', 'required'));
+    const decimal = toDecimal(call, 'query', 'decimal', queryText(call, 'decimal', 'required'));
+    const instant = toDateTime(call, 'query', 'instant', queryText(call, 'instant', 'required'));
+    const date = toDate(call, 'query', 'date', queryText(call, 'date', 'required'));
+    const text = toText(call, 'query', 'text', queryText(call, 'text', 'required'));
+    const flag = toBoolean(call, 'query', 'flag', queryText(call, 'flag', 'required'));
+    const number = toNumber(call, 'query', 'number', queryText(call, 'number', 'required'));
+    if (call.failures) return undefined;
+    const input = new EchoQuery() as Writable<EchoQuery>;
+    input.guid = guid as never;
+    input.int = int as never;
+    input.long = long as never;
+    input.decimal = decimal as never;
+    input.instant = instant as never;
+    input.date = date as never;
+    input.text = text as never;
+    input.flag = flag as never;
+    input.number = number as never;
+    return input;
+  },
+  invoke(input: EchoQuery, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify({
+      guid: result.guid,
+      int: result.int,
+      long: longText(result.long),
+      decimal: result.decimal,
+      instant: result.instant.toISOString(),
+      date: result.date,
+      text: result.text,
+      flag: result.flag,
+      number: result.number,
+    });
+  },
+};

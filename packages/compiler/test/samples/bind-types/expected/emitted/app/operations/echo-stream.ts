@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import type { Writable } from '@portico/runtime/reading';
+import { EchoStream } from '../../../echo.ts';
+
+export const echoStream: OperationPlan = {
+  id: 'App.EchoStream',
+  verb: 'POST',
+  route: '/stream',
+  status: 200,
+  body: 'stream',
+  answer: 'stream',
+  bind(call) {
+    return new EchoStream();
+  },
+  validate(input: Writable<EchoStream>, call: OperationCall) {
+    if (call.body?.kind === 'stream') input.content = call.body.stream as never;
+  },
+  invoke(input: EchoStream, _services: never) {
+    return input.handle();
+  },
+};
