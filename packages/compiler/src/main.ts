@@ -5,6 +5,7 @@ import { check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
 import type { ProjectPlan } from './4-plan/plan.ts';
 import { emit } from './5-emit/emit.ts';
+import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler } from './commands/port.ts';
 import { Findings } from './finding.ts';
 import { Locator } from './locator.ts';
@@ -18,6 +19,7 @@ export class Compiler implements ProjectCompiler {
   readonly #program: Program;
   readonly #reader: Reader;
   readonly #outcomes: OutcomeChecks;
+  readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
 
   /** Opens the project in a folder, by its absolute path. */
@@ -33,15 +35,16 @@ export class Compiler implements ProjectCompiler {
     const findings = new Findings();
     const files = this.#open(changed);
     const read = this.#reader.read(files);
+    const outcomes = this.#outcomes.check(read.records, files);
     const modules = planProject(read.records, { findings, locate: (place) => new Locator(this.#program).locate(place) });
     check(read.records, findings, read.findings);
-    this.#outcomes.check(read.records, files, findings);
-    const locator = new Locator(this.#program);
-    const diagnostics = locator.diagnostics([...read.findings, ...findings.list]);
-    const sources = locator.sources;
-    if (diagnostics.length > 0) return { files: [], diagnostics, sources };
     const plan: ProjectPlan = { ...this.#settings, modules, inputs: inputsOf(this.#program, files) };
-    return { plan, files: emit(plan), diagnostics, sources };
+    const sound = read.findings.length + findings.list.length === 0;
+    const emitted = sound ? emit(plan, this.#emitted) : [];
+    const locator = new Locator(this.#program);
+    const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);
+    const { sources } = locator;
+    return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
   }
 
   /** Ends the type checker. */

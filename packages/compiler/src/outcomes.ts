@@ -1,93 +1,115 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
+import { inBackground } from './0-program/checker/background.ts';
+import type { BackgroundChecker } from './0-program/checker/background.ts';
+import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
 import type { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
-import type { ClassName, DropQuestion, TypeChecker } from './0-program/checker/port.ts';
-import { typescript7 } from './0-program/checker/typescript7.ts';
-import type { OperationRecord, Records } from './2-read/records.ts';
-import { label } from './finding.ts';
-import type { Findings } from './finding.ts';
+import type { HandlerRecord, OperationRecord, Records } from './2-read/records.ts';
+import { Findings, label } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 type Spans = DropQuestion['spans'];
 
-/** The two findings that need a type checker: an error that is returned but not declared, and an outcome that is dropped. */
+interface Asked {
+  readonly operation: OperationRecord;
+  readonly handler: HandlerRecord;
+}
+
+/**
+ * The two findings that need a type checker: an error that is returned but not declared, and an outcome that is dropped.
+ * The checker answers in a thread of its own while the rest of the compiler goes on.
+ */
 export class OutcomeChecks {
   readonly #program: Program;
-  #checker: TypeChecker | undefined;
-  readonly #statements = new Map<SourceFile, Spans>();
+  #checker: BackgroundChecker | undefined;
+  /** What was found in each file; absent where that is not known any more. */
+  readonly #known = new Map<string, readonly Finding[]>();
 
   constructor(program: Program) {
     this.#program = program;
   }
 
-  /** Asks about every operation and every call whose value nobody takes. */
-  check(records: Records, files: readonly SourceFile[], findings: Findings): void {
-    const checker = this.#open();
-    if (!checker) return;
-    this.#checkReturned(checker, records.operations, findings);
-    this.#checkDropped(checker, files, findings);
+  /** The findings of these files; only those are asked about that a change has touched since the last time. */
+  async check(records: Records, files: readonly SourceFile[]): Promise<readonly Finding[]> {
+    const unknown = files.filter(({ path }) => !this.#known.has(path));
+    if (unknown.length > 0) await this.#ask(records, unknown);
+    return files.flatMap(({ path }) => this.#known.get(path) ?? []);
   }
 
   /** Takes notice of changed files. */
   forget(changed: readonly string[]): void {
-    const created = changed.filter((path) => existsSync(path));
-    this.#checker?.update({ changed: created, deleted: changed.filter((path) => !created.includes(path)) });
+    const present = changed.filter((path) => existsSync(path));
+    for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
+    void this.#checker?.update({ changed: present, deleted: changed.filter((path) => !present.includes(path)) });
+  }
+
+  async #ask(records: Records, files: readonly SourceFile[]): Promise<void> {
+    const checker = this.#open();
+    if (!checker) return;
+    const paths = new Set(files.map(({ path }) => path));
+    const asked = records.operations.flatMap((operation) => (paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : []));
+    const returned = checker.outcomesOf(asked.map(({ operation, handler }) => ({ file: handler.place.file, className: operation.class.name, method: handler.method })));
+    const dropped = checker.ignoredOutcomes(files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0));
+    const findings = new Map(files.map(({ path }) => [path, new Findings()]));
+    for (const [index, outcomes] of (await returned).entries()) reportUndeclared(asked[index]!, outcomes ?? [], findings.get(asked[index]!.operation.class.place.file)!);
+    for (const drop of await dropped) reportDrop(drop, findings.get(drop.place.file)!);
+    for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
   /** Ends the type checker's process. */
   close(): void {
-    this.#checker?.close();
+    void this.#checker?.close();
     this.#checker = undefined;
   }
 
-  #open(): TypeChecker | undefined {
+  #open(): BackgroundChecker | undefined {
     const project = join(this.#program.root, 'tsconfig.json');
     if (!existsSync(project)) return undefined;
-    return (this.#checker ??= typescript7({ project }));
+    return (this.#checker ??= inBackground({ project, dependents: (files) => this.#program.dependentsOf(files) }));
   }
+}
 
-  #checkReturned(checker: TypeChecker, operations: readonly OperationRecord[], findings: Findings): void {
-    const asked = operations.flatMap((operation) => operation.handlers.map(({ method, place }) => ({ operation, place, question: { file: place.file, className: operation.class.name, method } })));
-    const answers = checker.outcomesOf(asked.map(({ question }) => question));
-    for (const [index, { operation, place }] of asked.entries()) {
-      for (const outcome of answers[index] ?? []) {
-        if (isDeclared(outcome.error, operation)) continue;
-        const [first = outcome.annotated ?? place, ...rest] = outcome.returned;
-        findings.report(
-          'PRAG0561',
-          { operation: operation.class.name, error: outcome.error.name },
-          label(first, `can be ${outcome.error.name}`),
-          ...rest.map((each) => label(each, 'here too')),
-          label(operation.class.place, 'does not declare it'),
-        );
-      }
-    }
-  }
+/** Calls that cannot give back an outcome of the application: those of the platform's own objects. */
+const platformObjects = new Set(['console', 'process', 'Object', 'Math', 'Promise', 'Reflect', 'JSON']);
 
-  #checkDropped(checker: TypeChecker, files: readonly SourceFile[], findings: Findings): void {
-    const questions = files.map((file) => ({ file: file.path, spans: this.#statementsOf(file) })).filter(({ spans }) => spans.length > 0);
-    for (const drop of checker.ignoredOutcomes(questions)) {
-      const errors = drop.errors.map(({ name }) => name).join(', ');
-      findings.report('PRAG0563', { errors }, label(drop.place, `can be ${errors}`));
-    }
-  }
+/** The statements that are nothing but a call, perhaps awaited. */
+function callStatements(file: SourceFile): Spans {
+  const spans: { start: number; end: number }[] = [];
+  const visitor = new Visitor({
+    ExpressionStatement({ expression }) {
+      const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
+      if (inner.type !== 'CallExpression' && inner.type !== 'ChainExpression') return;
+      const target = inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression' ? inner.callee.object : undefined;
+      const platform = inner.type === 'CallExpression' && inner.callee.type === 'Super';
+      if (platform || (target?.type === 'Identifier' && platformObjects.has(target.name))) return;
+      spans.push({ start: expression.start, end: expression.end });
+    },
+  });
+  visitor.visit(file.tree);
+  return spans;
+}
 
-  #statementsOf(file: SourceFile): Spans {
-    const known = this.#statements.get(file);
-    if (known) return known;
-    const spans: { start: number; end: number }[] = [];
-    new Visitor({
-      ExpressionStatement({ expression }) {
-        const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
-        if (inner.type === 'CallExpression' || inner.type === 'ChainExpression') spans.push({ start: expression.start, end: expression.end });
-      },
-    }).visit(file.tree);
-    this.#statements.set(file, spans);
-    return spans;
+function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outcome[], findings: Findings): void {
+  for (const outcome of outcomes) {
+    if (isDeclared(outcome.error, operation)) continue;
+    const [first = outcome.annotated ?? handler.place, ...rest] = outcome.returned;
+    findings.report(
+      'PRAG0561',
+      { operation: operation.class.name, error: outcome.error.name },
+      label(first, `can be ${outcome.error.name}`),
+      ...rest.map((each) => label(each, 'here too')),
+      label(operation.class.place, 'does not declare it'),
+    );
   }
 }
 
 function isDeclared(error: ClassName, { errors }: OperationRecord): boolean {
   return errors.some(({ name }) => name === error.name);
+}
+
+function reportDrop(drop: Drop, findings: Findings): void {
+  const errors = drop.errors.map(({ name }) => name).join(', ');
+  findings.report('PRAG0563', { errors }, label(drop.place, `can be ${errors}`));
 }

@@ -109,6 +109,24 @@ export class Program {
     return found.path;
   }
 
+  /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
+  dependentsOf(paths: readonly string[]): Set<string> {
+    const importers = new Map<string, string[]>();
+    for (const file of this.#files.values()) {
+      if (!file || file.path.includes('/node_modules/')) continue;
+      for (const specifier of specifiersOf(file)) {
+        const target = this.resolve(file, specifier);
+        if (target === undefined) continue;
+        const known = importers.get(target);
+        if (known) known.push(file.path);
+        else importers.set(target, [file.path]);
+      }
+    }
+    const found = new Set(paths);
+    for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
+    return found;
+  }
+
   /** What `name` stands for in `file`. */
   lookup(file: SourceFile, name: string, space: Space): Symbol {
     const declaration = file[space].get(name);
@@ -151,6 +169,13 @@ export class Program {
     const target = path === undefined ? undefined : this.file(path);
     return target && this.#exportOf(target, wanted.name, wanted.space, wanted.seen);
   }
+}
+
+function specifiersOf(file: SourceFile): Set<string> {
+  const specifiers = new Set(file.stars);
+  for (const { specifier } of file.imports.values()) specifiers.add(specifier);
+  for (const binding of file.exports.values()) if ('specifier' in binding) specifiers.add(binding.specifier);
+  return specifiers;
 }
 
 function listFiles(folder: string, found: string[]): void {

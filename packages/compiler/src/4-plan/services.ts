@@ -8,6 +8,7 @@ const perRequestBuiltIns = new Set(['Caller', 'RequestContext']);
 /** Finds the services of one area by type and puts them in the order in which they can be made. */
 export class ServiceResolver {
   readonly #records: Records['services'];
+  readonly #providers = new Map<string, ServiceRecord[]>();
   readonly #findings: Findings;
   readonly #plans = new Map<string, ServicePlan>();
   readonly #making: string[] = [];
@@ -18,6 +19,10 @@ export class ServiceResolver {
   constructor(records: Records['services'], findings: Findings) {
     this.#records = records;
     this.#findings = findings;
+    for (const record of records) {
+      if (record.abstract || record.origin === 'filter') continue;
+      for (const key of record.provides) this.#providers.set(key, [...(this.#providers.get(key) ?? []), record]);
+    }
   }
 
   /** In dependency order. */
@@ -65,7 +70,7 @@ export class ServiceResolver {
 
   /** A Provider wins over the class itself, the class over what derives from it. */
   #provider(ref: ServiceRef, type: { kind: string; key: string; name: string }, user: string): ServiceRecord | undefined {
-    const candidates = this.#records.filter((record) => !record.abstract && record.origin !== 'filter' && record.provides.includes(type.key));
+    const candidates = this.#providers.get(type.key) ?? [];
     const providers = candidates.filter(({ origin }) => origin === 'provider');
     const itself = candidates.find((record) => record.class.key === type.key);
     const chosen = providers.length > 0 ? providers : itself ? [itself] : candidates;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe } from '@portico/openapi';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
 import { compositionText } from './composition.ts';
+import { EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
 import { kebabCase, quote } from './names.ts';
@@ -9,16 +10,21 @@ import { areaPaths, operationText } from './operation.ts';
 import { typesText } from './types.ts';
 
 /** The text of everything that a plan comes to, in the order of its paths. */
-export function emit(plan: ProjectPlan): EmittedFile[] {
-  const files = [...plan.modules.flatMap((area) => areaFiles(area, plan)), ...projectFiles(plan)];
+export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
+  const files = [...plan.modules.flatMap((area) => areaFiles(area, plan, memo)), ...projectFiles(plan, memo)];
+  memo.turn();
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan): EmittedFile[] {
+function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const paths = areaPaths(sources, area.manifest.area);
   const types = typesText(area, { paths, check });
+  const basis = new OperationBasis(area);
   return [
-    ...area.operations.map((emission) => ({ path: paths.operation(emission.operation.name), text: operationText(emission, area, { paths, check }) })),
+    ...area.operations.map((emission) => {
+      const path = paths.operation(emission.operation.name);
+      return { path, text: memo.text(path, basis.of(emission), () => operationText(emission, area, { paths, check })) };
+    }),
     ...(types === undefined ? [] : [{ path: paths.types, text: types }]),
     { path: paths.composition, text: compositionText(area, { paths, check }) },
     { path: paths.manifest, text: manifestText(area, { check }) },
@@ -26,12 +32,14 @@ function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan): Emitt
   ];
 }
 
-function projectFiles(plan: ProjectPlan): EmittedFile[] {
+function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
+  const document = `${folder}/openapi.ts`;
+  const basis = JSON.stringify([plan.info, plan.modules.map(({ manifest }) => manifest)]);
   const lines = plan.modules.map(({ manifest }) => `export { ${manifest.area}Module } from './${kebabCase(manifest.area)}/module.ts';`);
   return [
     { path: `${folder}/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` },
-    { path: `${folder}/openapi.ts`, text: documentText(plan) },
+    { path: document, text: memo.text(document, basis, () => documentText(plan)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify(plan.inputs, undefined, 2)}\n` },
   ];
 }
@@ -46,7 +54,7 @@ function documentText(plan: ProjectPlan): string {
     '',
     '/** The OpenAPI 3.1 document of all areas with default options. */',
     'export const document: PreparedDocument = {',
-    `  text: ${quote(text)},`,
+    `  text: ${JSON.stringify(text)},`,
     `  etag: ${quote(etag)},`,
     `  areas: [${plan.modules.map(({ manifest }) => quote(manifest.area)).join(', ')}],`,
     '};',

@@ -38,7 +38,7 @@ export function manifestText({ manifest }: ModuleEmission, { check }: { check: b
     "import type { Manifest } from '@portico/core/manifest';",
     '',
     '/** Everything that the area declares, as plain data. */',
-    `export const manifest = JSON.parse(${quote(JSON.stringify(manifest))}) as Manifest;`,
+    `export const manifest = JSON.parse(${JSON.stringify(JSON.stringify(manifest))}) as Manifest;`,
     '',
   ].join('\n');
 }

@@ -1,0 +1,86 @@
+import type { NamedType, Shape } from '@portico/core/manifest';
+import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
+
+/** Texts that were emitted before, by everything that they were made from. */
+export class EmitMemo {
+  #last = new Map<string, { readonly basis: string; readonly text: string }>();
+  #next = new Map<string, { readonly basis: string; readonly text: string }>();
+
+  /** The text of a file: the last one where its basis is the same. */
+  text(path: string, basis: string, make: () => string): string {
+    const known = this.#last.get(path);
+    const entry = known?.basis === basis ? known : { basis, text: make() };
+    this.#next.set(path, entry);
+    return entry.text;
+  }
+
+  /** Ends one run; texts that it did not ask for are forgotten. */
+  turn(): void {
+    this.#last = this.#next;
+    this.#next = new Map();
+  }
+}
+
+/** Writes down what the text of one operation depends on: its plan, its services and the types that it reaches. */
+export class OperationBasis {
+  readonly #services: ReadonlyMap<string, ServicePlan>;
+  readonly #types: ReadonlyMap<string, NamedType>;
+  readonly #typeTexts = new Map<string, string>();
+
+  constructor(area: ModuleEmission) {
+    this.#services = new Map(area.services.map((service) => [service.key, service]));
+    this.#types = new Map(area.manifest.types.map((type) => [type.name, type]));
+  }
+
+  /** The basis of one operation's text. */
+  of(emission: OperationEmission): string {
+    const services: unknown[] = [];
+    const addService = (key: string): void => {
+      const plan = this.#services.get(key);
+      services.push(plan);
+      if (plan?.lifetime === 'perRequest') plan.needs.forEach(addService);
+    };
+    [...emission.services, ...emission.filters].forEach(addService);
+    const types = new Set<string>();
+    for (const { shape } of emission.operation.inputs) this.#collect(shape, types);
+    if (emission.operation.result) this.#collect(emission.operation.result, types);
+    return JSON.stringify([emission, services]) + [...types].map((name) => this.#typeText(name)).join('');
+  }
+
+  #collect(shape: Shape, found: Set<string>): void {
+    for (const name of referencesOf(shape)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      const type = this.#types.get(name);
+      if (type) this.#collect(type.shape, found);
+    }
+  }
+
+  #typeText(name: string): string {
+    const known = this.#typeTexts.get(name);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(this.#types.get(name) ?? name);
+    this.#typeTexts.set(name, text);
+    return text;
+  }
+}
+
+/** The names of the types that a shape refers to itself. */
+function referencesOf(shape: Shape): string[] {
+  switch (shape.kind) {
+    case 'reference':
+      return [shape.name];
+    case 'array':
+      return referencesOf(shape.items);
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].flatMap(referencesOf);
+    case 'dictionary':
+      return referencesOf(shape.values);
+    case 'object':
+      return shape.members.flatMap((member) => referencesOf(member.shape));
+    case 'union':
+      return shape.options.flatMap(referencesOf);
+    default:
+      return [];
+  }
+}
