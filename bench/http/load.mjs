@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { onCore } from '../lib/cores.mjs';
+import { inBench, inCache } from '../lib/folders.mjs';
+import { whereIs } from '../lib/path.mjs';
+
+const run = promisify(execFile);
+
+/** How many connections are open at a time. */
+export const connections = 64;
+
+/** What makes the load: wrk, or where it is not installed autocannon, which takes so much of its core that fast servers look alike. */
+export const loader = whereIs('wrk') ? 'wrk' : 'autocannon';
+
+/**
+ * @typedef {object} Load
+ * @property {number} requests how many were answered
+ * @property {number} rate requests per second
+ * @property {number} p99 milliseconds
+ * @property {number} failed answers that were no success
+ */
+
+/**
+ * Loads a server with one request for some seconds.
+ * @param {string} origin
+ * @param {import('../work/requests.mjs').Request} request
+ * @param {number} seconds
+ * @returns {Promise<Load>}
+ */
+export function load(origin, request, seconds) {
+  return loader === 'wrk' ? withWrk(origin, request, seconds) : withAutocannon(origin, request, seconds);
+}
+
+const report = `done = function(summary, latency)
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  io.write(string.format('RESULT %d %d %d %d\\n', summary.requests, summary.duration, latency:percentile(99), failed))
+end`;
+
+async function withWrk(origin, { method, path, headers = {}, body }, seconds) {
+  const lines = [
+    `wrk.method = ${JSON.stringify(method)}`,
+    ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
+    ...(body ? [`wrk.body = [==[${body}]==]`] : []),
+    report,
+  ];
+  mkdirSync(inCache(), { recursive: true });
+  writeFileSync(inCache('request.lua'), lines.join('\n'));
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', inCache('request.lua'), origin + path];
+  const [command, ...rest] = onCore(1, ['wrk', ...args]);
+  const { stdout } = await run(command, rest);
+  const [requests, microseconds, p99, failed] = /^RESULT (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout).slice(1).map(Number);
+  return { requests, rate: (requests * 1e6) / microseconds, p99: p99 / 1000, failed };
+}
+
+async function withAutocannon(origin, { method, path, headers = {}, body }, seconds) {
+  const args = ['--json', '-c', String(connections), '-d', String(seconds), '-m', method];
+  for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
+  if (body) args.push('-b', body);
+  const [command, ...rest] = onCore(1, [process.execPath, inBench('node_modules', 'autocannon', 'autocannon.js'), ...args, origin + path]);
+  const { stdout } = await run(command, rest, { maxBuffer: 2 ** 24 });
+  const { requests, latency, non2xx, errors, duration } = JSON.parse(stdout);
+  return { requests: requests.total, rate: requests.total / duration, p99: latency.p99, failed: non2xx + errors };
+}

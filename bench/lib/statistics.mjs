@@ -1,0 +1,18 @@
+/**
+ * The middle of some numbers.
+ * @param {readonly number[]} numbers
+ */
+export function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * The middle of the rounds' ratios: what was measured in one round shares the machine's mood, so ratios are taken within it.
+ * @param {readonly number[]} numbers
+ * @param {readonly number[]} bases the numbers of the same rounds that they are compared with
+ */
+export function medianRatio(numbers, bases) {
+  return median(numbers.map((number, round) => number / bases[round]));
+}
