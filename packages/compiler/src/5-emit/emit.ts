@@ -20,6 +20,7 @@ function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan, memo: 
   const paths = areaPaths(sources, area.manifest.area);
   const types = typesText(area, { paths, check });
   const basis = new OperationBasis(area);
+  const json = memo.jsonOf(area.manifest);
   return [
     ...area.operations.map((emission) => {
       const path = paths.operation(emission.operation.name);
@@ -27,7 +28,7 @@ function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan, memo: 
     }),
     ...(types === undefined ? [] : [{ path: paths.types, text: types }]),
     { path: paths.composition, text: compositionText(area, { paths, check }) },
-    { path: paths.manifest, text: manifestText(area, { check }) },
+    { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { paths, check, document: '../openapi.ts' }) },
   ];
 }
@@ -35,7 +36,7 @@ function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan, memo: 
 function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
   const document = `${folder}/openapi.ts`;
-  const basis = JSON.stringify([plan.info, plan.modules.map(({ manifest }) => manifest)]);
+  const basis = [JSON.stringify(plan.info), ...plan.modules.map(({ manifest }) => memo.jsonOf(manifest))].join('');
   const lines = plan.modules.map(({ manifest }) => `export { ${manifest.area}Module } from './${kebabCase(manifest.area)}/module.ts';`);
   return [
     { path: `${folder}/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` },

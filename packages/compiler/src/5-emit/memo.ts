@@ -1,10 +1,11 @@
-import type { NamedType, Shape } from '@portico/core/manifest';
+import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
 
 /** Texts that were emitted before, by everything that they were made from. */
 export class EmitMemo {
   #last = new Map<string, { readonly basis: string; readonly text: string }>();
   #next = new Map<string, { readonly basis: string; readonly text: string }>();
+  readonly #json = new WeakMap<Manifest, string>();
 
   /** The text of a file: the last one where its basis is the same. */
   text(path: string, basis: string, make: () => string): string {
@@ -12,6 +13,15 @@ export class EmitMemo {
     const entry = known?.basis === basis ? known : { basis, text: make() };
     this.#next.set(path, entry);
     return entry.text;
+  }
+
+  /** A manifest as JSON text, written once per run. */
+  jsonOf(manifest: Manifest): string {
+    const known = this.#json.get(manifest);
+    if (known !== undefined) return known;
+    const json = JSON.stringify(manifest);
+    this.#json.set(manifest, json);
+    return json;
   }
 
   /** Ends one run; texts that it did not ask for are forgotten. */

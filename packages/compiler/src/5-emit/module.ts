@@ -32,13 +32,13 @@ export function moduleText(area: ModuleEmission, { paths, check, document }: { p
 }
 
 /** The manifest, as text that is parsed when it is asked for: a large literal would cost type checking and start-up. */
-export function manifestText({ manifest }: ModuleEmission, { check }: { check: boolean }): string {
+export function manifestText(json: string, { check }: { check: boolean }): string {
   return [
     ...header(check),
     "import type { Manifest } from '@portico/core/manifest';",
     '',
     '/** Everything that the area declares, as plain data. */',
-    `export const manifest = JSON.parse(${JSON.stringify(JSON.stringify(manifest))}) as Manifest;`,
+    `export const manifest = JSON.parse(${JSON.stringify(json)}) as Manifest;`,
     '',
   ].join('\n');
 }
