@@ -1,7 +1,4 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints, startHost } from '@portico/host-fastify';
-import { CatalogModule } from '../generated/index.ts';
+import { runHost } from '@portico/host-fastify';
+import { createHotel } from '../hotel.ts';
 
-const host = createHost();
-addServiceEndpoints(host, [CatalogModule]);
-mapServiceEndpoints(host);
-await startHost(host);
+await runHost(createHotel());
