@@ -11,11 +11,11 @@ export interface ReferencePage {
  * The pages of the interactive reference, rendered by its own plugin when the first one is asked for: loading the plugin
  * at start would cost a host more time than all of its routes. Nothing is fetched from elsewhere.
  */
-export function referencePages(documentPath: string): (path: string) => Promise<ReferencePage> {
+export function referencePages(documentPath: string): (file: string) => Promise<ReferencePage> {
   let rendering: Promise<FastifyInstance> | undefined;
-  return async (path) => {
+  return async (file) => {
     const renderer = await (rendering ??= render(documentPath));
-    const { headers, body } = await renderer.inject({ url: path });
+    const { headers, body } = await renderer.inject({ url: `/scalar/${file}` });
     return { type: String(headers['content-type']), body };
   };
 }

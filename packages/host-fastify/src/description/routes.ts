@@ -22,9 +22,9 @@ export function mapDocument(scope: FastifyInstance, path: string, make: () => Pr
 /** Maps the interactive reference at `/scalar`, from files of an installed package. */
 export function mapReference(scope: FastifyInstance, documentPath: string): void {
   const pages = referencePages(documentPath);
-  for (const url of ['/scalar', '/scalar/js/scalar.js']) {
-    scope.get(url, async (_request, reply) => {
-      const { type, body } = await pages(url);
+  for (const file of ['', 'js/scalar.js']) {
+    scope.get(file === '' ? '/scalar' : `/scalar/${file}`, async (_request, reply) => {
+      const { type, body } = await pages(file);
       return reply.type(type).header('cache-control', 'no-cache').send(body);
     });
   }

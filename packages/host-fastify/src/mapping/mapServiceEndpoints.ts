@@ -11,7 +11,7 @@ import type { HostState } from './hostState.ts';
 import { mapOperations, registerRoutes } from './mapInto.ts';
 import { plannedRoutes } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
-import { configurationProblems, routeProblems, StartRefused } from './startProblems.ts';
+import { configurationProblems, routeProblems, staleProblems, StartRefused } from './startProblems.ts';
 import { answerUnknownRoutes } from './unknownRoutes.ts';
 
 /** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
@@ -28,7 +28,7 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   const routes = plannedRoutes(endpoints);
-  const problems = [...configurationProblems(endpoints), ...routeProblems(routes)];
+  const problems = [...configurationProblems(endpoints), ...routeProblems(routes), ...(await staleProblems(endpoints.modules))];
   if (problems.length > 0) throw new StartRefused(problems);
 
   const registry = registryOf(scope, endpoints.options);

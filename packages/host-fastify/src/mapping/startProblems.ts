@@ -1,4 +1,6 @@
+import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
+import { environmentOf } from '../environment.ts';
 import { groupOptionNames } from '../options.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -19,7 +21,7 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
   return [...moduleProblems(endpoints.modules), ...groupProblems(endpoints)];
 }
 
-/** Operations that would answer the same requests, and routes that the server's router cannot carry. */
+/** Operations that would answer the same requests, routes that the server's router cannot carry, and addresses of nothing. */
 export function routeProblems(routes: readonly PlannedRoute[]): string[] {
   const same = Map.groupBy(routes, ({ plan, route }) => `${plan.verb} /${route.identity}`);
   const doubled = [...same.values()]
@@ -28,7 +30,11 @@ export function routeProblems(routes: readonly PlannedRoute[]): string[] {
   const starred = routes
     .filter(({ route }) => route.segments.some((segment) => segment.kind === 'literal' && segment.text.includes('*')))
     .map(({ plan, route }) => `the route ${route.template} of ${plan.id} holds a '*' outside of braces`);
-  return [...doubled, ...starred];
+  const ids = new Set(routes.map(({ plan }) => plan.id));
+  const lost = routes
+    .filter(({ plan }) => plan.location && !ids.has(plan.location.operation))
+    .map(({ plan }) => `the Location of ${plan.id} points to '${plan.location!.operation}', which this host does not run`);
+  return [...doubled, ...starred, ...lost];
 }
 
 function moduleProblems(modules: readonly ModulePlan[]): string[] {
@@ -51,4 +57,12 @@ function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
 
 function doubles(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+/** Sources that changed since their code was emitted; looked for in development only. */
+export async function staleProblems(modules: readonly ModulePlan[]): Promise<string[]> {
+  if (environmentOf() !== 'development') return [];
+  const stale = await Promise.all(modules.map(({ origin }) => (origin === undefined ? [] : staleSources(origin))));
+  const files = [...new Set(stale.flat())];
+  return files.length === 0 ? [] : [`the emitted code is older than ${files.join(', ')}; run \`portico build\``];
 }

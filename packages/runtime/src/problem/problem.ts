@@ -58,7 +58,8 @@ export function errorOfThrown(thrown: unknown): AppError {
   return thrown instanceof AppError && isErrorStatus(thrown.status) ? thrown : new InternalError();
 }
 
-function isErrorStatus(status: number): boolean {
+/** Whether a status is one of an error (RFC 9110 sections 15.5 and 15.6). */
+export function isErrorStatus(status: number): boolean {
   return Number.isInteger(status) && status >= 400 && status <= 599;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@portico/core';
 import type { Answer } from '../answer.ts';
 import type { OperationCall } from '../call.ts';
-import { errorOfThrown, problemAnswer } from '../problem/problem.ts';
+import { isErrorStatus, problemAnswer } from '../problem/problem.ts';
 
 /** The media type of a result. */
 const json = 'application/json; charset=utf-8';
@@ -12,7 +12,7 @@ export type Locate = (call: OperationCall) => string | undefined;
 /** Turns the outcome of a call into its answer: an error into a problem, a result into what the plan says. */
 export function respond(call: OperationCall, locate: Locate | undefined): Answer {
   const { outcome, plan } = call;
-  if (outcome instanceof AppError) return withHeaders(problemAnswer(errorOfThrown(outcome), { path: call.source.path, traceId: call.traceId }), call);
+  if (outcome instanceof AppError) return refusal(outcome, call);
   const location = locate?.(call);
   if (location !== undefined) call.header('location', location);
   switch (plan.answer) {
@@ -25,6 +25,8 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
   }
 }
 
-function withHeaders(answer: Answer, call: OperationCall): Answer {
+function refusal(error: AppError, call: OperationCall): Answer {
+  if (!isErrorStatus(error.status)) throw new Error(`An error of the code '${error.code}' has the status ${error.status}, which is none of an error.`);
+  const answer = problemAnswer(error, { path: call.source.path, traceId: call.traceId });
   return call.headers === undefined ? answer : { ...answer, headers: { ...call.headers, ...answer.headers } };
 }

@@ -1,0 +1,107 @@
+import { ActionFilter } from '@portico/core';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import type { ConfiguredGroup } from '@portico/host-fastify';
+import { describe, expect, it } from 'vitest';
+import { hostOf } from './support/hosts.ts';
+import { area, echo } from './support/plans.ts';
+
+const groups = [
+  { name: 'ApiGroup', optionsName: 'Api', prefix: '/v1' },
+  { name: 'OrdersGroup', optionsName: 'Orders', prefix: '/orders', parent: 'ApiGroup', tag: 'Orders' },
+  { name: 'FlatGroup', optionsName: 'Flat', prefix: '' },
+];
+const plans = [echo('GET', '/{id}', { group: 'OrdersGroup' }), echo('GET', '/flat', { group: 'FlatGroup' })];
+
+class Renaming extends ActionFilter {
+  async around(_operation: object, next: () => Promise<unknown>): Promise<unknown> {
+    return { ...((await next()) as object), filtered: true };
+  }
+}
+
+const refusal = async (configure: (builder: ReturnType<typeof addServiceEndpoints>) => void, operations = plans): Promise<StartRefused> => {
+  const host = createHost({ environment: 'test' });
+  configure(addServiceEndpoints(host, [area(operations, { groups })]));
+  mapServiceEndpoints(host);
+  const error = await host.ready().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(StartRefused);
+  return error as StartRefused;
+};
+
+describe('configureGroup', () => {
+  it('takes the class name without a trailing Group [GROUP-08]', async () => {
+    const host = await hostOf(plans, { module: { groups }, groups: { Orders: { routePrefix: '/purchases' } } });
+    expect((await host.inject('/v1/purchases/7')).statusCode).toBe(200);
+  });
+
+  it('sets the route prefix of the group at start, for the groups in it too [GROUP-09] [GROUP-10]', async () => {
+    const host = await hostOf(plans, { module: { groups }, groups: { Api: { routePrefix: '/v2' } } });
+    expect((await host.inject('/v2/orders/7')).statusCode).toBe(200);
+    expect((await host.inject('/v1/orders/7')).statusCode).toBe(404);
+  });
+
+  it('keeps the declared prefix where the option is null [GROUP-10]', async () => {
+    const host = await hostOf(plans, { module: { groups }, groups: { Orders: { routePrefix: null } } });
+    expect((await host.inject('/v1/orders/7')).statusCode).toBe(200);
+  });
+
+  it('applies to a group with the empty prefix too, which adds nothing to its routes [GROUP-06]', async () => {
+    const plain = await hostOf(plans, { module: { groups } });
+    expect((await plain.inject('/flat')).statusCode).toBe(200);
+    const configured = await hostOf(plans, { module: { groups }, groups: { Flat: { filters: [new Renaming()] } } });
+    expect((await configured.inject('/flat')).json()).toMatchObject({ filtered: true });
+    expect((await configured.inject('/v1/orders/7')).json()).not.toHaveProperty('filtered');
+  });
+
+  it('puts filters around the operations of the groups in the group', async () => {
+    const host = await hostOf(plans, { module: { groups }, groups: { Api: { filters: [new Renaming()] } } });
+    expect((await host.inject('/v1/orders/7')).json()).toMatchObject({ filtered: true });
+  });
+});
+
+describe('a host that cannot start as it is configured', () => {
+  it('lists everything that is wrong at once [GROUP-08]', async () => {
+    const later = { rateLimitPolicy: 'writes', requireAuthorization: true } as ConfiguredGroup;
+    const { problems } = await refusal(
+      (builder) => builder.configureGroup('OrdersGroup', {}).configureGroup('Orders', later).configureGroup('Orders', {}),
+      [...plans, echo('GET', '/v1/orders/{number}', { id: 'Test.Other' })],
+    );
+    expect(problems).toEqual([
+      "configureGroup names the group 'OrdersGroup', which no module has; there are Api, Flat, Orders",
+      "configureGroup names the group 'Orders' more than once",
+      "configureGroup('Orders') sets 'rateLimitPolicy', which this host cannot apply",
+      "configureGroup('Orders') sets 'requireAuthorization', which this host cannot apply",
+      'Test.Other and Test.GET/{id} both answer GET /v1/orders/{number}',
+    ]);
+  });
+
+  it('names operations that a configured prefix brings to one verb and route', async () => {
+    const { problems } = await refusal((builder) => builder.configureGroup('Api', { routePrefix: '' }), [
+      echo('GET', '/{id:int}', { group: 'OrdersGroup', id: 'Test.Grouped' }),
+      echo('GET', '/orders/{number:int}/', { id: 'Test.Plain' }),
+    ]);
+    expect(problems).toEqual(['Test.Plain and Test.Grouped both answer GET /orders/{number:int}/']);
+  });
+
+  it('names a Location that points to nothing in it', async () => {
+    const lost = echo('POST', '/x', { id: 'Test.Make', location: { operation: 'Other.Read', values: () => ({}) } });
+    expect((await refusal(() => {}, [lost])).problems).toEqual(["the Location of Test.Make points to 'Other.Read', which this host does not run"]);
+  });
+
+  it('says all of it in its message', async () => {
+    expect((await refusal((builder) => builder.configureGroup('Nope', {}))).message).toBe(
+      "The host does not start:\n- configureGroup names the group 'Nope', which no module has; there are Api, Flat, Orders",
+    );
+  });
+
+  it('refuses a second registration or mapping right away', () => {
+    const host = createHost({ environment: 'test' });
+    expect(() => mapServiceEndpoints(host)).toThrow('Call addServiceEndpoints before mapServiceEndpoints.');
+    addServiceEndpoints(host, [area([])]);
+    expect(() => addServiceEndpoints(host, [area([])])).toThrow('already called');
+    mapServiceEndpoints(host);
+    expect(() => mapServiceEndpoints(host)).toThrow('already called');
+  });
+});

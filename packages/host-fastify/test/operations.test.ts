@@ -1,0 +1,93 @@
+import { ConflictError } from '@portico/core';
+import { describe, expect, it } from 'vitest';
+import { hostOf, problem } from './support/hosts.ts';
+import { echoBody, operation } from './support/plans.ts';
+
+describe('a mapped operation', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers %s at its route, and no other verb [ENDPOINT-01] [ENDPOINT-03]', async (verb) => {
+    const host = await hostOf([operation({ verb, route: '/things' })]);
+    expect((await host.inject({ method: verb, url: '/things' })).statusCode).toBe(200);
+    const other = verb === 'PUT' ? 'POST' : 'PUT';
+    expect((await host.inject({ method: other, url: '/things' })).statusCode).toBe(405);
+  });
+
+  it('receives the services that its area is composed of [ENDPOINT-02]', async () => {
+    const plan = operation({ verb: 'GET', route: '/greeting', invoke: (_input, services: { greeter: { greet(): string } }) => services.greeter.greet() });
+    const host = await hostOf([plan], { module: { compose: async () => ({ greeter: { greet: () => 'hello' } }) } });
+    expect((await host.inject('/greeting')).json()).toBe('hello');
+  });
+
+  it('answers with what its handler returned, at once or later [ENDPOINT-04] [ENDPOINT-08]', async () => {
+    const host = await hostOf([
+      operation({ verb: 'GET', route: '/now', invoke: () => ({ name: 'Ada' }) }),
+      operation({ verb: 'GET', route: '/later', invoke: async () => ({ name: 'Ada' }) }),
+    ]);
+    for (const url of ['/now', '/later']) {
+      const answer = await host.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json()).toEqual({ name: 'Ada' });
+    }
+  });
+
+  it('without a result answers 204 without a body [ENDPOINT-05] [ENDPOINT-07]', async () => {
+    const host = await hostOf([operation({ verb: 'POST', route: '/done', status: 204, answer: 'empty' })]);
+    const answer = await host.inject({ method: 'POST', url: '/done' });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+    expect(answer.headers).not.toHaveProperty('content-type');
+    expect(answer.headers).not.toHaveProperty('content-length');
+  });
+
+  it('answers with the status of its head [ENDPOINT-09]', async () => {
+    const host = await hostOf([operation({ verb: 'POST', route: '/things', status: 201 })]);
+    expect((await host.inject({ method: 'POST', url: '/things' })).statusCode).toBe(201);
+  });
+
+  it('fails by returning an error, which becomes the answer of its kind [ENDPOINT-10]', async () => {
+    const host = await hostOf([operation({ verb: 'GET', route: '/taken', invoke: () => new ConflictError('It is taken.') })]);
+    const answer = await host.inject('/taken');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.json()).toMatchObject({ ...problem(409, 'CONFLICT'), detail: 'It is taken.', instance: '/taken' });
+  });
+
+  it('states the length of its answer in bytes', async () => {
+    const host = await hostOf([operation({ verb: 'GET', route: '/word', invoke: () => 'Zürich €' })]);
+    const answer = await host.inject('/word');
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength('"Zürich €"')));
+    expect(answer.json()).toBe('Zürich €');
+  });
+
+  it('validates before the handler runs, and binds before it validates [GATE-05] [GATE-06]', async () => {
+    const plan = echoBody('POST', '/things', {
+      bind: (call) => void (call.source.query['page'] === undefined && call.fail('query', 'page', 'binding.missing', "'page' is missing.")) ?? {},
+      validate: (_input, call) => call.fail('body', '/name', 'validation.required', "'name' is required."),
+      invoke: () => expect.unreachable('the handler ran'),
+    });
+    const host = await hostOf([plan]);
+    const both = await host.inject({ method: 'POST', url: '/things', payload: {} });
+    expect(both.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ in: 'query', path: 'page' }] });
+    const invalid = await host.inject({ method: 'POST', url: '/things?page=1', payload: {} });
+    expect(invalid.json()).toMatchObject({ ...problem(422, 'VALIDATION_ERROR'), errors: [{ in: 'body', path: '/name' }] });
+  });
+
+  it('points to what it made, at the final route of the operation that reads it', async () => {
+    const read = operation({ verb: 'GET', route: '/{id}/parts/{**path}', id: 'Test.Read', group: 'ThingsGroup' });
+    const make = operation({
+      verb: 'POST',
+      route: '/',
+      group: 'ThingsGroup',
+      status: 201,
+      location: { operation: 'Test.Read', values: () => ({ Id: 'a/b ü', path: 'one two/three' }) },
+    });
+    const host = await hostOf([read, make], {
+      module: { groups: [{ name: 'ThingsGroup', optionsName: 'Things', prefix: '/things' }] },
+      groups: { Things: { routePrefix: '/v2/things' } },
+      endpoints: { routePrefix: '/api' },
+    });
+    const answer = await host.inject({ method: 'POST', url: '/api/v2/things' });
+    expect(answer.headers['location']).toBe('/api/v2/things/a%2Fb%20%C3%BC/parts/one%20two/three');
+    expect((await host.inject(String(answer.headers['location']))).statusCode).toBe(200);
+  });
+});

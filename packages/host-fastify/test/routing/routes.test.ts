@@ -1,0 +1,122 @@
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { describe, expect, it } from 'vitest';
+import { hostOf } from '../support/hosts.ts';
+import { area, echo, operation } from '../support/plans.ts';
+
+describe('a final route', () => {
+  it('of an ungrouped operation is its own, under the global prefix if there is one [ROUTE-01]', async () => {
+    expect((await (await hostOf([echo('GET', '/x')])).inject('/x')).statusCode).toBe(200);
+    const prefixed = await hostOf([echo('GET', '/x')], { endpoints: { routePrefix: '/api' } });
+    expect((await prefixed.inject('/api/x')).statusCode).toBe(200);
+    expect((await prefixed.inject('/x')).statusCode).toBe(404);
+  });
+
+  it('joins the global prefix, the group prefixes from the outermost, and its own part [ROUTE-06] [ROUTE-07] [GROUP-04]', async () => {
+    const groups = [
+      { name: 'ApiGroup', optionsName: 'Api', prefix: '/v1' },
+      { name: 'OrdersGroup', optionsName: 'Orders', prefix: 'orders', parent: 'ApiGroup' },
+    ];
+    const host = await hostOf([echo('GET', '/{id}', { group: 'OrdersGroup' })], { module: { groups }, endpoints: { routePrefix: '/api' } });
+    expect((await host.inject('/api/v1/orders/7')).json()).toMatchObject({ id: '7' });
+  });
+
+  it('that ends in a slash is answered with it and without it [ROUTE-08]', async () => {
+    const groups = [{ name: 'OrdersGroup', optionsName: 'Orders', prefix: '/api/v1/orders' }];
+    const host = await hostOf([echo('GET', '/', { group: 'OrdersGroup' }), echo('GET', '/plain')], { module: { groups } });
+    for (const url of ['/api/v1/orders/', '/api/v1/orders', '/plain', '/plain/', '/plain/?x=1']) expect([url, (await host.inject(url)).statusCode]).toEqual([url, 200]);
+  });
+
+  it('may be the root', async () => {
+    const host = await hostOf([echo('GET', '/')]);
+    expect((await host.inject('/')).statusCode).toBe(200);
+    expect((await host.inject('/other')).statusCode).toBe(404);
+  });
+
+  it('may hold characters that the router has a meaning for', async () => {
+    const host = await hostOf([echo('GET', '/a:b/{id}'), echo('GET', '/c(d)/e'), echo('GET', '/é')]);
+    expect((await host.inject('/a:b/7')).json()).toMatchObject({ id: '7' });
+    expect((await host.inject('/axb/7')).statusCode).toBe(404);
+    expect((await host.inject('/c(d)/e')).statusCode).toBe(200);
+    expect((await host.inject('/%C3%A9')).statusCode).toBe(200);
+  });
+});
+
+describe('the value of a placeholder', () => {
+  it('is percent-decoded, an encoded slash included', async () => {
+    const host = await hostOf([echo('GET', '/x/{id}')]);
+    expect((await host.inject('/x/a%2Fb%20%C3%BC%25')).json()).toMatchObject({ id: 'a/b ü%' });
+  });
+
+  it('may be long', async () => {
+    const host = await hostOf([echo('GET', '/x/{id}')]);
+    expect((await host.inject(`/x/${'a'.repeat(5_000)}`)).json().id).toHaveLength(5_000);
+  });
+});
+
+describe('a catch-all', () => {
+  it.each([
+    ['/files/a', 'a'],
+    ['/files/a/b/c.txt', 'a/b/c.txt'],
+    ['/files/a/b/', 'a/b/'],
+    ['/files/a%2Fb', 'a/b'],
+    ['/files/', ''],
+    ['/files', ''],
+  ])('binds the rest of %s as %o [ROUTE-05]', async (url, path) => {
+    const host = await hostOf([echo('GET', '/files/{**path}')]);
+    expect((await host.inject(url)).json()).toMatchObject({ path });
+  });
+
+  it('at the root takes every path that nothing else has [ROUTE-05]', async () => {
+    const host = await hostOf([echo('GET', '/{**path}'), echo('GET', '/x/{id:int}')]);
+    expect((await host.inject('/')).json()).toMatchObject({ path: '' });
+    expect((await host.inject('/x/abc')).json()).toMatchObject({ path: 'x/abc' });
+    expect((await host.inject('/x/7')).json()).toMatchObject({ id: '7' });
+  });
+
+  it('leaves its empty rest to an operation that has just that address', async () => {
+    const host = await hostOf([echo('GET', '/files/{**path}'), echo('GET', '/files')]);
+    expect((await host.inject('/files')).json()).toMatchObject({ route: '/files' });
+    expect((await host.inject('/files/x')).json()).toMatchObject({ path: 'x' });
+  });
+});
+
+describe('HEAD', () => {
+  it('answers where GET does, with the same headers and without the body', async () => {
+    const host = await hostOf([operation({ verb: 'GET', route: '/x', invoke: () => 'hello' }), echo('POST', '/y')]);
+    const [get, head] = await Promise.all([host.inject('/x'), host.inject({ method: 'HEAD', url: '/x' })]);
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    for (const name of ['content-type', 'content-length']) expect(head.headers[name]).toBe(get.headers[name]);
+    expect((await host.inject({ method: 'HEAD', url: '/y' })).statusCode).toBe(405);
+  });
+});
+
+describe('the order of registration', () => {
+  it('is alphabetical by route within a group, whatever the order of declaration [ROUTE-09]', async () => {
+    const groups = [
+      { name: 'AGroup', optionsName: 'A', prefix: '/a' },
+      { name: 'BGroup', optionsName: 'B', prefix: '/b' },
+    ];
+    const plans = [
+      echo('GET', '/c', { group: 'BGroup' }),
+      echo('GET', '/b', { group: 'AGroup' }),
+      echo('POST', '/a', { group: 'BGroup' }),
+      echo('GET', '/a', { group: 'AGroup' }),
+      echo('GET', '/a', { group: 'BGroup' }),
+      echo('GET', '/z'),
+    ];
+    const registered = async (operations: typeof plans) => {
+      const host = createHost({ environment: 'test' });
+      const seen: string[] = [];
+      host.addHook('onRoute', ({ method, url }) => void seen.push(`${String(method)} ${url}`));
+      addServiceEndpoints(host, [area(operations, { groups })]);
+      mapServiceEndpoints(host);
+      await host.ready();
+      await host.close();
+      return seen;
+    };
+    const order = await registered(plans);
+    expect(order).toEqual(['GET,HEAD /z', 'GET,HEAD /a/a', 'GET,HEAD /a/b', 'GET,HEAD /b/a', 'POST /b/a', 'GET,HEAD /b/c']);
+    expect(await registered(plans.toReversed())).toEqual(order);
+  });
+});

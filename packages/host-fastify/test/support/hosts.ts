@@ -1,0 +1,32 @@
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ModulePlan, OperationPlan } from '@portico/runtime';
+import { onTestFinished } from 'vitest';
+import { area } from './plans.ts';
+
+/** What a test's host is made from, beside its operations. */
+export interface HostSetup {
+  readonly endpoints?: ServiceEndpointsOptions;
+  readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
+  readonly host?: HostOptions;
+  readonly module?: Partial<ModulePlan>;
+}
+
+/** A host that runs some operations until the test is over. */
+export async function hostOf(operations: readonly OperationPlan[], { endpoints = {}, groups = {}, host: options, module }: HostSetup = {}) {
+  const host = createHost({ environment: 'test', ...options });
+  const builder = addServiceEndpoints(host, [area(operations, module)], endpoints);
+  for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
+  mapServiceEndpoints(host);
+  onTestFinished(() => host.close());
+  await host.ready();
+  return host;
+}
+
+/** The members that every problem has, for `toMatchObject`. */
+export function problem(status: number, code: string): object {
+  return { type: `urn:service:error:${code.toLowerCase().replaceAll('_', '-')}`, status, code, traceId: expectTraceId };
+}
+
+/** Matches a trace id. */
+const expectTraceId = { asymmetricMatch: (value: unknown) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value), toString: () => 'trace id' };

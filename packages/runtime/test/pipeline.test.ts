@@ -1,0 +1,139 @@
+import { ConflictError } from '@portico/core';
+import { line, pipelineOf } from '@portico/runtime';
+import type { Place, StagePart } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+import { callOf, noFaults, operation, run } from './support/calls.ts';
+
+const noting = (place: Place, seen: string[]): StagePart => ({ place, stageOf: () => () => void seen.push(place) });
+
+describe('the line of stages', () => {
+  it('has a place for every gate, in the order of the gates', () => {
+    expect(line).toEqual(['authenticate', 'authorize', 'rateLimit', 'bind', 'validate', 'identify', 'cache', 'invoke', 'respond', 'afterCommit']);
+  });
+
+  it('runs the parts in the order of their places, however they are given', async () => {
+    const seen: string[] = [];
+    await run(operation(), { parts: line.toReversed().map((place) => noting(place, seen)) });
+    expect(seen).toEqual(line);
+  });
+
+  it('answers at once, without a promise, where nothing has to wait', () => {
+    expect(run(operation())).toMatchObject({ status: 200, body: '"done"' });
+  });
+
+  it('waits where a handler does', async () => {
+    const answer = run(operation({ invoke: async () => 'later' }));
+    expect(answer).toBeInstanceOf(Promise);
+    expect(await answer).toMatchObject({ status: 200, body: '"later"' });
+  });
+
+  it('leaves out the stages after one that ended the call, and still answers', async () => {
+    const seen: string[] = [];
+    const refuse: StagePart = { place: 'authorize', stageOf: () => (call) => call.end(new ConflictError('no')) };
+    const answer = await run(operation(), { parts: [refuse, noting('bind', seen), noting('respond', seen), noting('afterCommit', seen)] });
+    expect(answer.status).toBe(409);
+    expect(seen).toEqual(['respond', 'afterCommit']);
+  });
+
+  it('asks a part once, at start, whether an operation needs its stage', async () => {
+    let asked = 0;
+    const part: StagePart = { place: 'rateLimit', stageOf: () => void asked++ };
+    const plan = operation();
+    const pipeline = pipelineOf(plan, { services: {}, parts: [part], onFault: noFaults });
+    await pipeline.run(callOf(plan));
+    await pipeline.run(callOf(plan));
+    expect(asked).toBe(1);
+  });
+
+  it('carries headers that a stage sets to any answer', async () => {
+    const part: StagePart = { place: 'authorize', stageOf: () => (call) => call.header('x-seen', 'yes') };
+    expect((await run(operation(), { parts: [part] })).headers).toEqual({ 'x-seen': 'yes' });
+    expect((await run(operation({ invoke: () => new ConflictError('no') }), { parts: [part] })).headers).toEqual({ 'x-seen': 'yes' });
+  });
+});
+
+describe('binding and validation', () => {
+  it('answers a binding failure before validation runs [GATE-05]', async () => {
+    const plan = operation({
+      bind: (call) => void call.fail('query', 'page', 'binding.missing', "'page' is missing."),
+      validate: () => expect.unreachable('validation ran'),
+    });
+    expect((await run(plan)).status).toBe(400);
+  });
+
+  it('does not run the handler for invalid input [GATE-06]', async () => {
+    const plan = operation({
+      validate: (_input, call) => call.fail('body', '/name', 'validation.required', "'name' is required."),
+      invoke: () => expect.unreachable('the handler ran'),
+    });
+    expect((await run(plan)).status).toBe(422);
+  });
+
+  it('gives the bound instance to the handler', async () => {
+    const plan = operation({ bind: () => ({ id: 7 }), invoke: (input: { id: number }) => input.id });
+    expect((await run(plan)).body).toBe('7');
+  });
+});
+
+describe('what a call holds', () => {
+  it('is freed when the call is over, the last one first', async () => {
+    const freed: string[] = [];
+    const plan = operation({
+      invoke: (_input, _services, call) => {
+        call.onRelease(() => freed.push('first'));
+        call.onRelease(async () => freed.push('second'));
+        return 'done';
+      },
+    });
+    expect((await run(plan)).status).toBe(200);
+    expect(freed).toEqual(['second', 'first']);
+  });
+
+  it('is freed after a fault too, and what fails to free itself spoils neither the answer nor the rest', async () => {
+    const freed: string[] = [];
+    const faults: unknown[] = [];
+    const plan = operation({
+      invoke: (_input, _services, call) => {
+        call.onRelease(() => freed.push('kept'));
+        call.onRelease(() => {
+          throw new Error('cannot free');
+        });
+        return 'done';
+      },
+    });
+    expect((await run(plan, { onFault: (fault) => faults.push(fault) })).body).toBe('"done"');
+    expect(freed).toEqual(['kept']);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('is kept until a stream that may come from it has flowed', async () => {
+    let open = true;
+    const plan = operation({
+      answer: 'stream',
+      invoke: (_input, _services, call) => {
+        call.onRelease(() => void (open = false));
+        return (async function* () {
+          yield Buffer.from('bytes');
+        })();
+      },
+    });
+    const { body } = await run(plan);
+    expect(open).toBe(true);
+    for await (const chunk of body as AsyncIterable<Uint8Array>) expect(Buffer.from(chunk).toString()).toBe('bytes');
+    expect(open).toBe(false);
+  });
+
+  it('is freed when a stream is not wanted', async () => {
+    let open = true;
+    const plan = operation({
+      answer: 'stream',
+      invoke: (_input, _services, call) => {
+        call.onRelease(() => void (open = false));
+        return (async function* () {})();
+      },
+    });
+    const { body } = await run(plan);
+    await (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]().return?.();
+    expect(open).toBe(false);
+  });
+});

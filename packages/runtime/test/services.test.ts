@@ -1,0 +1,69 @@
+import { Clock, Provider } from '@portico/core';
+import { ServiceRegistry } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+
+class Store {
+  disposed = false;
+
+  dispose(): void {
+    this.disposed = true;
+  }
+}
+
+describe('the services of a host', () => {
+  it('are made once each [ENDPOINT-02]', async () => {
+    const registry = new ServiceRegistry();
+    const first = await registry.singleton(Store, () => new Store());
+    expect(await registry.singleton(Store, () => new Store())).toBe(first);
+  });
+
+  it('are not made at all where the host puts something in their place', async () => {
+    const mine = new Store();
+    const registry = new ServiceRegistry().replace(Store, mine);
+    expect(await registry.singleton(Store, () => expect.unreachable('made'))).toBe(mine);
+    await registry.dispose();
+    expect(mine.disposed).toBe(false);
+  });
+
+  it('are freed in the opposite order of their making', async () => {
+    const freed: string[] = [];
+    class First {
+      dispose() {
+        freed.push('first');
+      }
+    }
+    class Second {
+      async dispose() {
+        freed.push('second');
+      }
+    }
+    const registry = new ServiceRegistry();
+    await registry.singleton(First, () => new First());
+    await registry.singleton(Second, () => new Second());
+    await registry.dispose();
+    expect(freed).toEqual(['second', 'first']);
+  });
+
+  it('come from a provider, which also frees them', async () => {
+    const freed: unknown[] = [];
+    class Connection {}
+    class Connections extends Provider<Connection> {
+      override async provide() {
+        return new Connection();
+      }
+
+      override dispose(connection: Connection) {
+        freed.push(connection);
+      }
+    }
+    const registry = new ServiceRegistry();
+    const connection = await registry.provided(Connection, new Connections());
+    expect(await registry.provided(Connection, new Connections())).toBe(connection);
+    await registry.dispose();
+    expect(freed).toEqual([connection]);
+  });
+
+  it('say it when the host does not bring what is asked for', () => {
+    expect(() => new ServiceRegistry().builtIn(Clock)).toThrow('The host brings no Clock.');
+  });
+});
