@@ -9,5 +9,7 @@ export * from './problem/phrases.ts';
 export * from './problem/problem.ts';
 export * from './problem/refusals.ts';
 export * from './services.ts';
+export { staleSources } from './staleSources.ts';
+export type { Inputs } from './staleSources.ts';
 export type { Locate } from './stages/respond.ts';
 export * from './traceId.ts';

@@ -55,6 +55,8 @@ export interface PreparedDocument {
 /** One area as emitted code. */
 export interface ModulePlan {
   readonly name: string;
+  /** The URL of the emitted module, by which stale code is found out in development. */
+  readonly origin?: string;
   readonly groups: readonly Group[];
   readonly operations: readonly OperationPlan[];
   /** Makes the area's services that live as long as the host. */

@@ -41,7 +41,7 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return [
     { path: `${folder}/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` },
     { path: document, text: memo.text(document, basis, () => documentText(plan)) },
-    { path: `${folder}/inputs.json`, text: `${JSON.stringify(plan.inputs, undefined, 2)}\n` },
+    { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];
 }
 

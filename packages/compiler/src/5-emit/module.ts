@@ -18,6 +18,7 @@ export function moduleText(area: ModuleEmission, { paths, check, document }: { p
         `export const ${manifest.area}Module: ${plan} = {`,
         [
           `name: ${quote(manifest.area)},`,
+          'origin: import.meta.url,',
           ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
           `${compose},`,
