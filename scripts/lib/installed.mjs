@@ -21,13 +21,30 @@ const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencie
 export function isInstalled(folder) {
   const locked = readPackages(join(folder, 'package-lock.json'));
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
-  if (!locked || !installed) return false;
+  if (!locked || !installed || !isInStep(folder)) return false;
   return Object.entries(locked).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return isAsLocked(join(folder, path), entry);
+    if (isOurs(path)) return true;
     const found = installed[path];
     // What does not fit this platform is locked as well, and never installed.
     return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;
   });
+}
+
+/**
+ * Whether a folder's lock file was written for the package files that are there now.
+ * @param {string} folder
+ */
+export function isInStep(folder) {
+  const locked = readPackages(join(folder, 'package-lock.json')) ?? {};
+  return Object.entries(locked).every(([path, entry]) => !isOurs(path) || isAsLocked(join(folder, path), entry));
+}
+
+/**
+ * Whether a lock file's entry is the folder itself or a workspace of it.
+ * @param {string} path
+ */
+function isOurs(path) {
+  return !`/${path}`.includes('/node_modules/');
 }
 
 /**

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isInStep } from '../lib/installed.mjs';
+import { inRoot } from '../lib/root.mjs';
+
+const folders = ['.', 'tools/node', 'bench'].filter((folder) => existsSync(inRoot(folder, 'package-lock.json')));
+
+describe.each(folders)('the lock file in %s', (folder) => {
+  /** @type {Record<string, { resolved?: string, optionalDependencies?: Record<string, string> }>} */
+  const packages = JSON.parse(readFileSync(inRoot(folder, 'package-lock.json'), 'utf8')).packages;
+
+  it('was written for the package files that are there', () => {
+    expect(isInStep(inRoot(folder))).toBe(true);
+  });
+
+  it('names no registry, so that everybody installs from their own', () => {
+    expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
+  });
+
+  it('has the native parts of its packages for every platform', () => {
+    const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !homes(path).some((home) => join(home, 'node_modules', name) in packages)),
+    );
+    expect(absent).toEqual([]);
+  });
+});
+
+/**
+ * The places where Node looks for the dependencies of a package.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function homes(path) {
+  if (path === '') return [''];
+  const outer = path.lastIndexOf('node_modules');
+  return [path, ...homes(outer > 0 ? path.slice(0, outer - 1) : '')];
+}
