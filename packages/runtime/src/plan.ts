@@ -10,7 +10,7 @@ export type AnswerForm = 'json' | 'stream' | 'empty';
 export interface LocationPlan {
   /** `Area.Operation` of the target. */
   readonly operation: string;
-  values(result: never): Readonly<Record<string, unknown>>;
+  values(result: never, input: never): Readonly<Record<string, unknown>>;
 }
 
 /** One operation as emitted code: everything is decided, nothing is looked up. */

@@ -5,10 +5,10 @@ import type { PlannedRoute } from './plannedRoutes.ts';
 /** Fills the final route of the operation that a `Location` points to. */
 export function locateIn(routes: readonly PlannedRoute[]): Locate {
   const byId = new Map(routes.map(({ plan, route }) => [plan.id, route]));
-  return ({ plan, outcome }: OperationCall) => {
+  return ({ plan, outcome, input }: OperationCall) => {
     const { location } = plan;
     const route = location && byId.get(location.operation);
-    return route && fill(route, location.values(outcome as never));
+    return route && fill(route, location.values(outcome as never, input as never));
   };
 }
 
