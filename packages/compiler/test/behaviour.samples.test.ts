@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, useApiDocumentation } from '@portico/host-fastify';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +21,8 @@ import type { SampleRequest } from './support/wire.ts';
 interface SampleHost {
   readonly options?: ServiceEndpointsOptions;
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
+  /** Whether the host publishes its description. */
+  readonly documented?: boolean;
 }
 
 const samples = samplesNamed(/^(?!PRAG)/);
@@ -31,7 +33,7 @@ describe.each(samples)('$name: $title', (sample) => {
   let compilation: Compilation;
 
   beforeAll(async () => {
-    project = makeProject(sourcesIn(join(sample.folder, 'input')), { types: true });
+    project = makeProject(sourcesIn(join(sample.folder, 'input')), { types: sample.types ?? false });
     folders.push(project.folder);
     const host = join(sample.folder, 'host.ts');
     if (existsSync(host)) project.write('host.ts', readFileSync(host, 'utf8'));
@@ -45,8 +47,8 @@ describe.each(samples)('$name: $title', (sample) => {
     expect(compilation.diagnostics).toEqual([]);
   });
 
-  it('comes to this emitted code, manifest and API description', () => {
-    const emitted = emittedOf(compilation);
+  it('comes to this emitted code, manifest and API description', async () => {
+    const emitted = await emittedOf(compilation, project);
     expect(emitted).toEqual(expectedFiles(sample, emitted));
   });
 
@@ -73,34 +75,37 @@ describe('The emitted code of all samples', () => {
 });
 
 /** The emitted code as it stands, the manifests and the API description as readable JSON. */
-function emittedOf({ plan, files }: Compilation): Record<string, string> {
+async function emittedOf({ plan, files }: Compilation, project: TestProject): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const { path, text } of files) {
     const name = path.replace(/^src\/generated\//, 'emitted/');
     if (!/(^|\/)(manifest|openapi)\.ts$|inputs\.json$/.test(name)) texts[name] = text;
   }
   for (const { manifest } of plan?.modules ?? []) texts[`${manifest.area.toLowerCase()}.manifest.json`] = readable(manifest);
-  const document = files.find(({ path }) => path.endsWith('/openapi.ts'))?.text ?? '';
-  const literal = /^ {2}text: ('.*'),$/m.exec(document)?.[1];
-  // The literal is a string of our own emitter; as JavaScript it is read the way it will be.
-  if (literal) texts['openapi.json'] = readable(JSON.parse((0, eval)(literal) as string));
-  return texts;
+  const { document } = await load<{ document: { text: string } }>(project, 'src/generated/openapi.ts');
+  return { ...texts, 'openapi.json': readable(JSON.parse(document.text)) };
 }
 
 function readable(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+/** A module of the sample's project. */
+async function load<T>({ folder }: TestProject, file: string): Promise<T> {
+  return (await import(pathToFileURL(join(folder, file)).href)) as T;
+}
+
 /** Starts a host with the sample's areas and sends it the sample's requests. */
 async function answersOf(sample: Sample, project: TestProject): Promise<string> {
   const requests = JSON.parse(readFileSync(join(sample.folder, 'requests.json'), 'utf8')) as SampleRequest[];
-  const load = async <T>(file: string) => (await import(pathToFileURL(join(project.folder, file)).href)) as T;
-  const modules = Object.values(await load<Record<string, ModulePlan>>('src/generated/index.ts'));
-  const { options = {}, groups = {} } = existsSync(join(project.folder, 'host.ts')) ? await load<SampleHost>('host.ts') : {};
+  const modules = Object.values(await load<Record<string, ModulePlan>>(project, 'src/generated/index.ts'));
+  const custom = existsSync(join(project.folder, 'host.ts')) ? await load<SampleHost>(project, 'host.ts') : {};
+  const { options = {}, groups = {}, documented = false } = custom;
   const host = createHost({ environment: 'test' });
   const endpoints = addServiceEndpoints(host, modules, options);
   for (const [name, group] of Object.entries(groups)) endpoints.configureGroup(name, group);
   mapServiceEndpoints(host);
+  if (documented) useApiDocumentation(host);
   await host.listen({ port: 0 });
   try {
     const { port } = host.server.address() as AddressInfo;

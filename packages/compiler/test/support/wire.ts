@@ -65,8 +65,8 @@ async function describe(answer: IncomingMessage): Promise<string> {
   return [String(answer.statusCode), ...headers, ...(text === '' ? [] : ['', readable(text, answer.headers['content-type'])])].join('\n');
 }
 
-/** A problem over several lines, with its trace id masked; anything else as it came. */
-function readable(text: string, type: string | undefined): string {
-  if (!type?.startsWith('application/problem+json')) return text;
+/** A problem or a long document over several lines, trace ids masked; anything else as it came. */
+function readable(text: string, type = ''): string {
+  if (!type.startsWith('application/problem+json') && !(type.startsWith('application/json') && text.length > 1000)) return text;
   return JSON.stringify(JSON.parse(text), null, 2).replace(/"traceId": "[0-9a-f]{32}"/, '"traceId": "…"');
 }

@@ -9,6 +9,7 @@ import { placeOrder } from './operations/place-order.ts';
 /** The area App. */
 export const AppModule: ModulePlan = {
   name: 'App',
+  origin: import.meta.url,
   groups: [],
   operations: [
     getOrders,

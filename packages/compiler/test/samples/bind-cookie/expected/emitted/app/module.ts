@@ -6,6 +6,7 @@ import { visit } from './operations/visit.ts';
 /** The area App. */
 export const AppModule: ModulePlan = {
   name: 'App',
+  origin: import.meta.url,
   groups: [],
   operations: [
     visit,

@@ -6,6 +6,7 @@ import { getRoom } from './operations/get-room.ts';
 /** The area App. */
 export const AppModule: ModulePlan = {
   name: 'App',
+  origin: import.meta.url,
   groups: [],
   operations: [
     getRoom,

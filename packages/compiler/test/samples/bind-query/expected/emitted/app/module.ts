@@ -6,6 +6,7 @@ import { findRooms } from './operations/find-rooms.ts';
 /** The area App. */
 export const AppModule: ModulePlan = {
   name: 'App',
+  origin: import.meta.url,
   groups: [],
   operations: [
     findRooms,

@@ -6,6 +6,7 @@ import { everywhere } from './operations/everywhere.ts';
 /** The area App. */
 export const AppModule: ModulePlan = {
   name: 'App',
+  origin: import.meta.url,
   groups: [],
   operations: [
     everywhere,

@@ -8,6 +8,7 @@ import { echoStream } from './operations/echo-stream.ts';
 /** The area App. */
 export const AppModule: ModulePlan = {
   name: 'App',
+  origin: import.meta.url,
   groups: [],
   operations: [
     echoBody,

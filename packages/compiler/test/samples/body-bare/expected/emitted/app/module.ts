@@ -1,0 +1,21 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { names } from './operations/names.ts';
+import { pick } from './operations/pick.ts';
+import { sum } from './operations/sum.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    names,
+    pick,
+    sum,
+  ],
+  compose,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,30 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bodyObject } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Move } from '../../../register.ts';
+import { projectAddress, readAddress } from '../types.ts';
+
+export const move: OperationPlan = {
+  id: 'App.Move',
+  verb: 'POST',
+  route: '/move',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  bind(call) {
+    return new Move();
+  },
+  validate(input: Writable<Move>, call: OperationCall) {
+    const body = bodyObject(call);
+    const to: unknown = body.to;
+    const toRead = readAddress(to, '/to', call);
+    if (toRead !== undefined) input.to = toRead as never;
+  },
+  invoke(input: Move, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(projectAddress(result));
+  },
+};

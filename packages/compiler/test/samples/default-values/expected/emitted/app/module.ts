@@ -1,0 +1,19 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { save } from './operations/save.ts';
+import { search } from './operations/search.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    save,
+    search,
+  ],
+  compose,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,26 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { AddGuest } from '../../../location.ts';
+
+export const addGuest: OperationPlan = {
+  id: 'App.AddGuest',
+  verb: 'POST',
+  route: '/guests',
+  group: 'ApiGroup',
+  status: 201,
+  body: 'none',
+  answer: 'json',
+  location: {
+    operation: 'App.GetGuest',
+    values: (result: any) => ({ guestId: result }),
+  },
+  bind(call) {
+    return new AddGuest();
+  },
+  invoke(input: AddGuest, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

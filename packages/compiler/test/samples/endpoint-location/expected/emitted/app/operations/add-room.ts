@@ -1,0 +1,32 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { AddRoom } from '../../../location.ts';
+
+export const addRoom: OperationPlan = {
+  id: 'App.AddRoom',
+  verb: 'POST',
+  route: '/hotels/{hotel}/rooms',
+  group: 'ApiGroup',
+  status: 201,
+  body: 'none',
+  answer: 'json',
+  location: {
+    operation: 'App.GetRoom',
+    values: (result: any, input: any) => ({ hotel: input.hotel, id: result.id }),
+  },
+  bind(call) {
+    const hotel = toText(call, 'route', 'hotel', routeText(call, 'hotel'));
+    if (call.failures) return undefined;
+    const input = new AddRoom() as Writable<AddRoom>;
+    input.hotel = hotel as never;
+    return input;
+  },
+  invoke(input: AddRoom, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify({ id: result.id });
+  },
+};

@@ -1,0 +1,30 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toInt, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { GetRoom } from '../../../location.ts';
+
+export const getRoom: OperationPlan = {
+  id: 'App.GetRoom',
+  verb: 'GET',
+  route: '/hotels/{hotel}/rooms/{id}',
+  group: 'ApiGroup',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const hotel = toText(call, 'route', 'hotel', routeText(call, 'hotel'));
+    const id = toInt(call, 'route', 'id', routeText(call, 'id'));
+    if (call.failures) return undefined;
+    const input = new GetRoom() as Writable<GetRoom>;
+    input.hotel = hotel as never;
+    input.id = id as never;
+    return input;
+  },
+  invoke(input: GetRoom, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

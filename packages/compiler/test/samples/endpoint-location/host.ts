@@ -1,0 +1,3 @@
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+
+export const options: ServiceEndpointsOptions = { routePrefix: '/root' };

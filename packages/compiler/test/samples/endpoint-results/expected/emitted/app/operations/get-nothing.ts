@@ -1,0 +1,21 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { GetNothing } from '../../../results.ts';
+
+export const getNothing: OperationPlan = {
+  id: 'App.GetNothing',
+  verb: 'GET',
+  route: '/nothing',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new GetNothing();
+  },
+  invoke(input: GetNothing, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

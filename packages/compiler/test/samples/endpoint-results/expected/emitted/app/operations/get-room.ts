@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { GetRoom } from '../../../results.ts';
+import { projectRoom } from '../types.ts';
+
+export const getRoom: OperationPlan = {
+  id: 'App.GetRoom',
+  verb: 'GET',
+  route: '/room',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new GetRoom();
+  },
+  invoke(input: GetRoom, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(projectRoom(result));
+  },
+};

@@ -1,0 +1,25 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { Filtered } from '../../../services.ts';
+import type { Services } from '../composition.ts';
+
+export const filtered: OperationPlan = {
+  id: 'App.Filtered',
+  verb: 'GET',
+  route: '/filtered',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new Filtered();
+  },
+  invoke(input: Filtered, _services: never) {
+    return input.execute();
+  },
+  filters(services: Services, call: OperationCall) {
+    return [services.inner, services.outer];
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

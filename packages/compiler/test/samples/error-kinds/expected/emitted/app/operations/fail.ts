@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Fail } from '../../../fail.ts';
+
+export const fail: OperationPlan = {
+  id: 'App.Fail',
+  verb: 'GET',
+  route: '/fail/{kind}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const kind = toText(call, 'route', 'kind', routeText(call, 'kind'));
+    if (call.failures) return undefined;
+    const input = new Fail() as Writable<Fail>;
+    input.kind = kind as never;
+    return input;
+  },
+  invoke(input: Fail, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { AddOrder } from '../../../orders.ts';
+
+export const addOrder: OperationPlan = {
+  id: 'App.AddOrder',
+  verb: 'POST',
+  route: '',
+  group: 'OrdersGroup',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new AddOrder();
+  },
+  invoke(input: AddOrder, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,21 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { Ungrouped } from '../../../orders.ts';
+
+export const ungrouped: OperationPlan = {
+  id: 'App.Ungrouped',
+  verb: 'GET',
+  route: '/ungrouped',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new Ungrouped();
+  },
+  invoke(input: Ungrouped, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

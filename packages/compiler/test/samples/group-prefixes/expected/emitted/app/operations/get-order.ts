@@ -1,0 +1,28 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { GetOrder } from '../../../orders.ts';
+
+export const getOrder: OperationPlan = {
+  id: 'App.GetOrder',
+  verb: 'GET',
+  route: '/{id}',
+  group: 'OrdersGroup',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const id = toText(call, 'route', 'id', routeText(call, 'id'));
+    if (call.failures) return undefined;
+    const input = new GetOrder() as Writable<GetOrder>;
+    input.id = id as never;
+    return input;
+  },
+  invoke(input: GetOrder, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { ListOrders } from '../../../orders.ts';
+
+export const listOrders: OperationPlan = {
+  id: 'App.ListOrders',
+  verb: 'GET',
+  route: '/',
+  group: 'OrdersGroup',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new ListOrders();
+  },
+  invoke(input: ListOrders, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toInt } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Both } from '../../../constraints.ts';
+
+export const both: OperationPlan = {
+  id: 'App.Both',
+  verb: 'GET',
+  route: '/both/{id:int:min(1)}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const id = toInt(call, 'route', 'id', routeText(call, 'id'));
+    if (call.failures) return undefined;
+    const input = new Both() as Writable<Both>;
+    input.id = id as never;
+    return input;
+  },
+  invoke(input: Both, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { ByName } from '../../../constraints.ts';
+
+export const byName: OperationPlan = {
+  id: 'App.ByName',
+  verb: 'GET',
+  route: '/rooms/{name:alpha}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const name = toText(call, 'route', 'name', routeText(call, 'name'));
+    if (call.failures) return undefined;
+    const input = new ByName() as Writable<ByName>;
+    input.name = name as never;
+    return input;
+  },
+  invoke(input: ByName, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toBoolean } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { TakeBool } from '../../../constraints.ts';
+
+export const takeBool: OperationPlan = {
+  id: 'App.TakeBool',
+  verb: 'GET',
+  route: '/bool/{value:bool}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const value2 = toBoolean(call, 'route', 'value', routeText(call, 'value'));
+    if (call.failures) return undefined;
+    const input = new TakeBool() as Writable<TakeBool>;
+    input.value = value2 as never;
+    return input;
+  },
+  invoke(input: TakeBool, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { TakeDatetime } from '../../../constraints.ts';
+
+export const takeDatetime: OperationPlan = {
+  id: 'App.TakeDatetime',
+  verb: 'GET',
+  route: '/datetime/{value:datetime}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const value2 = toText(call, 'route', 'value', routeText(call, 'value'));
+    if (call.failures) return undefined;
+    const input = new TakeDatetime() as Writable<TakeDatetime>;
+    input.value = value2 as never;
+    return input;
+  },
+  invoke(input: TakeDatetime, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { TakeLength } from '../../../constraints.ts';
+
+export const takeLength: OperationPlan = {
+  id: 'App.TakeLength',
+  verb: 'GET',
+  route: '/length/{value:length(3)}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const value2 = toText(call, 'route', 'value', routeText(call, 'value'));
+    if (call.failures) return undefined;
+    const input = new TakeLength() as Writable<TakeLength>;
+    input.value = value2 as never;
+    return input;
+  },
+  invoke(input: TakeLength, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { TakeLengths } from '../../../constraints.ts';
+
+export const takeLengths: OperationPlan = {
+  id: 'App.TakeLengths',
+  verb: 'GET',
+  route: '/lengths/{value:length(2,3)}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const value2 = toText(call, 'route', 'value', routeText(call, 'value'));
+    if (call.failures) return undefined;
+    const input = new TakeLengths() as Writable<TakeLengths>;
+    input.value = value2 as never;
+    return input;
+  },
+  invoke(input: TakeLengths, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { routeText, toInt } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { TakeMin } from '../../../constraints.ts';
+
+export const takeMin: OperationPlan = {
+  id: 'App.TakeMin',
+  verb: 'GET',
+  route: '/min/{value:min(5)}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const value2 = toInt(call, 'route', 'value', routeText(call, 'value'));
+    if (call.failures) return undefined;
+    const input = new TakeMin() as Writable<TakeMin>;
+    input.value = value2 as never;
+    return input;
+  },
+  invoke(input: TakeMin, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,21 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { getFile } from './operations/get-file.ts';
+import { getRoom } from './operations/get-room.ts';
+import { getTag } from './operations/get-tag.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    getFile,
+    getRoom,
+    getTag,
+  ],
+  compose,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,31 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { queryText, routeText, toGuid, toInt, toText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { GetRoom } from '../../../rooms.ts';
+
+export const getRoom: OperationPlan = {
+  id: 'App.GetRoom',
+  verb: 'GET',
+  route: '/hotels/{HOTELID}/rooms/{number}',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    const hotelId = toGuid(call, 'route', 'HOTELID', routeText(call, 'hotelid'));
+    const room = toInt(call, 'route', 'number', routeText(call, 'number'));
+    const number = toText(call, 'query', 'number', queryText(call, 'number', 'optional'));
+    if (call.failures) return undefined;
+    const input = new GetRoom() as Writable<GetRoom>;
+    input.hotelId = hotelId as never;
+    input.room = room as never;
+    if (number !== undefined) input.number = number as never;
+    return input;
+  },
+  invoke(input: GetRoom, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,18 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { Accept } from '../../../verbs.ts';
+
+export const accept: OperationPlan = {
+  id: 'App.Accept',
+  verb: 'POST',
+  route: '/jobs',
+  status: 202,
+  body: 'none',
+  answer: 'empty',
+  bind(call) {
+    return new Accept();
+  },
+  invoke(input: Accept, _services: never) {
+    return input.handle();
+  },
+};

@@ -1,0 +1,21 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { Read } from '../../../verbs.ts';
+
+export const read: OperationPlan = {
+  id: 'App.Read',
+  verb: 'GET',
+  route: '/things',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind(call) {
+    return new Read();
+  },
+  invoke(input: Read, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

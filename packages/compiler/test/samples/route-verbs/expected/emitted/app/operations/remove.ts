@@ -1,0 +1,18 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { Remove } from '../../../verbs.ts';
+
+export const remove: OperationPlan = {
+  id: 'App.Remove',
+  verb: 'DELETE',
+  route: '/things',
+  status: 204,
+  body: 'none',
+  answer: 'empty',
+  bind(call) {
+    return new Remove();
+  },
+  invoke(input: Remove, _services: never) {
+    return input.handle();
+  },
+};

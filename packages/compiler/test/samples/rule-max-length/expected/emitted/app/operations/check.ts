@@ -1,0 +1,51 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bodyObject, fitsLength, wrongType } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Check } from '../../../check.ts';
+
+export const check: OperationPlan = {
+  id: 'App.Check',
+  verb: 'POST',
+  route: '/check',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  bodyOptional: true,
+  bind(call) {
+    return new Check();
+  },
+  validate(input: Writable<Check>, call: OperationCall) {
+    const body = bodyObject(call);
+    const text: unknown = body.text;
+    if (text != null) {
+      if (typeof text === 'string') {
+        if (!fitsLength(text, 2)) call.fail('body', '/text', 'validation.maxLength', "'text' must have at most 2 characters.");
+        input.text = text as never;
+      }
+      else wrongType(call, '/text', text, 'text');
+    }
+    const list: unknown = body.list;
+    if (list != null) {
+      if (Array.isArray(list)) {
+        const listItems: unknown[] = [];
+        for (let index = 0; index < list.length; index++) {
+          const listItem: unknown = list[index];
+          if (typeof listItem === 'string') {
+            listItems.push(listItem);
+          }
+          else wrongType(call, '/list/' + index, listItem, 'text');
+        }
+        if (list.length > 2) call.fail('body', '/list', 'validation.maxItems', "'list' must have at most 2 elements.");
+        input.list = listItems as never;
+      }
+      else wrongType(call, '/list', list, 'a list');
+    }
+  },
+  invoke(input: Check, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

@@ -1,0 +1,66 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bodyObject, compareDecimals, isInt, isNumber, malformed, plainNumber, readDecimal, readLong, wrongType } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Check } from '../../../check.ts';
+
+export const check: OperationPlan = {
+  id: 'App.Check',
+  verb: 'POST',
+  route: '/check',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  bodyOptional: true,
+  exactNumbers: true,
+  bind(call) {
+    return new Check();
+  },
+  validate(input: Writable<Check>, call: OperationCall) {
+    const body = bodyObject(call);
+    const int: unknown = body.int;
+    if (int != null) {
+      const intNumber = plainNumber(int);
+      if (isInt(intNumber)) {
+        if (!(intNumber >= 1)) call.fail('body', '/int', 'validation.greaterThanOrEqual', "'int' must be at least 1.");
+        if (!(intNumber <= 5)) call.fail('body', '/int', 'validation.lessThanOrEqual', "'int' must be at most 5.");
+        input.int = intNumber as never;
+      }
+      else malformed(call, '/int', intNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+    }
+    const number: unknown = body.number;
+    if (number != null) {
+      const numberNumber = plainNumber(number);
+      if (isNumber(numberNumber)) {
+        if (!(numberNumber >= -0.5)) call.fail('body', '/number', 'validation.greaterThanOrEqual', "'number' must be at least -0.5.");
+        if (!(numberNumber <= 0.5)) call.fail('body', '/number', 'validation.lessThanOrEqual', "'number' must be at most 0.5.");
+        input.number = numberNumber as never;
+      }
+      else wrongType(call, '/number', numberNumber, 'a number');
+    }
+    const long: unknown = body.long;
+    if (long != null) {
+      const longRead = readLong(call, '/long', long);
+      if (longRead !== undefined) {
+        if (!(longRead >= 1n)) call.fail('body', '/long', 'validation.greaterThanOrEqual', "'long' must be at least 1.");
+        if (!(longRead <= 5n)) call.fail('body', '/long', 'validation.lessThanOrEqual', "'long' must be at most 5.");
+        input.long = longRead as never;
+      }
+    }
+    const decimal: unknown = body.decimal;
+    if (decimal != null) {
+      const decimalRead = readDecimal(call, '/decimal', decimal);
+      if (decimalRead !== undefined) {
+        if (!(compareDecimals(decimalRead, '1') >= 0)) call.fail('body', '/decimal', 'validation.greaterThanOrEqual', "'decimal' must be at least 1.");
+        if (!(compareDecimals(decimalRead, '5') <= 0)) call.fail('body', '/decimal', 'validation.lessThanOrEqual', "'decimal' must be at most 5.");
+        input.decimal = decimalRead as never;
+      }
+    }
+  },
+  invoke(input: Check, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

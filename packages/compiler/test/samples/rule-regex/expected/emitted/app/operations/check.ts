@@ -1,0 +1,55 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bodyObject, wrongType } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Check } from '../../../check.ts';
+
+const pattern = new RegExp('^[A-Z]{2}-\\d+$', 'u');
+const pattern2 = new RegExp('b+', 'u');
+const pattern3 = new RegExp('^\\p{L}+$', 'u');
+
+export const check: OperationPlan = {
+  id: 'App.Check',
+  verb: 'POST',
+  route: '/check',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  bodyOptional: true,
+  bind(call) {
+    return new Check();
+  },
+  validate(input: Writable<Check>, call: OperationCall) {
+    const body = bodyObject(call);
+    const code: unknown = body.code;
+    if (code != null) {
+      if (typeof code === 'string') {
+        if (!pattern.test(code)) call.fail('body', '/code', 'validation.pattern', "'code' must match the pattern ^[A-Z]{2}-\\d+$.");
+        input.code = code as never;
+      }
+      else wrongType(call, '/code', code, 'text');
+    }
+    const part: unknown = body.part;
+    if (part != null) {
+      if (typeof part === 'string') {
+        if (!pattern2.test(part)) call.fail('body', '/part', 'validation.pattern', "'part' must match the pattern b+.");
+        input.part = part as never;
+      }
+      else wrongType(call, '/part', part, 'text');
+    }
+    const letters: unknown = body.letters;
+    if (letters != null) {
+      if (typeof letters === 'string') {
+        if (!pattern3.test(letters)) call.fail('body', '/letters', 'validation.pattern', "'letters' must match the pattern ^\\p{L}+$.");
+        input.letters = letters as never;
+      }
+      else wrongType(call, '/letters', letters, 'text');
+    }
+  },
+  invoke(input: Check, _services: never) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};
