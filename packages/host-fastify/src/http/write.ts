@@ -25,8 +25,11 @@ export function sendThroughHooks(answer: Answer, reply: FastifyReply): void {
   if (answer.headers) reply.headers(answer.headers);
   if (answer.contentType !== undefined) reply.header('content-type', answer.contentType);
   const { body } = answer;
-  reply.send(typeof body === 'object' ? Readable.from(body, { objectMode: false }) : body);
+  // With a serializer of its own, Fastify leaves the content type as it is; else it adds a charset that JSON does not have.
+  reply.serializer(asItIs).send(typeof body === 'object' ? Readable.from(body, { objectMode: false }) : body);
 }
+
+const asItIs = (payload: unknown): string => payload as string;
 
 function streamDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
   reply.hijack();

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { hostOf, problem } from './support/hosts.ts';
+import { echoBody, jsonOf, operation } from './support/plans.ts';
+
+const json = { 'content-type': 'application/json' };
+const post = (url: string, payload: string | Buffer, headers: Record<string, string> = json) => ({ method: 'POST' as const, url, payload, headers });
+const malformed = { in: 'body', path: '', code: 'binding.malformed' };
+
+describe('a JSON body', () => {
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/merge-patch+json', 'application/vnd.api+json; profile="a;b"'])(
+    'is taken as %s',
+    async (type) => {
+      const host = await hostOf([echoBody('POST', '/x')]);
+      expect((await host.inject(post('/x', '{"a":"ü"}', { 'content-type': type }))).json()).toEqual({ got: { a: 'ü' } });
+    },
+  );
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'application/json; charset=latin1', 'multipart/form-data; boundary=x', 'text/json', 'json', 'application/jsonx', 'a/b;;c=', 'application/json; a'])(
+    'of another content type, %s, is refused with 415 [BODY-09]',
+    async (type) => {
+      const host = await hostOf([echoBody('POST', '/x')]);
+      const answer = await host.inject(post('/x', '{}', { 'content-type': type }));
+      expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+      expect(answer.headers['accept']).toBe('application/json');
+    },
+  );
+
+  it('without a content type is refused with 415 [BODY-09]', async () => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    expect((await host.inject(post('/x', '{}', {}))).json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+  });
+
+  it.each(['gzip', 'br', 'deflate, gzip', 'x'])('with the content encoding %s is refused with 415', async (encoding) => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    const answer = await host.inject(post('/x', '{}', { ...json, 'content-encoding': encoding }));
+    expect(answer.json()).toMatchObject({ ...problem(415, 'UNSUPPORTED_MEDIA_TYPE'), detail: 'Send the request body without a content encoding.' });
+    expect((await host.inject(post('/x', '{}', { ...json, 'content-encoding': 'identity' }))).statusCode).toBe(200);
+  });
+
+  it('that is absent leaves the operation to say whether it needs one', async () => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    for (const headers of [{}, json]) expect((await host.inject({ method: 'POST', url: '/x', headers })).json()).toEqual({ got: null });
+  });
+
+  it.each([
+    ['{"a":', 'is not valid JSON'],
+    ['{"a":1}}', 'is not valid JSON'],
+    ["{'a':1}", 'is not valid JSON'],
+    ['nul', 'is not valid JSON'],
+    ['NaN', 'is not valid JSON'],
+    [' ', 'is not valid JSON'],
+    [Buffer.from([0x22, 0xc3, 0x28, 0x22]), 'is not valid UTF-8'],
+    [Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'is not valid UTF-8'],
+    ['['.repeat(100_000), 'is nested deeper than 512 levels'],
+    ['['.repeat(100_000) + ']'.repeat(100_000), 'is nested deeper than 512 levels'],
+    ['{"a":'.repeat(600) + '1' + '}'.repeat(600), 'is nested deeper than 512 levels'],
+  ])('that is malformed is refused with 400 (%#) [BODY-06] [ERROR-17]', async (body, problemWords) => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    const answer = await host.inject(post('/x', body));
+    expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ ...malformed, message: `The body ${problemWords}.` }] });
+  });
+
+  it('that is malformed is told together with the failures of the other inputs [ERROR-14]', async () => {
+    const plan = echoBody('POST', '/x', { bind: (call) => void call.fail('query', 'page', 'binding.missing', "'page' is missing.") });
+    const host = await hostOf([plan]);
+    expect((await host.inject(post('/x', '{'))).json().errors).toMatchObject([malformed, { in: 'query', path: 'page' }]);
+  });
+
+  it('may be nested up to 512 levels, and brackets inside of strings do not count', async () => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    expect((await host.inject(post('/x', '['.repeat(512) + ']'.repeat(512)))).statusCode).toBe(200);
+    expect((await host.inject(post('/x', JSON.stringify({ text: '[{"\\'.repeat(2_000) })))).statusCode).toBe(200);
+  });
+
+  it('may begin with a byte order mark', async () => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    expect((await host.inject(post('/x', Buffer.from('\ufeff{"a":1}')))).json()).toEqual({ got: { a: 1 } });
+  });
+
+  it('keeps every digit of its numbers where the operation asks for it', async () => {
+    const plan = echoBody('POST', '/x', { exactNumbers: true, invoke: (input: { body?: { n: { text: string } } }) => input.body!.n.text });
+    expect((await (await hostOf([plan])).inject(post('/x', '{"n":9007199254740993}'))).json()).toBe('9007199254740993');
+  });
+
+  it('is read by DELETE too, and not looked at by an operation that takes none', async () => {
+    const host = await hostOf([echoBody('DELETE', '/x'), operation({ verb: 'POST', route: '/none' })]);
+    expect((await host.inject({ ...post('/x', '{"a":1}'), method: 'DELETE' })).json()).toEqual({ got: { a: 1 } });
+    expect((await host.inject(post('/none', '{"a":', { 'content-type': 'application/json' }))).statusCode).toBe(200);
+  });
+});
+
+describe('the size of a body', () => {
+  it('may be 30,000,000 bytes and no more [LIMIT-12]', async () => {
+    const host = await hostOf([operation({ verb: 'POST', route: '/x', body: 'bare', invoke: (_input, _services, call) => (jsonOf(call) as string).length })]);
+    const text = (size: number) => `"${'a'.repeat(size - 2)}"`;
+    expect((await host.inject(post('/x', text(30_000_000)))).json()).toBe(29_999_998);
+    const answer = await host.inject(post('/x', text(30_000_001)));
+    expect(answer.json()).toMatchObject({ ...problem(413, 'BODY_TOO_LARGE'), detail: 'The request body may have at most 30,000,000 bytes.' });
+  });
+
+  it('is limited as the host says, with and without a stated length [LIMIT-12]', async () => {
+    const host = await hostOf([echoBody('POST', '/x')], { endpoints: { bodyLimit: 10 } });
+    expect((await host.inject(post('/x', '"12345678"'))).statusCode).toBe(200);
+    expect((await host.inject(post('/x', '"123456789"'))).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
+  });
+});

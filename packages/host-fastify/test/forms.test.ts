@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { hostOf, problem } from './support/hosts.ts';
+import { operation } from './support/plans.ts';
+
+const fieldsOf = operation({
+  verb: 'POST',
+  route: '/form',
+  body: 'form',
+  bind: (call) => (call.body?.kind === 'form' ? { ...call.body.fields } : {}),
+  invoke: (input: object) => input,
+});
+const part = (disposition: string, value: string) => `--b\r\ncontent-disposition: ${disposition}\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string) => part(`form-data; name="${name}"`, value);
+const form = (...parts: string[]) => parts.join('') + '--b--\r\n';
+const type = { 'content-type': 'multipart/form-data; boundary=b' };
+const post = (payload: string | Buffer, headers: Record<string, string> = type) => ({ method: 'POST' as const, url: '/form', payload, headers });
+
+describe('a multipart form', () => {
+  it('brings its text fields, several of one name in their order', async () => {
+    const host = await hostOf([fieldsOf]);
+    expect((await host.inject(post(form(field('name', 'Ada ü'), field('tag', 'a'), field('tag', 'b'), field('empty', ''))))).json()).toEqual({ name: 'Ada ü', tag: ['a', 'b'], empty: '' });
+  });
+
+  it('that is absent brings none', async () => {
+    const host = await hostOf([fieldsOf]);
+    expect((await host.inject({ method: 'POST', url: '/form' })).json()).toEqual({});
+  });
+
+  it('may have fields of any name, none of which reaches a prototype', async () => {
+    const plan = operation({ ...fieldsOf, invoke: () => ({ polluted: ({} as Record<string, unknown>)['x'] ?? null }) });
+    const host = await hostOf([plan]);
+    expect((await host.inject(post(form(field('__proto__', 'x'), field('constructor', 'y'), field('__proto__[x]', 'z'))))).json()).toEqual({ polluted: null });
+  });
+
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b'])('sent as %s is refused with 415 [BODY-09]', async (other) => {
+    const answer = await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b')), { 'content-type': other }));
+    expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+    expect(answer.headers['accept']).toBe('multipart/form-data');
+  });
+
+  it('with a file is refused with 415', async () => {
+    const file = part('form-data; name="photo"; filename="x.png"', 'bytes');
+    expect((await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b'), file)))).json()).toMatchObject({ ...problem(415, 'UNSUPPORTED_MEDIA_TYPE'), detail: 'This form takes text fields only.' });
+  });
+
+  it.each([
+    ['no boundary', form(field('a', 'b')), { 'content-type': 'multipart/form-data' }],
+    ['no end', field('a', 'b'), type],
+    ['an end in the middle of a part', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nhal', type],
+    ['an end in the middle of a header', '--b\r\ncontent-disp', type],
+    ['nothing of the kind', 'complete nonsense', type],
+    ['a field without a name', form(part('form-data', 'x')), type],
+  ])('with %s is refused with 400', async (_what, body, headers) => {
+    const answer = await (await hostOf([fieldsOf])).inject(post(body, headers));
+    expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ in: 'form', path: '', code: 'binding.malformed' }] });
+  });
+
+  it('with more than 1,000 parts is refused with 400', async () => {
+    const answer = await (await hostOf([fieldsOf])).inject(post(form(...Array.from({ length: 1_001 }, (_, index) => field(`f${index}`, 'x')))));
+    expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ message: 'The form has more than 1000 parts.' }] });
+  });
+
+  it('with a field of more than 1 MiB, or of more bytes than the host takes, is refused with 413 [LIMIT-12]', async () => {
+    const host = await hostOf([fieldsOf]);
+    expect((await host.inject(post(form(field('a', 'x'.repeat(1_048_577)))))).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
+    const small = await hostOf([fieldsOf], { endpoints: { bodyLimit: 50 } });
+    expect((await small.inject(post(form(field('a', 'x'.repeat(50)))))).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
+  });
+});

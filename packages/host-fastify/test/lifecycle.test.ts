@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createHost, environmentOf } from '@portico/host-fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostOf, problem } from './support/hosts.ts';
+import { exchange, listen } from './support/sockets.ts';
+
+const script = fileURLToPath(new URL('support/server.ts', import.meta.url));
+let nextPort = 21_000 + (process.pid % 4_000);
+
+/** A host in a process of its own. */
+const started = (variables: Record<string, string> = {}) => {
+  const port = nextPort++;
+  const { NODE_ENV: _unset, HOST: _host, ...inherited } = process.env;
+  const child = spawn(process.execPath, [script], { env: { ...inherited, PORT: String(port), ...variables } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const says = (text: string) => expect.poll(() => output, { timeout: 15_000 }).toContain(text);
+  return { child, port, says, output: () => output, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
+};
+
+const request = (port: number, path: string, agent?: Agent) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1', ...(agent && { agent }) }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve({ status: answer.statusCode, body }));
+    }).on('error', reject);
+  });
+
+describe('starting', () => {
+  it('listens at PORT and HOST and prints the address [TOPO-04]', async () => {
+    const { port, says } = started({ HOST: '127.0.0.1' });
+    await says(`http://localhost:${port}\n`);
+    expect((await request(port, '/health/ready')).status).toBe(200);
+  });
+
+  it('prints the address of the reference in development [TOPO-03] [OPENAPI-22]', async () => {
+    const { port, says } = started({ NODE_ENV: 'development' });
+    await says(`http://localhost:${port}/scalar\n`);
+  });
+
+  it.each([
+    ['an environment that is none [TOPO-03]', { NODE_ENV: 'staging' }, "NODE_ENV is 'staging'; it must be development, test or production."],
+    ['a port that is none [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
+    ['a group that nobody has', { UNKNOWN_GROUP: 'yes' }, "configureGroup names the group 'Nope'"],
+  ])('refuses %s, says why, and ends with a code', async (_what, variables, words) => {
+    const { ended, output } = started(variables);
+    const [code] = await ended;
+    expect(code).toBe(1);
+    expect(output()).toContain(words);
+  });
+});
+
+describe('the environment', () => {
+  it('is what NODE_ENV names, and production where it names nothing [TOPO-03]', () => {
+    expect(['development', 'test', 'production', undefined, ''].map((name) => environmentOf(name ?? ''))).toEqual(['development', 'test', 'production', 'production', 'production']);
+  });
+});
+
+describe('stopping', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes the requests in flight, then frees the services and ends', async (signal) => {
+    const { child, port, says, ended, output } = started();
+    await says(`localhost:${port}`);
+    const agent = new Agent({ keepAlive: true });
+    const answer = request(port, '/slow', agent);
+    await says('slow began');
+    child.kill(signal);
+    const stopped = Date.now();
+    expect(await answer).toEqual({ status: 200, body: '"finished"' });
+    expect(output()).not.toContain('store freed');
+    const [code] = await ended;
+    agent.destroy();
+    expect(code).toBe(0);
+    expect(output()).toContain('store freed');
+    expect(Date.now() - stopped).toBeLessThan(5_000);
+  });
+
+  it('takes no new connections', async () => {
+    const { child, port, says, ended } = started();
+    await says(`localhost:${port}`);
+    const answer = request(port, '/slow');
+    await says('slow began');
+    child.kill('SIGTERM');
+    await expect.poll(() => request(port, '/health/live').then(() => 'answered', () => 'refused')).toBe('refused');
+    await answer;
+    await ended;
+  });
+
+  it('says so at /health/ready first, where a load balancer needs time to look away', async () => {
+    const { child, port, says, ended } = started({ DRAIN: '700' });
+    await says(`localhost:${port}`);
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await request(port, '/health/ready')).status).toBe(503);
+    expect((await request(port, '/health/live')).status).toBe(200);
+    await ended;
+  });
+
+  it('ends at once on a second signal', async () => {
+    const { child, port, says, ended } = started();
+    await says(`localhost:${port}`);
+    request(port, '/slow').catch(() => {});
+    await says('slow began');
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([null, 'SIGTERM']);
+  });
+});
+
+describe('health', () => {
+  it('is live at any time, and ready from listening on', async () => {
+    const host = await hostOf([]);
+    expect((await host.inject('/health/live')).json()).toEqual({ status: 'live' });
+    const starting = await host.inject('/health/ready');
+    expect(starting.json()).toMatchObject({ ...problem(503, 'NOT_READY'), detail: 'The host is starting.' });
+    await listen(host);
+    expect((await host.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('a host without operations', () => {
+  it('answers in the one shape all the same [ERROR-01]', async () => {
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    host.post('/theirs', async () => 'ok');
+    host.get('/broken', () => {
+      throw new Error('secret');
+    });
+    const port = await listen(host);
+    expect((await host.inject('/nowhere')).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
+    expect((await host.inject('/broken')).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+    expect((await host.inject({ method: 'POST', url: '/theirs', payload: '{', headers: { 'content-type': 'application/json' } })).json()).toMatchObject(problem(400, 'BAD_REQUEST'));
+    expect((await host.inject({ method: 'POST', url: '/theirs', payload: 'x', headers: { 'content-type': 'x/y' } })).json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+    expect(await exchange(port, 'nonsense\r\n\r\n', 1_000)).toContain('"code":"BAD_REQUEST"');
+  });
+});

@@ -1,0 +1,68 @@
+import { Logger } from '@portico/core';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { hostOf } from './support/hosts.ts';
+import { operation } from './support/plans.ts';
+
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+
+/** The lines that a host logs. */
+const log = () => {
+  const stream = new PassThrough();
+  let text = '';
+  stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const lines = () => text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { logger: { level: 'debug', stream }, lines };
+};
+
+describe('the log', () => {
+  it('has two lines for a request, both with its trace id', async () => {
+    const { logger, lines } = log();
+    const host = await hostOf([operation({ verb: 'GET', route: '/x' })], { host: { logger } });
+    await host.inject({ url: '/x', headers: { traceparent } });
+    expect(lines()).toMatchObject([{ traceId, req: { method: 'GET', url: '/x' } }, { traceId, res: { statusCode: 200 } }]);
+  });
+
+  it('has none of them where the host says so', async () => {
+    const { logger, lines } = log();
+    const host = await hostOf([operation({ verb: 'GET', route: '/x' })], { host: { logger, logRequests: false } });
+    await host.inject('/x');
+    expect(lines()).toEqual([]);
+  });
+
+  it('tells a fault with the trace id that the answer names [ERROR-25] [ERROR-11]', async () => {
+    const { logger, lines } = log();
+    const plan = operation({ verb: 'GET', route: '/x', id: 'Test.Broken', invoke: () => { throw new Error('disk full'); } });
+    const host = await hostOf([plan], { host: { logger, logRequests: false } });
+    const answer = await host.inject({ url: '/x', headers: { traceparent } });
+    expect(answer.json()).toMatchObject({ code: 'INTERNAL_ERROR', traceId });
+    expect(answer.body).not.toContain('disk full');
+    expect(lines()).toMatchObject([{ level: 50, traceId, operation: 'Test.Broken', err: { message: 'disk full' } }]);
+  });
+
+  it('carries the trace id in every line that a service writes during a request', async () => {
+    const { logger, lines } = log();
+    const plan = operation({
+      verb: 'GET',
+      route: '/x',
+      async invoke(_input, services: { log: Logger }) {
+        await new Promise((resolve) => setImmediate(resolve));
+        services.log.info('looked', { rooms: 3 });
+        services.log.debug('closely');
+        services.log.warn('and');
+        services.log.error('wondered');
+        return 'done';
+      },
+    });
+    const compose = async (registry: { builtIn(token: typeof Logger): Logger }) => ({ log: registry.builtIn(Logger) });
+    const host = await hostOf([plan], { host: { logger, logRequests: false }, module: { compose } });
+    await host.inject({ url: '/x', headers: { traceparent } });
+    expect(lines()).toMatchObject([
+      { level: 30, msg: 'looked', rooms: 3, traceId, operation: 'Test.GET/x' },
+      { level: 20, msg: 'closely', traceId },
+      { level: 40, msg: 'and', traceId },
+      { level: 50, msg: 'wondered', traceId },
+    ]);
+  });
+});
