@@ -64,7 +64,7 @@ export function isNumber(value: unknown): value is number {
 
 /** A JSON integer of 64 bits, exact by its source text. */
 export function readLong(call: OperationCall, at: string, value: unknown): bigint | undefined {
-  const text = value instanceof ExactNumber ? integerText(value.text) : Number.isSafeInteger(value) ? String(value) : undefined;
+  const text = value instanceof ExactNumber ? integerText(value.text) : Number.isInteger(value) ? String(value) : undefined;
   const long = text === undefined ? undefined : longOf(text);
   return long ?? malformed(call, at, value, { code: 'validation.long', expected: 'a whole number of 64 bits' });
 }

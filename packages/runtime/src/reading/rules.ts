@@ -1,3 +1,6 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { ExactNumber, decimalDigits } from './exactNumbers.ts';
+
 /** The rules that emitted validators call; each answers whether the value satisfies it. */
 
 /** The number of Unicode code points, as JSON Schema counts characters. */
@@ -29,29 +32,31 @@ const addressLiteral = /@\[(?:IPv6:([0-9A-Fa-f:.]+)|(\d{1,3}(?:\.\d{1,3}){3}))\]
 
 /** An e-mail address (RFC 5321 section 4.1.2 `Mailbox`). */
 export function isEmail(text: string): boolean {
-  if (text.length > 320 || !mailbox.test(text)) return false;
-  const at = text.lastIndexOf('@');
-  if (text[at + 1] === '[') return isAddressLiteral(text);
-  return at <= 64 && text.length - at - 1 <= 255;
+  return mailbox.test(text) && (!text.endsWith(']') || isAddressLiteral(text));
 }
 
 function isAddressLiteral(text: string): boolean {
-  const match = addressLiteral.exec(text);
-  if (!match) return false;
-  if (match[2] !== undefined) return match[2].split('.').every((part) => Number(part) <= 255);
-  return URL.canParse(`http://[${match[1]}]/`);
+  const [, six, four] = addressLiteral.exec(text) ?? [];
+  return six === undefined ? four !== undefined && isIPv4(four) : isIPv6(six);
 }
 
-const uriCharacters = /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/;
-const authority = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@[\]]*@)?(?:\[[0-9A-Fa-f:.vV]+\]|[^/?#@:[\]]*)(?::\d*)?(?=[/?#]|$)/;
+const uri = /^[a-z][a-z0-9+.-]*:(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/i;
+const pathText = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9a-f]{2})*$/i;
+const queryText = /^(?:[\w\-.~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*$/i;
+const authorityText = /^(?:(?:[\w\-.~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?<literal>[^\]]*)\]|(?:[\w\-.~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?$/i;
+const futureAddress = /^v[0-9a-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 
 /** An absolute URI (RFC 3986 section 3). */
 export function isUrl(text: string): boolean {
-  if (!uriCharacters.test(text)) return false;
-  const afterScheme = text.slice(text.indexOf(':') + 1);
-  if (/[[\]]/.test(afterScheme.replace(/^\/\/(?:[^/?#@]*@)?\[[^\]]*\]/, '//'))) return false;
-  if ((afterScheme.match(/#/g)?.length ?? 0) > 1) return false;
-  return !afterScheme.startsWith('//') || authority.test(text);
+  const { authority, path = '', query = '', fragment = '' } = uri.exec(text)?.groups ?? { path: ' ' };
+  if (!pathText.test(path) || !queryText.test(query) || !queryText.test(fragment)) return false;
+  return authority === undefined ? !path.startsWith('//') : isAuthority(authority);
+}
+
+function isAuthority(text: string): boolean {
+  const match = authorityText.exec(text);
+  const literal = match?.groups?.literal;
+  return match !== null && (literal === undefined || (isIPv6(literal) && !literal.includes('%')) || futureAddress.test(literal));
 }
 
 /** A phone number in international form (ITU-T E.164), at most 15 digits after `+`. */
@@ -121,9 +126,11 @@ function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
 }
 
-/** A whole multiple of `divisor`. */
+/** A whole multiple of `divisor`, by their decimal digits: 0.3 is a multiple of 0.1 although the doubles are not. */
 export function isMultiple(value: number, divisor: number): boolean {
-  return Number.isInteger(value / divisor);
+  if (Number.isInteger(divisor) || Number.isInteger(value / divisor)) return value % divisor === 0 || Number.isInteger(value / divisor);
+  const [digits, step] = [decimalDigits(String(value)), decimalDigits(String(divisor))];
+  return digits !== undefined && step !== undefined && isDecimalMultiple(digits, step);
 }
 
 /** A whole multiple of `divisor`, both decimal texts. */

@@ -1,0 +1,61 @@
+import type { FieldError } from '@portico/core';
+import { ClaimsCaller, OperationCall, anonymous } from '@portico/runtime';
+import type { CallBody, Claims, OperationPlan } from '@portico/runtime';
+import { parseExact } from '@portico/runtime/reading';
+
+/** What a caller sends, by hand. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  /** Names and values in turn. */
+  readonly headers?: readonly string[];
+  readonly claims?: Claims;
+  readonly form?: Readonly<Record<string, string | readonly string[]>>;
+  /** The JSON body as text. */
+  readonly json?: string;
+  /** In milliseconds since 1970. */
+  readonly now?: number;
+}
+
+/** What became of a call. */
+export interface Reply {
+  /** The bound operation; undefined where binding refused. */
+  readonly input: Record<string, unknown> | undefined;
+  readonly failures: readonly FieldError[];
+  /** `in path code` of each failure. */
+  readonly said: readonly string[];
+  readonly refusal: { readonly status: number } | undefined;
+}
+
+/** Binds and validates as the pipeline does. */
+export function send(plan: OperationPlan, sent: Sent): Reply {
+  const call = callOf(plan, sent);
+  const input = plan.bind(call) as Record<string, unknown> | undefined;
+  if (input && !call.refusal && !call.failures) plan.validate?.(input as never, call);
+  const failures = call.failures ?? [];
+  return {
+    input,
+    failures,
+    said: failures.map((failure) => `${failure.in} ${failure.path} ${failure.code}`),
+    refusal: call.refusal as { readonly status: number } | undefined,
+  };
+}
+
+/** A call of an operation with what was sent. */
+export function callOf(plan: OperationPlan, { params = {}, query = {}, headers = [], claims, form, json, now }: Sent): OperationCall {
+  const source = { params, query, rawHeaders: headers, path: '/', signal: new AbortController().signal, ...(now === undefined ? {} : { now: () => now }) };
+  const call = new OperationCall(plan, source, claims ? new ClaimsCaller(claims) : anonymous, '0'.repeat(32));
+  call.body = bodyOf(plan, json, form);
+  return call;
+}
+
+function bodyOf(plan: OperationPlan, json: string | undefined, form: Sent['form']): CallBody {
+  if (form) return { kind: 'form', fields: form };
+  if (json === undefined) return { kind: 'none' };
+  return { kind: 'json', value: plan.exactNumbers ? parseExact(json) : JSON.parse(json) };
+}
+
+/** The JSON text of a result, as it goes out. */
+export function written(plan: OperationPlan, result: unknown): string {
+  return plan.write!(result as never);
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NamedType, Operation, Shape } from '@portico/core/manifest';
+import type { ModulePlan, OperationPlan } from '@portico/runtime';
+import { Compiler } from '../../../src/main.ts';
+import { emit } from '../../../src/5-emit/emit.ts';
+import type { EmittedFile } from '../../../src/4-plan/plan.ts';
+import { makeProject } from '../../support/project.ts';
+import type { TestProject } from '../../support/project.ts';
+
+/** A project that has been compiled, with what was emitted for it. */
+export interface Emitted {
+  readonly project: TestProject;
+  readonly files: readonly EmittedFile[];
+  /** The emitted text of an operation by its file name, without `.ts`. */
+  text(name: string): string;
+  /** The plan of an operation by its class's name, as emitted code. */
+  plan(name: string): OperationPlan;
+  /** The operation in the manifest. */
+  operation(name: string): Operation;
+  readonly types: readonly NamedType[];
+  readonly module: ModulePlan;
+}
+
+const imports = `import { ActionFilter, ApplicationError, Caller, Clock, Delete, DomainAction, Endpoint, EndpointGroup, Get, Logger, NotFoundError, Post, Provider, Put, RequestContext, VoidEndpoint } from '@portico/core';
+import type { Bytes, ByteStream, Count, CreditCard, DateOnly, DateTimeOffset, Decimal, Each, Email, EqualTo, FromClaim, FromCookie, FromForm, FromHeader, FromQuery, FromRoute, Future, FutureOrPresent, GreaterThan, GreaterThanOrEqual, Guid, Int, JsonPropertyName, Length, LessThan, LessThanOrEqual, Long, Mandatory, MaxCount, MaxLength, MinCount, MinLength, MultipleOf, Negative, NotEmpty, NotEqualTo, OneOf, Past, PastOrPresent, PerRequest, Phone, Positive, Range, Regex, StringLength, UniqueItems, Url } from '@portico/core';
+`;
+
+/** Compiles declarations as an application's compiler does, and loads what is emitted. The language's names need no import. */
+export async function compiled(declarations: string): Promise<Emitted> {
+  const used = imports.replace(/\{ ([^}]*) \}/g, (_, names: string) => `{ ${names.split(', ').filter((name) => new RegExp(`\\b${name}\\b`).test(declarations)).join(', ')} }`);
+  const project = makeProject({ 'src/app.ts': `${used}\n${declarations}` }, { types: true });
+  const compiler = new Compiler(project.folder);
+  const { files, diagnostics } = await compiler.compile();
+  compiler.close();
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n'));
+  return load(project, files);
+}
+
+/** Emits operations that take one bare body of each shape, without declarations: `Take0`, `Take1` … */
+export async function emittedFor(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
+  const project = makeProject({ 'src/app.ts': shapes.map((_, index) => `export class Take${index} {}\n`).join('') });
+  const operations = shapes.map((shape, index) => taking(`Take${index}`, shape));
+  const emissions = operations.map((operation) => ({ operation, class: { name: operation.name, from: 'src/app.ts' }, method: 'handle', services: [], filters: [] }));
+  const manifest = { area: 'App', groups: [], operations, types };
+  const info = { title: 'Test', version: '1.0.0' };
+  const module = { manifest, operations: emissions, services: [], typeImports: {} };
+  return load(project, emit({ sources: 'src', modules: [module], check: true, info, inputs: {} }));
+}
+
+function taking(name: string, shape: Shape): Operation {
+  return {
+    id: `App.${name}`,
+    name,
+    kind: 'VoidEndpoint',
+    verb: 'POST',
+    route: `/${name}`,
+    status: 204,
+    inputs: [{ property: 'value', source: 'body', wireName: 'value', shape, required: true }],
+    body: 'bare',
+    errors: [],
+    tags: [],
+    examples: [],
+    source: { file: 'src/app.ts', line: 1, column: 1 },
+  };
+}
+
+async function load(project: TestProject, files: readonly EmittedFile[]): Promise<Emitted> {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(project.folder, path)), { recursive: true });
+    writeFileSync(join(project.folder, path), text);
+  }
+  const index = (await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href)) as { AppModule: ModulePlan };
+  const module = index.AppModule;
+  const manifest = await module.manifest();
+  return {
+    project,
+    files,
+    module,
+    types: manifest.types,
+    text: (name) => files.find(({ path }) => path.endsWith(`/${name}.ts`))!.text,
+    plan: (name) => module.operations.find(({ id }) => id === `App.${name}`)!,
+    operation: (name) => manifest.operations.find((each) => each.name === name)!,
+  };
+}
