@@ -63,13 +63,16 @@ describe('The emitted code of all samples', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('type-checks, together with the declarations', () => {
-    const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
+  it.each([
+    ['typescript', 'tsc'],
+    ['@typescript/typescript6', 'tsc6'],
+  ])('type-checks with %s, together with the declarations', (compiler, command) => {
+    const folder = dirname(createRequire(import.meta.url).resolve(`${compiler}/package.json`));
     const project = makeProject({}, { types: true });
     folders.push(project.folder);
     const settings = JSON.parse(readFileSync(join(project.folder, 'tsconfig.json'), 'utf8')) as { include: string[] };
-    project.write('tsconfig.json', JSON.stringify({ ...settings, include: folders.map((folder) => `${folder}/src`) }));
-    const { stdout } = spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '--project', project.folder], { encoding: 'utf8' });
+    project.write('tsconfig.json', JSON.stringify({ ...settings, include: folders.map((each) => `${each}/src`) }));
+    const { stdout } = spawnSync(process.execPath, [join(folder, 'bin', command), '--project', project.folder], { encoding: 'utf8' });
     expect(stdout).toBe('');
   });
 });

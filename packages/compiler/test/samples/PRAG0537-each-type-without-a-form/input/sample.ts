@@ -11,6 +11,7 @@ export class Send extends VoidEndpoint(Post('/send')) {
   readonly table!: { rows: Map<string, number> };
   readonly tags!: Set<string>[];
   readonly service!: Service;
+  readonly pair!: [string, number?];
 
   handle() {}
 }

@@ -57,8 +57,8 @@ export class GetNothing extends Endpoint(Get('/nothing'))<string | null> {
   }
 }
 
-export class GetPair extends Endpoint(Get('/pair'))<[Int, Decimal?]> {
-  handle(): [Int, Decimal?] {
+export class GetPair extends Endpoint(Get('/pair'))<[Int, Decimal]> {
+  handle(): [Int, Decimal] {
     return [1, '2.50'];
   }
 }

@@ -1,0 +1,3 @@
+import { EndpointGroup } from '@portico/core';
+
+export class RoomsGroup extends EndpointGroup('') {}

@@ -1,0 +1,6 @@
+export interface Address {
+  street: string;
+  city: string;
+}
+
+export * from './country.ts';

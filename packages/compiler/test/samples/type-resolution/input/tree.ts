@@ -1,0 +1,4 @@
+export interface Tree {
+  name: string;
+  children?: Tree[];
+}
