@@ -1,0 +1,31 @@
+/** A sequence of random choices that a seed repeats. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number below `limit`. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  /** Whether something with this probability happens. */
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** One of some values. */
+  pick<T>(values: readonly T[]): T {
+    return values[this.below(values.length)]!;
+  }
+}
