@@ -29,7 +29,7 @@ export class Findings {
 
   /** Notes a finding. */
   report<C extends Code>(code: C, facts: Facts[C], ...labels: readonly Label[]): void {
-    this.list.push({ code, facts: facts as Facts[Code], labels });
+    this.list.push({ code, facts: facts, labels });
   }
 }
 

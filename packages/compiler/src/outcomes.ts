@@ -49,11 +49,18 @@ export class OutcomeChecks {
     const checker = this.#open();
     if (!checker) return;
     const paths = new Set(files.map(({ path }) => path));
-    const asked = records.operations.flatMap((operation) => (paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : []));
-    const returned = checker.outcomesOf(asked.map(({ operation, handler }) => ({ file: handler.place.file, className: operation.class.name, method: handler.method })));
-    const dropped = checker.ignoredOutcomes(files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0));
+    const asked = records.operations.flatMap((operation) =>
+      paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
+    );
+    const returned = checker.outcomesOf(
+      asked.map(({ operation, handler }) => ({ file: handler.place.file, className: operation.class.name, method: handler.method })),
+    );
+    const dropped = checker.ignoredOutcomes(
+      files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0),
+    );
     const findings = new Map(files.map(({ path }) => [path, new Findings()]));
-    for (const [index, outcomes] of (await returned).entries()) reportUndeclared(asked[index]!, outcomes ?? [], findings.get(asked[index]!.operation.class.place.file)!);
+    for (const [index, outcomes] of (await returned).entries())
+      reportUndeclared(asked[index]!, outcomes ?? [], findings.get(asked[index]!.operation.class.place.file)!);
     for (const drop of await dropped) reportDrop(drop, findings.get(drop.place.file)!);
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }

@@ -11,7 +11,7 @@ export interface FilteredOperation {
 export abstract class ActionFilter {
   /** Filters with a smaller order run further outside; equal orders run as declared. */
   readonly order: number = 0;
-  abstract around(operation: FilteredOperation, next: () => Promise<unknown>): Promise<unknown> | unknown;
+  abstract around(operation: FilteredOperation, next: () => Promise<unknown>): unknown;
 }
 
 /** An action filter class; its constructor takes services, found by type. */

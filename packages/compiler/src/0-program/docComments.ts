@@ -28,7 +28,10 @@ export function docCommentAt(file: SourceFile, start: number): DocComment {
 }
 
 function parseDoc(raw: string): DocComment {
-  const lines = raw.slice(1).split(/\r?\n/).map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
+  const lines = raw
+    .slice(1)
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
   const blocks = new Map<string, string[]>([['', []]]);
   let current = '';
   for (const line of lines) {

@@ -6,9 +6,37 @@ export const scalarNames = new Set(['Guid', 'Int', 'Long', 'Decimal', 'DateTimeO
 
 /** The validation attributes. */
 export const ruleNames = new Set([
-  'MinLength', 'MaxLength', 'Length', 'StringLength', 'MinCount', 'MaxCount', 'Count', 'Range', 'GreaterThan', 'LessThan',
-  'GreaterThanOrEqual', 'LessThanOrEqual', 'EqualTo', 'NotEqualTo', 'Positive', 'Negative', 'MultipleOf', 'Regex', 'Email', 'Url',
-  'Phone', 'CreditCard', 'Future', 'Past', 'FutureOrPresent', 'PastOrPresent', 'OneOf', 'NotEmpty', 'UniqueItems', 'Each', 'Mandatory',
+  'MinLength',
+  'MaxLength',
+  'Length',
+  'StringLength',
+  'MinCount',
+  'MaxCount',
+  'Count',
+  'Range',
+  'GreaterThan',
+  'LessThan',
+  'GreaterThanOrEqual',
+  'LessThanOrEqual',
+  'EqualTo',
+  'NotEqualTo',
+  'Positive',
+  'Negative',
+  'MultipleOf',
+  'Regex',
+  'Email',
+  'Url',
+  'Phone',
+  'CreditCard',
+  'Future',
+  'Past',
+  'FutureOrPresent',
+  'PastOrPresent',
+  'OneOf',
+  'NotEmpty',
+  'UniqueItems',
+  'Each',
+  'Mandatory',
 ]);
 
 /** The heads of operations. */
@@ -19,15 +47,50 @@ export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestCon
 
 /** The error kinds of the language, with what their answers carry beside the problem's own members. */
 export const standardErrors = new Set([
-  'BadRequestError', 'UnauthorizedError', 'ForbiddenError', 'NotFoundError', 'ConflictError', 'ValidationError', 'BusinessRuleError', 'DependencyError',
+  'BadRequestError',
+  'UnauthorizedError',
+  'ForbiddenError',
+  'NotFoundError',
+  'ConflictError',
+  'ValidationError',
+  'BusinessRuleError',
+  'DependencyError',
 ]);
 
 const others = [
-  'EndpointGroup', 'Module', 'ApplicationError', 'AppError', 'ActionFilter', 'Provider', 'PerRequest', 'Disposable', 'Get', 'Post', 'Put', 'Patch',
-  'Delete', 'HttpVerb', 'JsonPropertyName', 'Flavour', 'Marker', 'Outcome', 'Result', 'isError', 'FieldError', 'InputLocation',
+  'EndpointGroup',
+  'Module',
+  'ApplicationError',
+  'AppError',
+  'ActionFilter',
+  'Provider',
+  'PerRequest',
+  'Disposable',
+  'Get',
+  'Post',
+  'Put',
+  'Patch',
+  'Delete',
+  'HttpVerb',
+  'JsonPropertyName',
+  'Flavour',
+  'Marker',
+  'Outcome',
+  'Result',
+  'isError',
+  'FieldError',
+  'InputLocation',
 ];
 
-const languageNames = new Set([...locationNames, ...scalarNames, ...ruleNames, ...operationHeads, ...builtInServices, ...standardErrors, ...others]);
+const languageNames = new Set([
+  ...locationNames,
+  ...scalarNames,
+  ...ruleNames,
+  ...operationHeads,
+  ...builtInServices,
+  ...standardErrors,
+  ...others,
+]);
 
 /** Whether the language exports the name. */
 export function isLanguageName(name: string): boolean {

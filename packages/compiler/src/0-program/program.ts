@@ -105,7 +105,9 @@ export class Program {
 
   #find(from: SourceFile, specifier: string): string | undefined {
     if (specifier.startsWith('.') && specifier.endsWith('.ts')) return join(dirname(from.path), specifier);
-    const found = specifier.startsWith('.') ? this.#resolver.sync(dirname(from.path), specifier) : this.#resolver.resolveDtsSync(from.path, specifier);
+    const found = specifier.startsWith('.')
+      ? this.#resolver.sync(dirname(from.path), specifier)
+      : this.#resolver.resolveDtsSync(from.path, specifier);
     return found.path;
   }
 
@@ -132,43 +134,55 @@ export class Program {
     const declaration = file[space].get(name);
     if (declaration) return { kind: 'declared', file, name, declaration };
     const binding = file.imports.get(name);
-    if (!binding) return { kind: 'global', name };
-    return this.exported(file, binding.specifier, binding.imported, space);
+    return binding ? this.exported(file, binding, space) : { kind: 'global', name };
   }
 
-  /** What the module `specifier`, seen from `from`, exports as `name`. */
-  exported(from: SourceFile, specifier: string, name: string, space: Space): Symbol {
-    if (specifier === languagePackage) return { kind: 'language', name };
+  /** What a module, seen from `from`, exports under a name. */
+  exported(from: SourceFile, { specifier, imported }: Foreign, space: Space): Symbol {
+    if (specifier === languagePackage) return { kind: 'language', name: imported };
     const path = this.resolve(from, specifier);
     const file = path === undefined ? undefined : this.file(path);
-    return (file && this.#exportOf(file, name, space, new Set())) ?? { kind: 'unresolved', specifier, name };
+    return (file && this.#exportOf(file, { name: imported, space, seen: new Set() })) ?? { kind: 'unresolved', specifier, name: imported };
   }
 
-  /** A member of a namespace import: `import * as dto from './dto.ts'` and `dto.Guest`. */
-  namespaceMember(file: SourceFile, namespace: string, member: string, space: Space): Symbol {
+  /** A type of a namespace import: `import * as dto from './dto.ts'` and `dto.Guest`. */
+  namespaceType(file: SourceFile, namespace: string, member: string): Symbol {
     const binding = file.imports.get(namespace);
     if (binding?.imported !== '*') return { kind: 'global', name: `${namespace}.${member}` };
-    return this.exported(file, binding.specifier, member, space);
+    return this.exported(file, { specifier: binding.specifier, imported: member }, 'types');
   }
 
-  #exportOf(file: SourceFile, name: string, space: Space, seen: Set<string>): Symbol | undefined {
-    if (seen.has(file.path)) return undefined;
-    seen.add(file.path);
-    const binding = file.exports.get(name);
-    if (binding) return 'local' in binding ? this.lookup(file, binding.local, space) : this.exported(file, binding.specifier, binding.imported, space);
+  #exportOf(file: SourceFile, wanted: Wanted): Symbol | undefined {
+    if (wanted.seen.has(file.path)) return undefined;
+    wanted.seen.add(file.path);
+    const binding = file.exports.get(wanted.name);
+    if (binding) return 'local' in binding ? this.lookup(file, binding.local, wanted.space) : this.exported(file, binding, wanted.space);
     for (const specifier of file.stars) {
-      const found = this.#starExport(file, specifier, { name, space, seen });
+      const found = this.#starExport(file, specifier, wanted);
       if (found) return found;
     }
     return undefined;
   }
 
-  #starExport(file: SourceFile, specifier: string, wanted: { name: string; space: Space; seen: Set<string> }): Symbol | undefined {
+  #starExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
     if (specifier === languagePackage) return isLanguageName(wanted.name) ? { kind: 'language', name: wanted.name } : undefined;
     const path = this.resolve(file, specifier);
     const target = path === undefined ? undefined : this.file(path);
-    return target && this.#exportOf(target, wanted.name, wanted.space, wanted.seen);
+    return target && this.#exportOf(target, wanted);
   }
+}
+
+/** A name of another module. */
+interface Foreign {
+  readonly specifier: string;
+  readonly imported: string;
+}
+
+/** An export being looked for, and the files that were already looked at. */
+interface Wanted {
+  readonly name: string;
+  readonly space: Space;
+  readonly seen: Set<string>;
 }
 
 function specifiersOf(file: SourceFile): Set<string> {

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto';
 import { parseSync } from 'oxc-parser';
-import type { Class, Comment, Declaration, Expression, Program as Tree, Statement, TSEnumDeclaration, TSInterfaceDeclaration, TSTypeAliasDeclaration } from 'oxc-parser';
+import type {
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Class,
+  Comment,
+  Declaration,
+  Expression,
+  Program as Tree,
+  Statement,
+  TSEnumDeclaration,
+  TSInterfaceDeclaration,
+  TSTypeAliasDeclaration,
+} from 'oxc-parser';
 
 /** A name that a file takes from another module. */
 export interface ImportBinding {
@@ -61,7 +73,14 @@ export function contentHash(text: string): string {
 export function parseSource(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text, { preserveParens: false });
   const tree = parsed.program;
-  const names: Names = { types: new Map(), values: new Map(), imports: new Map(), exports: new Map(), stars: [], statementStarts: new Map() };
+  const names: Names = {
+    types: new Map(),
+    values: new Map(),
+    imports: new Map(),
+    exports: new Map(),
+    stars: [],
+    statementStarts: new Map(),
+  };
   for (const statement of tree.body) readStatement(statement, names);
   const errors = parsed.errors
     .filter(({ severity }) => `${severity}` === 'Error')
@@ -72,21 +91,9 @@ export function parseSource(path: string, text: string): SourceFile {
 function readStatement(statement: Statement | Tree['body'][number], names: Names): void {
   switch (statement.type) {
     case 'ImportDeclaration':
-      for (const specifier of statement.specifiers ?? []) {
-        const imported = specifier.type === 'ImportSpecifier' ? exportedName(specifier.imported) : specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
-        names.imports.set(specifier.local.name, { kind: 'import', specifier: statement.source.value, imported, start: statement.source.start, end: statement.source.end });
-      }
-      return;
+      return readImport(statement, names);
     case 'ExportNamedDeclaration':
-      if (statement.declaration) {
-        names.statementStarts.set(statement.declaration.start, statement.start);
-        for (const name of declare(statement.declaration, names)) names.exports.set(name, { local: name });
-      }
-      for (const specifier of statement.specifiers) {
-        const local = exportedName(specifier.local);
-        names.exports.set(exportedName(specifier.exported), statement.source ? { specifier: statement.source.value, imported: local } : { local });
-      }
-      return;
+      return readExport(statement, names);
     case 'ExportAllDeclaration':
       if (statement.exported) names.exports.set(exportedName(statement.exported), { specifier: statement.source.value, imported: '*' });
       else names.stars.push(statement.source.value);
@@ -98,7 +105,27 @@ function readStatement(statement: Statement | Tree['body'][number], names: Names
       }
       return;
     default:
-      declare(statement as Declaration, names);
+      declare(statement, names);
+  }
+}
+
+function readImport({ specifiers, source }: ImportDeclaration, { imports }: Names): void {
+  const { value: specifier, start, end } = source;
+  for (const each of specifiers) {
+    const imported =
+      each.type === 'ImportSpecifier' ? exportedName(each.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+    imports.set(each.local.name, { kind: 'import', specifier, imported, start, end });
+  }
+}
+
+function readExport({ declaration, specifiers, source, start }: ExportNamedDeclaration, names: Names): void {
+  if (declaration) {
+    names.statementStarts.set(declaration.start, start);
+    for (const name of declare(declaration, names)) names.exports.set(name, { local: name });
+  }
+  for (const { local, exported } of specifiers) {
+    const name = exportedName(local);
+    names.exports.set(exportedName(exported), source ? { specifier: source.value, imported: name } : { local: name });
   }
 }
 

@@ -37,13 +37,15 @@ export function findIn(program: Program, file: SourceFile): Found[] {
 }
 
 /** The language's name at the root of the class's bases: through calls and through classes that extend classes. */
-export function headOf(program: Program, file: SourceFile, node: Class, depth = 0): string {
-  const base = node.superClass?.type === 'CallExpression' ? node.superClass.callee : node.superClass;
-  if (base?.type !== 'Identifier' || depth > 20) return '';
-  const symbol = program.lookup(file, base.name, 'values');
-  if (symbol.kind === 'language') return symbol.name;
-  if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return '';
-  const head = headOf(program, symbol.file, symbol.declaration.node, depth + 1);
-  // A subclass of an operation is no operation of its own head; it is reported when its own head is read.
-  return head;
+export function headOf(program: Program, file: SourceFile, node: Class): string {
+  let [where, each] = [file, node];
+  for (let depth = 0; depth < 20; depth++) {
+    const base = each.superClass?.type === 'CallExpression' ? each.superClass.callee : each.superClass;
+    if (base?.type !== 'Identifier') return '';
+    const symbol = program.lookup(where, base.name, 'values');
+    if (symbol.kind === 'language') return symbol.name;
+    if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return '';
+    [where, each] = [symbol.file, symbol.declaration.node];
+  }
+  return '';
 }

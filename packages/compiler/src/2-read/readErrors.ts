@@ -39,11 +39,16 @@ export function readErrors(reading: Reading, node: TSType | undefined, scope: Sc
   if (node.type === 'TSUnionType') return node.types.flatMap((type) => readErrors(reading, type, scope));
   if (node.type === 'TSParenthesizedType') return readErrors(reading, node.typeAnnotation, scope);
   const symbol = node.type === 'TSTypeReference' ? reading.types.symbolOf(node.typeName, scope) : undefined;
-  if (symbol?.kind === 'declared' && symbol.declaration.kind === 'alias') return readErrors(reading, symbol.declaration.node.typeAnnotation, fileScope(symbol.file));
+  if (symbol?.kind === 'declared' && symbol.declaration.kind === 'alias')
+    return readErrors(reading, symbol.declaration.node.typeAnnotation, fileScope(symbol.file));
   const record = symbol && errorRecord(reading, symbol, placeOf(scope.file, node));
   if (record) return [record];
   const name = scope.file.text.slice(node.start, node.end);
-  reading.findings.report('PRAG0562', { name, operation: reading.found.name }, label(placeOf(scope.file, node), 'no error class with a head'));
+  reading.findings.report(
+    'PRAG0562',
+    { name, operation: reading.found.name },
+    label(placeOf(scope.file, node), 'no error class with a head'),
+  );
   return [];
 }
 
@@ -54,7 +59,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
   const { node } = symbol.declaration;
   const head = headRecord(reading, symbol, node);
   if (!head) return undefined;
-  const shape = membersOfClass(reading.types, node, fileScope(file));
+  const shape = membersOfClass(reading.types, { node }, fileScope(file));
   const own = shape.kind === 'object' ? shape.members.filter((member) => !['detail', 'code', 'status', 'title'].includes(member.name)) : [];
   const members = new Map([...head.members, ...own].map((member) => [member.name, member]));
   const { description } = documentation(docCommentAt(file, node.start));
@@ -105,7 +110,8 @@ function inheritedHead(reading: Reading, symbol: Extract<Symbol, { kind: 'declar
 }
 
 function headProblem(status: unknown, code: unknown): string | undefined {
-  if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599) return 'its status is not a whole number from 400 to 599';
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599)
+    return 'its status is not a whole number from 400 to 599';
   return typeof code === 'string' && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code) ? undefined : 'its code is not in UPPER_SNAKE_CASE';
 }
 
@@ -114,7 +120,9 @@ function standardRecord(name: string): Omit<ErrorRecord, 'place'> {
   const { head } = (language as unknown as Record<string, { head: { status: number; code: string } }>)[name]!;
   const answers =
     name === 'DependencyError'
-      ? (['invalid', 'unavailable', 'timeout'] as const).map((failure) => new language.DependencyError(failure, '')).map(({ status, code }) => ({ status, code }))
+      ? (['invalid', 'unavailable', 'timeout'] as const)
+          .map((failure) => new language.DependencyError(failure, ''))
+          .map(({ status, code }) => ({ status, code }))
       : [{ status: head.status, code: head.code }];
   return { name, key: name, answers, members: standardMembers[name] ?? [] };
 }

@@ -1,7 +1,7 @@
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
-import { argument, at, classKey, classRef, literalOption, optionsOf } from './reading.ts';
+import { argument, at, classKey, classRef, optionsOf, textOption } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { GroupRecord, ModuleRecord } from './records.ts';
 import { documentation } from './types/members.ts';
@@ -13,15 +13,19 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
   const prefixNode = argument(found.node.superClass, 0);
   const prefix = prefixNode && jsonOf(program, found.file, prefixNode);
   if (!prefixNode || !prefix?.found || typeof prefix.value !== 'string') {
-    findings.report('PRAG0513', { name: found.name }, label(prefixNode ? at(reading, prefixNode) : ref.place, 'no prefix that is known at build time'));
+    findings.report(
+      'PRAG0513',
+      { name: found.name },
+      label(prefixNode ? at(reading, prefixNode) : ref.place, 'no prefix that is known at build time'),
+    );
     return undefined;
   }
   const options = optionsOf(reading, argument(found.node.superClass, 1));
   const parentNode = options.get('parent');
   const parent = parentNode && classKey(program, found.file, parentNode);
   if (parentNode && !parent) reportUnknownGroup(reading, parentNode);
-  const tag = literalOption(reading, options, 'tag', 'string')?.value;
-  const version = literalOption(reading, options, 'version', 'string')?.value;
+  const tag = textOption(reading, options, 'tag')?.value;
+  const version = textOption(reading, options, 'version')?.value;
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
     class: ref,
@@ -47,7 +51,11 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
   const node = argument(found.node.superClass, 0);
   const name = node && jsonOf(program, found.file, node).value;
   if (!node || typeof name !== 'string' || !/^[A-Za-z]\w*$/.test(name)) {
-    findings.report('PRAG0102', { name: found.name, reason: 'the name of an area is a literal made of letters and digits' }, label(node ? at(reading, node) : ref.place, 'no name'));
+    findings.report(
+      'PRAG0102',
+      { name: found.name, reason: 'the name of an area is a literal made of letters and digits' },
+      label(node ? at(reading, node) : ref.place, 'no name'),
+    );
     return undefined;
   }
   return { class: ref, name: { value: name, place: at(reading, node) }, folder: ref.from.replace(/[^/]*$/, '') };

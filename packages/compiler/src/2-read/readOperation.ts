@@ -5,7 +5,7 @@ import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
-import { argument, at, classKey, classRef, literalOption, optionsOf, unreadable } from './reading.ts';
+import { argument, at, classKey, classRef, numberOption, optionsOf, textOption, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
@@ -26,7 +26,10 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   reading.types.subject = '';
   const result = isVoid
     ? undefined
-    : { shape: resultNode ? reading.types.shape(resultNode, reading.scope) : ({ kind: 'any' } as const), place: at(reading, resultNode ?? found.node.id ?? found.node) };
+    : {
+        shape: resultNode ? reading.types.shape(resultNode, reading.scope) : ({ kind: 'any' } as const),
+        place: at(reading, resultNode ?? found.node.id ?? found.node),
+      };
   const constructor = constructorOf(found.node);
   return {
     class: classRef(program, found),
@@ -47,7 +50,10 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
 function readRoute(reading: Reading): Pick<OperationRecord, 'verb' | 'route'> | undefined {
   const { found, program } = reading;
   const node = argument(found.node.superClass, 0);
-  const callee = node?.type === 'CallExpression' && node.callee.type === 'Identifier' ? program.lookup(found.file, node.callee.name, 'values') : undefined;
+  const callee =
+    node?.type === 'CallExpression' && node.callee.type === 'Identifier'
+      ? program.lookup(found.file, node.callee.name, 'values')
+      : undefined;
   const verb = callee?.kind === 'language' ? verbs[callee.name] : undefined;
   const routeNode = argument(node, 0);
   const route = routeNode && jsonOf(program, found.file, routeNode).value;
@@ -58,15 +64,18 @@ function readRoute(reading: Reading): Pick<OperationRecord, 'verb' | 'route'> | 
   return { verb, route: { value: route, place: at(reading, routeNode) } };
 }
 
-type Options = Pick<OperationRecord, 'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters'>;
+type Options = Pick<
+  OperationRecord,
+  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters'
+>;
 
 function readOptions(reading: Reading, options: Map<string, Expression>): Options {
   const doc = docCommentAt(reading.found.file, reading.found.node.start);
   const group = readGroupOption(reading, options.get('group'));
-  const status = literalOption(reading, options, 'status', 'number');
+  const status = numberOption(reading, options, 'status');
   const location = readLocation(reading, options.get('location'));
-  const summary = literalOption(reading, options, 'summary', 'string')?.value ?? doc.summary;
-  const description = literalOption(reading, options, 'description', 'string')?.value ?? doc.description;
+  const summary = textOption(reading, options, 'summary')?.value ?? doc.summary;
+  const description = textOption(reading, options, 'description')?.value ?? doc.description;
   return {
     ...(group ? { group } : {}),
     ...(status ? { status } : {}),
@@ -91,7 +100,7 @@ function readGroupOption(reading: Reading, node: Expression | undefined): Locate
 /** `location: () => GetReservation`. */
 function readLocation(reading: Reading, node: Expression | undefined): Located<string> | undefined {
   if (!node) return undefined;
-  const body = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? (node.body as unknown as Expression) : undefined;
+  const body = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? node.body : undefined;
   const key = body && classKey(reading.program, reading.found.file, body);
   if (key) return { value: key, place: at(reading, node) };
   const reason = '`location` is not an arrow function that names an operation class';

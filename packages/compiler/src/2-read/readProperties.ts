@@ -13,7 +13,10 @@ import type { View } from './types/view.ts';
 export function readProperties(reading: Reading): PropertyRecord[] {
   const fields = reading.found.node.body.body.filter((element): element is PropertyDefinition => element.type === 'PropertyDefinition');
   const properties = fields.flatMap((field) => (isPublicField(field) ? readProperty(reading, field) : reportHidden(reading, field)));
-  return properties.map((property) => ({ ...property, shape: withoutBroken(property, properties, { findings: reading.findings, place: property.typePlace }) }));
+  return properties.map((property) => ({
+    ...property,
+    shape: withoutBroken(property, properties, { findings: reading.findings, place: property.typePlace }),
+  }));
 }
 
 function readProperty(reading: Reading, field: PropertyDefinition): PropertyRecord[] {

@@ -64,23 +64,23 @@ function providedKeys(reading: Reading): string[] {
 }
 
 /** The keys of all classes and interfaces that a class is beside itself, and whether one of them marks it as per request. */
-function lineageOf(reading: Reading, file: SourceFile, node: Class, depth = 0): { keys: string[]; perRequest: boolean } {
-  const keys: string[] = [];
+function lineageOf(reading: Reading, file: SourceFile, node: Class): { keys: string[]; perRequest: boolean } {
+  const keys = new Set<string>();
   let perRequest = false;
   const follow = (symbol: Symbol): void => {
     if (symbol.kind === 'language' && symbol.name === 'PerRequest') perRequest = true;
-    if (symbol.kind !== 'declared' || depth > 20) return;
-    keys.push(keyOf(reading, symbol));
-    if (symbol.declaration.kind !== 'class') return;
-    const inherited = lineageOf(reading, symbol.file, symbol.declaration.node, depth + 1);
-    keys.push(...inherited.keys);
-    perRequest ||= inherited.perRequest;
+    if (symbol.kind !== 'declared' || keys.has(keyOf(reading, symbol))) return;
+    keys.add(keyOf(reading, symbol));
+    if (symbol.declaration.kind === 'class') visit(symbol.file, symbol.declaration.node);
   };
-  if (node.superClass?.type === 'Identifier') follow(reading.program.lookup(file, node.superClass.name, 'values'));
-  for (const { expression } of node.implements ?? []) {
-    if (expression.type === 'Identifier') follow(reading.program.lookup(file, expression.name, 'types'));
-  }
-  return { keys, perRequest };
+  const visit = (where: SourceFile, each: Class): void => {
+    if (each.superClass?.type === 'Identifier') follow(reading.program.lookup(where, each.superClass.name, 'values'));
+    for (const { expression } of each.implements ?? []) {
+      if (expression.type === 'Identifier') follow(reading.program.lookup(where, expression.name, 'types'));
+    }
+  };
+  visit(file, node);
+  return { keys: [...keys], perRequest };
 }
 
 /** The constructor's parameters, or those of the nearest base class that has a constructor. */
@@ -94,12 +94,20 @@ function constructorNeeds(reading: Reading, file: SourceFile, node: Class): Serv
 
 /** The constructor that has a body. */
 export function constructorOf(node: Class): MethodDefinition | undefined {
-  return node.body.body.find((element): element is MethodDefinition => element.type === 'MethodDefinition' && element.kind === 'constructor' && element.value.body !== null);
+  return node.body.body.find(
+    (element): element is MethodDefinition =>
+      element.type === 'MethodDefinition' && element.kind === 'constructor' && element.value.body !== null,
+  );
 }
 
 /** A method of the class by name, the one that has a body. */
 export function methodOf(node: Class, name: string): MethodDefinition | undefined {
   return node.body.body.find(
-    (element): element is MethodDefinition => element.type === 'MethodDefinition' && element.kind === 'method' && !element.static && element.value.body !== null && keyName(element.key) === name,
+    (element): element is MethodDefinition =>
+      element.type === 'MethodDefinition' &&
+      element.kind === 'method' &&
+      !element.static &&
+      element.value.body !== null &&
+      keyName(element.key) === name,
   );
 }

@@ -41,7 +41,9 @@ export function classKey(program: Program, file: SourceFile, expression: Express
   const node = stripAs(expression);
   if (node.type !== 'Identifier') return undefined;
   const symbol = program.lookup(file, node.name, 'values');
-  return symbol.kind === 'declared' && symbol.declaration.kind === 'class' ? `${program.relative(symbol.file.path)}#${symbol.name}` : undefined;
+  return symbol.kind === 'declared' && symbol.declaration.kind === 'class'
+    ? `${program.relative(symbol.file.path)}#${symbol.name}`
+    : undefined;
 }
 
 /** The options object of a head, property by property. */
@@ -55,7 +57,7 @@ export function optionsOf(reading: Reading, node: Expression | undefined): Map<s
   }
   for (const property of node.properties) {
     const name = property.type === 'Property' ? keyName(property.key) : undefined;
-    if (name !== undefined && property.type === 'Property') options.set(name, property.value as Expression);
+    if (name !== undefined && property.type === 'Property') options.set(name, property.value);
   }
   return options;
 }
@@ -65,15 +67,27 @@ export function unreadable(reading: Reading, node: { start: number; end: number 
   reading.findings.report('PRAG0102', { name: reading.found.name, reason }, label(at(reading, node), reason));
 }
 
-/** An option that must be a literal of one type. */
-export function literalOption<T extends 'string' | 'number'>(reading: Reading, options: Map<string, Expression>, name: string, type: T): Located<T extends 'string' ? string : number> | undefined {
+/** An option that must be a text known at build time. */
+export function textOption(reading: Reading, options: Map<string, Expression>, name: string): Located<string> | undefined {
+  const read = literalOption(reading, options, name);
+  if (read === undefined || typeof read.value === 'string') return read as Located<string> | undefined;
+  unreadable(reading, options.get(name)!, `\`${name}\` is not a text that is known at build time`);
+  return undefined;
+}
+
+/** An option that must be a number known at build time. */
+export function numberOption(reading: Reading, options: Map<string, Expression>, name: string): Located<number> | undefined {
+  const read = literalOption(reading, options, name);
+  if (read === undefined || typeof read.value === 'number') return read as Located<number> | undefined;
+  unreadable(reading, options.get(name)!, `\`${name}\` is not a number that is known at build time`);
+  return undefined;
+}
+
+function literalOption(reading: Reading, options: Map<string, Expression>, name: string): Located<unknown> | undefined {
   const node = options.get(name);
   if (!node) return undefined;
   const { found, value } = jsonOf(reading.program, reading.found.file, node);
-  if (found && value === undefined) return undefined;
-  if (found && typeof value === type) return { value: value as never, place: at(reading, node) };
-  unreadable(reading, node, `\`${name}\` is not a ${type} that is known at build time`);
-  return undefined;
+  return found && value === undefined ? undefined : { value: found ? value : null, place: at(reading, node) };
 }
 
 /** An argument of a call; undefined where it is missing or spread. */

@@ -23,6 +23,7 @@ export function groupOf(record: GroupRecord, records: ReadonlyMap<string, GroupR
 /** A group and the groups around it, outermost first; a cycle is cut where it closes. */
 export function chainOf(key: string | undefined, records: ReadonlyMap<string, GroupRecord>): GroupRecord[] {
   const chain: GroupRecord[] = [];
-  for (let group = records.get(key ?? ''); group && !chain.includes(group); group = records.get(group.parent?.value ?? '')) chain.unshift(group);
+  for (let group = records.get(key ?? ''); group && !chain.includes(group); group = records.get(group.parent?.value ?? ''))
+    chain.unshift(group);
   return chain;
 }

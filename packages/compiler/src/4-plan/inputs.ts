@@ -15,7 +15,11 @@ export function isForm(operation: OperationRecord): boolean {
 }
 
 /** Where a property is read from and under which name. `placeholders` are those of the whole route, group prefixes included. */
-export function sourceOf(property: PropertyRecord, operation: OperationRecord, placeholders: readonly string[]): { source: InputSource; wireName: string } {
+export function sourceOf(
+  property: PropertyRecord,
+  operation: OperationRecord,
+  placeholders: readonly string[],
+): { source: InputSource; wireName: string } {
   const { location, name } = property;
   if (location) return { source: location.source, wireName: locatedName(property, placeholders) };
   const placeholder = placeholders.find((each) => each.toLowerCase() === name.toLowerCase());

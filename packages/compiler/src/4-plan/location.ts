@@ -19,7 +19,10 @@ interface Context {
 }
 
 /** How to fill the target's placeholders: `''` is the result itself, `name` a member of it, `input.name` an input of the operation. */
-export function locationLink({ record, operation, findings, resolve }: Context, target: LocationTarget | undefined): LocationLink | undefined {
+export function locationLink(
+  { record, operation, findings, resolve }: Context,
+  target: LocationTarget | undefined,
+): LocationLink | undefined {
   if (!record.location) return undefined;
   const report = (reason: string): undefined => {
     findings.report('PRAG0565', { operation: operation.name, reason }, label(record.location!.place, reason));
@@ -37,7 +40,10 @@ export function locationLink({ record, operation, findings, resolve }: Context, 
   return { operation: target.operation.id, values };
 }
 
-function valueFor(placeholder: string, { operation, result, only }: { operation: Operation; result: Shape | undefined; only: number }): string | undefined {
+function valueFor(
+  placeholder: string,
+  { operation, result, only }: { operation: Operation; result: Shape | undefined; only: number },
+): string | undefined {
   const wanted = placeholder.toLowerCase();
   const member = result?.kind === 'object' ? result.members.find(({ name }) => name.toLowerCase() === wanted) : undefined;
   if (member) return member.name;

@@ -33,7 +33,11 @@ export function planProject(records: Records, context: PlanContext): ModuleEmiss
     const types = new AreaTypes(records.types, context.findings);
     return { area, types, operations: operations.map((record) => planOperation(record, { area, types, groups, context })) };
   });
-  const targets = new Map<string, LocationTarget>(planned.flatMap(({ operations }) => operations.map(({ record, operation, template }) => [record.class.key, { operation, template }] as const)));
+  const targets = new Map<string, LocationTarget>(
+    planned.flatMap(({ operations }) =>
+      operations.map(({ record, operation, template }) => [record.class.key, { operation, template }] as const),
+    ),
+  );
   return planned
     .filter(({ operations }) => operations.length > 0 || records.modules.length > 0)
     .map((each) => planModule(each, { records, groups, targets, context }));
@@ -47,7 +51,10 @@ interface AreaPlan {
 
 type Groups = ReadonlyMap<string, Records['groups'][number]>;
 
-function planModule({ area, types, operations }: AreaPlan, all: { records: Records; groups: Groups; targets: ReadonlyMap<string, LocationTarget>; context: PlanContext }): ModuleEmission {
+function planModule(
+  { area, types, operations }: AreaPlan,
+  all: { records: Records; groups: Groups; targets: ReadonlyMap<string, LocationTarget>; context: PlanContext },
+): ModuleEmission {
   const { findings } = all.context;
   const services = new ServiceResolver(all.records.services, findings);
   const emissions = [...operations].sort(byRoute).map(({ record, operation }): OperationEmission => {
@@ -81,7 +88,10 @@ function usedGroups(operations: readonly Planned[], groups: Groups): Group[] {
   return [...used].map((record) => groupOf(record, groups)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function planOperation(record: OperationRecord, { area, types, groups, context }: { area: Area; types: AreaTypes; groups: Groups; context: PlanContext }): Planned {
+function planOperation(
+  record: OperationRecord,
+  { area, types, groups, context }: { area: Area; types: AreaTypes; groups: Groups; context: PlanContext },
+): Planned {
   const chain = chainOf(record.group?.value, groups);
   const group = chain.at(-1)?.class.name;
   const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));

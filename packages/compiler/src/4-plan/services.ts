@@ -46,7 +46,11 @@ export class ServiceResolver {
 
   #resolve(ref: ServiceRef, user: string): ServicePlan | undefined {
     if (!ref.type) {
-      this.#findings.report('PRAG0605', { parameter: ref.parameter, owner: `'${user}'`, type: `\`${ref.typeText}\`` }, label(ref.place, 'no service class or interface'));
+      this.#findings.report(
+        'PRAG0605',
+        { parameter: ref.parameter, owner: `'${user}'`, type: `\`${ref.typeText}\`` },
+        label(ref.place, 'no service class or interface'),
+      );
       return undefined;
     }
     if (ref.type.kind === 'builtIn') return this.#builtIn(ref.type.name);
@@ -91,42 +95,57 @@ export class ServiceResolver {
     const known = this.#plans.get(key);
     if (known) return known;
     if (this.#making.includes(key)) return this.#reportCycle(record, place);
-    if (!record.exported) {
-      this.#findings.report('PRAG0606', { kind: record.origin === 'filter' ? 'filter' : 'service', name: record.class.name }, label(record.class.place, 'not exported'));
-    }
-    if (record.hiddenConstructor) {
-      const facts = { service: record.class.name, user, reason: 'its constructor is not public' };
-      this.#findings.report('PRAG0608', facts, ...(place ? [label(place, 'cannot be made')] : []), label(record.hiddenConstructor, 'only the class itself may call this'));
-    }
+    this.#checkMakeable(record, user, place);
     this.#making.push(key);
     const needed = record.needs.flatMap((ref) => {
       const plan = this.#resolve(ref, record.class.name);
       return plan ? [{ plan, ref }] : [];
     });
     this.#making.pop();
-    for (const { plan, ref } of needed) {
-      if (record.lifetime === 'singleton' && record.origin !== 'filter' && plan.lifetime === 'perRequest') {
-        this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, label(ref.place, 'made once per request'), label(record.class.place, 'made once per host'));
-      }
-    }
-    // A filter lives as long as the shortest-lived service that it needs.
-    const lifetime = record.origin === 'filter' && needed.some(({ plan }) => plan.lifetime === 'perRequest') ? 'perRequest' : record.lifetime;
+    this.#checkLifetimes(record, needed);
     const plan: ServicePlan = {
       key: this.#freeKey(record.origin === 'provider' ? record.class.name.replace(/Provider$/, '') : record.class.name),
       class: { name: record.class.name, from: record.class.from },
       origin: record.origin === 'provider' ? 'provider' : 'class',
-      lifetime,
+      lifetime: lifetimeOf(record, needed),
       needs: needed.map((each) => each.plan.key),
     };
     this.#plans.set(key, plan);
     return plan;
   }
 
+  #checkMakeable(record: ServiceRecord, user: string, place: Place | undefined): void {
+    const { name } = record.class;
+    if (!record.exported) {
+      const kind = record.origin === 'filter' ? 'filter' : 'service';
+      this.#findings.report('PRAG0606', { kind, name }, label(record.class.place, 'not exported'));
+    }
+    if (!record.hiddenConstructor) return;
+    const asked = place ? [label(place, 'cannot be made')] : [];
+    const hidden = label(record.hiddenConstructor, 'only the class itself may call this');
+    this.#findings.report('PRAG0608', { service: name, user, reason: 'its constructor is not public' }, ...asked, hidden);
+  }
+
+  /** What lives as long as the host cannot hold what lives as long as a request. */
+  #checkLifetimes(record: ServiceRecord, needed: readonly Needed[]): void {
+    if (record.lifetime !== 'singleton' || record.origin === 'filter') return;
+    for (const { plan, ref } of needed) {
+      if (plan.lifetime !== 'perRequest') continue;
+      const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
+      this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, shorter, longer);
+    }
+  }
+
   #reportCycle(record: ServiceRecord, place: Place | undefined): undefined {
     const from = this.#making.indexOf(record.class.key);
     const names = [...this.#making.slice(from), record.class.key].map((key) => key.replace(/^.*#/, ''));
     const members = this.#records.filter(({ class: { key } }) => this.#making.slice(from).includes(key));
-    this.#findings.report('PRAG0602', { cycle: names.join(' → ') }, label(place ?? record.class.place, 'closes the cycle'), ...members.map((each) => label(each.class.place, 'part of it')));
+    this.#findings.report(
+      'PRAG0602',
+      { cycle: names.join(' → ') },
+      label(place ?? record.class.place, 'closes the cycle'),
+      ...members.map((each) => label(each.class.place, 'part of it')),
+    );
     return undefined;
   }
 
@@ -137,4 +156,16 @@ export class ServiceResolver {
     this.#keys.add(key);
     return key;
   }
+}
+
+/** A service that another one needs, and where it says so. */
+interface Needed {
+  readonly plan: ServicePlan;
+  readonly ref: ServiceRef;
+}
+
+/** A filter lives as long as the shortest-lived service that it needs. */
+function lifetimeOf(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
+  const shortened = record.origin === 'filter' && needed.some(({ plan }) => plan.lifetime === 'perRequest');
+  return shortened ? 'perRequest' : record.lifetime;
 }

@@ -46,10 +46,22 @@ export class TestProject {
 }
 
 /** Plans one operation that answers with `type`, declared beside `declarations`. */
-export function resultOf(type: string, declarations = '', files: Record<string, string> = {}): { shape: unknown; types: Record<string, unknown>; codes: string[] } {
-  const imports = "import { Endpoint, Get } from '@portico/core';\nimport type { Guid, Int, Long, Decimal, DateTimeOffset, DateOnly, Bytes, MinLength, Range, Email, JsonPropertyName } from '@portico/core';\n";
-  const project = new TestProject({ 'op.ts': `${imports}${declarations}\nexport class Op extends Endpoint(Get('/'))<${type}> { handle(): never { throw 0; } }`, ...files });
+export function resultOf(
+  type: string,
+  declarations = '',
+  files: Record<string, string> = {},
+): { shape: unknown; types: Record<string, unknown>; codes: string[] } {
+  const imports =
+    "import { Endpoint, Get } from '@portico/core';\nimport type { Guid, Int, Long, Decimal, DateTimeOffset, DateOnly, Bytes, MinLength, Range, Email, JsonPropertyName } from '@portico/core';\n";
+  const project = new TestProject({
+    'op.ts': `${imports}${declarations}\nexport class Op extends Endpoint(Get('/'))<${type}> { handle(): never { throw 0; } }`,
+    ...files,
+  });
   const { modules, codes } = project.plan();
   const manifest = modules[0]?.manifest;
-  return { shape: manifest?.operations[0]?.result, types: Object.fromEntries((manifest?.types ?? []).map(({ name, shape }) => [name, shape])), codes };
+  return {
+    shape: manifest?.operations[0]?.result,
+    types: Object.fromEntries((manifest?.types ?? []).map(({ name, shape }) => [name, shape])),
+    codes,
+  };
 }

@@ -20,7 +20,10 @@ export class ForbiddenError extends ApplicationError({ status: 403, code: 'FORBI
 
   constructor(
     detail = 'You may not use this operation.',
-    { requiredPermissions = [], permissionMatch = 'all' }: { requiredPermissions?: readonly string[]; permissionMatch?: 'all' | 'any' } = {},
+    {
+      requiredPermissions = [],
+      permissionMatch = 'all',
+    }: { requiredPermissions?: readonly string[]; permissionMatch?: 'all' | 'any' } = {},
   ) {
     super(detail);
     this.requiredPermissions = requiredPermissions;

@@ -17,7 +17,7 @@ const sentences: Record<DependencyFailure, string> = {
 };
 
 /** Something that the operation depends on failed: 502, 503 or 504 by its kind. */
-export class DependencyError extends ApplicationError({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' as string }) {
+export class DependencyError extends ApplicationError<string>({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' }) {
   readonly #failure: DependencyFailure;
   readonly #retryAfter: number | undefined;
   /** The name of the dependency, as an operator knows it. */

@@ -13,7 +13,20 @@ export type Rule =
   | { readonly rule: 'compare'; readonly comparison: Comparison; readonly bound: Bound }
   | { readonly rule: 'multipleOf'; readonly divisor: number }
   | { readonly rule: 'pattern'; readonly pattern: string }
-  | { readonly rule: 'email' | 'url' | 'phone' | 'creditCard' | 'future' | 'past' | 'futureOrPresent' | 'pastOrPresent' | 'notEmpty' | 'uniqueItems' | 'mandatory' }
+  | {
+      readonly rule:
+        | 'email'
+        | 'url'
+        | 'phone'
+        | 'creditCard'
+        | 'future'
+        | 'past'
+        | 'futureOrPresent'
+        | 'pastOrPresent'
+        | 'notEmpty'
+        | 'uniqueItems'
+        | 'mandatory';
+    }
   | { readonly rule: 'oneOf'; readonly values: readonly (string | number | boolean)[] };
 
 /** The name of a rule; `validation.<name>` is the code of its failure (`validation.greaterThan` for a comparison). */

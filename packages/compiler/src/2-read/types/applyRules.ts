@@ -45,7 +45,11 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
 function reportMisfit(attribute: Attribute, shape: Shape, { findings, subject }: RuleContext): void {
   const type = describeShape(shape);
   const words = fitting.find(([pattern]) => pattern.test(attribute.name))![1];
-  findings.report('PRAG0534', { rule: attribute.name, type, fitting: words, property: subject }, label(attribute.place, `does not fit ${type}`));
+  findings.report(
+    'PRAG0534',
+    { rule: attribute.name, type, fitting: words, property: subject },
+    label(attribute.place, `does not fit ${type}`),
+  );
 }
 
 function reportArgument(attribute: Attribute, reason: string, { findings, subject }: RuleContext): void {
@@ -124,7 +128,9 @@ function comparisonRules(name: string, { first, second, shape, family }: Count &
   if (typeof first === 'number') return family === 'number' ? [compare(comparison, { value: first })] : 'misfit';
   if (typeof first !== 'string') return 'its bound is neither a number nor the name of a property';
   const equality = comparison === 'equalTo' || comparison === 'notEqualTo';
-  const comparable = equality ? shape.kind === 'scalar' || shape.kind === 'enum' || shape.kind === 'reference' : family === 'number' || family === 'instant';
+  const comparable = equality
+    ? shape.kind === 'scalar' || shape.kind === 'enum' || shape.kind === 'reference'
+    : family === 'number' || family === 'instant';
   return comparable ? [compare(comparison, { property: first })] : 'misfit';
 }
 
@@ -132,7 +138,12 @@ function compare(comparison: Comparison, bound: Bound): Rule {
   return { rule: 'compare', comparison, bound };
 }
 
-const textRules: Readonly<Record<string, 'email' | 'url' | 'phone' | 'creditCard'>> = { Email: 'email', Url: 'url', Phone: 'phone', CreditCard: 'creditCard' };
+const textRules: Readonly<Record<string, 'email' | 'url' | 'phone' | 'creditCard'>> = {
+  Email: 'email',
+  Url: 'url',
+  Phone: 'phone',
+  CreditCard: 'creditCard',
+};
 const timeRules: Readonly<Record<string, 'future' | 'past' | 'futureOrPresent' | 'pastOrPresent'>> = {
   Future: 'future',
   Past: 'past',
@@ -148,7 +159,9 @@ function plainRules(name: string, { first, shape, family }: { first: AttributeAr
   switch (name) {
     case 'Regex':
       if (family !== 'string') return 'misfit';
-      return typeof first === 'string' && isPattern(first) ? [{ rule: 'pattern', pattern: first }] : 'it is not a regular expression that is valid with the `u` flag';
+      return typeof first === 'string' && isPattern(first)
+        ? [{ rule: 'pattern', pattern: first }]
+        : 'it is not a regular expression that is valid with the `u` flag';
     case 'MultipleOf':
       if (family !== 'number') return 'misfit';
       return typeof first === 'number' && first > 0 ? [{ rule: 'multipleOf', divisor: first }] : 'its divisor is not a number above 0';
@@ -166,7 +179,14 @@ function plainRules(name: string, { first, shape, family }: { first: AttributeAr
 function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
   if (!Array.isArray(values) || values.length === 0) return 'it lists no values';
   const scalar = shape.kind === 'scalar' ? shape.scalar : undefined;
-  const wanted = scalar === 'string' || scalar === 'Guid' ? 'string' : scalar === 'Int' || scalar === 'number' ? 'number' : scalar === 'boolean' ? 'boolean' : undefined;
+  const wanted =
+    scalar === 'string' || scalar === 'Guid'
+      ? 'string'
+      : scalar === 'Int' || scalar === 'number'
+        ? 'number'
+        : scalar === 'boolean'
+          ? 'boolean'
+          : undefined;
   if (!wanted) return 'misfit';
   return values.every((value) => typeof value === wanted) ? [{ rule: 'oneOf', values }] : `not all of its values are of type ${wanted}`;
 }
@@ -174,7 +194,10 @@ function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
 /** A lower bound above the upper one can never hold. */
 function checkBounds(rules: readonly Rule[], attributes: readonly Attribute[], context: RuleContext): void {
   const count = (name: string) => rules.flatMap((rule) => (rule.rule === name && 'count' in rule ? [rule.count] : []));
-  const value = (...names: Comparison[]) => rules.flatMap((rule) => (rule.rule === 'compare' && names.includes(rule.comparison) && 'value' in rule.bound ? [rule.bound.value] : []));
+  const value = (...names: Comparison[]) =>
+    rules.flatMap((rule) =>
+      rule.rule === 'compare' && names.includes(rule.comparison) && 'value' in rule.bound ? [rule.bound.value] : [],
+    );
   const pairs: (readonly [number[], number[]])[] = [
     [count('minLength'), count('maxLength')],
     [count('minItems'), count('maxItems')],

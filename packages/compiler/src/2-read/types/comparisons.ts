@@ -6,7 +6,13 @@ import type { TypeReader } from './typeReader.ts';
 /** Checks the rules that compare a member with another one; those that cannot be honoured are findings and are taken out. */
 export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kind: 'object' }>, place: Place): Shape {
   if (!shape.members.some((member) => member.shape.rules?.some(comparesWithProperty))) return shape;
-  return { ...shape, members: shape.members.map((member) => ({ ...member, shape: withoutBroken(member, shape.members, { findings: reader.findings, place }) })) };
+  return {
+    ...shape,
+    members: shape.members.map((member) => ({
+      ...member,
+      shape: withoutBroken(member, shape.members, { findings: reader.findings, place }),
+    })),
+  };
 }
 
 /** Whether a rule compares with another property. */
@@ -25,13 +31,22 @@ export function withoutBroken(
   const kept = rules.filter((rule) => {
     if (!comparesWithProperty(rule)) return true;
     const problem = comparisonProblem(member, rule.bound.property, siblings);
-    if (problem) context.findings.report('PRAG0535', { rule: ruleName(rule.comparison), property: member.name, reason: problem }, label(context.place, problem));
+    if (problem)
+      context.findings.report(
+        'PRAG0535',
+        { rule: ruleName(rule.comparison), property: member.name, reason: problem },
+        label(context.place, problem),
+      );
     return !problem;
   });
   return { ...member.shape, rules: kept };
 }
 
-function comparisonProblem(member: Pick<Member, 'name' | 'shape'>, property: string, siblings: readonly Pick<Member, 'name' | 'shape'>[]): string | undefined {
+function comparisonProblem(
+  member: Pick<Member, 'name' | 'shape'>,
+  property: string,
+  siblings: readonly Pick<Member, 'name' | 'shape'>[],
+): string | undefined {
   if (property === member.name) return `'${property}' is compared with itself`;
   const other = siblings.find(({ name }) => name === property);
   if (!other) return `there is no property '${property}' beside '${member.name}'`;

@@ -36,10 +36,16 @@ function negated(operator: string, inner: { found: boolean; value?: Constant }):
 function identifierConstant(program: Program, file: SourceFile, name: string): { found: boolean; value?: Constant } {
   if (name === 'undefined') return { found: true, value: undefined };
   const symbol = program.lookup(file, name, 'values');
-  return symbol.kind === 'declared' && symbol.declaration.kind === 'const' ? constantOf(program, symbol.file, symbol.declaration.node) : { found: false };
+  return symbol.kind === 'declared' && symbol.declaration.kind === 'const'
+    ? constantOf(program, symbol.file, symbol.declaration.node)
+    : { found: false };
 }
 
-function memberConstant(program: Program, file: SourceFile, node: Extract<Expression, { type: 'MemberExpression' }>): { found: boolean; value?: Constant } {
+function memberConstant(
+  program: Program,
+  file: SourceFile,
+  node: Extract<Expression, { type: 'MemberExpression' }>,
+): { found: boolean; value?: Constant } {
   if (node.object.type !== 'Identifier' || node.property.type !== 'Identifier' || node.computed) return { found: false };
   const symbol = program.lookup(file, node.object.name, 'values');
   if (symbol.kind !== 'declared') return { found: false };
@@ -56,7 +62,11 @@ function memberConstant(program: Program, file: SourceFile, node: Extract<Expres
 /** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`. */
 export function stripAs(node: Expression): Expression {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return stripAs(node.expression);
-  const frozen = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.type === 'Identifier' && node.callee.property.name === 'freeze';
+  const frozen =
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    node.callee.property.name === 'freeze';
   const argument = frozen ? node.arguments[0] : undefined;
   return argument && argument.type !== 'SpreadElement' ? stripAs(argument) : node;
 }
@@ -65,7 +75,7 @@ export function stripAs(node: Expression): Expression {
 export function propertyOf(node: Expression | undefined, name: string): Expression | undefined {
   if (node?.type !== 'ObjectExpression') return undefined;
   for (const property of node.properties) {
-    if (property.type === 'Property' && keyName(property.key) === name) return property.value as Expression;
+    if (property.type === 'Property' && keyName(property.key) === name) return property.value;
   }
   return undefined;
 }
@@ -80,7 +90,7 @@ export function keyName(key: { type: string; name?: unknown; value?: unknown }):
 export function enumMembers(node: TSEnumDeclaration): { readonly name: string; readonly value: string | number | undefined }[] {
   let next: number | undefined = 0;
   return node.body.members.map((member) => {
-    const name = keyName(member.id as { type: string; name?: unknown; value?: unknown }) ?? '';
+    const name = keyName(member.id) ?? '';
     const literal = member.initializer ? enumValue(member.initializer) : next;
     next = typeof literal === 'number' ? literal + 1 : undefined;
     return { name, value: literal };
@@ -89,7 +99,13 @@ export function enumMembers(node: TSEnumDeclaration): { readonly name: string; r
 
 function enumValue(node: Expression): string | number | undefined {
   if (node.type === 'Literal' && (typeof node.value === 'string' || typeof node.value === 'number')) return node.value;
-  if (node.type === 'UnaryExpression' && node.operator === '-' && node.argument.type === 'Literal' && typeof node.argument.value === 'number') return -node.argument.value;
+  if (
+    node.type === 'UnaryExpression' &&
+    node.operator === '-' &&
+    node.argument.type === 'Literal' &&
+    typeof node.argument.value === 'number'
+  )
+    return -node.argument.value;
   return undefined;
 }
 
@@ -100,16 +116,20 @@ export function shapeOfExpression(program: Program, file: SourceFile, expression
     const members: Member[] = [];
     for (const property of node.properties) {
       const name = property.type === 'Property' ? keyName(property.key) : undefined;
-      const shape = property.type === 'Property' ? shapeOfExpression(program, file, property.value as Expression) : undefined;
+      const shape = property.type === 'Property' ? shapeOfExpression(program, file, property.value) : undefined;
       if (name === undefined || !shape) return undefined;
       members.push({ name, wireName: name, shape });
     }
     return { kind: 'object', members };
   }
   if (node.type === 'ArrayExpression') {
-    const items = node.elements.map((element) => (element && element.type !== 'SpreadElement' ? shapeOfExpression(program, file, element) : undefined));
-    return items.every((item) => item !== undefined) ? { kind: 'tuple', items: items as Shape[] } : undefined;
+    const items = node.elements.map((element) =>
+      element && element.type !== 'SpreadElement' ? shapeOfExpression(program, file, element) : undefined,
+    );
+    return items.every((item) => item !== undefined) ? { kind: 'tuple', items: items } : undefined;
   }
   const { found, value } = constantOf(program, file, node);
-  return found && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') ? { kind: 'enum', values: [value] } : undefined;
+  return found && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    ? { kind: 'enum', values: [value] }
+    : undefined;
 }

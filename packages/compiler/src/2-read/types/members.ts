@@ -9,27 +9,56 @@ import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Scope } from './view.ts';
 
+/** The signatures of an object type, and the members that it inherits. */
+interface Signatures {
+  readonly signatures: readonly TSSignature[];
+  readonly inherited?: readonly Member[];
+}
+
+/** A class whose fields are read, and the members that it inherits. */
+interface Fields {
+  readonly node: Class;
+  readonly inherited?: readonly Member[];
+}
+
 /** The object (or dictionary) that signatures declare. */
-export function membersOfSignatures(reader: TypeReader, signatures: readonly TSSignature[], scope: Scope, inherited: readonly Member[] = []): Shape {
+export function membersOfSignatures(reader: TypeReader, { signatures, inherited = [] }: Signatures, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   let values: Shape | undefined;
   for (const signature of signatures) {
     if (signature.type === 'TSIndexSignature') values = reader.shape(signature.typeAnnotation.typeAnnotation, scope);
     else if (signature.type === 'TSPropertySignature') {
-      const member = memberOf(reader, { node: signature, name: keyName(signature.key), type: signature.typeAnnotation?.typeAnnotation, optional: signature.optional }, scope);
+      const member = memberOf(
+        reader,
+        { node: signature, name: keyName(signature.key), type: signature.typeAnnotation?.typeAnnotation, optional: signature.optional },
+        scope,
+      );
       if (member) members.set(member.name, member);
     } else reader.unpublishable(signature, scope, 'a method does not travel');
   }
   if (values && members.size === 0) return { kind: 'dictionary', values };
-  return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, placeOf(scope.file, signatures[0] ?? { start: 0, end: 0 }));
+  return checkComparisons(
+    reader,
+    { kind: 'object', members: [...members.values()] },
+    placeOf(scope.file, signatures[0] ?? { start: 0, end: 0 }),
+  );
 }
 
 /** The object that the public fields of a class declare. */
-export function membersOfClass(reader: TypeReader, node: Class, scope: Scope, inherited: readonly Member[] = []): Shape {
+export function membersOfClass(reader: TypeReader, { node, inherited = [] }: Fields, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
-    const member = memberOf(reader, { node: element, name: keyName(element.key), type: fieldType(reader, element, scope), optional: element.optional === true || element.value !== null }, scope);
+    const member = memberOf(
+      reader,
+      {
+        node: element,
+        name: keyName(element.key),
+        type: fieldType(reader, element, scope),
+        optional: element.optional === true || element.value !== null,
+      },
+      scope,
+    );
     if (member) members.set(member.name, member);
   }
   return checkComparisons(reader, { kind: 'object', members: [...members.values()] }, placeOf(scope.file, node.id ?? node));
@@ -75,7 +104,11 @@ interface RawMember {
 function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | undefined {
   if (raw.name === undefined) return undefined;
   if (!raw.type) {
-    reader.findings.report('PRAG0540', { property: raw.name }, label(placeOf(scope.file, raw.node), 'its type cannot be read from the syntax'));
+    reader.findings.report(
+      'PRAG0540',
+      { property: raw.name },
+      label(placeOf(scope.file, raw.node), 'its type cannot be read from the syntax'),
+    );
     return undefined;
   }
   const outer = reader.subject;

@@ -1,5 +1,13 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import type { Class, Expression, TSInterfaceHeritage, TSType, TSTypeParameterDeclaration, TSTypeParameterInstantiation, TSTypeReference } from 'oxc-parser';
+import type {
+  Class,
+  Expression,
+  TSInterfaceHeritage,
+  TSType,
+  TSTypeParameterDeclaration,
+  TSTypeParameterInstantiation,
+  TSTypeReference,
+} from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
@@ -100,7 +108,12 @@ export class NamedTypes {
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;
     const plain = use.given.length === 0 && file.exports.has(use.symbol.name);
-    const importedFrom = { key, name: use.symbol.name, from: this.#program.relative(file.path), place: placeOf(file, nameNode(declaration) ?? use.node) };
+    const importedFrom = {
+      key,
+      name: use.symbol.name,
+      from: this.#program.relative(file.path),
+      place: placeOf(file, nameNode(declaration) ?? use.node),
+    };
     this.records.set(key, { key, name, shape, ...(description ? { description } : {}), ...(plain ? { importedFrom } : {}) });
     return { ...body, shape: { kind: 'reference', name: key } };
   }
@@ -131,18 +144,20 @@ export class NamedTypes {
   }
 
   #body(reader: TypeReader, use: Use, scope: Scope): View {
-    const { file, declaration } = use.symbol;
+    const { declaration } = use.symbol;
     switch (declaration.kind) {
       case 'alias':
-        return reader.view(declaration.node.typeAnnotation, bind(file, declaration.node.typeParameters, use.given, scope));
+        return reader.view(declaration.node.typeAnnotation, bind(declaration.node.typeParameters, use, scope));
       case 'interface': {
-        const inner = bind(file, declaration.node.typeParameters, use.given, scope);
+        const inner = bind(declaration.node.typeParameters, use, scope);
         const inherited = declaration.node.extends.flatMap((base) => this.#heritage(reader, base, inner));
-        return shapeView(membersOfSignatures(reader, declaration.node.body.body, inner, inherited));
+        return shapeView(membersOfSignatures(reader, { signatures: declaration.node.body.body, inherited }, inner));
       }
       case 'class': {
-        const inner = bind(file, declaration.node.typeParameters, use.given, scope);
-        return shapeView(membersOfClass(reader, declaration.node, inner, this.#inherited(reader, declaration.node, inner)));
+        const inner = bind(declaration.node.typeParameters, use, scope);
+        return shapeView(
+          membersOfClass(reader, { node: declaration.node, inherited: this.#inherited(reader, declaration.node, inner) }, inner),
+        );
       }
       case 'enum':
         return this.#enum(reader, use, scope);
@@ -155,7 +170,9 @@ export class NamedTypes {
     if (use.symbol.declaration.kind !== 'enum') return shapeView({ kind: 'any' });
     const values = enumMembers(use.symbol.declaration.node).map(({ value }) => value);
     const computed = values.includes(undefined);
-    return computed ? reader.unpublishable(use.node, scope, 'a member of the enum is computed') : shapeView({ kind: 'enum', values: values as (string | number)[] });
+    return computed
+      ? reader.unpublishable(use.node, scope, 'a member of the enum is computed')
+      : shapeView({ kind: 'enum', values: values as (string | number)[] });
   }
 
   #heritage(reader: TypeReader, base: TSInterfaceHeritage, scope: Scope): readonly Member[] {
@@ -167,22 +184,36 @@ export class NamedTypes {
     return this.#membersOfBase(reader, { expression: node.superClass, given: node.superTypeArguments, node: node.superClass }, scope);
   }
 
-  #membersOfBase(reader: TypeReader, base: { expression: Expression; given: TSTypeParameterInstantiation | null | undefined; node: { start: number; end: number } }, scope: Scope): readonly Member[] {
+  #membersOfBase(
+    reader: TypeReader,
+    base: { expression: Expression; given: TSTypeParameterInstantiation | null | undefined; node: { start: number; end: number } },
+    scope: Scope,
+  ): readonly Member[] {
     if (base.expression.type !== 'Identifier') return [];
-    const reference = { type: 'TSTypeReference', typeName: base.expression, typeArguments: base.given ?? null, start: base.node.start, end: base.node.end } as TSTypeReference;
+    const reference = {
+      type: 'TSTypeReference',
+      typeName: base.expression,
+      typeArguments: base.given ?? null,
+      start: base.node.start,
+      end: base.node.end,
+    } as TSTypeReference;
     const symbol = reader.symbolOf(reference.typeName, scope);
     if (symbol.kind === 'language') return [];
     const shape = reader.resolve(reader.shape(reference, scope));
     if (shape.kind === 'object') return shape.members;
-    reader.findings.report('PRAG0537', { subject: `'${reader.subject}'`, type: `\`${base.expression.name}\`` }, label(placeOf(scope.file, base.node), 'no object type'));
+    reader.findings.report(
+      'PRAG0537',
+      { subject: `'${reader.subject}'`, type: `\`${base.expression.name}\`` },
+      label(placeOf(scope.file, base.node), 'no object type'),
+    );
     return [];
   }
 }
 
 /** Binds type parameters to the arguments given (or to their defaults). */
-function bind(file: Declared['file'], parameters: TSTypeParameterDeclaration | null | undefined, given: readonly TSType[], scope: Scope): Scope {
+function bind(parameters: TSTypeParameterDeclaration | null | undefined, { symbol, given }: Use, scope: Scope): Scope {
   const bindings = new Map<string, { node: TSType; scope: Scope }>();
-  const inner: Scope = { file, bindings };
+  const inner: Scope = { file: symbol.file, bindings };
   parameters?.params.forEach((parameter, index) => {
     const argument = given[index];
     if (argument) bindings.set(parameter.name.name, { node: argument, scope });

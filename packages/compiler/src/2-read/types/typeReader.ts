@@ -59,7 +59,11 @@ export class TypeReader {
         return shapeView({ kind: 'any' });
       case 'TSNullKeyword':
       case 'TSUndefinedKeyword':
-        return { shape: { kind: 'union', options: [] }, attributes: [], ...(node.type === 'TSNullKeyword' ? { nullable: true as const } : {}) };
+        return {
+          shape: { kind: 'union', options: [] },
+          attributes: [],
+          ...(node.type === 'TSNullKeyword' ? { nullable: true as const } : {}),
+        };
       case 'TSParenthesizedType':
         return this.view(node.typeAnnotation, scope);
       case 'TSLiteralType':
@@ -82,9 +86,11 @@ export class TypeReader {
       case 'TSTupleType':
         return shapeView(this.#tuple(node, scope));
       case 'TSTypeLiteral':
-        return shapeView(membersOfSignatures(this, node.members, scope));
+        return shapeView(membersOfSignatures(this, { signatures: node.members }, scope));
       case 'TSTypeOperator':
-        return node.operator === 'keyof' ? shapeView(keysOf(this, this.shape(node.typeAnnotation, scope))) : this.view(node.typeAnnotation, scope);
+        return node.operator === 'keyof'
+          ? shapeView(keysOf(this, this.shape(node.typeAnnotation, scope)))
+          : this.view(node.typeAnnotation, scope);
       case 'TSTypeQuery':
         return this.#query(node, scope);
       case 'TSIndexedAccessType':
@@ -102,7 +108,11 @@ export class TypeReader {
   /** Notes that a type cannot be published, and goes on as if it were any value. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
     const type = scope.file.text.slice(node.start, node.end).replace(/\s+/g, ' ');
-    this.findings.report('PRAG0537', { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` }, label(placeOf(scope.file, node), reason));
+    this.findings.report(
+      'PRAG0537',
+      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` },
+      label(placeOf(scope.file, node), reason),
+    );
     return shapeView({ kind: 'any' });
   }
 
@@ -124,11 +134,13 @@ export class TypeReader {
     for (const element of node.elementTypes) {
       const inner = element.type === 'TSNamedTupleMember' ? element.elementType : element;
       if (inner.type === 'TSRestType') {
-        const restShape = this.shape(inner.typeAnnotation as TSType, scope);
+        const restShape = this.shape(inner.typeAnnotation, scope);
         if (restShape.kind === 'array') rest = restShape.items;
         continue;
       }
-      items.push(this.shape(inner.type === 'TSOptionalType' ? inner.typeAnnotation : (inner as TSType), scope));
+      const optional = inner.type === 'TSOptionalType' || (element.type === 'TSNamedTupleMember' && element.optional);
+      if (optional) this.unpublishable(element, scope, 'an element that may be left out has no place of its own in JSON');
+      else items.push(this.shape(inner, scope));
     }
     return { kind: 'tuple', items, ...(rest ? { rest } : {}) };
   }
@@ -137,9 +149,15 @@ export class TypeReader {
     const views = types.map((type) => this.view(type, scope));
     const nullable = views.some((view) => view.nullable);
     const solid = views.filter(({ shape }) => shape && !isNothing(shape));
-    const location = oneLocation(this, views.map((view) => view.location));
+    const location = oneLocation(
+      this,
+      views.map((view) => view.location),
+    );
     const carried = { ...(nullable ? { nullable: true as const } : {}), ...(location ? { location } : {}) };
-    if (solid.length === 0) return nullable ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried } : this.unpublishable(node, scope, 'no value of it travels');
+    if (solid.length === 0)
+      return nullable
+        ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried }
+        : this.unpublishable(node, scope, 'no value of it travels');
     if (solid.length === 1) return { ...solid[0]!, ...carried };
     const options = solid.map((view) => applyRules(view.shape!, view.attributes, this));
     return { shape: joinOptions(options, (shape) => this.resolve(shape)), attributes: [], ...carried };
@@ -149,11 +167,20 @@ export class TypeReader {
     const views = types.map((type) => this.view(type, scope));
     const shapes = views.flatMap(({ shape }) => shape ?? []);
     const attributes = views.flatMap((view) => view.attributes);
-    const location = oneLocation(this, views.map((view) => view.location));
+    const location = oneLocation(
+      this,
+      views.map((view) => view.location),
+    );
     const wireName = views.find((view) => view.wireName)?.wireName;
     const shape = this.#merge(shapes);
     const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;
-    return { ...(shape ? { shape } : {}), attributes, ...(location ? { location } : {}), ...(wireName ? { wireName } : {}), ...(nullable ? { nullable: true } : {}) };
+    return {
+      ...(shape ? { shape } : {}),
+      attributes,
+      ...(location ? { location } : {}),
+      ...(wireName ? { wireName } : {}),
+      ...(nullable ? { nullable: true } : {}),
+    };
   }
 
   /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
@@ -161,28 +188,41 @@ export class TypeReader {
     if (shapes.length < 2) return shapes[0];
     const resolved = shapes.map((shape) => this.resolve(shape));
     if (resolved.every((shape) => shape.kind === 'object')) {
-      const members = new Map(resolved.flatMap((shape) => (shape.kind === 'object' ? shape.members.map((member) => [member.name, member] as const) : [])));
+      const members = new Map(
+        resolved.flatMap((shape) => (shape.kind === 'object' ? shape.members.map((member) => [member.name, member] as const) : [])),
+      );
       return { kind: 'object', members: [...members.values()] };
     }
     const distributed = resolved.find((shape): shape is UnionShape => shape.kind === 'union');
     if (distributed) {
       const others = shapes.filter((_, index) => resolved[index] !== distributed);
-      return joinOptions(distributed.options.map((option) => this.#merge([...others, option])!), (shape) => this.resolve(shape));
+      return joinOptions(
+        distributed.options.map((option) => this.#merge([...others, option])!),
+        (shape) => this.resolve(shape),
+      );
     }
-    return resolved.find((shape) => shape.kind === 'enum') ?? resolved.find((shape) => shape.kind === 'scalar' && scalarNames.has(shape.scalar)) ?? shapes[0];
+    return (
+      resolved.find((shape) => shape.kind === 'enum') ??
+      resolved.find((shape) => shape.kind === 'scalar' && scalarNames.has(shape.scalar)) ??
+      shapes[0]
+    );
   }
 
   #query(node: TSTypeQuery, scope: Scope): View {
     const name = node.exprName.type === 'Identifier' ? node.exprName.name : undefined;
     const symbol = name === undefined ? undefined : this.program.lookup(scope.file, name, 'values');
-    const shape = symbol?.kind === 'declared' && symbol.declaration.kind === 'const' ? shapeOfExpression(this.program, symbol.file, symbol.declaration.node) : undefined;
+    const shape =
+      symbol?.kind === 'declared' && symbol.declaration.kind === 'const'
+        ? shapeOfExpression(this.program, symbol.file, symbol.declaration.node)
+        : undefined;
     return shape ? shapeView(shape) : this.unpublishable(node, scope, 'it is no constant that can be read from the syntax');
   }
 
   /** What a type name stands for. */
   symbolOf(name: TSTypeName, scope: Scope): Symbol {
     if (name.type === 'Identifier') return this.program.lookup(scope.file, name.name, 'types');
-    if (name.type === 'TSQualifiedName' && name.left.type === 'Identifier') return this.program.namespaceMember(scope.file, name.left.name, name.right.name, 'types');
+    if (name.type === 'TSQualifiedName' && name.left.type === 'Identifier')
+      return this.program.namespaceType(scope.file, name.left.name, name.right.name);
     return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
   }
 
@@ -193,11 +233,17 @@ export class TypeReader {
     const given = node.typeArguments?.params ?? [];
     switch (symbol.kind) {
       case 'language':
-        return attributeView(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it is no type of a value');
+        return (
+          attributeView(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it is no type of a value')
+        );
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
       case 'unresolved':
-        this.findings.report('PRAG0104', { specifier: symbol.specifier }, label(placeOf(scope.file, node), `'${symbol.name}' comes from here`));
+        this.findings.report(
+          'PRAG0104',
+          { specifier: symbol.specifier },
+          label(placeOf(scope.file, node), `'${symbol.name}' comes from here`),
+        );
         return shapeView({ kind: 'any' });
       default:
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');

@@ -26,19 +26,19 @@ export function utilityType(reader: TypeReader, { name, given, node }: Reference
     case 'Iterable':
       return shapeView({ kind: 'array', items: reader.shape(first, scope) });
     case 'Partial':
-      return mapMembers(reader, first, scope, (member) => ({ ...member, optional: true }));
+      return withMembers(objectMembers(reader, first, scope)?.map((member) => ({ ...member, optional: true as const })));
     case 'Required':
-      return mapMembers(reader, first, scope, ({ optional: _, ...member }) => member);
+      return withMembers(objectMembers(reader, first, scope)?.map(({ optional: _optional, ...member }) => member));
     case 'Pick':
     case 'Omit':
       return second ? selectMembers(reader, { name, first, second }, scope) : undefined;
     case 'Record':
-      return second ? recordOf(reader, first, second, scope) : undefined;
+      return second ? recordOf(reader, { first, second }, scope) : undefined;
     case 'Exclude':
     case 'Extract':
       return second ? filterOptions(reader, { name, first, second }, scope) : undefined;
     case 'NonNullable': {
-      const { nullable: _, ...view } = reader.view(first, scope);
+      const { nullable: _nullable, ...view } = reader.view(first, scope);
       return view;
     }
     default:
@@ -51,9 +51,8 @@ function objectMembers(reader: TypeReader, node: TSType, scope: Scope): readonly
   return shape.kind === 'object' ? shape.members : undefined;
 }
 
-function mapMembers(reader: TypeReader, node: TSType, scope: Scope, change: (member: Member) => Member): View | undefined {
-  const members = objectMembers(reader, node, scope);
-  return members && shapeView({ kind: 'object', members: members.map(change) });
+function withMembers(members: readonly Member[] | undefined): View | undefined {
+  return members && shapeView({ kind: 'object', members });
 }
 
 function keySet(reader: TypeReader, node: TSType, scope: Scope): ReadonlySet<string> | undefined {
@@ -61,21 +60,29 @@ function keySet(reader: TypeReader, node: TSType, scope: Scope): ReadonlySet<str
   return shape.kind === 'enum' ? new Set(shape.values.map(String)) : undefined;
 }
 
-function selectMembers(reader: TypeReader, { name, first, second }: { name: string; first: TSType; second: TSType }, scope: Scope): View | undefined {
+function selectMembers(
+  reader: TypeReader,
+  { name, first, second }: { name: string; first: TSType; second: TSType },
+  scope: Scope,
+): View | undefined {
   const members = objectMembers(reader, first, scope);
   const keys = keySet(reader, second, scope);
   if (!members || !keys) return undefined;
   return shapeView({ kind: 'object', members: members.filter((member) => keys.has(member.name) === (name === 'Pick')) });
 }
 
-function recordOf(reader: TypeReader, keyNode: TSType, valueNode: TSType, scope: Scope): View {
-  const keys = keySet(reader, keyNode, scope);
-  const values = reader.shape(valueNode, scope);
+function recordOf(reader: TypeReader, { first, second }: { first: TSType; second: TSType }, scope: Scope): View {
+  const keys = keySet(reader, first, scope);
+  const values = reader.shape(second, scope);
   if (!keys) return shapeView({ kind: 'dictionary', values });
   return shapeView({ kind: 'object', members: [...keys].map((name) => ({ name, wireName: name, shape: values })) });
 }
 
-function filterOptions(reader: TypeReader, { name, first, second }: { name: string; first: TSType; second: TSType }, scope: Scope): View | undefined {
+function filterOptions(
+  reader: TypeReader,
+  { name, first, second }: { name: string; first: TSType; second: TSType },
+  scope: Scope,
+): View | undefined {
   const from = reader.resolve(reader.shape(first, scope));
   const keys = keySet(reader, second, scope);
   if (from.kind !== 'enum' || !keys) return undefined;
@@ -85,7 +92,9 @@ function filterOptions(reader: TypeReader, { name, first, second }: { name: stri
 /** `keyof T`. */
 export function keysOf(reader: TypeReader, shape: Shape): Shape {
   const resolved = reader.resolve(shape);
-  return resolved.kind === 'object' ? { kind: 'enum', values: resolved.members.map(({ name }) => name) } : { kind: 'scalar', scalar: 'string' };
+  return resolved.kind === 'object'
+    ? { kind: 'enum', values: resolved.members.map(({ name }) => name) }
+    : { kind: 'scalar', scalar: 'string' };
 }
 
 /** `T['member']`, `T[keyof T]`, `T[number]`. */
@@ -106,9 +115,19 @@ export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope)
   const keys = keySet(reader, node.constraint, scope);
   if (!keys) return shapeView({ kind: 'dictionary', values: reader.shape(node.typeAnnotation, scope) });
   const members = [...keys].map((name): Member => {
-    const key = { type: 'TSLiteralType', literal: { type: 'Literal', value: name, raw: JSON.stringify(name), start: node.key.start, end: node.key.end }, start: node.key.start, end: node.key.end } as TSType;
+    const key = {
+      type: 'TSLiteralType',
+      literal: { type: 'Literal', value: name, raw: JSON.stringify(name), start: node.key.start, end: node.key.end },
+      start: node.key.start,
+      end: node.key.end,
+    } as TSType;
     const inner: Scope = { file: scope.file, bindings: new Map([...scope.bindings, [node.key.name, { node: key, scope }]]) };
-    return { name, wireName: name, shape: reader.shape(node.typeAnnotation!, inner), ...(node.optional === true || node.optional === '+' ? { optional: true as const } : {}) };
+    return {
+      name,
+      wireName: name,
+      shape: reader.shape(node.typeAnnotation!, inner),
+      ...(node.optional === true || node.optional === '+' ? { optional: true as const } : {}),
+    };
   });
   return shapeView({ kind: 'object', members });
 }
