@@ -1,0 +1,60 @@
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ModulePlan } from '@portico/runtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchangesOf } from './support/exchanges.ts';
+import type { Exchange } from './support/exchanges.ts';
+import { PageProject } from './support/pageProject.ts';
+import { pagesAt } from './support/pages.ts';
+
+type Host = ReturnType<typeof createHost>;
+
+const pages = pagesAt('README.md', 'docs/guide/*.md').filter(({ blocks }) => blocks.some(({ language, info }) => language === 'ts' && info !== 'fragment'));
+
+describe.each(pages)('The examples of $path', (page) => {
+  const exchanges = exchangesOf(page.blocks);
+  let project: PageProject;
+  let findings: readonly string[];
+
+  beforeAll(async () => {
+    project = new PageProject(page);
+    findings = await project.compile();
+  });
+  afterAll(() => project.remove());
+
+  it('compile without a finding', () => {
+    expect(findings).toEqual([]);
+  });
+
+  it('have the types that they say, with the code that is emitted for them', () => {
+    expect(project.typeErrors()).toBe('');
+  });
+
+  it.runIf(exchanges.length > 0)('answer as the page says', async () => {
+    const host = await hostOf(project);
+    try {
+      for (const exchange of exchanges) await expectAnswer(host, exchange);
+    } finally {
+      await host.close();
+    }
+  });
+});
+
+/** The host that the page makes, or one that runs its operations. */
+async function hostOf(project: PageProject): Promise<Host> {
+  process.env['NODE_ENV'] = 'test';
+  if (project.has('src/host.ts')) return (await project.load<{ host: Host }>('src/host.ts')).host;
+  const modules = Object.values(await project.load<Record<string, ModulePlan>>('src/generated/index.ts'));
+  const host = createHost();
+  addServiceEndpoints(host, modules);
+  mapServiceEndpoints(host);
+  return host;
+}
+
+/** The page may leave members and headers of an answer out; what it shows must be so. */
+async function expectAnswer(host: Host, { title, method, path, headers, body, answer }: Exchange): Promise<void> {
+  const given = await host.inject({ method: method as 'GET', url: path, headers, ...(body !== undefined && { payload: body }) });
+  expect({ title, status: given.statusCode, body: given.body }).toMatchObject({ title, status: answer.status });
+  expect(given.headers, title).toMatchObject(answer.headers);
+  if (answer.body === undefined) return;
+  expect({ title, body: JSON.parse(given.body) as unknown }).toMatchObject({ title, body: JSON.parse(answer.body) as unknown });
+}
