@@ -9,11 +9,14 @@ await main(async () => {
   const { checks } = await import('./lib/checks.mjs');
   const wanted = process.argv.slice(2);
   const failed = [];
-  const built = await build(tools).catch((/** @type {Error} */ error) => error);
-  if (built) failed.push('build');
+  // Colours are for people: some tools give them to CI's log as well.
+  const env = process.stdout.isTTY ? { ...tools.env, FORCE_COLOR: '1' } : { ...tools.env, NO_COLOR: '1' };
+  const unbuilt = await build(tools).catch((/** @type {Error} */ error) => error);
+  if (unbuilt) console.log(`FAILED build: ${unbuilt.message}`);
+  if (unbuilt) failed.push('build');
   for (const { name, args, cwd } of checks.filter((check) => wanted.length === 0 || wanted.includes(check.name))) {
     const began = performance.now();
-    const { status, output } = await capture([tools.node, ...args], { env: tools.env, ...(cwd && { cwd }) });
+    const { status, output } = await capture([tools.node, ...args], { env, ...(cwd && { cwd }) });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
     if (status !== 0) console.log(output.trim().replaceAll(/^/gm, '  '));

@@ -5,13 +5,18 @@
  * @property {boolean | string[]} modules whether it may import modules from npm, or which; a trailing * stands for any end
  */
 
+/** What of Node a package may use that knows neither a server nor a database; net tells what an IP address is. */
+const withoutServers = ['async_hooks', 'buffer', 'crypto', 'fs', 'net', 'path', 'perf_hooks', 'stream', 'timers', 'url', 'util'].map(
+  (name) => `node:${name}`,
+);
+
 /**
  * Who may import what.
  * @type {Record<string, Row>}
  */
 export const table = {
   core: { packages: [], builtins: false, modules: [] },
-  runtime: { packages: ['core'], builtins: ['node:async_hooks', 'node:crypto', 'node:perf_hooks', 'node:timers'], modules: [] },
+  runtime: { packages: ['core'], builtins: withoutServers, modules: [] },
   openapi: { packages: ['core'], builtins: false, modules: [] },
   data: { packages: ['core'], builtins: true, modules: ['kysely'] },
   messaging: { packages: ['core'], builtins: true, modules: [] },
