@@ -1,6 +1,7 @@
 /** Marks a service class as made once per request (`class Cart implements PerRequest`); without it a service is made once per host. */
-// Empty on purpose: an interface of optional members only cannot be implemented by a class that has none of them.
-export interface PerRequest {}
+export interface PerRequest {
+  // Empty on purpose: an interface of optional members only cannot be implemented by a class that has none of them.
+}
 
 /** Makes a service that cannot be made with `new`: an interface, a class of a library, something opened asynchronously. */
 export abstract class Provider<T> {

@@ -47,10 +47,17 @@ export function expected(sample: Sample, file: string, actual: string): string {
 export function expectedFiles(sample: Sample, actual: Readonly<Record<string, string>>): Record<string, string> {
   const folder = join(sample.folder, 'expected');
   const ours = (name: string) => name.startsWith('emitted/') || name.endsWith('.json');
-  const list = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []).map((name) => name.replaceAll('\\', '/')).filter((name) => ours(name) && /\.\w+$/.test(name));
+  const list = () =>
+    (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => ours(name) && /\.\w+$/.test(name));
   if (process.env['UPDATE_SAMPLES'] === '1') {
     for (const name of list()) rmSync(join(folder, name));
     for (const [name, text] of Object.entries(actual)) expected(sample, name, text);
   }
-  return Object.fromEntries(list().sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return Object.fromEntries(
+    list()
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
 }

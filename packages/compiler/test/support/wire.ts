@@ -25,7 +25,14 @@ export async function exchange(port: number, asked: SampleRequest): Promise<stri
   const body = bodyOf(asked);
   const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
   const answer = await send(port, { line: asked.send, headers, body });
-  return [`### ${asked.title}`, asked.send, ...lines, ...(body === undefined ? [] : ['', body.replaceAll('\r\n', '\n').trimEnd()]), '', `→ ${await describe(answer)}`].join('\n');
+  return [
+    `### ${asked.title}`,
+    asked.send,
+    ...lines,
+    ...(body === undefined ? [] : ['', body.replaceAll('\r\n', '\n').trimEnd()]),
+    '',
+    `→ ${await describe(answer)}`,
+  ].join('\n');
 }
 
 function contentType({ json, form }: SampleRequest): Record<string, string> {
@@ -49,7 +56,9 @@ interface Sending {
 async function send(port: number, { line, headers, body }: Sending): Promise<IncomingMessage> {
   const [method, path] = line.split(' ', 2);
   return new Promise((resolve, reject) => {
-    const lines = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]));
+    const lines = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+    );
     const outgoing = request({ port, method, path, headers: lines, agent: false }, resolve);
     outgoing.on('error', reject);
     outgoing.end(body);
