@@ -4,23 +4,37 @@ import { rolldown } from 'rolldown';
 const packages = /^(?!@oxc-project)[^./\0]/;
 
 /** Decorators as TypeScript's older ones, with the types of what they stand on, as Nest and class-validator need them. */
-const decorators = { legacy: true, emitDecoratorMetadata: true };
+const decorator = { legacy: true, emitDecoratorMetadata: true };
 
-/**
- * Bundles a module and what it imports; packages stay outside where `external` says so.
- * @param {string} input
- * @param {string} output
- * @param {{ external?: boolean | RegExp, minify?: boolean }} [options]
- */
-export async function bundle(input, output, { external = false, minify = false } = {}) {
-  const outside = external === true ? packages : external || undefined;
-  const build = await rolldown({
+const open = (input, options) =>
+  rolldown({
     input,
     platform: 'node',
-    transform: { decorator: decorators, target: 'es2024' },
-    ...(outside && { external: outside }),
-    onLog: (level, log, handle) => log.code !== 'EVAL' && level !== 'warn' && handle(level, log),
+    transform: { decorator, target: 'es2024' },
+    // What libraries try to load and do without where it is absent is no news here.
+    onLog: () => {},
+    ...options,
   });
-  await build.write({ file: output, format: 'esm', codeSplitting: false, minify });
+
+/**
+ * Bundles a module and all that it imports into one file; packages stay outside where `packed` is false.
+ * @param {string} input
+ * @param {string} file
+ * @param {{ packed?: boolean }} [options]
+ */
+export async function bundle(input, file, { packed = true } = {}) {
+  const build = await open(input, packed ? {} : { external: packages });
+  await build.write({ file, format: 'esm', codeSplitting: false });
+  await build.close();
+}
+
+/**
+ * Compiles a module and its neighbours, one file for each; packages stay outside.
+ * @param {string} input
+ * @param {string} dir
+ */
+export async function transpile(input, dir) {
+  const build = await open(input, { external: packages });
+  await build.write({ dir, format: 'esm', preserveModules: true, entryFileNames: '[name].mjs' });
   await build.close();
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inRoot } from '../lib/folders.mjs';
 import { groupFile, operationFiles, recordFile, resultFiles, serviceFile } from './declarations.mjs';
 import { resourcesOf } from './names.mjs';
 
 const packageFile = { name: 'portico-bench-project', private: true, type: 'module' };
 
 const tsconfig = {
-  extends: '../../../../tsconfig.base.json',
+  extends: inRoot('tsconfig.base.json'),
   compilerOptions: { composite: false, declaration: false, declarationMap: false, sourceMap: false, noEmit: true },
   include: ['src'],
   // The peers of the compiler check what a person has written, and nothing more.

@@ -1,0 +1,63 @@
+// npm run bench: measures, prints the tables, and leaves every figure in results.json.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { measureCompiler } from './compiler/measure.mjs';
+import { reportCompiler } from './compiler/report.mjs';
+import { loader } from './http/load.mjs';
+import { measureHttp } from './http/measure.mjs';
+import { reportHttp } from './http/report.mjs';
+import { inBench } from './lib/folders.mjs';
+import { describeMachine, machine } from './lib/machine.mjs';
+import { help, readOptions } from './lib/options.mjs';
+import { writeReadme } from './lib/readme.mjs';
+import { measureStart } from './start/measure.mjs';
+import { reportStart } from './start/report.mjs';
+
+const options = readOptions(process.argv.slice(2));
+const { quick, rounds, seconds, peers } = options;
+const say = (/** @type {string} */ line) => console.log(`[${new Date().toTimeString().slice(0, 8)}] ${line}`);
+const roundsOr = (/** @type {number} */ usual) => (quick ? 1 : (rounds ?? usual));
+const sizes = (/** @type {number[]} */ ...all) => (quick ? all.filter((size) => size <= 100) : all);
+
+const parts = {
+  http: {
+    measure: () => measureHttp({ rounds: roundsOr(4), seconds: seconds ?? (quick ? 1 : 3), warmUp: 1, only: peers, say }),
+    report: reportHttp,
+  },
+  start: {
+    // The largest services take seconds to start, which needs no many rounds to see.
+    measure: () => measureStart({ sizes: sizes(1, 100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 3 : 5), only: peers, say }),
+    report: reportStart,
+  },
+  compiler: {
+    measure: () =>
+      measureCompiler({ sizes: sizes(100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 1 : 3), changes: quick ? 3 : 10, say }),
+    report: reportCompiler,
+  },
+};
+
+if (options.help) console.log(help);
+else await main();
+
+async function main() {
+  const on = machine();
+  console.log(describeMachine(on));
+  if (loader !== 'wrk')
+    console.log('wrk is not installed (Debian: apt-get install wrk): autocannon makes the load, and fast servers look alike.');
+  const began = performance.now();
+  for (const name of options.only) {
+    const { measure, report } = parts[name];
+    const results = await measure();
+    const text = report(results);
+    console.log(`\n${text}\n`);
+    save(name, { on, results });
+    if (options.writeReadme) writeReadme(name, `${describeMachine(on)}\n\n${text}`);
+  }
+  say(`Done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+}
+
+/** Keeps what earlier runs left of other parts. */
+function save(name, measured) {
+  const file = inBench('results.json');
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  writeFileSync(file, `${JSON.stringify({ ...before, [name]: measured }, null, 2)}\n`);
+}

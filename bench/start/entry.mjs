@@ -1,0 +1,9 @@
+// The entry of every service whose start is measured; its first line is where the process begins to run its own code.
+const began = performance.now();
+const { listen } = await import(process.argv[2]);
+await listen();
+const own = performance.now() - began;
+console.log(`listening ${JSON.stringify({ own, memory: process.memoryUsage.rss() / 2 ** 20 })}`);
+const { flushCompileCache } = await import('node:module');
+flushCompileCache();
+process.exit();

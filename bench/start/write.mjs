@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { resourcesOf } from '../projects/names.mjs';
+import { writeFile, writeProject } from '../projects/write.mjs';
+import * as bare from './templates/bare.mjs';
+import * as elysia from './templates/elysia.mjs';
+import * as express from './templates/express.mjs';
+import * as fastify from './templates/fastify.mjs';
+import * as hono from './templates/hono.mjs';
+import * as nest from './templates/nest.mjs';
+import { serviceFile } from './templates/service.mjs';
+
+const plain = { bare, fastify, hono, elysia, express };
+
+/**
+ * Writes a service of a number of operations as one peer would have it: a file for each resource, and one that starts.
+ * @param {string} peer
+ * @param {string} folder
+ * @param {number} operations
+ * @returns {string} the file that exports `listen`
+ */
+export function writeService(peer, folder, operations) {
+  rmSync(folder, { recursive: true, force: true });
+  if (peer === 'ours') return writeOurs(folder, operations);
+  const extension = peer === 'nest' ? 'ts' : 'mjs';
+  const resources = resourcesOf(operations);
+  const { resourceFile, shared } = peer === 'nest' ? nest : plain[peer];
+  writeFile(join(folder, 'service.mjs'), serviceFile);
+  if (shared) writeFile(join(folder, 'shared.mjs'), shared);
+  for (const resource of resources) writeFile(join(folder, 'routes', `${resource.path}.${extension}`), resourceFile(resource));
+  const server = join(folder, `server.${extension}`);
+  writeFile(server, peer === 'nest' ? nest.serverFile(resources) : registering(plain[peer], resources));
+  return server;
+}
+
+function registering({ serverFile }, resources) {
+  const imports = resources.map(({ path }) => `import { register as ${path} } from './routes/${path}.mjs';`).join('\n');
+  return serverFile(imports, (app) => resources.map(({ path }) => `${path}(${app});`).join('\n  '));
+}
+
+function writeOurs(folder, operations) {
+  writeProject(folder, operations);
+  const server = join(folder, 'src', 'server.ts');
+  writeFile(server, ourServer);
+  return server;
+}
+
+const ourServer = `import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import * as modules from './generated/index.ts';
+
+export async function listen(): Promise<void> {
+  const host = createHost({ environment: 'production', logger: false });
+  addServiceEndpoints(host, Object.values(modules));
+  mapServiceEndpoints(host);
+  await host.listen({ port: 0, host: '127.0.0.1' });
+}
+`;
