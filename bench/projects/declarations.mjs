@@ -91,7 +91,10 @@ import type { ${name}Dto } from './get.result.ts';
 import type { ${name}Page, ${name}Row } from './list.result.ts';
 import type { ${name}Record, ${name}State } from './record.ts';
 
-/** Keeps the records in memory. */
+${serviceClass(name)}`;
+}
+
+const serviceClass = (/** @type {string} */ name) => `/** Keeps the records in memory. */
 export class ${name}Service {
   readonly #records = new Map<string, ${name}Record>();
   readonly #clock: Clock;
@@ -125,7 +128,6 @@ export class ${name}Service {
   }
 }
 `;
-}
 
 /** @type {Record<string, (resource: import('./names.mjs').Resource) => string>} */
 export const operationFiles = {
