@@ -29,7 +29,11 @@ export interface HostOptions extends ServerTimeouts {
 export function createHost(options: HostOptions = {}): FastifyInstance {
   const environment = environmentOf(options.environment);
   const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = options;
-  const timeouts = Object.fromEntries(Object.entries({ headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout }).filter(([, value]) => value !== undefined));
+  const timeouts = Object.fromEntries(
+    Object.entries({ headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
   const host = fastify({
     logger: options.logger ?? (environment === 'test' ? false : { level: 'info' }),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),

@@ -37,4 +37,9 @@ export interface ConfiguredGroup {
 }
 
 /** The options of a group that this version applies. */
-export const groupOptionNames: ReadonlySet<string> = new Set(['routePrefix', 'tags', 'version', 'filters'] satisfies (keyof ConfiguredGroup)[]);
+export const groupOptionNames: ReadonlySet<string> = new Set([
+  'routePrefix',
+  'tags',
+  'version',
+  'filters',
+] satisfies (keyof ConfiguredGroup)[]);

@@ -31,9 +31,18 @@ const manifest: Manifest = {
   ],
   types: [],
 };
-const prepared = { text: '{"openapi":"3.1.0","info":{"title":"Prepared","version":"2.0"},"paths":{}}', etag: '"prepared"', areas: ['Test'] };
+const prepared = {
+  text: '{"openapi":"3.1.0","info":{"title":"Prepared","version":"2.0"},"paths":{}}',
+  etag: '"prepared"',
+  areas: ['Test'],
+};
 const module = (more: Partial<ModulePlan> = {}) =>
-  area([operation({ verb: 'GET', route: '/{id}', group: 'ThingsGroup', id: 'Test.GetThing' })], { groups, manifest: async () => manifest, document: async () => prepared, ...more });
+  area([operation({ verb: 'GET', route: '/{id}', group: 'ThingsGroup', id: 'Test.GetThing' })], {
+    groups,
+    manifest: async () => manifest,
+    document: async () => prepared,
+    ...more,
+  });
 
 interface Setup {
   readonly environment?: Environment;
@@ -60,7 +69,8 @@ describe('the OpenAPI document', () => {
     expect((await (await host()).inject('/openapi/v1.json')).statusCode).toBe(200);
     for (const environment of ['test', 'production'] as const) {
       const quiet = await host({ environment });
-      for (const url of ['/openapi/v1.json', '/scalar']) expect((await quiet.inject(url)).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
+      for (const url of ['/openapi/v1.json', '/scalar'])
+        expect((await quiet.inject(url)).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
     }
   });
 
@@ -83,7 +93,11 @@ describe('the OpenAPI document', () => {
   it('is the bytes that were made at build time, where the host runs just that [OPENAPI-01]', async () => {
     const answer = await (await host()).inject('/openapi/v1.json');
     expect(answer.body).toBe(prepared.text);
-    expect(answer.headers).toMatchObject({ etag: '"prepared"', 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.headers).toMatchObject({
+      etag: '"prepared"',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
   });
 
   it('is made anew where the host changes what it shows [GROUP-09] [GROUP-10] [GROUP-11] [GROUP-18]', async () => {
@@ -102,7 +116,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every operation, and no hand-written route [OPENAPI-02]', async () => {
-    const document = await documentOf({ modules: [module({ document: async () => ({ ...prepared, areas: [] }) })], publish: (it) => it.get('/theirs', async () => 'ok') });
+    const document = await documentOf({
+      modules: [module({ document: async () => ({ ...prepared, areas: [] }) })],
+      publish: (it) => it.get('/theirs', async () => 'ok'),
+    });
     expect(Object.keys(document.paths)).toEqual(['/things/{id}']);
   });
 

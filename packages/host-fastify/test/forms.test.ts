@@ -13,12 +13,19 @@ const part = (disposition: string, value: string) => `--b\r\ncontent-disposition
 const field = (name: string, value: string) => part(`form-data; name="${name}"`, value);
 const form = (...parts: string[]) => parts.join('') + '--b--\r\n';
 const type = { 'content-type': 'multipart/form-data; boundary=b' };
-const post = (payload: string | Buffer, headers: Record<string, string> = type) => ({ method: 'POST' as const, url: '/form', payload, headers });
+const post = (payload: string | Buffer, headers: Record<string, string> = type) => ({
+  method: 'POST' as const,
+  url: '/form',
+  payload,
+  headers,
+});
 
 describe('a multipart form', () => {
   it('brings its text fields, several of one name in their order', async () => {
     const host = await hostOf([fieldsOf]);
-    expect((await host.inject(post(form(field('name', 'Ada ü'), field('tag', 'a'), field('tag', 'b'), field('empty', ''))))).json()).toEqual({ name: 'Ada ü', tag: ['a', 'b'], empty: '' });
+    expect(
+      (await host.inject(post(form(field('name', 'Ada ü'), field('tag', 'a'), field('tag', 'b'), field('empty', ''))))).json(),
+    ).toEqual({ name: 'Ada ü', tag: ['a', 'b'], empty: '' });
   });
 
   it('that is absent brings none', async () => {
@@ -29,18 +36,26 @@ describe('a multipart form', () => {
   it('may have fields of any name, none of which reaches a prototype', async () => {
     const plan = operation({ ...fieldsOf, invoke: () => ({ polluted: ({} as Record<string, unknown>)['x'] ?? null }) });
     const host = await hostOf([plan]);
-    expect((await host.inject(post(form(field('__proto__', 'x'), field('constructor', 'y'), field('__proto__[x]', 'z'))))).json()).toEqual({ polluted: null });
+    expect((await host.inject(post(form(field('__proto__', 'x'), field('constructor', 'y'), field('__proto__[x]', 'z'))))).json()).toEqual({
+      polluted: null,
+    });
   });
 
-  it.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b'])('sent as %s is refused with 415 [BODY-09]', async (other) => {
-    const answer = await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b')), { 'content-type': other }));
-    expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
-    expect(answer.headers['accept']).toBe('multipart/form-data');
-  });
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=b'])(
+    'sent as %s is refused with 415 [BODY-09]',
+    async (other) => {
+      const answer = await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b')), { 'content-type': other }));
+      expect(answer.json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+      expect(answer.headers['accept']).toBe('multipart/form-data');
+    },
+  );
 
   it('with a file is refused with 415', async () => {
     const file = part('form-data; name="photo"; filename="x.png"', 'bytes');
-    expect((await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b'), file)))).json()).toMatchObject({ ...problem(415, 'UNSUPPORTED_MEDIA_TYPE'), detail: 'This form takes text fields only.' });
+    expect((await (await hostOf([fieldsOf])).inject(post(form(field('a', 'b'), file)))).json()).toMatchObject({
+      ...problem(415, 'UNSUPPORTED_MEDIA_TYPE'),
+      detail: 'This form takes text fields only.',
+    });
   });
 
   it.each([
@@ -52,11 +67,16 @@ describe('a multipart form', () => {
     ['a field without a name', form(part('form-data', 'x')), type],
   ])('with %s is refused with 400', async (_what, body, headers) => {
     const answer = await (await hostOf([fieldsOf])).inject(post(body, headers));
-    expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ in: 'form', path: '', code: 'binding.malformed' }] });
+    expect(answer.json()).toMatchObject({
+      ...problem(400, 'BINDING_FAILED'),
+      errors: [{ in: 'form', path: '', code: 'binding.malformed' }],
+    });
   });
 
   it('with more than 1,000 parts is refused with 400', async () => {
-    const answer = await (await hostOf([fieldsOf])).inject(post(form(...Array.from({ length: 1_001 }, (_, index) => field(`f${index}`, 'x')))));
+    const answer = await (
+      await hostOf([fieldsOf])
+    ).inject(post(form(...Array.from({ length: 1_001 }, (_, index) => field(`f${index}`, 'x')))));
     expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ message: 'The form has more than 1000 parts.' }] });
   });
 

@@ -78,16 +78,18 @@ describe('a host that cannot start as it is configured', () => {
   });
 
   it('names operations that a configured prefix brings to one verb and route', async () => {
-    const { problems } = await refusal((builder) => builder.configureGroup('Api', { routePrefix: '' }), [
-      echo('GET', '/{id:int}', { group: 'OrdersGroup', id: 'Test.Grouped' }),
-      echo('GET', '/orders/{number:int}/', { id: 'Test.Plain' }),
-    ]);
+    const { problems } = await refusal(
+      (builder) => builder.configureGroup('Api', { routePrefix: '' }),
+      [echo('GET', '/{id:int}', { group: 'OrdersGroup', id: 'Test.Grouped' }), echo('GET', '/orders/{number:int}/', { id: 'Test.Plain' })],
+    );
     expect(problems).toEqual(['Test.Plain and Test.Grouped both answer GET /orders/{number:int}/']);
   });
 
   it('names a Location that points to nothing in it', async () => {
     const lost = echo('POST', '/x', { id: 'Test.Make', location: { operation: 'Other.Read', values: () => ({}) } });
-    expect((await refusal(() => {}, [lost])).problems).toEqual(["the Location of Test.Make points to 'Other.Read', which this host does not run"]);
+    expect((await refusal(() => {}, [lost])).problems).toEqual([
+      "the Location of Test.Make points to 'Other.Read', which this host does not run",
+    ]);
   });
 
   it('says all of it in its message', async () => {

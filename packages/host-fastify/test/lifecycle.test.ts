@@ -43,7 +43,11 @@ describe('starting', () => {
   });
 
   it.each([
-    ['an environment that is none [TOPO-03]', { NODE_ENV: 'staging' }, "NODE_ENV is 'staging'; it must be development, test or production."],
+    [
+      'an environment that is none [TOPO-03]',
+      { NODE_ENV: 'staging' },
+      "NODE_ENV is 'staging'; it must be development, test or production.",
+    ],
     ['a port that is none [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
     ['a group that nobody has', { UNKNOWN_GROUP: 'yes' }, "configureGroup names the group 'Nope'"],
   ])('refuses %s, says why, and ends with a code', async (_what, variables, words) => {
@@ -56,7 +60,13 @@ describe('starting', () => {
 
 describe('the environment', () => {
   it('is what NODE_ENV names, and production where it names nothing [TOPO-03]', () => {
-    expect(['development', 'test', 'production', undefined, ''].map((name) => environmentOf(name ?? ''))).toEqual(['development', 'test', 'production', 'production', 'production']);
+    expect(['development', 'test', 'production', undefined, ''].map((name) => environmentOf(name ?? ''))).toEqual([
+      'development',
+      'test',
+      'production',
+      'production',
+      'production',
+    ]);
   });
 });
 
@@ -84,7 +94,14 @@ describe('stopping', () => {
     const answer = request(port, '/slow');
     await says('slow began');
     child.kill('SIGTERM');
-    await expect.poll(() => request(port, '/health/live').then(() => 'answered', () => 'refused')).toBe('refused');
+    await expect
+      .poll(() =>
+        request(port, '/health/live').then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
     await answer;
     await ended;
   });
@@ -132,8 +149,12 @@ describe('a host without operations', () => {
     const port = await listen(host);
     expect((await host.inject('/nowhere')).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
     expect((await host.inject('/broken')).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
-    expect((await host.inject({ method: 'POST', url: '/theirs', payload: '{', headers: { 'content-type': 'application/json' } })).json()).toMatchObject(problem(400, 'BAD_REQUEST'));
-    expect((await host.inject({ method: 'POST', url: '/theirs', payload: 'x', headers: { 'content-type': 'x/y' } })).json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+    expect(
+      (await host.inject({ method: 'POST', url: '/theirs', payload: '{', headers: { 'content-type': 'application/json' } })).json(),
+    ).toMatchObject(problem(400, 'BAD_REQUEST'));
+    expect((await host.inject({ method: 'POST', url: '/theirs', payload: 'x', headers: { 'content-type': 'x/y' } })).json()).toMatchObject(
+      problem(415, 'UNSUPPORTED_MEDIA_TYPE'),
+    );
     expect(await exchange(port, 'nonsense\r\n\r\n', 1_000)).toContain('"code":"BAD_REQUEST"');
   });
 });

@@ -12,7 +12,11 @@ const log = () => {
   const stream = new PassThrough();
   let text = '';
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const lines = () => text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
   return { logger: { level: 'debug', stream }, lines };
 };
 
@@ -21,7 +25,10 @@ describe('the log', () => {
     const { logger, lines } = log();
     const host = await hostOf([operation({ verb: 'GET', route: '/x' })], { host: { logger } });
     await host.inject({ url: '/x', headers: { traceparent } });
-    expect(lines()).toMatchObject([{ traceId, req: { method: 'GET', url: '/x' } }, { traceId, res: { statusCode: 200 } }]);
+    expect(lines()).toMatchObject([
+      { traceId, req: { method: 'GET', url: '/x' } },
+      { traceId, res: { statusCode: 200 } },
+    ]);
   });
 
   it('has none of them where the host says so', async () => {
@@ -33,7 +40,14 @@ describe('the log', () => {
 
   it('tells a fault with the trace id that the answer names [ERROR-25] [ERROR-11]', async () => {
     const { logger, lines } = log();
-    const plan = operation({ verb: 'GET', route: '/x', id: 'Test.Broken', invoke: () => { throw new Error('disk full'); } });
+    const plan = operation({
+      verb: 'GET',
+      route: '/x',
+      id: 'Test.Broken',
+      invoke: () => {
+        throw new Error('disk full');
+      },
+    });
     const host = await hostOf([plan], { host: { logger, logRequests: false } });
     const answer = await host.inject({ url: '/x', headers: { traceparent } });
     expect(answer.json()).toMatchObject({ code: 'INTERNAL_ERROR', traceId });

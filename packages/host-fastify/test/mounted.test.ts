@@ -9,7 +9,17 @@ import { problem } from './support/hosts.ts';
 import { area, echo, echoBody, operation } from './support/plans.ts';
 import { listen } from './support/sockets.ts';
 
-const operations = [echo('GET', '/ours/{id:int}'), echoBody('POST', '/ours'), operation({ verb: 'GET', route: '/broken', invoke: () => { throw new Error('secret'); } })];
+const operations = [
+  echo('GET', '/ours/{id:int}'),
+  echoBody('POST', '/ours'),
+  operation({
+    verb: 'GET',
+    route: '/broken',
+    invoke: () => {
+      throw new Error('secret');
+    },
+  }),
+];
 
 /** An application of its own, with a hand-written route beside ours. */
 const application = async (prepare: (app: FastifyInstance) => unknown = () => {}, options: ServiceEndpointsOptions = {}) => {
@@ -28,17 +38,25 @@ const json = { 'content-type': 'application/json' };
 
 describe('in an application that is there already', () => {
   it('operations answer beside hand-written routes, which keep their parsers and their error handler', async () => {
-    const app = await application((it) => it.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, String(body).split(','))));
+    const app = await application((it) =>
+      it.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, String(body).split(','))),
+    );
     expect((await app.inject('/ours/7')).json()).toMatchObject({ id: '7' });
     expect((await app.inject({ method: 'POST', url: '/theirs', payload: { a: 1 } })).json()).toEqual({ theirs: { a: 1 } });
-    expect((await app.inject({ method: 'POST', url: '/theirs', payload: 'a,b', headers: { 'content-type': 'text/csv' } })).json()).toEqual({ theirs: ['a', 'b'] });
+    expect((await app.inject({ method: 'POST', url: '/theirs', payload: 'a,b', headers: { 'content-type': 'text/csv' } })).json()).toEqual({
+      theirs: ['a', 'b'],
+    });
     expect((await app.inject({ method: 'POST', url: '/theirs', payload: '{', headers: json })).json()).toHaveProperty('theirs');
   });
 
   it('our refusals have the one shape, and faults of ours never meet its error handler [ERROR-01]', async () => {
     const app = await application();
-    expect((await app.inject({ method: 'POST', url: '/ours', payload: '{', headers: json })).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
-    expect((await app.inject({ method: 'POST', url: '/ours', payload: 'a,b', headers: { 'content-type': 'text/csv' } })).json()).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
+    expect((await app.inject({ method: 'POST', url: '/ours', payload: '{', headers: json })).json()).toMatchObject(
+      problem(400, 'BINDING_FAILED'),
+    );
+    expect(
+      (await app.inject({ method: 'POST', url: '/ours', payload: 'a,b', headers: { 'content-type': 'text/csv' } })).json(),
+    ).toMatchObject(problem(415, 'UNSUPPORTED_MEDIA_TYPE'));
     expect((await app.inject('/broken')).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
   });
 
@@ -86,7 +104,9 @@ describe('its hooks work for our routes', () => {
 
   it('between the body and the handler', async () => {
     const seen: string[] = [];
-    const app = await application((it) => it.addHook('preValidation', async () => void seen.push('validation')).addHook('preHandler', async () => void seen.push('handler')));
+    const app = await application((it) =>
+      it.addHook('preValidation', async () => void seen.push('validation')).addHook('preHandler', async () => void seen.push('handler')),
+    );
     expect((await app.inject({ method: 'POST', url: '/ours', payload: { a: 1 } })).json()).toEqual({ got: { a: 1 } });
     expect(seen).toEqual(['validation', 'handler']);
   });
@@ -141,7 +161,11 @@ describe('its hooks work for our routes', () => {
       expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example');
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
-    const preflight = await app.inject({ method: 'OPTIONS', url: '/ours/7', headers: { origin: 'https://shop.example', 'access-control-request-method': 'GET' } });
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/ours/7',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'GET' },
+    });
     expect(preflight.statusCode).toBe(204);
   });
 });

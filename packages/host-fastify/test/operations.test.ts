@@ -4,15 +4,22 @@ import { hostOf, problem } from './support/hosts.ts';
 import { echoBody, operation } from './support/plans.ts';
 
 describe('a mapped operation', () => {
-  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('answers %s at its route, and no other verb [ENDPOINT-01] [ENDPOINT-03]', async (verb) => {
-    const host = await hostOf([operation({ verb, route: '/things' })]);
-    expect((await host.inject({ method: verb, url: '/things' })).statusCode).toBe(200);
-    const other = verb === 'PUT' ? 'POST' : 'PUT';
-    expect((await host.inject({ method: other, url: '/things' })).statusCode).toBe(405);
-  });
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'answers %s at its route, and no other verb [ENDPOINT-01] [ENDPOINT-03]',
+    async (verb) => {
+      const host = await hostOf([operation({ verb, route: '/things' })]);
+      expect((await host.inject({ method: verb, url: '/things' })).statusCode).toBe(200);
+      const other = verb === 'PUT' ? 'POST' : 'PUT';
+      expect((await host.inject({ method: other, url: '/things' })).statusCode).toBe(405);
+    },
+  );
 
   it('receives the services that its area is composed of [ENDPOINT-02]', async () => {
-    const plan = operation({ verb: 'GET', route: '/greeting', invoke: (_input, services: { greeter: { greet(): string } }) => services.greeter.greet() });
+    const plan = operation({
+      verb: 'GET',
+      route: '/greeting',
+      invoke: (_input, services: { greeter: { greet(): string } }) => services.greeter.greet(),
+    });
     const host = await hostOf([plan], { module: { compose: async () => ({ greeter: { greet: () => 'hello' } }) } });
     expect((await host.inject('/greeting')).json()).toBe('hello');
   });
@@ -61,7 +68,10 @@ describe('a mapped operation', () => {
 
   it('validates before the handler runs, and binds before it validates [GATE-05] [GATE-06]', async () => {
     const plan = echoBody('POST', '/things', {
-      bind: (call) => void (call.source.query['page'] === undefined && call.fail('query', 'page', 'binding.missing', "'page' is missing.")) ?? {},
+      bind(call) {
+        if (call.source.query['page'] === undefined) call.fail('query', 'page', 'binding.missing', "'page' is missing.");
+        return {};
+      },
       validate: (_input, call) => call.fail('body', '/name', 'validation.required', "'name' is required."),
       invoke: () => expect.unreachable('the handler ran'),
     });

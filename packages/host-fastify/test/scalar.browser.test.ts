@@ -22,30 +22,40 @@ const document = {
         responses: { 200: { description: 'OK' } },
       },
     },
-    '/things': { post: { operationId: 'makeThing', summary: 'Makes a thing', tags: ['Things'], responses: { 201: { description: 'Created' } } } },
+    '/things': {
+      post: { operationId: 'makeThing', summary: 'Makes a thing', tags: ['Things'], responses: { 201: { description: 'Created' } } },
+    },
   },
 };
 
-it.skipIf(missing)('/scalar renders in a browser, lists the operations, and asks nobody but the host [OPENAPI-22]', async () => {
-  const host = createHost({ environment: 'development', logger: false });
-  onTestFinished(() => host.close());
-  const prepared = { text: JSON.stringify(document), etag: '"1"', areas: ['Test'] };
-  addServiceEndpoints(host, [area([operation({ verb: 'GET', route: '/things/{id}' })], { document: async () => prepared })]);
-  mapServiceEndpoints(host);
-  const origin = `http://127.0.0.1:${await listen(host)}`;
+it.skipIf(missing)(
+  '/scalar renders in a browser, lists the operations, and asks nobody but the host [OPENAPI-22]',
+  async () => {
+    const host = createHost({ environment: 'development', logger: false });
+    onTestFinished(() => host.close());
+    const prepared = { text: JSON.stringify(document), etag: '"1"', areas: ['Test'] };
+    addServiceEndpoints(host, [area([operation({ verb: 'GET', route: '/things/{id}' })], { document: async () => prepared })]);
+    mapServiceEndpoints(host);
+    const origin = `http://127.0.0.1:${await listen(host)}`;
 
-  const browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'] });
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } });
-  const elsewhere: string[] = [];
-  const faults: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
-  });
-  page.on('pageerror', (error) => faults.push(error.message));
-  await page.goto(`${origin}/scalar`);
-  for (const text of ['Stock of things', 'Reads one thing', 'Makes a thing']) await page.getByText(text).first().waitFor({ timeout: 30_000 });
-  await page.waitForTimeout(500);
-  expect(faults).toEqual([]);
-  expect(elsewhere).toEqual([]);
-}, 90_000);
+    const browser = await chromium.launch({
+      executablePath: executablePath!,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } });
+    const elsewhere: string[] = [];
+    const faults: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${origin}/scalar`);
+    for (const text of ['Stock of things', 'Reads one thing', 'Makes a thing'])
+      await page.getByText(text).first().waitFor({ timeout: 30_000 });
+    await page.waitForTimeout(500);
+    expect(faults).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  },
+  90_000,
+);

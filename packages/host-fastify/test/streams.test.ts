@@ -141,7 +141,12 @@ describe('the signal of a call', () => {
 
   it('does not end when the answer has left', async () => {
     let signal: AbortSignal | undefined;
-    const plan = operation({ verb: 'GET', route: '/quick', invoke: (_input, _services, call) => void (signal = call.signal), write: () => '1' });
+    const plan = operation({
+      verb: 'GET',
+      route: '/quick',
+      invoke: (_input, _services, call) => void (signal = call.signal),
+      write: () => '1',
+    });
     const port = await listen(await hostOf([plan]));
     await send(port, 'GET /quick');
     await new Promise((resolve) => setTimeout(resolve, 50));

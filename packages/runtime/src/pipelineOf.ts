@@ -4,6 +4,7 @@ import { Pipeline } from './pipeline.ts';
 import type { StagePart } from './pipeline.ts';
 import type { OperationPlan } from './plan.ts';
 import { errorOfThrown } from './problem/problem.ts';
+import { InternalError } from './problem/refusals.ts';
 import { bindPart } from './stages/bind.ts';
 import { invokePart } from './stages/invoke.ts';
 import { respond } from './stages/respond.ts';
@@ -32,7 +33,7 @@ export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline 
     respond: (call) => respond(call, locate),
     caught(thrown, call) {
       const error = errorOfThrown(thrown);
-      if (error !== thrown) setup.onFault(thrown, call);
+      if (error instanceof InternalError) setup.onFault(thrown, call);
       return error;
     },
   });

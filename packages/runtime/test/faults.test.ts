@@ -6,15 +6,29 @@ const secret = new Error('password=hunter2 at /srv/app/db.ts');
 
 describe('a thrown value', () => {
   for (const [how, invoke] of [
-    ['thrown', () => { throw secret; }],
-    ['rejected', async () => { throw secret; }],
+    [
+      'thrown',
+      () => {
+        throw secret;
+      },
+    ],
+    [
+      'rejected',
+      async () => {
+        throw secret;
+      },
+    ],
   ] as const) {
     it(`that is ${how} is answered 500 INTERNAL_ERROR and told with its call, and nothing of it leaks [ERROR-25] [ERROR-08]`, async () => {
       const told: unknown[] = [];
       const answer = await run(operation({ invoke }), { onFault: (fault, call) => told.push([fault, call.traceId]) });
       expect(told).toEqual([[secret, 'a'.repeat(32)]]);
       expect(answer).toMatchObject({ status: 500, contentType: 'application/problem+json' });
-      expect(JSON.parse(answer.body as string)).toMatchObject({ code: 'INTERNAL_ERROR', traceId: 'a'.repeat(32), title: 'Internal Server Error' });
+      expect(JSON.parse(answer.body as string)).toMatchObject({
+        code: 'INTERNAL_ERROR',
+        traceId: 'a'.repeat(32),
+        title: 'Internal Server Error',
+      });
       expect(answer.body).not.toMatch(/hunter2|srv|Error:/);
     });
   }
@@ -22,19 +36,34 @@ describe('a thrown value', () => {
   for (const thrown of [undefined, null, 'text', 42, Object.create(null)]) {
     it(`that is no error at all (${typeof thrown}) is a fault like any other [ERROR-25]`, async () => {
       const told: unknown[] = [];
-      const answer = await run(operation({ invoke: () => { throw thrown; } }), { onFault: (fault) => told.push(fault) });
+      const answer = await run(
+        operation({
+          invoke: () => {
+            throw thrown;
+          },
+        }),
+        { onFault: (fault) => told.push(fault) },
+      );
       expect(answer.status).toBe(500);
       expect(told).toEqual([thrown]);
     });
   }
 
   it('that is an error of the application is answered as its kind, and is no fault', async () => {
-    const answer = await run(operation({ invoke: () => { throw new NotFoundError('Room', 4) as unknown as Error; } }));
+    const answer = await run(
+      operation({
+        invoke: () => {
+          throw new NotFoundError('Room', 4) as unknown as Error;
+        },
+      }),
+    );
     expect(answer.status).toBe(404);
   });
 
   it('in binding, in validation or in the writing of the result is a fault too', async () => {
-    const fail = () => { throw secret; };
+    const fail = () => {
+      throw secret;
+    };
     for (const plan of [operation({ bind: fail }), operation({ validate: fail }), operation({ write: fail })]) {
       const told: unknown[] = [];
       expect((await run(plan, { onFault: (fault) => told.push(fault) })).status).toBe(500);

@@ -85,7 +85,11 @@ describe('action filters', () => {
         return next().catch(() => 'rescued');
       }
     })();
-    const plan = operation({ invoke: () => { throw new Error('broken'); } });
+    const plan = operation({
+      invoke: () => {
+        throw new Error('broken');
+      },
+    });
     expect((await run(plan, { filters: [filter] })).body).toBe('"rescued"');
   });
 });

@@ -8,7 +8,18 @@ const noting = (place: Place, seen: string[]): StagePart => ({ place, stageOf: (
 
 describe('the line of stages', () => {
   it('has a place for every gate, in the order of the gates', () => {
-    expect(line).toEqual(['authenticate', 'authorize', 'rateLimit', 'bind', 'validate', 'identify', 'cache', 'invoke', 'respond', 'afterCommit']);
+    expect(line).toEqual([
+      'authenticate',
+      'authorize',
+      'rateLimit',
+      'bind',
+      'validate',
+      'identify',
+      'cache',
+      'invoke',
+      'respond',
+      'afterCommit',
+    ]);
   });
 
   it('runs the parts in the order of their places, however they are given', async () => {
@@ -55,7 +66,10 @@ describe('the line of stages', () => {
 describe('binding and validation', () => {
   it('answers a binding failure before validation runs [GATE-05]', async () => {
     const plan = operation({
-      bind: (call) => void call.fail('query', 'page', 'binding.missing', "'page' is missing."),
+      bind(call) {
+        call.fail('query', 'page', 'binding.missing', "'page' is missing.");
+        return undefined;
+      },
       validate: () => expect.unreachable('validation ran'),
     });
     expect((await run(plan)).status).toBe(400);

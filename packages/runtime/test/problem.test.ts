@@ -1,5 +1,13 @@
 import {
-  ApplicationError, BadRequestError, BusinessRuleError, ConflictError, DependencyError, ForbiddenError, NotFoundError, UnauthorizedError, ValidationError,
+  ApplicationError,
+  BadRequestError,
+  BusinessRuleError,
+  ConflictError,
+  DependencyError,
+  ForbiddenError,
+  NotFoundError,
+  UnauthorizedError,
+  ValidationError,
 } from '@portico/core';
 import type { AppError } from '@portico/core';
 import { BindingError, problemAnswer, problemTypeUri } from '@portico/runtime';
@@ -82,7 +90,11 @@ describe("an error's own properties", () => {
       readonly Type = 'mine';
       readonly errors = ['mine'];
     }
-    expect(answerTo(new Sly('sly')).problem).toMatchObject({ instance: '/orders/7', traceId: request.traceId, type: 'urn:service:error:sly' });
+    expect(answerTo(new Sly('sly')).problem).toMatchObject({
+      instance: '/orders/7',
+      traceId: request.traceId,
+      type: 'urn:service:error:sly',
+    });
     expect(answerTo(new Sly('sly')).body).not.toContain('mine');
   });
 });
@@ -101,14 +113,18 @@ describe('each kind of error', () => {
     [new DependencyError('invalid', 'Bank'), 502, 'DEPENDENCY_INVALID', '[ERROR-26]'],
     [new DependencyError('unavailable', 'Bank'), 503, 'DEPENDENCY_UNAVAILABLE', '[ERROR-26]'],
     [new DependencyError('timeout', 'Bank'), 504, 'DEPENDENCY_TIMEOUT', '[ERROR-26]'],
-  ] as const)('%o is answered %i %s %s', (error, status, code) => {
+  ] as [AppError, number, string, string][])('%o is answered %i %s %s', (error, status, code) => {
     const answer = answerTo(error);
     expect(answer.status).toBe(status);
     expect(answer.problem).toMatchObject({ status, code });
   });
 
   it('names what was not found [ERROR-21]', () => {
-    expect(answerTo(new NotFoundError('Order', 'a-7')).problem).toMatchObject({ entity: 'Order', id: 'a-7', detail: "Order 'a-7' was not found." });
+    expect(answerTo(new NotFoundError('Order', 'a-7')).problem).toMatchObject({
+      entity: 'Order',
+      id: 'a-7',
+      detail: "Order 'a-7' was not found.",
+    });
   });
 
   it('challenges a caller who is not known [ERROR-18]', () => {

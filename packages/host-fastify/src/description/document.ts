@@ -31,7 +31,8 @@ export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescript
   if (prepared && isDefault(endpoints)) return prepared;
   const description = await load();
   if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
-  const manifests = endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.modules.map((module) => module.manifest()));
+  const manifests =
+    endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.modules.map((module) => module.manifest()));
   const text = JSON.stringify(description.describe(manifests, { ...infoOf(endpoints.options, prepared), ...routing(endpoints) }));
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }
@@ -49,11 +50,16 @@ function sameNames(areas: readonly string[], modules: readonly ModulePlan[]): bo
 
 /** Whether nothing that the description shows was changed at start. */
 function isDefault({ options, configured }: ServiceEndpoints): boolean {
-  const changed = configured.some(({ options: group }) => group.routePrefix != null || group.version != null || (group.tags?.length ?? 0) > 0);
+  const changed = configured.some(
+    ({ options: group }) => group.routePrefix != null || group.version != null || (group.tags?.length ?? 0) > 0,
+  );
   return !changed && options.enableOpenApi !== false && !options.routePrefix && options.info === undefined;
 }
 
-function infoOf({ info }: ServiceEndpointsOptions, prepared: Document | undefined): { title: string; version: string; description?: string } {
+function infoOf(
+  { info }: ServiceEndpointsOptions,
+  prepared: Document | undefined,
+): { title: string; version: string; description?: string } {
   const built = prepared && (JSON.parse(prepared.text) as { info: { title: string; version: string; description?: string } }).info;
   return { title: 'API', version: '1.0', ...built, ...info };
 }
@@ -61,7 +67,9 @@ function infoOf({ info }: ServiceEndpointsOptions, prepared: Document | undefine
 function routing({ options, configured }: ServiceEndpoints): { routePrefix: string | null; groups: Record<string, object> } {
   return {
     routePrefix: options.routePrefix ?? null,
-    groups: Object.fromEntries(configured.map(({ name, options: { routePrefix, tags, version } }) => [name, withoutUndefined({ routePrefix, tags, version })])),
+    groups: Object.fromEntries(
+      configured.map(({ name, options: { routePrefix, tags, version } }) => [name, withoutUndefined({ routePrefix, tags, version })]),
+    ),
   };
 }
 

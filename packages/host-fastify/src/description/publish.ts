@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { environmentOf } from '../environment.ts';
-import { stateOf } from '../mapping/hostState.ts';
+import { isDevelopment, stateOf } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import { documentOf } from './document.ts';
 import { mapDocument, mapReference } from './routes.ts';
@@ -20,7 +19,7 @@ export function useApiDocumentation(host: FastifyInstance): void {
 
 /** Maps what the host publishes: what it asked for, and in a development host of our own making everything unasked. */
 export async function publishDescription(scope: FastifyInstance, state: HostState): Promise<void> {
-  const unasked = state.own && environmentOf(state.environment) === 'development' && (await state.loadDescriptionModule()) !== undefined;
+  const unasked = state.own && isDevelopment(state) && (await state.loadDescriptionModule()) !== undefined;
   const reference = state.documented || unasked;
   if (!reference && state.documentPath === undefined) return;
   const path = state.documentPath ?? defaultPath;
@@ -30,4 +29,3 @@ export async function publishDescription(scope: FastifyInstance, state: HostStat
   state.hasReference = true;
   if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, path);
 }
-

@@ -22,14 +22,17 @@ const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPla
   form: (_plan, limit) => (call) => {
     const { request, stream } = sourceOf(call);
     if (!hasBody(request.headers)) return void (call.body = { kind: 'form', fields: {} });
-    const refusal = refusalOfType(request.headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, limit);
+    const refusal =
+      refusalOfType(request.headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, limit);
     if (refusal) return call.end(refusal);
     return readForm(stream, request.headers, limit).then((form) => settle(call, form));
   },
   stream: (_plan, limit) => (call) => {
     const { request, stream } = sourceOf(call);
     if (!hasBody(request.headers)) return void (call.body = noBody);
-    const refusal = refusalOfType(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ?? tooLarge(call, limit);
+    const refusal =
+      refusalOfType(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ??
+      tooLarge(call, limit);
     if (refusal) return call.end(refusal);
     call.body = { kind: 'stream', stream: limitedStream(stream, limit) };
   },

@@ -37,7 +37,10 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 /** Whether a content type is JSON in UTF-8, the only encoding that RFC 8259 section 8.1 allows. */
 export function isJson({ type, parameters }: ContentType): boolean {
   const charset = parameters.get('charset');
-  return (type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'))) && (charset === undefined || /^utf-?8$/i.test(charset));
+  return (
+    (type === 'application/json' || (type.startsWith('application/') && type.endsWith('+json'))) &&
+    (charset === undefined || /^utf-?8$/i.test(charset))
+  );
 }
 
 /** Why a body that is not `accepted`, or that is compressed, is refused; undefined where it is taken. */

@@ -30,7 +30,10 @@ function parserOf(headers: IncomingHttpHeaders): { busboy: BusboyInstance; sawFi
     return found;
   };
   try {
-    return { busboy: new Busboy({ headers: { ...headers, 'content-type': headers['content-type']! }, limits, isPartAFile }), sawFile: () => file };
+    return {
+      busboy: new Busboy({ headers: { ...headers, 'content-type': headers['content-type']! }, limits, isPartAFile }),
+      sawFile: () => file,
+    };
   } catch {
     // The constructor throws for a content type without a boundary, and for nothing else that passed our own check.
     return undefined;
@@ -40,6 +43,7 @@ function parserOf(headers: IncomingHttpHeaders): { busboy: BusboyInstance; sawFi
 function parseForm(busboy: BusboyInstance, bytes: Buffer, sawFile: () => boolean): Promise<Form | AppError> {
   return new Promise((resolve) => {
     const fields: Fields = Object.create(null) as Fields;
+    // oxlint-disable-next-line eslint/max-params -- the parser's event has six.
     busboy.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
       if (valueCut) resolve(new BodyTooLargeError(limits.fieldSize));
       else if (name === undefined) resolve(malformed());
@@ -47,7 +51,11 @@ function parseForm(busboy: BusboyInstance, bytes: Buffer, sawFile: () => boolean
     });
     busboy.on('partsLimit', () => resolve(malformed(`The form has more than ${limits.parts} parts.`)));
     busboy.on('error', () => resolve(malformed()));
-    busboy.on('finish', () => resolve(sawFile() ? new UnsupportedMediaTypeError('multipart/form-data', 'This form takes text fields only.') : { kind: 'form', fields }));
+    busboy.on('finish', () =>
+      resolve(
+        sawFile() ? new UnsupportedMediaTypeError('multipart/form-data', 'This form takes text fields only.') : { kind: 'form', fields },
+      ),
+    );
     busboy.end(bytes);
   });
 }

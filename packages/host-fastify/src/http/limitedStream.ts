@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { BodyTooLargeError } from '@portico/runtime';
+import { BodyTooLargeError, ThrownRefusal } from '@portico/runtime';
 import { incomplete, linger } from './bodyBytes.ts';
 
 /** The bytes of a body as they flow; reading beyond `limit`, or beyond a broken connection, throws the refusal that is answered where the handler lets it through. */
@@ -15,9 +15,9 @@ export async function* limitedStream(stream: Readable, limit: number): AsyncGene
     }
   } catch {
     // Whatever broke the connection, the handler only needs to know that the body is not whole.
-    throw incomplete();
+    throw new ThrownRefusal(incomplete());
   }
   if (!tooLarge) return;
   linger(stream);
-  throw new BodyTooLargeError(limit);
+  throw new ThrownRefusal(new BodyTooLargeError(limit));
 }

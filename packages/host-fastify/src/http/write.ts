@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
   const { raw } = reply;
   const { body } = answer;
-  if (typeof body === 'object') return void streamDirectly(answer, reply, keepHeaders);
+  if (typeof body === 'object') return streamDirectly(answer, reply, keepHeaders);
   const headers: OutgoingHttpHeaders = keepHeaders ? headersOf(reply) : {};
   if (body !== undefined) {
     headers['content-type'] = answer.contentType;

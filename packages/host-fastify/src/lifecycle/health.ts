@@ -22,5 +22,8 @@ export function mapHealthEndpoints(host: FastifyInstance): void {
 }
 
 function refuse(detail: string, request: FastifyRequest, reply: FastifyReply): void {
-  sendThroughHooks(problemAnswer(refusalOf(503, detail, 'NOT_READY'), { path: pathOf(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) }), reply);
+  sendThroughHooks(
+    problemAnswer(refusalOf(503, detail, 'NOT_READY'), { path: pathOf(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) }),
+    reply,
+  );
 }

@@ -27,7 +27,13 @@ export interface RunningHost {
 export async function startHost(host: FastifyInstance, options: StartOptions = {}): Promise<RunningHost> {
   const state = stateOf(host);
   const listen = listenAddress(process.env, environmentOf(state.environment));
-  const address = browsable(await host.listen({ host: options.host ?? listen.host, port: options.port ?? listen.port, listenTextResolver: (at) => `Listening at ${at}` }));
+  const address = browsable(
+    await host.listen({
+      host: options.host ?? listen.host,
+      port: options.port ?? listen.port,
+      listenTextResolver: (at) => `Listening at ${at}`,
+    }),
+  );
   const announce = options.announce ?? ((line) => process.stdout.write(line + '\n'));
   announce(address);
   if (state.hasReference) announce(`${address}/scalar`);

@@ -37,6 +37,11 @@ export function stateOf(host: FastifyInstance): HostState {
   return state;
 }
 
+/** Whether this is a development host; an application of its own may have environments that we do not know. */
+export function isDevelopment({ environment }: HostState): boolean {
+  return (environment ?? process.env['NODE_ENV']) === 'development';
+}
+
 function freshState(): HostState {
   return {
     environment: undefined,

@@ -18,8 +18,16 @@ import type { ServiceEndpointsOptions } from '../options.ts';
 const defaultBodyLimit = 30_000_000;
 
 /** Makes the services of every area and a pipeline for each operation. */
-export async function mapOperations(routes: readonly PlannedRoute[], registry: ServiceRegistry, options: ServiceEndpointsOptions): Promise<MappedOperation[]> {
-  const parts: StagePart[] = [...(options.authenticate ? [authenticatePart(options.authenticate)] : []), bodyPart(options.bodyLimit ?? defaultBodyLimit), ...(options.stages ?? [])];
+export async function mapOperations(
+  routes: readonly PlannedRoute[],
+  registry: ServiceRegistry,
+  options: ServiceEndpointsOptions,
+): Promise<MappedOperation[]> {
+  const parts: StagePart[] = [
+    ...(options.authenticate ? [authenticatePart(options.authenticate)] : []),
+    bodyPart(options.bodyLimit ?? defaultBodyLimit),
+    ...(options.stages ?? []),
+  ];
   const locate = locateIn(routes);
   const services = new Map<string, object>();
   for (const { module } of routes) if (!services.has(module.name)) services.set(module.name, await module.compose(registry));
@@ -42,8 +50,10 @@ export function registerRoutes(scope: FastifyInstance, operations: readonly Mapp
     const [{ verb, route }] = same as [MappedOperation];
     const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
     // The empty rest of a catch-all is left to an operation that has just this address.
-    const urls = shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
-    for (const url of urls) scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
+    const urls =
+      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
+    for (const url of urls)
+      scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
   }
 }
 

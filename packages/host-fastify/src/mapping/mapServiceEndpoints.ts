@@ -6,7 +6,7 @@ import { traceIdOfRequest } from '../http/traceIds.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
-import { stateOf } from './hostState.ts';
+import { isDevelopment, stateOf } from './hostState.ts';
 import type { HostState } from './hostState.ts';
 import { mapOperations, registerRoutes } from './mapInto.ts';
 import { plannedRoutes } from './plannedRoutes.ts';
@@ -28,7 +28,11 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   const routes = plannedRoutes(endpoints);
-  const problems = [...configurationProblems(endpoints), ...routeProblems(routes), ...(await staleProblems(endpoints.modules))];
+  const problems = [
+    ...configurationProblems(endpoints),
+    ...routeProblems(routes),
+    ...(isDevelopment(state) ? await staleProblems(endpoints.modules) : []),
+  ];
   if (problems.length > 0) throw new StartRefused(problems);
 
   const registry = registryOf(scope, endpoints.options);

@@ -38,5 +38,7 @@ function groupFilters(chain: readonly Group[], configured: ReadonlyMap<string, C
 
 function alphabetical(operations: readonly OperationPlan[]): OperationPlan[] {
   const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-  return operations.toSorted((one, other) => order(one.group ?? '', other.group ?? '') || order(one.route, other.route) || order(one.verb, other.verb));
+  return operations.toSorted(
+    (one, other) => order(one.group ?? '', other.group ?? '') || order(one.route, other.route) || order(one.verb, other.verb),
+  );
 }

@@ -1,6 +1,5 @@
 import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
-import { environmentOf } from '../environment.ts';
 import { groupOptionNames } from '../options.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -45,7 +44,9 @@ function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
   const known = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no module has groups';
   return [
-    ...configured.filter(({ name }) => !known.has(name)).map(({ name }) => `configureGroup names the group '${name}', which no module has; ${there}`),
+    ...configured
+      .filter(({ name }) => !known.has(name))
+      .map(({ name }) => `configureGroup names the group '${name}', which no module has; ${there}`),
     ...doubles(configured.map(({ name }) => name)).map((name) => `configureGroup names the group '${name}' more than once`),
     ...configured.flatMap(({ name, options }) =>
       Object.keys(options)
@@ -59,10 +60,9 @@ function doubles(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
-/** Sources that changed since their code was emitted; looked for in development only. */
+/** Sources that changed since their code was emitted. */
 export async function staleProblems(modules: readonly ModulePlan[]): Promise<string[]> {
-  if (environmentOf() !== 'development') return [];
-  const stale = await Promise.all(modules.map(({ origin }) => (origin === undefined ? [] : staleSources(origin))));
+  const stale = await Promise.all(modules.map(async ({ origin }) => (origin === undefined ? [] : staleSources(origin))));
   const files = [...new Set(stale.flat())];
   return files.length === 0 ? [] : [`the emitted code is older than ${files.join(', ')}; run \`portico build\``];
 }

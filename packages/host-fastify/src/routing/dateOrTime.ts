@@ -2,7 +2,10 @@ const form = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(
 
 /** Whether text is a real calendar date, with or without a time of day and an offset (ISO 8601 as RFC 3339 profiles it). */
 export function isDateOrTime(text: string): boolean {
-  const parts = form.exec(text)?.slice(1).map((part) => Number(part ?? 0));
+  const parts = form
+    .exec(text)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0));
   if (!parts) return false;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts;
   return isDate(year, month, day) && hour < 24 && minute < 60 && second < 60 && offsetHour < 24 && offsetMinute < 60;

@@ -66,7 +66,9 @@ export function refuseUnmatched(tree: RouteTree<MappedOperation>): Unmatched {
 
 /** The names under which Fastify's router hands over the values of the placeholders. */
 export function placeholderKeys(route: Route): string[] {
-  return route.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.kind === 'catchAll' ? '*' : segment.name.toLowerCase()]));
+  return route.segments.flatMap((segment) =>
+    segment.kind === 'literal' ? [] : [segment.kind === 'catchAll' ? '*' : segment.name.toLowerCase()],
+  );
 }
 
 /** The values of the placeholders in their order; undefined where a segment is empty, since only a catch-all may be. */

@@ -58,5 +58,8 @@ function shapeOf(segment: Segment): string {
 
 function constraintsOf(segment: Segment): string {
   if (segment.kind === 'literal') return '';
-  return segment.constraints.map(({ name, arguments: values }) => `:${name}(${values.join(',')})`).toSorted().join('');
+  return segment.constraints
+    .map(({ name, arguments: values }) => `:${name}(${values.join(',')})`)
+    .toSorted()
+    .join('');
 }

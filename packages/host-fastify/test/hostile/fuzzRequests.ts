@@ -2,12 +2,79 @@ import type { Random } from './random.ts';
 
 /** One request of the fuzzer, or raw bytes that may be none. */
 export type FuzzRequest =
-  | { readonly kind: 'http'; readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string | string[]>>; readonly body: Buffer }
+  | {
+      readonly kind: 'http';
+      readonly method: string;
+      readonly path: string;
+      readonly headers: Readonly<Record<string, string | string[]>>;
+      readonly body: Buffer;
+    }
   | { readonly kind: 'raw'; readonly bytes: Buffer };
 
-const nasty = ['', ' ', '0', '-1', '1.5', '1e309', 'null', 'true', 'NaN', '__proto__', 'constructor', '%', '%00', '%ff', '%E0%A4%A', '../..', '..%2f', '\u0000', 'ü', '😀', '\ud800', '{}', '[]', "'", '"', '\\', '<x>', '${1}', 'a'.repeat(2_000), '9'.repeat(400), '2030-02-30', '2030-01-01T00:00:00Z', '0192f0c1-7a6b-7c3d-8e4f-5a6b7c8d9e0f'];
-const types = ['application/json', 'application/json', 'application/json', 'application/json; charset=utf-8', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data; boundary=b', 'multipart/form-data', 'application/octet-stream', 'application/x-www-form-urlencoded', ';', 'a', 'a/b; c="', ''];
-const paths = ['/things', '/things/', '/things/7', '/things/0192f0c1-7a6b-7c3d-8e4f-5a6b7c8d9e0f', '/form', '/stream', '/exact', '/files/a/b', '/files', '/nowhere', '/'];
+const nasty = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e309',
+  'null',
+  'true',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '%',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '../..',
+  '..%2f',
+  '\u0000',
+  'ü',
+  '😀',
+  '\ud800',
+  '{}',
+  '[]',
+  "'",
+  '"',
+  '\\',
+  '<x>',
+  '${1}',
+  'a'.repeat(2_000),
+  '9'.repeat(400),
+  '2030-02-30',
+  '2030-01-01T00:00:00Z',
+  '0192f0c1-7a6b-7c3d-8e4f-5a6b7c8d9e0f',
+];
+const types = [
+  'application/json',
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'multipart/form-data; boundary=b',
+  'multipart/form-data',
+  'application/octet-stream',
+  'application/x-www-form-urlencoded',
+  ';',
+  'a',
+  'a/b; c="',
+  '',
+];
+const paths = [
+  '/things',
+  '/things/',
+  '/things/7',
+  '/things/0192f0c1-7a6b-7c3d-8e4f-5a6b7c8d9e0f',
+  '/form',
+  '/stream',
+  '/exact',
+  '/files/a/b',
+  '/files',
+  '/nowhere',
+  '/',
+];
 const methods = ['GET', 'GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 const names = ['name', 'count', 'when', 'tags', 'price', 'child', '__proto__', 'constructor', 'toString', 'Name', 'x'];
 
@@ -24,7 +91,10 @@ function pathOf(random: Random): string {
   let path = random.chance(0.7) ? random.pick(paths) : `${random.pick(['/things', '/files', ''])}/${escaped(random.pick(nasty))}`;
   if (random.chance(0.2)) path += `/${escaped(random.pick(nasty))}`;
   if (random.chance(0.5)) {
-    const pairs = Array.from({ length: random.below(5) }, () => `${random.pick([...names, 'page'])}${random.chance(0.9) ? '=' : ''}${escaped(random.pick(nasty))}`);
+    const pairs = Array.from(
+      { length: random.below(5) },
+      () => `${random.pick([...names, 'page'])}${random.chance(0.9) ? '=' : ''}${escaped(random.pick(nasty))}`,
+    );
     path += `?${pairs.join(random.chance(0.95) ? '&' : ';')}`;
   }
   return path.startsWith('/') ? path : `/${path}`;
@@ -50,7 +120,7 @@ function bodyOf(random: Random, type: string): Buffer {
   if (random.chance(0.05)) return Buffer.alloc(0);
   if (type.startsWith('multipart')) return Buffer.from(mangled(random, formOf(random)));
   if (random.chance(0.05)) return Buffer.from(Array.from({ length: random.below(300) }, () => random.below(256)));
-  if (random.chance(0.02)) return Buffer.from(random.pick(['[', '{"child":']).repeat(random.below(20_000)));
+  if (random.chance(0.04)) return Buffer.from(random.pick(['[', '{"child":']).repeat(random.below(20_000)));
   return Buffer.from(mangled(random, JSON.stringify(valueOf(random, 0)) ?? ''));
 }
 
@@ -92,7 +162,15 @@ function rawBytes(random: Random): Buffer {
   const lines = [
     `${random.pick([...methods, 'FLY', ''])} ${random.pick([...paths, 'x', '*', ' '])} HTTP/${random.pick(['1.1', '1.0', '9.9', 'x'])}`,
     ...(random.chance(0.8) ? ['host: fuzz'] : []),
-    random.pick(['content-length: 5', 'content-length: x', 'transfer-encoding: chunked', 'transfer-encoding: gzip', 'broken', 'a:\u0001', 'x: y']),
+    random.pick([
+      'content-length: 5',
+      'content-length: x',
+      'transfer-encoding: chunked',
+      'transfer-encoding: gzip',
+      'broken',
+      'a:\u0001',
+      'x: y',
+    ]),
     'connection: close',
   ];
   const tail = random.pick(['', 'hello', '5\r\nhello\r\n0\r\n\r\n', 'zz\r\n', '5\r\nhel', '\u0000'.repeat(50)]);

@@ -4,7 +4,11 @@ import { echo, echoBody, operation } from '../support/plans.ts';
 import { answerOf, exchange, listen, send, sendBody } from '../support/sockets.ts';
 import type { WireAnswer } from '../support/sockets.ts';
 
-const operations = [echo('GET', '/x/{id}'), echoBody('POST', '/x'), operation({ verb: 'GET', route: '/q', invoke: (_input, _services, call) => call.source.query })];
+const operations = [
+  echo('GET', '/x/{id}'),
+  echoBody('POST', '/x'),
+  operation({ verb: 'GET', route: '/q', invoke: (_input, _services, call) => call.source.query }),
+];
 const start = async (host = {}) => listen(await hostOf(operations, { endpoints: { bodyLimit: 100_000 }, host }));
 
 const expectProblem = (answer: WireAnswer, status: number, code: string) => {
@@ -24,8 +28,14 @@ describe('what is not HTTP', () => {
     ['two lengths', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
     ['a length and chunks', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['a length that is no number', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
-    ['chunks that are none', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
-    ['a broken chunk after a good one', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\nnonsense\r\n'],
+    [
+      'chunks that are none',
+      'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n',
+    ],
+    [
+      'a broken chunk after a good one',
+      'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\nnonsense\r\n',
+    ],
     ['no host', 'GET /x/1 HTTP/1.1\r\n\r\n'],
   ])('(%s) is refused with 400 in the one shape [ERROR-01]', async (_what, bytes) => {
     expectProblem(answerOf(await exchange(await start(), bytes, 2_000)), 400, 'BAD_REQUEST');
@@ -58,18 +68,26 @@ describe('an address', () => {
     expectProblem(await send(await start(), `GET ${path}`), 400, 'BAD_REQUEST');
   });
 
-  it.each(['/q?a=%', '/q?a=%zz&b=%ff', '/q?%', '/q?&&==&a', '/q?__proto__=x&constructor=y&__proto__[z]=1', '/q?a[b]=c', `/q?${'a=1&'.repeat(2_000)}`])(
-    'with an odd query, %s, is answered',
+  it.each([
+    '/q?a=%',
+    '/q?a=%zz&b=%ff',
+    '/q?%',
+    '/q?&&==&a',
+    '/q?__proto__=x&constructor=y&__proto__[z]=1',
+    '/q?a[b]=c',
+    `/q?${'a=1&'.repeat(2_000)}`,
+  ])('with an odd query, %s, is answered', async (path) => {
+    expect((await send(await start(), `GET ${path}`)).status).toBe(200);
+  });
+
+  it.each(['//', '/x//', '/../x/1', '/x/./../1', '/x/1;a=b', 'http://other/nope', '*', '/x/%00', '/%2e%2e/x', '/x/%2F%2F'])(
+    'of an odd form, %s, is answered or refused, and never a fault',
     async (path) => {
-      expect((await send(await start(), `GET ${path}`)).status).toBe(200);
+      const answer = await send(await start(), `GET ${path}`);
+      expect(answer.status === 200 || (answer.status >= 400 && answer.status < 500)).toBe(true);
+      expect(() => JSON.parse(answer.body) as unknown).not.toThrow();
     },
   );
-
-  it.each(['//', '/x//', '/../x/1', '/x/./../1', '/x/1;a=b', 'http://other/nope', '*', '/x/%00', '/%2e%2e/x', '/x/%2F%2F'])('of an odd form, %s, is answered or refused, and never a fault', async (path) => {
-    const answer = await send(await start(), `GET ${path}`);
-    expect(answer.status === 200 || (answer.status >= 400 && answer.status < 500)).toBe(true);
-    expect(() => JSON.parse(answer.body) as unknown).not.toThrow();
-  });
 
   it('in absolute form is the path that it names', async () => {
     const answer = await send(await start(), 'GET http://other.example:81/nope?x=1');
@@ -112,7 +130,15 @@ describe('a JSON body', () => {
   it('that is refused for its size leaves the connection to the next request', async () => {
     const port = await start();
     const large = JSON.stringify('x'.repeat(200_000));
-    const wire = await exchange(port, [`POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${large.length}\r\n\r\n`, large, 'GET /x/2 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'], 3_000);
+    const wire = await exchange(
+      port,
+      [
+        `POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${large.length}\r\n\r\n`,
+        large,
+        'GET /x/2 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      ],
+      3_000,
+    );
     expect(wire).toMatch(/^HTTP\/1\.1 413 [^]*HTTP\/1\.1 200 /);
   });
 
@@ -128,7 +154,13 @@ describe('a request that takes its time', () => {
   const quick = { requestTimeout: 400, headersTimeout: 300, connectionsCheckingInterval: 50 };
 
   it('over its body is refused with 408', async () => {
-    const answer = answerOf(await exchange(await start(quick), 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{', 3_000));
+    const answer = answerOf(
+      await exchange(
+        await start(quick),
+        'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{',
+        3_000,
+      ),
+    );
     expectProblem(answer, 408, 'REQUEST_TIMEOUT');
     expect(JSON.parse(answer.body)).toMatchObject({ instance: '/x' });
   });

@@ -26,6 +26,8 @@ export class Random {
 
   /** One of some values. */
   pick<T>(values: readonly T[]): T {
-    return values[this.below(values.length)]!;
+    const value = values[this.below(values.length)];
+    if (value === undefined) throw new Error('There is nothing to pick from.');
+    return value;
   }
 }

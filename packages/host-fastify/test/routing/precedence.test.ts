@@ -12,16 +12,30 @@ const answered = async (templates: readonly string[], paths: Readonly<Record<str
 
 describe('of several routes that match, whatever the order of their declaration', () => {
   it('literal text comes before a placeholder, and that before a catch-all', () =>
-    answered(['/x/{**rest}', '/x/{id}', '/x/new'], { '/x/new': '/x/new', '/x/old': '/x/{id}', '/x/a/b': '/x/{**rest}', '/x': '/x/{**rest}' }));
+    answered(['/x/{**rest}', '/x/{id}', '/x/new'], {
+      '/x/new': '/x/new',
+      '/x/old': '/x/{id}',
+      '/x/a/b': '/x/{**rest}',
+      '/x': '/x/{**rest}',
+    }));
 
   it('more constraints come before fewer', () =>
-    answered(['/x/{slug}', '/x/{id:int}', '/x/{id:int:min(100)}'], { '/x/150': '/x/{id:int:min(100)}', '/x/15': '/x/{id:int}', '/x/fifteen': '/x/{slug}' }));
+    answered(['/x/{slug}', '/x/{id:int}', '/x/{id:int:min(100)}'], {
+      '/x/150': '/x/{id:int:min(100)}',
+      '/x/15': '/x/{id:int}',
+      '/x/fifteen': '/x/{slug}',
+    }));
 
   it('a refused constraint leaves the path to what is less specific [ROUTE-04]', () =>
     answered(['/x/{id:int}', '/x/{**path}'], { '/x/7': '/x/{id:int}', '/x/abc': '/x/{**path}', '/x/7/8': '/x/{**path}' }));
 
   it('a refused constraint leaves the path to another branch of literal text and placeholders', () =>
-    answered(['/a/{id:int}/c', '/{one}/b/c', '/{one}/{two}/c'], { '/a/7/c': '/a/{id:int}/c', '/a/b/c': '/{one}/b/c', '/a/x/c': '/{one}/{two}/c', '/a/x/d': 404 }));
+    answered(['/a/{id:int}/c', '/{one}/b/c', '/{one}/{two}/c'], {
+      '/a/7/c': '/a/{id:int}/c',
+      '/a/b/c': '/{one}/b/c',
+      '/a/x/c': '/{one}/{two}/c',
+      '/a/x/d': 404,
+    }));
 
   it('each keeps the names of its own placeholders [ROUTE-02]', async () => {
     const host = await hostOf([echo('GET', '/x/{Id:int}/y/{sub}'), echo('GET', '/x/{slug}/y/{Part}')]);

@@ -23,7 +23,8 @@ describe('a final route', () => {
   it('that ends in a slash is answered with it and without it [ROUTE-08]', async () => {
     const groups = [{ name: 'OrdersGroup', optionsName: 'Orders', prefix: '/api/v1/orders' }];
     const host = await hostOf([echo('GET', '/', { group: 'OrdersGroup' }), echo('GET', '/plain')], { module: { groups } });
-    for (const url of ['/api/v1/orders/', '/api/v1/orders', '/plain', '/plain/', '/plain/?x=1']) expect([url, (await host.inject(url)).statusCode]).toEqual([url, 200]);
+    for (const url of ['/api/v1/orders/', '/api/v1/orders', '/plain', '/plain/', '/plain/?x=1'])
+      expect([url, (await host.inject(url)).statusCode]).toEqual([url, 200]);
   });
 
   it('may be the root', async () => {

@@ -29,4 +29,7 @@ export function problem(status: number, code: string): object {
 }
 
 /** Matches a trace id. */
-const expectTraceId = { asymmetricMatch: (value: unknown) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value), toString: () => 'trace id' };
+const expectTraceId = {
+  asymmetricMatch: (value: unknown) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value),
+  toString: () => 'trace id',
+};

@@ -17,7 +17,9 @@ const slow = operation({
     return 'finished';
   },
 });
-const compose = async (registry: { singleton(token: typeof Store, make: () => Store): Promise<Store> }) => ({ store: await registry.singleton(Store, () => new Store()) });
+const compose = async (registry: { singleton(token: typeof Store, make: () => Store): Promise<Store> }) => ({
+  store: await registry.singleton(Store, () => new Store()),
+});
 
 const host = createHost({ logger: false });
 const builder = addServiceEndpoints(host, [area([slow], { compose })]);

@@ -26,10 +26,10 @@ export function exchange(port: number, bytes: string | Buffer | readonly (string
       resolve(Buffer.concat(received).toString('latin1'));
     };
     const timer = setTimeout(finish, patience);
-    socket.on('data', (chunk) => received.push(chunk)).on('close', finish);
+    socket.on('data', (chunk: Buffer) => received.push(chunk)).on('close', finish);
     // A connection that the host resets has still brought its answer.
     socket.on('error', () => {});
-    for (const part of typeof bytes === 'string' || Buffer.isBuffer(bytes) ? [bytes] : bytes) socket.write(part);
+    for (const part of Array.isArray(bytes) ? bytes : [bytes]) socket.write(part as string | Buffer);
   });
 }
 
@@ -49,6 +49,12 @@ export function sendBody(port: number, head: string, body: string | Buffer): Pro
 export function answerOf(wire: string): WireAnswer {
   const end = wire.indexOf('\r\n\r\n');
   const [line = '', ...fields] = wire.slice(0, end === -1 ? undefined : end).split('\r\n');
-  const headers = Object.fromEntries(fields.map((field) => [field.slice(0, field.indexOf(':')).toLowerCase(), field.slice(field.indexOf(':') + 1).trim()]));
-  return { status: Number(line.split(' ')[1] ?? 0), headers, body: end === -1 ? '' : Buffer.from(wire.slice(end + 4), 'latin1').toString('utf8') };
+  const headers = Object.fromEntries(
+    fields.map((field) => [field.slice(0, field.indexOf(':')).toLowerCase(), field.slice(field.indexOf(':') + 1).trim()]),
+  );
+  return {
+    status: Number(line.split(' ')[1] ?? 0),
+    headers,
+    body: end === -1 ? '' : Buffer.from(wire.slice(end + 4), 'latin1').toString('utf8'),
+  };
 }

@@ -2,7 +2,7 @@ import { ApplicationError, AppError, DependencyError, ValidationError } from '@p
 import type { FieldError } from '@portico/core';
 import type { Answer } from '../answer.ts';
 import { camelCase } from './camelCase.ts';
-import { BindingError, InternalError, MethodNotAllowedError, UnsupportedMediaTypeError } from './refusals.ts';
+import { BindingError, InternalError, MethodNotAllowedError, ThrownRefusal, UnsupportedMediaTypeError } from './refusals.ts';
 import { statusPhrase } from './phrases.ts';
 
 /** The media type of every refusal (RFC 9457 section 3). */
@@ -20,7 +20,12 @@ const reserved = new Set(['type', 'title', 'status', 'detail', 'instance', 'code
 
 /** The answer to a request that ended with an error: the one problem shape, with the headers that its status asks for. */
 export function problemAnswer(error: AppError, request: RefusedRequest): Answer {
-  return { status: error.status, contentType: problemType, body: JSON.stringify(problemOf(error, request), plainJson), headers: headersOf(error) };
+  return {
+    status: error.status,
+    contentType: problemType,
+    body: JSON.stringify(problemOf(error, request), plainJson),
+    headers: headersOf(error),
+  };
 }
 
 /** The members of a problem, in the order in which they are sent. */
@@ -55,7 +60,8 @@ export function refusalOf(status: number, detail: string, code = codeOf(status))
 
 /** What a thrown value is answered as: an error of the application as its kind, anything else as a fault of ours. */
 export function errorOfThrown(thrown: unknown): AppError {
-  return thrown instanceof AppError && isErrorStatus(thrown.status) ? thrown : new InternalError();
+  const error = thrown instanceof ThrownRefusal ? thrown.refusal : thrown;
+  return error instanceof AppError && isErrorStatus(error.status) ? error : new InternalError();
 }
 
 /** Whether a status is one of an error (RFC 9110 sections 15.5 and 15.6). */
@@ -64,7 +70,9 @@ export function isErrorStatus(status: number): boolean {
 }
 
 function codeOf(status: number): string {
-  return statusPhrase(status).toUpperCase().replaceAll(/[^A-Z]+/g, '_');
+  return statusPhrase(status)
+    .toUpperCase()
+    .replaceAll(/[^A-Z]+/g, '_');
 }
 
 function fieldErrorsOf(error: AppError): readonly FieldError[] | undefined {
@@ -86,4 +94,4 @@ function plainJson(_name: string, value: unknown): unknown {
 }
 
 // The standard library's types do not know it yet (ECMAScript 2026, JSON.rawJSON).
-const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };

@@ -1,5 +1,5 @@
 import { ApplicationError } from '@portico/core';
-import type { FieldError } from '@portico/core';
+import type { AppError, FieldError } from '@portico/core';
 
 /** A value of the request is missing or cannot be read: 400 `BINDING_FAILED`, with every failure listed. */
 export class BindingError extends ApplicationError({ status: 400, code: 'BINDING_FAILED' }) {
@@ -53,6 +53,16 @@ export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, c
   /** What `Accept` says of the bodies that are taken (RFC 9110 section 15.5.16). */
   get accept(): string {
     return this.#accept;
+  }
+}
+
+/** Carries a refusal out of code that can only throw, for example a stream that is being read. */
+export class ThrownRefusal extends Error {
+  readonly refusal: AppError;
+
+  constructor(refusal: AppError) {
+    super(refusal.detail);
+    this.refusal = refusal;
   }
 }
 

@@ -25,6 +25,14 @@ export function plainNumber(value: unknown): unknown {
   return value instanceof ExactNumber ? Number(value.text) : value;
 }
 
+/** Any JSON value, with plain doubles in it. */
+export function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof ExactNumber) return Number(value.text);
+  if (Array.isArray(value)) return value.map(plainValue);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]));
+}
+
 /** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
 export function decimalDigits(source: string): string | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);

@@ -1,5 +1,6 @@
 import type { OperationCall } from '../call.ts';
 import { ExactNumber, decimalDigits } from './exactNumbers.ts';
+import { notBytes, notDateTime, notDecimal, notLong, wrongType } from './failures.ts';
 import { bytesOf, dateTimeOf, decimalOf, longOf } from './text.ts';
 
 /** A JSON object as readers see it. */
@@ -29,24 +30,6 @@ export function own(value: JsonObject, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Notes that a value is absent or of another type. */
-export function wrongType(call: OperationCall, at: string, value: unknown, expected: string): undefined {
-  if (value === undefined) call.fail('body', at, 'validation.required', `${subject(at)} is required.`);
-  else call.fail('body', at, 'validation.type', `${subject(at)} must be ${expected}.`);
-  return undefined;
-}
-
-/** Notes that a value of the right JSON type is none of its kind. */
-export function malformed(call: OperationCall, at: string, value: unknown, { code, expected }: { code: string; expected: string }): undefined {
-  if (value === undefined) return wrongType(call, at, value, expected);
-  call.fail('body', at, code, `${subject(at)} must be ${expected}.`);
-  return undefined;
-}
-
-function subject(at: string): string {
-  return at === '' ? 'The body' : `'${at.slice(at.lastIndexOf('/') + 1)}'`;
-}
-
 /** A member's JSON pointer (RFC 6901 section 3). */
 export function pointer(at: string, name: string): string {
   return `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -55,6 +38,11 @@ export function pointer(at: string, name: string): string {
 /** Whether a JSON value is an integer of 32 bits. */
 export function isInt(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;
+}
+
+/** Whether a JSON value is a number of any size. */
+export function isJsonNumber(value: unknown): boolean {
+  return typeof value === 'number' || value instanceof ExactNumber;
 }
 
 /** Whether a JSON value is a finite number. */
@@ -66,7 +54,7 @@ export function isNumber(value: unknown): value is number {
 export function readLong(call: OperationCall, at: string, value: unknown): bigint | undefined {
   const text = value instanceof ExactNumber ? integerText(value.text) : Number.isInteger(value) ? String(value) : undefined;
   const long = text === undefined ? undefined : longOf(text);
-  return long ?? malformed(call, at, value, { code: 'validation.long', expected: 'a whole number of 64 bits' });
+  return long ?? notLong(call, at, value);
 }
 
 /** `1.0` and `1e3` are integers too (JSON Schema 2020-12 section 4.2.3). */
@@ -78,7 +66,7 @@ function integerText(source: string): string | undefined {
 /** A decimal number: its text, or a JSON number by its source text. */
 export function readDecimal(call: OperationCall, at: string, value: unknown): string | undefined {
   const text = typeof value === 'string' ? decimalOf(value) : decimalNumber(value);
-  return text ?? malformed(call, at, value, { code: 'validation.decimal', expected: 'a decimal number' });
+  return text ?? notDecimal(call, at, value);
 }
 
 function decimalNumber(value: unknown): string | undefined {
@@ -89,30 +77,11 @@ function decimalNumber(value: unknown): string | undefined {
 /** An RFC 3339 timestamp. */
 export function readDateTime(call: OperationCall, at: string, value: unknown): Date | undefined {
   const instant = typeof value === 'string' ? dateTimeOf(value) : undefined;
-  return instant ?? malformed(call, at, value, { code: 'validation.dateTime', expected: 'an RFC 3339 timestamp with its offset' });
+  return instant ?? notDateTime(call, at, value);
 }
 
 /** Bytes in base64. */
 export function readBytes(call: OperationCall, at: string, value: unknown): Uint8Array | undefined {
   const bytes = typeof value === 'string' ? bytesOf(value) : undefined;
-  return bytes ?? malformed(call, at, value, { code: 'validation.base64', expected: 'base64 text' });
-}
-
-/** Sets an entry of a dictionary, whatever its key is called. */
-export function putEntry(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
-  else target[key] = value;
-}
-
-/** Reads the first option that takes the value; its failures are forgotten, those of the last one make one failure. */
-export function firstOption(call: OperationCall, at: string, value: unknown, options: readonly ((value: unknown, at: string, call: OperationCall) => unknown)[]): unknown {
-  const before = call.failures;
-  for (const option of options) {
-    call.failures = undefined;
-    const read = option(value, at, call);
-    const failed = call.failures as unknown;
-    call.failures = before;
-    if (!failed) return read;
-  }
-  return malformed(call, at, value, { code: 'validation.type', expected: 'of one of the types that are allowed here' });
+  return bytes ?? notBytes(call, at, value);
 }

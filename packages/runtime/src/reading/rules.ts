@@ -87,17 +87,23 @@ export function isFilled(text: string): boolean {
 
 /** No two elements are equal as JSON values. */
 export function areUnique(items: readonly unknown[]): boolean {
-  const seen = new Set<string>();
-  for (const item of items) seen.add(canonical(item));
-  return seen.size === items.length;
+  const plain = items.every((item) => typeof item !== 'object' || item === null);
+  return new Set(plain ? items : items.map(canonical)).size === items.length;
 }
 
+/** A text that equal JSON values share, whatever the order of their members and the form of their numbers. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
-    if (typeof inner === 'bigint') return `${inner}n`;
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    if (inner instanceof ExactNumber) return canonicalNumber(inner);
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
+}
+
+function canonicalNumber({ text }: ExactNumber): unknown {
+  const digits = decimalDigits(text) ?? text;
+  const shortest = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return String(Number(shortest)) === shortest ? Number(shortest) : { exactly: shortest };
 }
 
 /** Less than 0, 0 or greater than 0 as `a` lies below, at or above `b`; both are decimal texts. */

@@ -22,5 +22,7 @@ export function requestContext(call: OperationCall): { readonly traceId: string;
   };
 }
 
-/** An operation instance whose read-only properties emitted code may set once: one of the two seams of the type system. */
-export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+/** An operation instance whose properties emitted code fills in: one of the two seams of the type system. */
+// What is written has been checked; TypeScript cannot follow how.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Writable<T> = { -readonly [Name in keyof T]: any };

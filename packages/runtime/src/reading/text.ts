@@ -35,9 +35,9 @@ export function guidOf(text: string): string | undefined {
   return isGuid(text) ? text : undefined;
 }
 
-/** Whether a text is a GUID (RFC 9562 section 4). */
-export function isGuid(text: string): boolean {
-  return text.length === 36 && guid.test(text);
+/** Whether a value is a GUID (RFC 9562 section 4). */
+export function isGuid(value: unknown): value is string {
+  return typeof value === 'string' && value.length === 36 && guid.test(value);
 }
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -53,10 +53,13 @@ export function dateOf(text: string): string | undefined {
   return isDate(text) ? text : undefined;
 }
 
-/** Whether a text is a date of the calendar (RFC 3339 `full-date`). */
-export function isDate(text: string): boolean {
-  return text.length === 10 && /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)));
+/** Whether a value is a date of the calendar (RFC 3339 `full-date`). */
+export function isDate(value: unknown): value is string {
+  const match = typeof value === 'string' && value.length === 10 ? date.exec(value) : null;
+  return match !== null && isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3]));
 }
+
+const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
@@ -66,6 +69,11 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 }
 
 const timestamp = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
+
+/** A text as it is. */
+export function textOf(text: string): string {
+  return text;
+}
 
 /** An instant (RFC 3339 `date-time`), to the millisecond; a leap second is the second after it. */
 export function dateTimeOf(text: string): Date | undefined {

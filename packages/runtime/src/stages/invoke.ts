@@ -9,8 +9,8 @@ export function invokePart(services: object, filters: readonly ActionFilter[]): 
     place: 'invoke',
     stageOf(plan) {
       const invoke = (call: OperationCall) => plan.invoke(call.input as never, services as never, call);
-      const { filters: own } = plan;
-      if (own) return settling((call) => runFiltered(inOrder([...filters, ...own(services as never, call)]), call, invoke));
+      if (plan.filters)
+        return settling((call) => runFiltered(inOrder([...filters, ...plan.filters!(services as never, call)]), call, invoke));
       const shared = inOrder(filters);
       return settling(shared.length > 0 ? (call) => runFiltered(shared, call, invoke) : invoke);
     },
@@ -22,7 +22,7 @@ function settling(run: (call: OperationCall) => unknown): Stage {
   return (call) => {
     const outcome = run(call);
     if (!isThenable(outcome)) return call.end(outcome);
-    return outcome.then((settled) => call.end(settled)) as Promise<void>;
+    return outcome.then((settled) => call.end(settled));
   };
 }
 

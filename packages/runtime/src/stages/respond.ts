@@ -19,14 +19,20 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
     case 'json':
       return { status: plan.status, contentType: json, body: plan.write!(outcome as never), headers: call.headers };
     case 'stream':
-      return { status: plan.status, contentType: 'application/octet-stream', body: outcome as AsyncIterable<Uint8Array>, headers: call.headers };
+      return {
+        status: plan.status,
+        contentType: 'application/octet-stream',
+        body: outcome as AsyncIterable<Uint8Array>,
+        headers: call.headers,
+      };
     case 'empty':
       return { status: plan.status, contentType: undefined, body: undefined, headers: call.headers };
   }
 }
 
 function refusal(error: AppError, call: OperationCall): Answer {
-  if (!isErrorStatus(error.status)) throw new Error(`An error of the code '${error.code}' has the status ${error.status}, which is none of an error.`);
+  if (!isErrorStatus(error.status))
+    throw new Error(`An error of the code '${error.code}' has the status ${error.status}, which is none of an error.`);
   const answer = problemAnswer(error, { path: call.source.path, traceId: call.traceId });
   return call.headers === undefined ? answer : { ...answer, headers: { ...call.headers, ...answer.headers } };
 }

@@ -1,0 +1,131 @@
+import { Clock } from '@portico/core';
+import { callerWith, createTestHost, FakeClock, replace, replacePerRequest, SequenceIds } from '@portico/testing';
+import type { TestHostOptions } from '@portico/testing';
+import type { ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
+import { perRequest } from '@portico/runtime/reading';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+class Greeter {
+  greet(): string {
+    return 'hello';
+  }
+}
+class Cart {
+  items = 0;
+}
+interface Services {
+  readonly registry: ServiceRegistry;
+  readonly greeter: Greeter;
+  readonly clock: Clock;
+}
+
+const plan = (given: Partial<OperationPlan> & Pick<OperationPlan, 'verb' | 'route'>): OperationPlan => ({
+  id: `Test.${given.verb}${given.route}`,
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind: () => ({}),
+  invoke: () => 'done',
+  write: (result: unknown) => JSON.stringify(result),
+  ...given,
+});
+const operations = [
+  plan({ verb: 'GET', route: '/greeting', invoke: (_input, services: Services) => services.greeter.greet() }),
+  plan({ verb: 'GET', route: '/time', invoke: (_input, services: Services, call) => [services.clock.now(), new Date(call.now())] }),
+  plan({
+    verb: 'GET',
+    route: '/me',
+    invoke: (_input, _services, call) => ({
+      id: call.caller.id,
+      role: call.caller.claim('role') ?? null,
+      known: call.caller.isAuthenticated,
+    }),
+  }),
+  plan({
+    verb: 'GET',
+    route: '/cart',
+    invoke: (_input, services: Services, call) => perRequest(services.registry, Cart, call, () => new Cart()).items,
+  }),
+  plan({
+    verb: 'POST',
+    route: '/echo',
+    body: 'wrapped',
+    group: 'EchoGroup',
+    invoke: (_input, _services, call) => (call.body?.kind === 'json' ? call.body.value : 'nothing'),
+  }),
+];
+const module: ModulePlan = {
+  name: 'Test',
+  groups: [{ name: 'EchoGroup', optionsName: 'Echo', prefix: '' }],
+  operations,
+  compose: async (registry) => ({
+    registry,
+    greeter: await registry.singleton(Greeter, () => new Greeter()),
+    clock: registry.builtIn(Clock),
+  }),
+  manifest: async () => ({ area: 'Test', groups: [], operations: [], types: [] }),
+};
+const start = async (options?: TestHostOptions) => {
+  const host = await createTestHost([module], options);
+  onTestFinished(() => host.close());
+  return host;
+};
+
+describe('a test host', () => {
+  it('sends requests through the whole pipeline and reads the answers', async () => {
+    const host = await start();
+    expect((await host.get('/greeting')).json()).toBe('hello');
+    expect((await host.post('/echo', { a: 1 })).json()).toEqual({ a: 1 });
+    expect((await host.post('/echo')).json()).toBe('nothing');
+    const refused = await host.request('POST', '/echo', { body: 'x', headers: { 'content-type': 'text/plain' } });
+    expect([refused.status, refused.headers['content-type']]).toEqual([415, 'application/problem+json']);
+    expect((await host.put('/echo', {})).status).toBe(405);
+    expect((await host.delete('/echo')).status).toBe(405);
+  });
+
+  it('configures groups as a host does', async () => {
+    const host = await start({ groups: { Echo: { routePrefix: '/v1' } } });
+    expect((await host.post('/v1/echo', 1)).json()).toBe(1);
+  });
+
+  it('has callers with claims, request by request [BIND-15]', async () => {
+    const host = await start();
+    expect((await host.get('/me', { caller: callerWith({ sub: 'ada', role: ['admin'] }) })).json()).toEqual({
+      id: 'ada',
+      role: ['admin'],
+      known: true,
+    });
+    expect((await host.get('/me', { caller: callerWith() })).json()).toMatchObject({ id: 'test-caller' });
+    expect((await host.get('/me')).json()).toEqual({ role: null, known: false });
+  });
+
+  it('puts what the test brings in the place of services', async () => {
+    class Quiet extends Greeter {
+      override greet() {
+        return '…';
+      }
+    }
+    const host = await start({
+      replacements: [replace(Greeter, new Quiet()), replacePerRequest(Cart, (call) => ({ items: call.traceId.length }))],
+    });
+    expect((await host.get('/greeting')).json()).toBe('…');
+    expect((await host.get('/cart')).json()).toBe(32);
+  });
+
+  it('has a clock that stands still until it is told otherwise', async () => {
+    const clock = new FakeClock('2031-05-06T07:08:09Z');
+    const host = await start({ replacements: [replace(Clock, clock)] });
+    expect((await host.get('/time')).json()).toEqual(['2031-05-06T07:08:09.000Z', '2031-05-06T07:08:09.000Z']);
+    clock.advance(60_000);
+    expect((await host.get('/time')).json<string[]>()[1]).toBe('2031-05-06T07:09:09.000Z');
+    clock.set('2030-01-01T00:00:00Z');
+    expect(clock.now()).toEqual(new Date('2030-01-01T00:00:00Z'));
+  });
+});
+
+describe('sequence ids', () => {
+  it('are GUIDs, the same in every run', () => {
+    const ids = new SequenceIds();
+    expect([ids.next(), ids.next()]).toEqual(['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']);
+  });
+});
