@@ -2,6 +2,7 @@ import type { SourcePlace } from '@portico/core/manifest';
 import type { Program } from './0-program/program.ts';
 import { messages } from './diagnostics/messages.ts';
 import type { Diagnostic, Wording } from './diagnostics/diagnostic.ts';
+import { inOrder } from './diagnostics/order.ts';
 import type { Finding } from './finding.ts';
 
 /** Turns findings into diagnostics and offsets into lines. */
@@ -35,7 +36,7 @@ export class Locator {
       const diagnostic = this.#diagnostic(finding);
       said.set(JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.labels[0]]), diagnostic);
     }
-    return [...said.values()].sort(byPlace);
+    return inOrder([...said.values()]);
   }
 
   #diagnostic({ code, facts, labels }: Finding): Diagnostic {
@@ -59,10 +60,4 @@ export class Locator {
     this.#lineStarts.set(file, starts);
     return starts;
   }
-}
-
-function byPlace(a: Diagnostic, b: Diagnostic): number {
-  const [left, right] = [a.labels[0], b.labels[0]];
-  const files = (left?.file ?? '').localeCompare(right?.file ?? '');
-  return files || (left?.start ?? 0) - (right?.start ?? 0) || a.code.localeCompare(b.code);
 }

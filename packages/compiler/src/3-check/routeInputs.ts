@@ -1,7 +1,8 @@
 import { label } from '../finding.ts';
 import { inWords, isTextual } from './shapes.ts';
+import type { Placeholder } from './templates.ts';
 import { sameName } from './view.ts';
-import type { CheckContext, InputView, OperationView, Placeholder } from './view.ts';
+import type { CheckContext, InputView, OperationView } from './view.ts';
 
 /** PRAG0505, PRAG0506 and PRAG0508: a route input has a placeholder, is always there, and is a string where it may hold slashes. */
 export function routeInputs(context: CheckContext): void {

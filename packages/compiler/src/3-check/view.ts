@@ -1,17 +1,11 @@
-import { finalRoute, parseTemplate } from '@portico/core/manifest';
-import type { Constraint, InputSource, Shape } from '@portico/core/manifest';
-import type { GroupRecord, Located, OperationRecord, PropertyRecord, Records } from '../2-read/records.ts';
-import { chainOf, groupOf } from '../4-plan/groups.ts';
+import { joinRoute } from '@portico/core/manifest';
+import type { InputSource, Shape } from '@portico/core/manifest';
+import type { GroupRecord, OperationRecord, PropertyRecord, Records } from '../2-read/records.ts';
+import { chainOf } from '../4-plan/groups.ts';
 import { sourceOf } from '../4-plan/inputs.ts';
-import type { Finding, Findings, Place } from '../finding.ts';
-
-/** A placeholder of a final route, and where it stands: in the operation's own route or in a group's prefix. */
-export interface Placeholder {
-  readonly name: string;
-  readonly catchAll: boolean;
-  readonly constraints: readonly Constraint[];
-  readonly place: Place;
-}
+import type { Finding, Findings } from '../finding.ts';
+import { Templates } from './templates.ts';
+import type { Placeholder } from './templates.ts';
 
 /** An input with what follows from its operation's route, verb and other inputs. */
 export interface InputView {
@@ -39,6 +33,7 @@ export interface CheckContext {
   readonly records: Records;
   readonly operations: readonly OperationView[];
   readonly groups: ReadonlyMap<string, GroupRecord>;
+  readonly templates: Templates;
   readonly findings: Findings;
   /** What reading has found already; a check says nothing that only follows from it. */
   readonly earlier: readonly Finding[];
@@ -53,54 +48,23 @@ export type Check = (context: CheckContext) => void;
 export function contextOf(records: Records, findings: Findings, earlier: readonly Finding[]): CheckContext {
   const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const resolve = (shape: Shape): Shape => (shape.kind === 'reference' ? (records.types.get(shape.name)?.shape ?? shape) : shape);
-  return {
-    records,
-    operations: records.operations.map((record) => operationView(record, groups, resolve)),
-    groups,
-    findings,
-    earlier,
-    resolve,
-  };
+  const shared = { records, groups, templates: new Templates(), findings, earlier, resolve };
+  return { ...shared, operations: records.operations.map((record) => operationView(record, shared)) };
 }
 
-function operationView(record: OperationRecord, groups: ReadonlyMap<string, GroupRecord>, resolve: (shape: Shape) => Shape): OperationView {
+function operationView(record: OperationRecord, { groups, templates, resolve }: Omit<CheckContext, 'operations'>): OperationView {
   const chain = chainOf(record.group?.value, groups);
-  const template = finalTemplate(record, chain, groups);
-  const placeholders = [...chain.map(({ prefix }) => prefix), record.route].flatMap(placeholdersIn);
-  const names = placeholders.map((placeholder) => placeholder.name);
+  const parts = [...chain.map(({ prefix }) => prefix), record.route];
+  const placeholders = parts.flatMap((part) => templates.placeholders(part));
+  const names = placeholders.map(({ name }) => name);
   return {
     record,
     name: record.class.name,
     chain,
-    template,
+    template: joinRoute(parts.map(({ value }) => value)),
     placeholders,
     inputs: record.properties.map((property) => ({ property, ...sourceOf(property, record, names), shape: resolve(property.shape) })),
   };
-}
-
-function finalTemplate(record: OperationRecord, chain: readonly GroupRecord[], groups: ReadonlyMap<string, GroupRecord>): string {
-  const table = new Map(chain.map((group) => [group.class.name, groupOf(group, groups)]));
-  const group = chain.at(-1)?.class.name;
-  return finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
-}
-
-function placeholdersIn(template: Located<string>): Placeholder[] {
-  const parsed = parseTemplate(template.value);
-  if (!('segments' in parsed)) return [];
-  return parsed.segments.flatMap((segment) => {
-    if (segment.kind === 'literal') return [];
-    const { name, constraints } = segment;
-    const start = template.value.search(new RegExp(`\\{\\**${name}[:}]`));
-    return [
-      { name, constraints, catchAll: segment.kind === 'catchAll', place: within(template, start, template.value.indexOf('}', start) + 1) },
-    ];
-  });
-}
-
-/** The place of a part of a literal; the whole place where the value is not written out there, letter for letter. */
-export function within({ value, place }: Located<string>, start: number, end: number): Place {
-  const literal = place.end - place.start === value.length + 2;
-  return literal && start >= 0 ? { file: place.file, start: place.start + 1 + start, end: place.start + 1 + end } : place;
 }
 
 /** Whether two names are the same to a route, which does not look at case. */

@@ -51,7 +51,7 @@ export function refusing(code: string, message: string): Compilation {
   return { files: [], diagnostics: [{ code, message, wayOut: 'Do otherwise.', labels }], sources: new Map([['src/a.ts', 'export x\n']]) };
 }
 
-/** A compiler that answers with what it is given, each time anew. */
-export function answering(...answers: Compilation[]): () => ProjectCompiler {
-  return () => ({ compile: () => Promise.resolve(answers.length > 1 ? answers.shift()! : answers[0]!) });
+/** A compiler that answers with what it is given. */
+export function answering(answer: Compilation): () => ProjectCompiler {
+  return () => ({ compile: () => Promise.resolve(answer) });
 }

@@ -1,0 +1,58 @@
+import { parseTemplate } from '@portico/core/manifest';
+import type { Constraint, ParsedTemplate } from '@portico/core/manifest';
+import type { Located } from '../2-read/records.ts';
+import type { Place } from '../finding.ts';
+
+/** A placeholder of a final route, and where it stands: in the operation's own route or in a group's prefix. */
+export interface Placeholder {
+  readonly name: string;
+  readonly catchAll: boolean;
+  readonly constraints: readonly Constraint[];
+  readonly place: Place;
+}
+
+/** Route templates, each parsed once however many checks and operations look at it. */
+export class Templates {
+  readonly #parsed = new Map<string, ParsedTemplate>();
+  readonly #placeholders = new Map<Located<string>, readonly Placeholder[]>();
+
+  /** The segments of a template, or what is wrong with it. */
+  parse(template: string): ParsedTemplate {
+    let parsed = this.#parsed.get(template);
+    if (!parsed) this.#parsed.set(template, (parsed = parseTemplate(template)));
+    return parsed;
+  }
+
+  /** The placeholders of a route or a prefix; none where it is malformed. */
+  placeholders(template: Located<string>): readonly Placeholder[] {
+    let found = this.#placeholders.get(template);
+    if (!found) this.#placeholders.set(template, (found = this.#placeholdersIn(template)));
+    return found;
+  }
+
+  /** What is wrong with a route or a prefix, and where. */
+  problem(template: Located<string>): { readonly problem: string; readonly place: Place } | undefined {
+    const parsed = this.parse(template.value);
+    if (!('problem' in parsed)) return undefined;
+    const end = template.value.indexOf('/', parsed.offset);
+    return { problem: parsed.problem, place: within(template, parsed.offset, end < 0 ? template.value.length : end) };
+  }
+
+  #placeholdersIn(template: Located<string>): Placeholder[] {
+    const parsed = this.parse(template.value);
+    if (!('segments' in parsed)) return [];
+    return parsed.segments.flatMap((segment) => {
+      if (segment.kind === 'literal') return [];
+      const { name, constraints } = segment;
+      const start = template.value.search(new RegExp(`\\{\\**${name}[:}]`));
+      const place = within(template, start, template.value.indexOf('}', start) + 1);
+      return [{ name, constraints, catchAll: segment.kind === 'catchAll', place }];
+    });
+  }
+}
+
+/** The place of a part of a literal; the whole place where the value is not written out there, letter for letter. */
+function within({ value, place }: Located<string>, start: number, end: number): Place {
+  const literal = place.end - place.start === value.length + 2;
+  return literal ? { file: place.file, start: place.start + 1 + start, end: place.start + 1 + end } : place;
+}
