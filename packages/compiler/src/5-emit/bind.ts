@@ -48,7 +48,7 @@ export function bindLines(text: OperationText): string[] {
 
 /** Absent never overwrites an initializer. */
 function assignment(input: Input, local: string): string {
-  const set = `${access('input', input.property)} = ${local} as never;`;
+  const set = `${access('input', input.property)} = ${local};`;
   return input.required ? set : `if (${local} !== undefined) ${set}`;
 }
 

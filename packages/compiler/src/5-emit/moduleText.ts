@@ -83,3 +83,12 @@ export function indent(lines: readonly string[]): string[] {
 export function block(head: string, lines: readonly string[], end = '}'): string[] {
   return [head, ...indent(lines), end];
 }
+
+/** Groups of statements, with an empty line beside each group that is longer than two lines. */
+export function paragraphs(groups: readonly (readonly string[])[]): string[] {
+  const filled = groups.filter((group) => group.length > 0);
+  return filled.flatMap((group, index) => {
+    const before = filled[index - 1];
+    return before && (before.length > 2 || group.length > 2) ? ['', ...group] : [...group];
+  });
+}

@@ -1,9 +1,12 @@
-import type { NamedType, Shape } from '@portico/core/manifest';
+import type { Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { OperationText } from './bind.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { LocalNames, access, camelName, kebabCase, key, quote } from './names.ts';
+import { holdsExact, resolved } from './reach.ts';
+import type { Types } from './reach.ts';
+import { readValue } from './readShape.ts';
 import { validateLines } from './validate.ts';
 import { isPlain, projection } from './writeShape.ts';
 
@@ -31,7 +34,7 @@ export function operationText(emission: OperationEmission, area: ModuleEmission,
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types) };
   const exact = (operation.body === 'wrapped' || operation.body === 'bare') && operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
   const names = new LocalNames([emission.class.name]);
-  const read = { module, names, exact, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
+  const read = { module, names, types, exact, read: readValue, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
   module.useType('OperationPlan', '@portico/runtime');
   const lines = [
     ...headLines(emission, exact),
@@ -42,10 +45,6 @@ export function operationText(emission: OperationEmission, area: ModuleEmission,
     ...writeLines(text, types, paths),
   ];
   return module.text(block(`export const ${camelName(operation.name)}: OperationPlan = {`, lines, '};'), { check });
-}
-
-function resolved(shape: Shape, types: ReadonlyMap<string, NamedType>): Shape {
-  return shape.kind === 'reference' ? (types.get(shape.name)?.shape ?? { kind: 'any' }) : shape;
 }
 
 function headLines({ operation }: OperationEmission, exact: boolean): string[] {
@@ -68,31 +67,6 @@ function isStream(shape: Shape): boolean {
   return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
 }
 
-/** Whether a Long or a Decimal stands anywhere in the shape. */
-function holdsExact(shape: Shape, types: ReadonlyMap<string, NamedType>, seen = new Set<string>()): boolean {
-  switch (shape.kind) {
-    case 'scalar':
-      return shape.scalar === 'Long' || shape.scalar === 'Decimal';
-    case 'array':
-      return holdsExact(shape.items, types, seen);
-    case 'tuple':
-      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].some((item) => holdsExact(item, types, seen));
-    case 'dictionary':
-      return holdsExact(shape.values, types, seen);
-    case 'object':
-      return shape.members.some((member) => holdsExact(member.shape, types, seen));
-    case 'union':
-      return shape.options.some((option) => holdsExact(option, types, seen));
-    case 'reference': {
-      const type = seen.has(shape.name) ? undefined : types.get(shape.name);
-      seen.add(shape.name);
-      return type !== undefined && holdsExact(type.shape, types, seen);
-    }
-    default:
-      return false;
-  }
-}
-
 function locationLines({ operation }: OperationEmission): string[] {
   const { location } = operation;
   if (!location) return [];
@@ -107,10 +81,10 @@ function invokeLines({ emission, module }: OperationText, area: ModuleEmission, 
   const scope = new RequestScope(module, plans);
   const given = emission.services.map((each) => scope.expression(each));
   const usesCall = scope.lines.length > 0 || given.some((each) => each.startsWith('call') || each.includes('(call)'));
-  const services = emission.services.length > 0 ? `services: ${module.useType('Services', paths.composition)}` : '_services: never';
+  const services = emission.services.length > 0 ? `, services: ${module.useType('Services', paths.composition)}` : '';
   const call = usesCall ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
   return [
-    ...block(`invoke(input: ${className}, ${services}${call}) {`, [...scope.lines, `return input.${emission.method}(${given.join(', ')});`], '},'),
+    ...block(`invoke(input: ${className}${services}${call}) {`, [...scope.lines, `return input.${emission.method}(${given.join(', ')});`], '},'),
     ...filterLines({ emission, module }, plans, paths),
   ];
 }
@@ -119,7 +93,8 @@ function filterLines({ emission, module }: Pick<OperationText, 'emission' | 'mod
   if (emission.filters.length === 0) return [];
   const scope = new RequestScope(module, plans);
   const filters = emission.filters.map((each) => scope.expression(each));
-  return block(`filters(services: ${module.useType('Services', paths.composition)}, call: ${module.useType('OperationCall', '@portico/runtime')}) {`, [...scope.lines, `return [${filters.join(', ')}];`], '},');
+  const call = [...scope.lines, ...filters].some((each) => /\bcall\b/.test(each)) ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
+  return block(`filters(services: ${module.useType('Services', paths.composition)}${call}) {`, [...scope.lines, `return [${filters.join(', ')}];`], '},');
 }
 
 /** The services of one request: those of the host by name, the others made in the order of their dependencies. */
@@ -153,11 +128,11 @@ class RequestScope {
   }
 }
 
-function writeLines({ emission, module }: OperationText, types: ReadonlyMap<string, NamedType>, paths: AreaPaths): string[] {
+function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {
   const { result, status } = emission.operation;
   if (result === undefined || status === 204 || isStream(result)) return [];
   const context = { module, names: new LocalNames(['result']), types, projectionOf: (name: string) => module.use(`project${name}`, paths.types) };
   const value = isPlain(result, types) ? 'result' : projection(context, result, 'result');
   const text = value === 'result' ? 'JSON.stringify(result ?? null)' : `JSON.stringify(${value})`;
-  return block('write(result: any) {', [`return ${text};`].join('\n').split('\n'), '},');
+  return block('write(result: any) {', `return ${text};`.split('\n'), '},');
 }

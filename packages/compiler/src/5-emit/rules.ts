@@ -89,13 +89,14 @@ function namedCheck(module: ModuleText, name: keyof typeof textChecks | keyof ty
   return { broken, code: name, message };
 }
 
-const operators: Readonly<Record<Comparison, string>> = {
-  greaterThan: '>',
-  greaterThanOrEqual: '>=',
-  lessThan: '<',
-  lessThanOrEqual: '<=',
-  equalTo: '===',
-  notEqualTo: '!==',
+/** The operators under which a comparison does not hold. */
+const opposites: Readonly<Record<Comparison, string>> = {
+  greaterThan: '<=',
+  greaterThanOrEqual: '<',
+  lessThan: '>=',
+  lessThanOrEqual: '>',
+  equalTo: '!==',
+  notEqualTo: '===',
 };
 
 const words: Readonly<Record<Comparison, string>> = {
@@ -109,14 +110,14 @@ const words: Readonly<Record<Comparison, string>> = {
 
 function numberComparison(module: ModuleText, comparison: Comparison, { shape, value, bound }: { shape: Shape; value: string; bound: number }): Check {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
-  const operator = operators[comparison];
-  const holds =
+  const operator = opposites[comparison];
+  const broken =
     scalar === 'Decimal'
       ? `${module.reading('compareDecimals')}(${value}, ${quote(decimalText(bound))}) ${operator} 0`
       : scalar === 'Long' && Number.isInteger(bound)
         ? `${value} ${operator} ${BigInt(bound)}n`
         : `${value} ${operator} ${bound}`;
-  return { broken: `!(${holds})`, code: comparison, message: `${words[comparison]} ${bound}` };
+  return { broken, code: comparison, message: `${words[comparison]} ${bound}` };
 }
 
 /** A number as decimal digits without an exponent. */
@@ -127,7 +128,7 @@ function decimalText(value: number): string {
 function multipleOf(module: ModuleText, shape: Shape, value: string, divisor: number): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
   if (scalar === 'Decimal') return `${module.reading('isDecimalMultiple')}(${value}, ${quote(decimalText(divisor))})`;
-  if (scalar === 'Long') return `(${value} % ${BigInt(Math.trunc(divisor))}n === 0n)`;
+  if (scalar === 'Long') return Number.isInteger(divisor) ? `(${value} % ${BigInt(divisor)}n === 0n)` : `${module.reading('isDecimalMultiple')}(String(${value}), ${quote(decimalText(divisor))})`;
   return `${module.reading('isMultiple')}(${value}, ${divisor})`;
 }
 
@@ -143,17 +144,24 @@ export function comparisonLines(module: ModuleText, target: string, properties: 
   return properties.flatMap(({ name, shape, place }) =>
     (shape.rules ?? []).flatMap((rule) => {
       if (rule.rule !== 'compare' || !('property' in rule.bound)) return [];
-      const [own, other] = [access(target, name), access(target, rule.bound.property)];
-      const holds = comparisonOf(module, rule.comparison, { shape, own: `${own}`, other });
-      const sibling = properties.find((each) => 'property' in rule.bound && each.name === rule.bound.property);
-      const message = `${words[rule.comparison]} '${sibling?.place.name ?? rule.bound.property}'`;
-      return [`if (${own} != null && ${other} != null && !(${holds})) ${failure(place, rule.comparison, message)}`];
+      const { property } = rule.bound;
+      const [own, other] = [access(target, name), access(target, property)];
+      const wireName = properties.find((each) => each.name === property)?.place.name ?? property;
+      const broken = `${isThere(shape, own)} && ${isThere(shape, other)} && ${brokenBetween(module, rule.comparison, { shape, own, other })}`;
+      return [`if (${broken}) ${failure(place, rule.comparison, `${words[rule.comparison]} '${wireName}'`)}`];
     }),
   );
 }
 
-function comparisonOf(module: ModuleText, comparison: Comparison, { shape, own, other }: { shape: Shape; own: string; other: string }): string {
-  const operator = operators[comparison];
+/** Whether a value has been read; one that could not be is left as it came. */
+function isThere(shape: Shape, value: string): string {
+  const scalar = shape.kind === 'scalar' ? shape.scalar : undefined;
+  if (scalar === 'Int' || scalar === 'number') return `typeof ${value} === 'number'`;
+  return scalar === 'DateOnly' ? `typeof ${value} === 'string'` : `${value} != null`;
+}
+
+function brokenBetween(module: ModuleText, comparison: Comparison, { shape, own, other }: { shape: Shape; own: string; other: string }): string {
+  const operator = opposites[comparison];
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
   if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;
   if (scalar === 'Decimal') return `${module.reading('compareDecimals')}(${own}, ${other}) ${operator} 0`;

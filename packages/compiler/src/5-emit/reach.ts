@@ -1,0 +1,58 @@
+import type { NamedType, Shape } from '@portico/core/manifest';
+
+/** The named types of an area by name. */
+export type Types = ReadonlyMap<string, NamedType>;
+
+/** The shapes that stand directly in a shape. */
+export function partsOf(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+      return [shape.items];
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])];
+    case 'dictionary':
+      return [shape.values];
+    case 'object':
+      return shape.members.map((member) => member.shape);
+    case 'union':
+      return shape.options;
+    default:
+      return [];
+  }
+}
+
+/** A shape with its named type in its place. */
+export function resolved(shape: Shape, types: Types): Shape {
+  return shape.kind === 'reference' ? (types.get(shape.name)?.shape ?? { kind: 'any' }) : shape;
+}
+
+/** The shapes and all that stands in them, named types included, each once. */
+function within(shapes: readonly Shape[], types: Types): Shape[] {
+  const all: Shape[] = [];
+  const names = new Set<string>();
+  const visit = (shape: Shape): void => {
+    all.push(shape);
+    if (shape.kind !== 'reference') return partsOf(shape).forEach(visit);
+    if (names.has(shape.name)) return;
+    names.add(shape.name);
+    visit(resolved(shape, types));
+  };
+  shapes.forEach(visit);
+  return all;
+}
+
+/** The names of all types that the shapes refer to, directly or through others. */
+export function reachable(shapes: readonly Shape[], types: Types): Set<string> {
+  return new Set(within(shapes, types).flatMap((shape) => (shape.kind === 'reference' ? [shape.name] : [])));
+}
+
+/** Whether a Long or a Decimal stands anywhere in the shape. */
+export function holdsExact(shape: Shape, types: Types): boolean {
+  return within([shape], types).some((each) => each.kind === 'scalar' && (each.scalar === 'Long' || each.scalar === 'Decimal'));
+}
+
+/** Whether values of the shape may nest without end: a type refers to itself, or any value will do. */
+export function isUnbounded(shape: Shape, types: Types): boolean {
+  const recursive = [...reachable([shape], types)].some((name) => reachable(partsOf(types.get(name)!.shape), types).has(name));
+  return recursive || within([shape], types).some(({ kind }) => kind === 'any');
+}

@@ -1,0 +1,57 @@
+import type { Member } from '@portico/core/manifest';
+import { block, paragraphs } from './moduleText.ts';
+import { access, quote } from './names.ts';
+import { memberPointer } from './pointers.ts';
+import { readerCall } from './reading.ts';
+import type { ReadContext } from './reading.ts';
+import { comparisonLines, failure } from './rules.ts';
+
+/** Where members are read from and to. */
+export interface MemberPlace {
+  /** The variable that holds the JSON object. */
+  readonly source: string;
+  /** The expression of its JSON pointer. */
+  readonly at: string;
+  /** The variable that takes the values. */
+  readonly result: string;
+}
+
+/** Reads the members of an object, then compares them with each other. */
+export function membersBlock(context: ReadContext, members: readonly Member[], place: MemberPlace): string[] {
+  const readings = members.map((member) => readMember(context, member, place));
+  const comparable = members.map(({ name, wireName, shape }) => ({ name, shape, place: { location: 'body', path: memberPointer(place.at, wireName), name: wireName } }));
+  return paragraphs([...readings, comparisonLines(context.module, place.result, comparable)]);
+}
+
+/** Reads one member: absent and null are nothing where it is optional. */
+export function readMember(context: ReadContext, member: Member, { source, at, result }: MemberPlace): string[] {
+  const { module } = context;
+  const { wireName, shape } = member;
+  const path = memberPointer(at, wireName);
+  const inherited = wireName in Object.prototype;
+  const found = inherited ? `${module.reading('own')}(${source}, ${quote(wireName)})` : access(source, wireName);
+  const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
+  const set = (read: string) => assignment(context, { result, name: member.name, read });
+  const present = shape.nullable ? '!== undefined' : '!= null';
+
+  const direct = inherited || mandatory ? undefined : readerCall(context, shape, { value: found, at: path, name: wireName });
+  if (direct !== undefined) return member.optional ? [`if (${found} ${present}) ${set(direct)}`] : [set(direct)];
+
+  const value = context.names.free(wireName);
+  const { lines, read } = context.read(context, shape, { value, at: path, name: wireName });
+  const declared = `const ${value} = ${found};`;
+  const all = [...lines, set(read)];
+  if (mandatory) {
+    const missing = failure({ location: 'body', path, name: wireName }, 'mandatory', 'is required');
+    return [declared, `if (${value} ${shape.nullable ? '=== undefined' : '== null'}) ${missing}`, ...(lines.length === 0 ? [`else ${set(read)}`] : block('else {', all))];
+  }
+  if (member.optional) return [declared, ...(lines.length === 0 ? [`if (${value} ${present}) ${set(read)}`] : block(`if (${value} ${present}) {`, all))];
+  // Any value will do, but there must be one.
+  const asked = shape.kind === 'any' ? [`if (${value} === undefined) ${module.reading('wrongType')}(call, ${path}, ${value}, 'a value');`] : [];
+  return [declared, ...asked, ...all];
+}
+
+function assignment({ module }: ReadContext, { result, name, read }: { result: string; name: string; read: string }): string {
+  if (name === '__proto__') return `${module.reading('putEntry')}(${result}, '__proto__', ${read});`;
+  return `${access(result, name)} = ${read};`;
+}

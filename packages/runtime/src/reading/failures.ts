@@ -1,0 +1,48 @@
+import type { OperationCall } from '../call.ts';
+
+/** Notes that a value of the body is absent or of another type. */
+export function wrongType(call: OperationCall, at: string, value: unknown, expected: string): undefined {
+  refuse(call, at, value, { code: 'validation.type', expected });
+}
+
+/** Notes that a value is none of those that are listed. */
+export function notOneOf(call: OperationCall, at: string, value: unknown, listed: string): undefined {
+  refuse(call, at, value, { code: 'validation.enum', expected: `one of ${listed}` });
+}
+
+/** Notes that a value is no `number`. */
+export const notNumber = refusing('validation.type', 'a number');
+/** Notes that a value is no `Int`. */
+export const notInt = refusing('validation.int', 'a whole number from -2147483648 to 2147483647');
+/** Notes that a value is no `Long`. */
+export const notLong = refusing('validation.long', 'a whole number of 64 bits');
+/** Notes that a value is no `Decimal`. */
+export const notDecimal = refusing('validation.decimal', 'a decimal number');
+/** Notes that a value is no `Guid`. */
+export const notGuid = refusing('validation.guid', 'a GUID');
+/** Notes that a value is no `DateOnly`. */
+export const notDate = refusing('validation.date', 'a date of the form YYYY-MM-DD');
+/** Notes that a value is no `DateTimeOffset`. */
+export const notDateTime = refusing('validation.dateTime', 'an RFC 3339 timestamp with its offset');
+/** Notes that a value is no `Bytes`. */
+export const notBytes = refusing('validation.base64', 'base64 text');
+
+interface Refused {
+  readonly code: string;
+  readonly expected: string;
+}
+
+function refusing(code: string, expected: string): (call: OperationCall, at: string, value: unknown) => undefined {
+  const refused = { code, expected };
+  return (call, at, value) => refuse(call, at, value, refused);
+}
+
+function refuse(call: OperationCall, at: string, value: unknown, { code, expected }: Refused): undefined {
+  if (value === undefined) call.fail('body', at, 'validation.required', `${subject(at)} is required.`);
+  else call.fail('body', at, code, `${subject(at)} must be ${expected}.`);
+}
+
+function subject(at: string): string {
+  const name = at.slice(at.lastIndexOf('/') + 1);
+  return at === '' ? 'The body' : `'${name.replaceAll('~1', '/').replaceAll('~0', '~')}'`;
+}

@@ -1,0 +1,67 @@
+import type { OperationCall } from '../call.ts';
+import { wrongType } from './failures.ts';
+import { bodyValue, isObject, pointer } from './json.ts';
+
+/** Reads one JSON value; what is wrong with it is noted on the call. */
+export type Reader = (call: OperationCall, at: string, value: unknown) => unknown;
+
+/** A list whose elements are all read alike. */
+export function readList(call: OperationCall, at: string, value: unknown, read: Reader): unknown[] | undefined {
+  if (!Array.isArray(value)) return wrongType(call, at, value, 'a list');
+  const items: unknown[] = [];
+  for (let index = 0; index < value.length; index++) items.push(read(call, at + '/' + index, value[index]));
+  return items;
+}
+
+/** A dictionary whose values are all read alike. */
+export function readDictionary(call: OperationCall, at: string, value: unknown, read: Reader): Record<string, unknown> | undefined {
+  if (!isObject(value)) return wrongType(call, at, value, 'an object');
+  const entries: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) putEntry(entries, key, read(call, pointer(at, key), value[key]));
+  return entries;
+}
+
+/** Sets an entry of a dictionary, whatever its key is called. */
+export function putEntry(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  else target[key] = value;
+}
+
+/** Reads the first option that takes the value; what the others had against it comes to one failure. */
+export function firstOption(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): unknown {
+  const before = call.failures;
+  for (const option of options) {
+    call.failures = undefined;
+    const read = option(call, at, value);
+    const failed = call.failures as unknown;
+    call.failures = before;
+    if (!failed) return read;
+  }
+  return wrongType(call, at, value, 'of one of the types that are allowed here');
+}
+
+/** How deep a body may nest where a type refers to itself. */
+const deepest = 512;
+
+/** Whether the body nests so deep that the readers of a type which refers to itself could run out of stack; noted as a failure. */
+export function isTooDeep(call: OperationCall): boolean {
+  let level = childrenOf([bodyValue(call)]);
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > deepest) {
+      call.fail('body', '', 'validation.depth', `The body must not nest deeper than ${deepest} levels.`);
+      return true;
+    }
+    level = childrenOf(level);
+  }
+  return false;
+}
+
+/** The objects and lists that stand directly in others. */
+function childrenOf(values: readonly unknown[]): object[] {
+  const children: object[] = [];
+  for (const value of values) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const child of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) if (typeof child === 'object' && child !== null) children.push(child);
+  }
+  return children;
+}
