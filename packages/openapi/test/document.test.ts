@@ -1,6 +1,6 @@
 import { describe as describeApi } from '@portico/openapi';
 import type { MediaType, OperationObject, Schema } from '@portico/openapi';
-import type { Manifest } from '@portico/core/manifest';
+import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { manifest, member, objectType, operation, reference, scalar } from './support/build.ts';
 import { judgeOf, lint } from './support/judges.ts';
@@ -63,6 +63,22 @@ describe('the document', () => {
     expect(judge(schema, { room: { ...room, price: { amount: -1, currency: 'EUR' } } })).toBe(false);
     expect(judge(schema, { room, payment: { kind: 'cash' } })).toBe(true);
     expect(judge(schema, { room, payment: { kind: 'cheque' } })).toBe(false);
+  });
+
+  it('names what tells the options of a union apart, and measures what a reference refers to', () => {
+    const { Payment } = document.components.schemas;
+    const mapping = { card: '#/components/schemas/Card', cash: '#/components/schemas/Cash' };
+    expect(Payment?.discriminator).toEqual({ propertyName: 'kind', mapping });
+    const names: Shape = { kind: 'reference', name: 'Names', rules: [{ rule: 'minItems', count: 2 }] };
+    const types: NamedType[] = [{ name: 'Names', shape: { kind: 'array', items: scalar('string') } }];
+    const { paths } = describeApi([manifest([operation('GetNames', { result: names })], { types })], options);
+    const media = paths['/GetNames']?.get?.responses['200']?.content?.['application/json'];
+    expect(media?.schema).toEqual({ $ref: '#/components/schemas/Names', minItems: 2 });
+  });
+
+  it('says what it describes and where', () => {
+    expect(document.info).toEqual({ title: 'Hotel', version: '1.0.0', description: 'A house.' });
+    expect(document.servers).toEqual(options.servers);
   });
 
   it('tells the errors of one status apart', () => {

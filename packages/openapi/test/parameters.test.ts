@@ -77,6 +77,10 @@ describe('parameters', () => {
     expect(parameterOf(described(operation('Find', { inputs })), 'city').schema).toEqual({ type: 'string' });
   });
 
+  it('are left out where there are none', () => {
+    expect(described(operation('Ping'))).not.toHaveProperty('parameters');
+  });
+
   it('stand once where two properties read the same header', () => {
     const header = (property: string, wireName: string) => input(property, scalar('string'), { source: 'header', wireName });
     const { parameters } = described(operation('Find', { inputs: [header('one', 'If-Match'), header('two', 'if-match')] }));
@@ -129,6 +133,20 @@ describe('placeholders', () => {
     expect(placeholderSchema('id:int', scalar('string'))).toEqual({ type: 'integer', format: 'int32' });
     expect(placeholderSchema('id:guid', scalar('string'))).toEqual({ type: 'string', format: 'uuid' });
     expect(placeholderSchema('id:max(5)', scalar('string'))).toEqual({ type: 'integer', format: 'int64', maximum: 5 });
+  });
+
+  it('are required, each with the input of its name', () => {
+    const inputs = [
+      input('hotel', scalar('Int'), { source: 'route', required: false }),
+      input('room', scalar('string', { rule: 'maxLength', count: 4 }), { source: 'route' }),
+      input('hotel', scalar('boolean'), { source: 'query' }),
+    ];
+    const { parameters } = described(operation('Get', { route: '/hotels/{hotel}/rooms/{room}', inputs }));
+    expect(parameters).toEqual([
+      { name: 'hotel', in: 'path', required: true, schema: { type: 'integer', format: 'int32' } },
+      { name: 'room', in: 'path', required: true, schema: { type: 'string', maxLength: 4 } },
+      { name: 'hotel', in: 'query', required: true, schema: { type: 'boolean' } },
+    ]);
   });
 
   it('bind without regard to case and keep the spelling of the route', () => {

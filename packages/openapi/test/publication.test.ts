@@ -61,6 +61,10 @@ describe('the publication of types', () => {
     });
   });
 
+  it('publishes no list of required members where none is', () => {
+    expect(schemaOf(object(member('name', scalar('string'), { optional: true })))).not.toHaveProperty('required');
+  });
+
   it('publishes what is known about a member beside its type', () => {
     const shape = object(member('name', reference('Guest'), { description: 'The guest.', example: { name: 'Ada' }, deprecated: true }));
     expect(schemaOf(shape, [guest]).properties?.['name']).toEqual({

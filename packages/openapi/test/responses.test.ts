@@ -113,6 +113,13 @@ describe('declared errors', () => {
       'FieldError',
       'ValidationError',
     ]);
+    expect(components.schemas['ValidationError']?.properties?.['errors']?.items).toEqual(ref('FieldError'));
+  });
+
+  it('that only has the name of a common one is described as it is declared', () => {
+    const own = error('ValidationError', [418, 'TEAPOT']);
+    const { schemas } = document(manifest([operation('Run', { errors: [own] })])).components;
+    expect(schemas['ValidationError']?.properties).toEqual({ status: { const: 418 }, code: { const: 'TEAPOT' } });
   });
 });
 

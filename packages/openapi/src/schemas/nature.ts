@@ -20,7 +20,6 @@ export function natureOf(shape: Shape, scope: SchemaScope): Nature {
       return named ? natureOf(named.shape, scope) : 'other';
     }
     case 'enum':
-      return shape.values.every((value) => typeof value === 'string') ? 'text' : 'number';
     case 'object':
     case 'union':
     case 'any':

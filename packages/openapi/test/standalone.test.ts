@@ -1,0 +1,39 @@
+import { schemaOf, schemaOfBody, schemaOfInput } from '@portico/openapi';
+import { describe, expect, it } from 'vitest';
+import { input, list, member, objectType, operation, reference, scalar } from './support/build.ts';
+
+const types = [
+  objectType('Guest', member('home', reference('Address'))),
+  objectType('Address', member('city', scalar('string'))),
+  objectType('Unused', member('x', scalar('Int'))),
+];
+const $defs = {
+  Guest: { type: 'object', properties: { home: { $ref: '#/$defs/Address' } }, required: ['home'] },
+  Address: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
+};
+
+describe('a schema as a document of its own', () => {
+  it('holds the types that it refers to, directly or not, and no others', () => {
+    expect(schemaOf(list(reference('Guest')), types)).toEqual({ type: 'array', items: { $ref: '#/$defs/Guest' }, $defs });
+    expect(schemaOf(scalar('string'), types)).toEqual({ type: 'string' });
+  });
+
+  it('is that of an input, with its default', () => {
+    const page = input('page', scalar('Int'), { source: 'query', required: false, hasDefault: true, default: 1 });
+    expect(schemaOfInput(page)).toEqual({ type: 'integer', format: 'int32', default: 1 });
+    expect(schemaOfInput(input('guest', reference('Guest')), types)).toEqual({ $ref: '#/$defs/Guest', $defs });
+  });
+
+  it('is that of a body, where there is one', () => {
+    const wrapped = operation('Create', { verb: 'POST', body: 'wrapped', inputs: [input('guest', reference('Guest'))] });
+    expect(schemaOfBody(wrapped, types)).toEqual({
+      type: 'object',
+      properties: { guest: { $ref: '#/$defs/Guest' } },
+      required: ['guest'],
+      $defs,
+    });
+    const bare = operation('Create', { verb: 'POST', body: 'bare', inputs: [input('ids', list(scalar('Int')))] });
+    expect(schemaOfBody(bare)).toEqual({ type: 'array', items: { type: 'integer', format: 'int32' } });
+    expect(schemaOfBody(operation('Ping'))).toBeUndefined();
+  });
+});
