@@ -78,7 +78,24 @@ function forwardSignals(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  const stopWatching = whenOrphaned(() => child.kill('SIGTERM'));
   return () => {
     for (const signal of signals) process.off(signal, forward);
+    stopWatching();
   };
+}
+
+/**
+ * npm passes a signal on to the shell between us and it, and that dies without a word to us: what we see is another parent.
+ * @param {() => void} act
+ */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  if (!process.env['npm_lifecycle_event']) return () => {};
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 250).unref();
+  return () => clearInterval(timer);
 }

@@ -24,15 +24,39 @@ describe('a command that a script runs', () => {
   });
 
   it('gets the signal that the script gets, and the script waits for it to finish', async () => {
-    const child = `process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(5); }, 100)); console.log('ready'); setInterval(() => {}, 1000);`;
-    const script = `import { run } from ${JSON.stringify(inRoot('scripts', 'lib', 'run.mjs'))}; process.exit(await run(${JSON.stringify(node(child))}));`;
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    parent.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      if (text.includes('ready')) parent.kill('SIGTERM');
+    const script = spawn(process.execPath, runsPatient, { stdio: ['ignore', 'pipe', 'inherit'] });
+    expect(await outcomeOf(script)).toEqual({ status: 5, output: 'ready\nfinished\n' });
+  });
+
+  it.skipIf(process.platform === 'win32')('ends when npm is told to, although only the shell between hears of it', async () => {
+    const env = { ...process.env, npm_lifecycle_event: 'start' };
+    const shell = spawn('sh', ['-c', '"$@"; exit 1', 'sh', process.execPath, ...runsPatient], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [status] = await once(parent, 'close');
-    expect({ status, output }).toEqual({ status: 5, output: 'ready\nfinished\n' });
+    expect((await outcomeOf(shell)).output).toBe('ready\nfinished\n');
   });
 });
+
+/** A script that runs a command which takes its time to end. */
+const patient = `
+  process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(5); }, 100));
+  console.log('ready');
+  setTimeout(() => process.exit(9), 20_000);`;
+const runsPatient = node(
+  `import { run } from ${JSON.stringify(inRoot('scripts', 'lib', 'run.mjs'))}; process.exit(await run(${JSON.stringify(node(patient))}));`,
+).slice(1);
+
+/**
+ * Ends a process once it is ready, and waits until the last of its family has closed its output.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} child
+ */
+async function outcomeOf(child) {
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    if (text.includes('ready')) child.kill('SIGTERM');
+  });
+  const [status] = await once(child, 'close');
+  return { status, output };
+}

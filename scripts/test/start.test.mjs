@@ -12,14 +12,16 @@ describe('npm start', () => {
     const start = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let printed = '';
     start.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
+    const closed = once(start, 'close');
     try {
-      await expect.poll(() => printed, { timeout: 25_000 }).toContain(`:${port}/scalar`);
+      const ended = closed.then(() => Promise.reject(new Error(`npm start ended: ${printed}`)));
+      await Promise.race([ended, expect.poll(() => printed, { timeout: 25_000 }).toContain(`:${port}/scalar`)]);
       expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
       expect((await fetch(`http://127.0.0.1:${port}/scalar`)).status).toBe(200);
     } finally {
       start.kill('SIGTERM');
     }
-    const [status] = await once(start, 'close');
+    const [status] = await closed;
     expect(status).toBe(0);
   });
 
