@@ -23,7 +23,7 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
 /** A list that one call reads, with its own rules after it. */
 function ruledList({ module, names }: ReadContext, shape: Shape, { target, whole }: { target: ReadTarget; whole: string }): Reading {
   const read = names.free(`${target.name}Read`);
-  const rules = ruleLines(module, { shape, value: read, raw: target.value }, placeOf(target));
+  const rules = ruleLines(module, { shape, value: read, raw: `${target.value} as unknown[]` }, placeOf(target));
   return { lines: [`const ${read} = ${whole};`, ...guarded(`${read} !== undefined`, rules)], read };
 }
 

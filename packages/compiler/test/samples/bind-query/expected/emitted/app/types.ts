@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 
+/** Writes Bound as JSON. */
 export function projectBound(value: any): unknown {
   return {
     city: value.city,

@@ -1,10 +1,9 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall } from '@portico/runtime';
-import { malformed } from '@portico/runtime/reading';
+import { notOneOf } from '@portico/runtime/reading';
 
-export function readDirection(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  if (value === 'up' || value === 'down') result = value;
-  else malformed(call, at, value, { code: 'validation.enum', expected: 'one of up, down' });
-  return result;
+/** Reads Direction from JSON. */
+export function readDirection(call: OperationCall, at: string, value: unknown): unknown {
+  if (value !== 'up' && value !== 'down') notOneOf(call, at, value, 'up, down');
+  return value;
 }

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { base64, longText } from '@portico/runtime/reading';
 
+/** Writes Room as JSON. */
 export function projectRoom(value: any): unknown {
   return {
     number: value.number,
@@ -15,6 +16,7 @@ export function projectRoom(value: any): unknown {
   };
 }
 
+/** Writes Shape as JSON. */
 export function projectShape(value: any): unknown {
-  return (value.kind === 'circle') ? { kind: value.kind, radius: value.radius } : { kind: value.kind, side: value.side };
+  return value.kind === 'circle' ? { kind: value.kind, radius: value.radius } : { kind: value.kind, side: value.side };
 }

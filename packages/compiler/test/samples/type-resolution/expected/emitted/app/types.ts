@@ -1,148 +1,102 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall } from '@portico/runtime';
-import { firstOption, hasLength, isInt, isObject, malformed, plainNumber, wrongType } from '@portico/runtime/reading';
+import { hasLength, isInt, isObject, notInt, notOneOf, readList, wrongType } from '@portico/runtime/reading';
 
-export function readContact(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  const contactRead = firstOption(call, at, value, [
-    (option: unknown, path: string, call: OperationCall): unknown => {
-      let read: unknown;
-      if (isObject(option)) {
-        const option2: any = {};
-        const kind: unknown = option.kind;
-        if (kind === 'mail') option2.kind = kind;
-        else malformed(call, path + '/kind', kind, { code: 'validation.enum', expected: 'one of mail' });
-        const address: unknown = option.address;
-        if (typeof address === 'string') {
-          option2.address = address;
-        }
-        else wrongType(call, path + '/address', address, 'text');
-        read = option2;
-      }
-      else wrongType(call, path, option, 'an object');
-      return read;
-    },
-    (option3: unknown, path3: string, call: OperationCall): unknown => {
-      let read2: unknown;
-      if (isObject(option3)) {
-        const option32: any = {};
-        const kind2: unknown = option3.kind;
-        if (kind2 === 'phone') option32.kind = kind2;
-        else malformed(call, path3 + '/kind', kind2, { code: 'validation.enum', expected: 'one of phone' });
-        const number: unknown = option3.number;
-        if (typeof number === 'string') {
-          option32.number = number;
-        }
-        else wrongType(call, path3 + '/number', number, 'text');
-        read2 = option32;
-      }
-      else wrongType(call, path3, option3, 'an object');
-      return read2;
-    },
-  ]);
-  if (contactRead !== undefined) result = contactRead;
-  return result;
-}
+/** Reads Contact from JSON. */
+export function readContact(call: OperationCall, at: string, value: unknown): unknown {
+  let contactRead3: unknown;
+  if (!isObject(value)) wrongType(call, at, value, 'an object');
+  else if (value.kind === 'mail') {
+    const contactRead: any = {};
+    if (!isObject(value)) wrongType(call, at, value, 'an object');
+    else {
+      const kind = value.kind;
+      if (kind !== 'mail') notOneOf(call, at + '/kind', kind, 'mail');
+      contactRead.kind = kind;
 
-export function readCountry(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  if (value === 'AT' || value === 'DE') result = value;
-  else malformed(call, at, value, { code: 'validation.enum', expected: 'one of AT, DE' });
-  return result;
-}
-
-export function readGuest(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  if (isObject(value)) {
-    const guest: any = {};
-    const name: unknown = value.name;
-    if (typeof name === 'string') {
-      if (!hasLength(name, 1)) call.fail('body', at + '/name', 'validation.minLength', "'name' must have at least 1 character.");
-      guest.name = name;
+      const address = value.address;
+      if (typeof address !== 'string') wrongType(call, at + '/address', address, 'text');
+      contactRead.address = address;
     }
-    else wrongType(call, at + '/name', name, 'text');
-    const nick: unknown = value.nick;
-    if (nick != null) {
-      if (typeof nick === 'string') {
-        guest.nick = nick;
-      }
-      else wrongType(call, at + '/nick', nick, 'text');
-    }
-    const country: unknown = value.country;
-    const countryRead = readCountry(country, at + '/country', call);
-    if (countryRead !== undefined) guest.country = countryRead;
-    result = guest;
+    contactRead3 = contactRead;
   }
-  else wrongType(call, at, value, 'an object');
-  return result;
+  else if (value.kind === 'phone') {
+    const contactRead2: any = {};
+    if (!isObject(value)) wrongType(call, at, value, 'an object');
+    else {
+      const kind2 = value.kind;
+      if (kind2 !== 'phone') notOneOf(call, at + '/kind', kind2, 'phone');
+      contactRead2.kind = kind2;
+
+      const number = value.number;
+      if (typeof number !== 'string') wrongType(call, at + '/number', number, 'text');
+      contactRead2.number = number;
+    }
+    contactRead3 = contactRead2;
+  }
+  else notOneOf(call, at + '/kind', value.kind, 'mail, phone');
+  return contactRead3;
 }
 
-export function readNamed(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  if (isObject(value)) {
-    const named: any = {};
-    const name: unknown = value.name;
-    if (typeof name === 'string') {
-      named.name = name;
-    }
-    else wrongType(call, at + '/name', name, 'text');
-    result = named;
-  }
-  else wrongType(call, at, value, 'an object');
-  return result;
+/** Reads Country from JSON. */
+export function readCountry(call: OperationCall, at: string, value: unknown): unknown {
+  if (value !== 'AT' && value !== 'DE') notOneOf(call, at, value, 'AT, DE');
+  return value;
 }
 
-export function readPageOfNamed(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  if (isObject(value)) {
-    const pageOfNamed: any = {};
-    const items: unknown = value.items;
-    if (Array.isArray(items)) {
-      const itemsItems: unknown[] = [];
-      for (let index = 0; index < items.length; index++) {
-        const itemsItem: unknown = items[index];
-        const itemsRead = readNamed(itemsItem, at + '/items/' + index, call);
-        if (itemsRead !== undefined) itemsItems.push(itemsRead);
-      }
-      pageOfNamed.items = itemsItems;
-    }
-    else wrongType(call, at + '/items', items, 'a list');
-    const total: unknown = value.total;
-    const totalNumber = plainNumber(total);
-    if (isInt(totalNumber)) {
-      pageOfNamed.total = totalNumber;
-    }
-    else malformed(call, at + '/total', totalNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-    result = pageOfNamed;
+/** Reads Guest from JSON. */
+export function readGuest(call: OperationCall, at: string, value: unknown): unknown {
+  if (!isObject(value)) return wrongType(call, at, value, 'an object');
+
+  const guest: any = {};
+  const name = value.name;
+  if (typeof name !== 'string') wrongType(call, at + '/name', name, 'text');
+  else if (!hasLength(name, 1)) call.fail('body', at + '/name', 'validation.minLength', "'name' must have at least 1 character.");
+  guest.name = name;
+
+  const nick = value.nick;
+  if (nick != null) {
+    if (typeof nick !== 'string') wrongType(call, at + '/nick', nick, 'text');
+    guest.nick = nick;
   }
-  else wrongType(call, at, value, 'an object');
-  return result;
+
+  guest.country = readCountry(call, at + '/country', value.country);
+  return guest;
 }
 
-export function readTree(value: unknown, at: string, call: OperationCall): unknown {
-  let result: unknown;
-  if (isObject(value)) {
-    const tree: any = {};
-    const name: unknown = value.name;
-    if (typeof name === 'string') {
-      tree.name = name;
-    }
-    else wrongType(call, at + '/name', name, 'text');
-    const children: unknown = value.children;
-    if (children != null) {
-      if (Array.isArray(children)) {
-        const childrenItems: unknown[] = [];
-        for (let index = 0; index < children.length; index++) {
-          const childrenItem: unknown = children[index];
-          const childrenRead = readTree(childrenItem, at + '/children/' + index, call);
-          if (childrenRead !== undefined) childrenItems.push(childrenRead);
-        }
-        tree.children = childrenItems;
-      }
-      else wrongType(call, at + '/children', children, 'a list');
-    }
-    result = tree;
-  }
-  else wrongType(call, at, value, 'an object');
-  return result;
+/** Reads Named from JSON. */
+export function readNamed(call: OperationCall, at: string, value: unknown): unknown {
+  if (!isObject(value)) return wrongType(call, at, value, 'an object');
+
+  const named: any = {};
+  const name = value.name;
+  if (typeof name !== 'string') wrongType(call, at + '/name', name, 'text');
+  named.name = name;
+  return named;
+}
+
+/** Reads PageOfNamed from JSON. */
+export function readPageOfNamed(call: OperationCall, at: string, value: unknown): unknown {
+  if (!isObject(value)) return wrongType(call, at, value, 'an object');
+
+  const pageOfNamed: any = {};
+  pageOfNamed.items = readList(call, at + '/items', value.items, readNamed);
+
+  const total = value.total;
+  if (!isInt(total)) notInt(call, at + '/total', total);
+  pageOfNamed.total = total;
+  return pageOfNamed;
+}
+
+/** Reads Tree from JSON. */
+export function readTree(call: OperationCall, at: string, value: unknown): unknown {
+  if (!isObject(value)) return wrongType(call, at, value, 'an object');
+
+  const tree: any = {};
+  const name = value.name;
+  if (typeof name !== 'string') wrongType(call, at + '/name', name, 'text');
+  tree.name = name;
+
+  if (value.children != null) tree.children = readList(call, at + '/children', value.children, readTree);
+  return tree;
 }

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { claim } from '@portico/runtime/reading';
+import { claim, textOf } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { ClearOrders } from '../../../orders.ts';
 
@@ -12,13 +12,14 @@ export const clearOrders: OperationPlan = {
   body: 'none',
   answer: 'empty',
   bind(call) {
-    const tenant = claim(call, 'tenant_id', 'required', (text) => text);
+    const tenant = claim(call, 'tenant_id', 'required', textOf);
     if (call.refusal) return undefined;
+
     const input = new ClearOrders() as Writable<ClearOrders>;
-    input.tenant = tenant as never;
+    input.tenant = tenant;
     return input;
   },
-  invoke(input: ClearOrders, _services: never) {
+  invoke(input: ClearOrders) {
     return input.handle();
   },
 };

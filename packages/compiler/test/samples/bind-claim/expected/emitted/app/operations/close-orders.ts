@@ -14,11 +14,12 @@ export const closeOrders: OperationPlan = {
   bind(call) {
     const level = claim(call, 'level', 'optional', intOf);
     if (call.refusal) return undefined;
+
     const input = new CloseOrders() as Writable<CloseOrders>;
-    if (level !== undefined) input.level = level as never;
+    if (level !== undefined) input.level = level;
     return input;
   },
-  invoke(input: CloseOrders, _services: never) {
+  invoke(input: CloseOrders) {
     return input.execute();
   },
 };

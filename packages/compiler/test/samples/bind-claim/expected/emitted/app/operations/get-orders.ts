@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { claim, intOf } from '@portico/runtime/reading';
+import { claim, intOf, textOf } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetOrders } from '../../../orders.ts';
 
@@ -12,15 +12,16 @@ export const getOrders: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const tenant = claim(call, 'tenant_id', 'required', (text) => text);
+    const tenant = claim(call, 'tenant_id', 'required', textOf);
     const level = claim(call, 'level', 'optional', intOf);
     if (call.refusal) return undefined;
+
     const input = new GetOrders() as Writable<GetOrders>;
-    input.tenant = tenant as never;
-    if (level !== undefined) input.level = level as never;
+    input.tenant = tenant;
+    if (level !== undefined) input.level = level;
     return input;
   },
-  invoke(input: GetOrders, _services: never) {
+  invoke(input: GetOrders) {
     return input.handle();
   },
   write(result: any) {

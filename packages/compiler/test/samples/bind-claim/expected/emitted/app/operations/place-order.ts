@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, claim, guidOf, isNumber, wrongType } from '@portico/runtime/reading';
+import { bodyObject, claim, guidOf, isNumber, notNumber, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { PlaceOrder } from '../../../orders.ts';
 
@@ -14,26 +14,25 @@ export const placeOrder: OperationPlan = {
   bind(call) {
     const tenant = claim(call, 'tenant_id', 'required', guidOf);
     if (call.refusal) return undefined;
+
     const input = new PlaceOrder() as Writable<PlaceOrder>;
-    input.tenant = tenant as never;
+    input.tenant = tenant;
     return input;
   },
   validate(input: Writable<PlaceOrder>, call: OperationCall) {
     const body = bodyObject(call);
-    const item: unknown = body.item;
-    if (typeof item === 'string') {
-      input.item = item as never;
-    }
-    else wrongType(call, '/item', item, 'text');
-    const count: unknown = body.count;
+
+    const item = body.item;
+    if (typeof item !== 'string') wrongType(call, '/item', item, 'text');
+    input.item = item;
+
+    const count = body.count;
     if (count != null) {
-      if (isNumber(count)) {
-        input.count = count as never;
-      }
-      else wrongType(call, '/count', count, 'a number');
+      if (!isNumber(count)) notNumber(call, '/count', count);
+      input.count = count;
     }
   },
-  invoke(input: PlaceOrder, _services: never) {
+  invoke(input: PlaceOrder) {
     return input.execute();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, cookieText, toBoolean, toDateTime, toGuid, toInt, toLong, toText, wrongType } from '@portico/runtime/reading';
+import { bodyObject, cookieText, toBoolean, toDateTime, toGuid, toInt, toLong, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Visit } from '../../../visit.ts';
 
@@ -14,39 +14,38 @@ export const visit: OperationPlan = {
   bodyOptional: true,
   bind(call) {
     const session = toGuid(call, 'cookie', 'sid', cookieText(call, 'sid', 'required'));
-    const theme = toText(call, 'cookie', 'theme', cookieText(call, 'theme', 'optional'));
+    const theme = cookieText(call, 'theme', 'optional');
     const count = toInt(call, 'cookie', 'count', cookieText(call, 'count', 'optional'));
     const total = toLong(call, 'cookie', 'total', cookieText(call, 'total', 'optional'));
     const consent = toBoolean(call, 'cookie', 'consent', cookieText(call, 'consent', 'optional'));
     const since = toDateTime(call, 'cookie', 'since', cookieText(call, 'since', 'optional'));
     if (call.failures) return undefined;
+
     const input = new Visit() as Writable<Visit>;
-    input.session = session as never;
-    if (theme !== undefined) input.theme = theme as never;
-    if (count !== undefined) input.count = count as never;
-    if (total !== undefined) input.total = total as never;
-    if (consent !== undefined) input.consent = consent as never;
-    if (since !== undefined) input.since = since as never;
+    input.session = session;
+    if (theme !== undefined) input.theme = theme;
+    if (count !== undefined) input.count = count;
+    if (total !== undefined) input.total = total;
+    if (consent !== undefined) input.consent = consent;
+    if (since !== undefined) input.since = since;
     return input;
   },
   validate(input: Writable<Visit>, call: OperationCall) {
     const body = bodyObject(call);
-    const note: unknown = body.note;
+
+    const note = body.note;
     if (note != null) {
-      if (typeof note === 'string') {
-        input.note = note as never;
-      }
-      else wrongType(call, '/note', note, 'text');
+      if (typeof note !== 'string') wrongType(call, '/note', note, 'text');
+      input.note = note;
     }
-    const page: unknown = body.page;
+
+    const page = body.page;
     if (page != null) {
-      if (typeof page === 'string') {
-        input.page = page as never;
-      }
-      else wrongType(call, '/page', page, 'text');
+      if (typeof page !== 'string') wrongType(call, '/page', page, 'text');
+      input.page = page;
     }
   },
-  invoke(input: Visit, _services: never) {
+  invoke(input: Visit) {
     return input.handle();
   },
   write(result: any) {

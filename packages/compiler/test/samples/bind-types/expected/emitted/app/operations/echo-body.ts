@@ -13,16 +13,14 @@ export const echoBody: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   exactNumbers: true,
-  bind(call) {
+  bind() {
     return new EchoBody();
   },
   validate(input: Writable<EchoBody>, call: OperationCall) {
     const body = bodyObject(call);
-    const values: unknown = body.values;
-    const valuesRead = readValues(values, '/values', call);
-    if (valuesRead !== undefined) input.values = valuesRead as never;
+    input.values = readValues(call, '/values', body.values);
   },
-  invoke(input: EchoBody, _services: never) {
+  invoke(input: EchoBody) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { longText, queryText, toBoolean, toDate, toDateTime, toDecimal, toGuid, toInt, toLong, toNumber, toText } from '@portico/runtime/reading';
+import { longText, queryText, toBoolean, toDate, toDateTime, toDecimal, toGuid, toInt, toLong, toNumber } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { EchoQuery } from '../../../echo.ts';
 
@@ -18,23 +18,24 @@ export const echoQuery: OperationPlan = {
     const decimal = toDecimal(call, 'query', 'decimal', queryText(call, 'decimal', 'required'));
     const instant = toDateTime(call, 'query', 'instant', queryText(call, 'instant', 'required'));
     const date = toDate(call, 'query', 'date', queryText(call, 'date', 'required'));
-    const text = toText(call, 'query', 'text', queryText(call, 'text', 'required'));
+    const text = queryText(call, 'text', 'required');
     const flag = toBoolean(call, 'query', 'flag', queryText(call, 'flag', 'required'));
     const number = toNumber(call, 'query', 'number', queryText(call, 'number', 'required'));
     if (call.failures) return undefined;
+
     const input = new EchoQuery() as Writable<EchoQuery>;
-    input.guid = guid as never;
-    input.int = int as never;
-    input.long = long as never;
-    input.decimal = decimal as never;
-    input.instant = instant as never;
-    input.date = date as never;
-    input.text = text as never;
-    input.flag = flag as never;
-    input.number = number as never;
+    input.guid = guid;
+    input.int = int;
+    input.long = long;
+    input.decimal = decimal;
+    input.instant = instant;
+    input.date = date;
+    input.text = text;
+    input.flag = flag;
+    input.number = number;
     return input;
   },
-  invoke(input: EchoQuery, _services: never) {
+  invoke(input: EchoQuery) {
     return input.handle();
   },
   write(result: any) {

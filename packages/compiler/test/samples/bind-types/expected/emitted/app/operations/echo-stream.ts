@@ -10,13 +10,13 @@ export const echoStream: OperationPlan = {
   status: 200,
   body: 'stream',
   answer: 'stream',
-  bind(call) {
+  bind() {
     return new EchoStream();
   },
   validate(input: Writable<EchoStream>, call: OperationCall) {
-    if (call.body?.kind === 'stream') input.content = call.body.stream as never;
+    if (call.body?.kind === 'stream') input.content = call.body.stream;
   },
-  invoke(input: EchoStream, _services: never) {
+  invoke(input: EchoStream) {
     return input.handle();
   },
 };

@@ -12,28 +12,25 @@ export const names: OperationPlan = {
   body: 'bare',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Names();
   },
   validate(input: Writable<Names>, call: OperationCall) {
     const names = bodyValue(call);
     if (names != null) {
-      if (Array.isArray(names)) {
-        const namesItems: unknown[] = [];
+      if (!Array.isArray(names)) wrongType(call, '', names, 'a list');
+      else {
         for (let index = 0; index < names.length; index++) {
           const namesItem: unknown = names[index];
-          if (typeof namesItem === 'string') {
-            if (!hasLength(namesItem, 2)) call.fail('body', '/' + index, 'validation.minLength', "'names' must have at least 2 characters.");
-            namesItems.push(namesItem);
-          }
-          else wrongType(call, '/' + index, namesItem, 'text');
+          if (typeof namesItem !== 'string') wrongType(call, '/' + index, namesItem, 'text');
+          else if (!hasLength(namesItem, 2))
+            call.fail('body', '/' + index, 'validation.minLength', "'names' must have at least 2 characters.");
         }
-        input.names = namesItems as never;
       }
-      else wrongType(call, '', names, 'a list');
+      input.names = names;
     }
   },
-  invoke(input: Names, _services: never) {
+  invoke(input: Names) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, isGuid, malformed, routeText, toText } from '@portico/runtime/reading';
+import { bodyValue, isGuid, notGuid, routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Pick } from '../../../bare.ts';
 
@@ -12,20 +12,19 @@ export const pick: OperationPlan = {
   body: 'bare',
   answer: 'json',
   bind(call) {
-    const room = toText(call, 'route', 'room', routeText(call, 'room'));
+    const room = routeText(call, 'room');
     if (call.failures) return undefined;
+
     const input = new Pick() as Writable<Pick>;
-    input.room = room as never;
+    input.room = room;
     return input;
   },
   validate(input: Writable<Pick>, call: OperationCall) {
     const guest = bodyValue(call);
-    if (typeof guest === 'string' && isGuid(guest)) {
-      input.guest = guest as never;
-    }
-    else malformed(call, '', guest, { code: 'validation.guid', expected: 'a GUID' });
+    if (!isGuid(guest)) notGuid(call, '', guest);
+    input.guest = guest;
   },
-  invoke(input: Pick, _services: never) {
+  invoke(input: Pick) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, isInt, malformed, wrongType } from '@portico/runtime/reading';
+import { bodyValue, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Sum } from '../../../bare.ts';
 
@@ -11,25 +11,21 @@ export const sum: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Sum();
   },
   validate(input: Writable<Sum>, call: OperationCall) {
     const numbers = bodyValue(call);
-    if (Array.isArray(numbers)) {
-      const valuesItems: unknown[] = [];
+    if (!Array.isArray(numbers)) wrongType(call, '', numbers, 'a list');
+    else {
       for (let index = 0; index < numbers.length; index++) {
         const valuesItem: unknown = numbers[index];
-        if (isInt(valuesItem)) {
-          valuesItems.push(valuesItem);
-        }
-        else malformed(call, '/' + index, valuesItem, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+        if (!isInt(valuesItem)) notInt(call, '/' + index, valuesItem);
       }
-      input.numbers = valuesItems as never;
     }
-    else wrongType(call, '', numbers, 'a list');
+    input.numbers = numbers;
   },
-  invoke(input: Sum, _services: never) {
+  invoke(input: Sum) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isInt, malformed, plainNumber, readLong } from '@portico/runtime/reading';
+import { bodyObject, isInt, notInt, notOneOf, plainNumber, readLong } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Order } from '../../../order.ts';
 import { readSize } from '../types.ts';
@@ -13,31 +13,26 @@ export const order: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   exactNumbers: true,
-  bind(call) {
+  bind() {
     return new Order();
   },
   validate(input: Writable<Order>, call: OperationCall) {
     const body = bodyObject(call);
-    const size: unknown = body.size;
-    const sizeRead = readSize(size, '/size', call);
-    if (sizeRead !== undefined) input.size = sizeRead as never;
-    const level: unknown = body.level;
+    input.size = readSize(call, '/size', body.size);
+
+    const level = body.level;
     const levelNumber = plainNumber(level);
-    if (levelNumber === 1 || levelNumber === 2) input.level = levelNumber as never;
-    else malformed(call, '/level', levelNumber, { code: 'validation.enum', expected: 'one of 1, 2' });
-    const count: unknown = body.count;
+    if (levelNumber !== 1 && levelNumber !== 2) notOneOf(call, '/level', levelNumber, '1, 2');
+    input.level = levelNumber;
+
+    const count = body.count;
     const countNumber = plainNumber(count);
-    if (isInt(countNumber)) {
-      input.count = countNumber as never;
-    }
-    else malformed(call, '/count', countNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-    const total: unknown = body.total;
-    const totalRead = readLong(call, '/total', total);
-    if (totalRead !== undefined) {
-      input.total = totalRead as never;
-    }
+    if (!isInt(countNumber)) notInt(call, '/count', countNumber);
+    input.count = countNumber;
+
+    input.total = readLong(call, '/total', body.total);
   },
-  invoke(input: Order, _services: never) {
+  invoke(input: Order) {
     return input.handle();
   },
   write(result: any) {

@@ -12,16 +12,14 @@ export const move: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Move();
   },
   validate(input: Writable<Move>, call: OperationCall) {
     const body = bodyObject(call);
-    const to: unknown = body.to;
-    const toRead = readAddress(to, '/to', call);
-    if (toRead !== undefined) input.to = toRead as never;
+    input.to = readAddress(call, '/to', body.to);
   },
-  invoke(input: Move, _services: never) {
+  invoke(input: Move) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isInt, malformed, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Register } from '../../../register.ts';
 import { readAddress } from '../types.ts';
@@ -12,43 +12,33 @@ export const register: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Register();
   },
   validate(input: Writable<Register>, call: OperationCall) {
     const body = bodyObject(call);
-    const firstName: unknown = body.firstName;
-    if (typeof firstName === 'string') {
-      input.FirstName = firstName as never;
-    }
-    else wrongType(call, '/firstName', firstName, 'text');
-    const eMail: unknown = body['e-mail'];
-    if (typeof eMail === 'string') {
-      input.mail = eMail as never;
-    }
-    else wrongType(call, '/e-mail', eMail, 'text');
-    const age: unknown = body.age;
+
+    const firstName = body.firstName;
+    if (typeof firstName !== 'string') wrongType(call, '/firstName', firstName, 'text');
+    input.FirstName = firstName;
+
+    const eMail = body['e-mail'];
+    if (typeof eMail !== 'string') wrongType(call, '/e-mail', eMail, 'text');
+    input.mail = eMail;
+
+    const age = body.age;
     if (age != null) {
-      if (isInt(age)) {
-        input.age = age as never;
-      }
-      else malformed(call, '/age', age, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      if (!isInt(age)) notInt(call, '/age', age);
+      input.age = age;
     }
-    const nick: unknown = body.nick;
-    if (nick === null) input.nick = null as never;
-    else {
-      if (typeof nick === 'string') {
-        input.nick = nick as never;
-      }
-      else wrongType(call, '/nick', nick, 'text');
-    }
-    const address: unknown = body.address;
-    if (address != null) {
-      const addressRead = readAddress(address, '/address', call);
-      if (addressRead !== undefined) input.address = addressRead as never;
-    }
+
+    const nick = body.nick;
+    if (nick !== null && typeof nick !== 'string') wrongType(call, '/nick', nick, 'text');
+    input.nick = nick;
+
+    if (body.address != null) input.address = readAddress(call, '/address', body.address);
   },
-  invoke(input: Register, _services: never) {
+  invoke(input: Register) {
     return input.handle();
   },
   write(result: any) {

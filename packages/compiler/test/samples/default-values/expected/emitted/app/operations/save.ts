@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isInt, malformed, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Save } from '../../../search.ts';
 import { readDirection } from '../types.ts';
@@ -12,37 +12,31 @@ export const save: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Save();
   },
   validate(input: Writable<Save>, call: OperationCall) {
     const body = bodyObject(call);
-    const name: unknown = body.name;
-    if (typeof name === 'string') {
-      input.name = name as never;
-    }
-    else wrongType(call, '/name', name, 'text');
-    const copies: unknown = body.copies;
+
+    const name = body.name;
+    if (typeof name !== 'string') wrongType(call, '/name', name, 'text');
+    input.name = name;
+
+    const copies = body.copies;
     if (copies != null) {
-      if (isInt(copies)) {
-        input.copies = copies as never;
-      }
-      else malformed(call, '/copies', copies, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      if (!isInt(copies)) notInt(call, '/copies', copies);
+      input.copies = copies;
     }
-    const direction: unknown = body.direction;
-    if (direction != null) {
-      const directionRead = readDirection(direction, '/direction', call);
-      if (directionRead !== undefined) input.direction = directionRead as never;
-    }
-    const note: unknown = body.note;
+
+    if (body.direction != null) input.direction = readDirection(call, '/direction', body.direction);
+
+    const note = body.note;
     if (note != null) {
-      if (typeof note === 'string') {
-        input.note = note as never;
-      }
-      else wrongType(call, '/note', note, 'text');
+      if (typeof note !== 'string') wrongType(call, '/note', note, 'text');
+      input.note = note;
     }
   },
-  invoke(input: Save, _services: never) {
+  invoke(input: Save) {
     return input.handle();
   },
   write(result: any) {

@@ -14,10 +14,10 @@ export const addGuest: OperationPlan = {
     operation: 'App.GetGuest',
     values: (result: any) => ({ guestId: result }),
   },
-  bind(call) {
+  bind() {
     return new AddGuest();
   },
-  invoke(input: AddGuest, _services: never) {
+  invoke(input: AddGuest) {
     return input.handle();
   },
   write(result: any) {

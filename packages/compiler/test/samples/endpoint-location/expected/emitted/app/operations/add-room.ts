@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddRoom } from '../../../location.ts';
 
@@ -17,13 +17,14 @@ export const addRoom: OperationPlan = {
     values: (result: any, input: any) => ({ hotel: input.hotel, id: result.id }),
   },
   bind(call) {
-    const hotel = toText(call, 'route', 'hotel', routeText(call, 'hotel'));
+    const hotel = routeText(call, 'hotel');
     if (call.failures) return undefined;
+
     const input = new AddRoom() as Writable<AddRoom>;
-    input.hotel = hotel as never;
+    input.hotel = hotel;
     return input;
   },
-  invoke(input: AddRoom, _services: never) {
+  invoke(input: AddRoom) {
     return input.handle();
   },
   write(result: any) {

@@ -15,11 +15,12 @@ export const getGuest: OperationPlan = {
   bind(call) {
     const guestId = toGuid(call, 'route', 'guestId', routeText(call, 'guestid'));
     if (call.failures) return undefined;
+
     const input = new GetGuest() as Writable<GetGuest>;
-    input.guestId = guestId as never;
+    input.guestId = guestId;
     return input;
   },
-  invoke(input: GetGuest, _services: never) {
+  invoke(input: GetGuest) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toInt, toText } from '@portico/runtime/reading';
+import { routeText, toInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetRoom } from '../../../location.ts';
 
@@ -13,15 +13,16 @@ export const getRoom: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const hotel = toText(call, 'route', 'hotel', routeText(call, 'hotel'));
+    const hotel = routeText(call, 'hotel');
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
+
     const input = new GetRoom() as Writable<GetRoom>;
-    input.hotel = hotel as never;
-    input.id = id as never;
+    input.hotel = hotel;
+    input.id = id;
     return input;
   },
-  invoke(input: GetRoom, _services: never) {
+  invoke(input: GetRoom) {
     return input.handle();
   },
   write(result: any) {

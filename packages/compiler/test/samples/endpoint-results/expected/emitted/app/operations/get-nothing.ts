@@ -9,10 +9,10 @@ export const getNothing: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new GetNothing();
   },
-  invoke(input: GetNothing, _services: never) {
+  invoke(input: GetNothing) {
     return input.handle();
   },
   write(result: any) {

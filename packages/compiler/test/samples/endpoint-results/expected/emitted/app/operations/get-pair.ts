@@ -9,10 +9,10 @@ export const getPair: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new GetPair();
   },
-  invoke(input: GetPair, _services: never) {
+  invoke(input: GetPair) {
     return input.handle();
   },
   write(result: any) {

@@ -10,10 +10,10 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new GetRoom();
   },
-  invoke(input: GetRoom, _services: never) {
+  invoke(input: GetRoom) {
     return input.handle();
   },
   write(result: any) {

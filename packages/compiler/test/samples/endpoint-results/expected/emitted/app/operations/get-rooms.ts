@@ -10,10 +10,10 @@ export const getRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new GetRooms();
   },
-  invoke(input: GetRooms, _services: never) {
+  invoke(input: GetRooms) {
     return input.handle();
   },
   write(result: any) {

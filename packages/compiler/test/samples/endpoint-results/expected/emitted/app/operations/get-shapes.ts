@@ -10,10 +10,10 @@ export const getShapes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new GetShapes();
   },
-  invoke(input: GetShapes, _services: never) {
+  invoke(input: GetShapes) {
     return input.handle();
   },
   write(result: any) {

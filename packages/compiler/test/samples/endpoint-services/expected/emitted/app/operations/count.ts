@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, isInt, malformed } from '@portico/runtime/reading';
+import { bodyValue, isInt, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Count } from '../../../services.ts';
 import type { Services } from '../composition.ts';
@@ -12,16 +12,14 @@ export const count: OperationPlan = {
   status: 204,
   body: 'bare',
   answer: 'empty',
-  bind(call) {
+  bind() {
     return new Count();
   },
   validate(input: Writable<Count>, call: OperationCall) {
     const by = bodyValue(call);
-    if (isInt(by)) {
-      if (!(by > 0)) call.fail('body', '', 'validation.greaterThan', "'by' must be greater than 0.");
-      input.by = by as never;
-    }
-    else malformed(call, '', by, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+    if (!isInt(by)) notInt(call, '', by);
+    else if (by <= 0) call.fail('body', '', 'validation.greaterThan', "'by' must be greater than 0.");
+    input.by = by;
   },
   invoke(input: Count, services: Services) {
     return input.execute(services.counter);

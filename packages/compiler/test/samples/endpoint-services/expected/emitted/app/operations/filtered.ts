@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import type { OperationCall, OperationPlan } from '@portico/runtime';
+import type { OperationPlan } from '@portico/runtime';
 import { Filtered } from '../../../services.ts';
 import type { Services } from '../composition.ts';
 
@@ -10,13 +10,13 @@ export const filtered: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Filtered();
   },
-  invoke(input: Filtered, _services: never) {
+  invoke(input: Filtered) {
     return input.execute();
   },
-  filters(services: Services, call: OperationCall) {
+  filters(services: Services) {
     return [services.inner, services.outer];
   },
   write(result: any) {

@@ -11,7 +11,7 @@ export const order: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Order();
   },
   invoke(input: Order, services: Services, call: OperationCall) {

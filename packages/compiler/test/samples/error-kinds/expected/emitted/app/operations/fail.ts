@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Fail } from '../../../fail.ts';
 
@@ -12,13 +12,14 @@ export const fail: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const kind = toText(call, 'route', 'kind', routeText(call, 'kind'));
+    const kind = routeText(call, 'kind');
     if (call.failures) return undefined;
+
     const input = new Fail() as Writable<Fail>;
-    input.kind = kind as never;
+    input.kind = kind;
     return input;
   },
-  invoke(input: Fail, _services: never) {
+  invoke(input: Fail) {
     return input.handle();
   },
   write(result: any) {

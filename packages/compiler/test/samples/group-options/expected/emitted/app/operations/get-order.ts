@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetOrder } from '../../../orders.ts';
 
@@ -13,13 +13,14 @@ export const getOrder: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const id = toText(call, 'route', 'id', routeText(call, 'id'));
+    const id = routeText(call, 'id');
     if (call.failures) return undefined;
+
     const input = new GetOrder() as Writable<GetOrder>;
-    input.id = id as never;
+    input.id = id;
     return input;
   },
-  invoke(input: GetOrder, _services: never) {
+  invoke(input: GetOrder) {
     return input.handle();
   },
   write(result: any) {

@@ -10,10 +10,10 @@ export const listOrders: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new ListOrders();
   },
-  invoke(input: ListOrders, _services: never) {
+  invoke(input: ListOrders) {
     return input.handle();
   },
   write(result: any) {

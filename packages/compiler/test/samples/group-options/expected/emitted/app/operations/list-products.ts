@@ -10,10 +10,10 @@ export const listProducts: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new ListProducts();
   },
-  invoke(input: ListProducts, _services: never) {
+  invoke(input: ListProducts) {
     return input.handle();
   },
   write(result: any) {

@@ -10,10 +10,10 @@ export const addOrder: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new AddOrder();
   },
-  invoke(input: AddOrder, _services: never) {
+  invoke(input: AddOrder) {
     return input.handle();
   },
   write(result: any) {

@@ -10,10 +10,10 @@ export const status: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Status();
   },
-  invoke(input: Status, _services: never) {
+  invoke(input: Status) {
     return input.handle();
   },
   write(result: any) {

@@ -9,10 +9,10 @@ export const ungrouped: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Ungrouped();
   },
-  invoke(input: Ungrouped, _services: never) {
+  invoke(input: Ungrouped) {
     return input.handle();
   },
   write(result: any) {

@@ -14,11 +14,12 @@ export const both: OperationPlan = {
   bind(call) {
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
+
     const input = new Both() as Writable<Both>;
-    input.id = id as never;
+    input.id = id;
     return input;
   },
-  invoke(input: Both, _services: never) {
+  invoke(input: Both) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { ByName } from '../../../constraints.ts';
 
@@ -12,13 +12,14 @@ export const byName: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const name = toText(call, 'route', 'name', routeText(call, 'name'));
+    const name = routeText(call, 'name');
     if (call.failures) return undefined;
+
     const input = new ByName() as Writable<ByName>;
-    input.name = name as never;
+    input.name = name;
     return input;
   },
-  invoke(input: ByName, _services: never) {
+  invoke(input: ByName) {
     return input.handle();
   },
   write(result: any) {

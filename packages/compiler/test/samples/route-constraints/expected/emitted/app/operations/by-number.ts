@@ -14,11 +14,12 @@ export const byNumber: OperationPlan = {
   bind(call) {
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
+
     const input = new ByNumber() as Writable<ByNumber>;
-    input.id = id as never;
+    input.id = id;
     return input;
   },
-  invoke(input: ByNumber, _services: never) {
+  invoke(input: ByNumber) {
     return input.handle();
   },
   write(result: any) {

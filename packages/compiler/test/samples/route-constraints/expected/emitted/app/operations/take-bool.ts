@@ -14,11 +14,12 @@ export const takeBool: OperationPlan = {
   bind(call) {
     const value2 = toBoolean(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeBool() as Writable<TakeBool>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeBool, _services: never) {
+  invoke(input: TakeBool) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { TakeDatetime } from '../../../constraints.ts';
 
@@ -12,13 +12,14 @@ export const takeDatetime: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const value2 = toText(call, 'route', 'value', routeText(call, 'value'));
+    const value2 = routeText(call, 'value');
     if (call.failures) return undefined;
+
     const input = new TakeDatetime() as Writable<TakeDatetime>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeDatetime, _services: never) {
+  invoke(input: TakeDatetime) {
     return input.handle();
   },
   write(result: any) {

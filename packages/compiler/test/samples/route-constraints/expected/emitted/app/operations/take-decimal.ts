@@ -14,11 +14,12 @@ export const takeDecimal: OperationPlan = {
   bind(call) {
     const value2 = toDecimal(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeDecimal() as Writable<TakeDecimal>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeDecimal, _services: never) {
+  invoke(input: TakeDecimal) {
     return input.handle();
   },
   write(result: any) {

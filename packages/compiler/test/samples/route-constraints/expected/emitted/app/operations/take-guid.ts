@@ -14,11 +14,12 @@ export const takeGuid: OperationPlan = {
   bind(call) {
     const value2 = toGuid(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeGuid() as Writable<TakeGuid>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeGuid, _services: never) {
+  invoke(input: TakeGuid) {
     return input.handle();
   },
   write(result: any) {

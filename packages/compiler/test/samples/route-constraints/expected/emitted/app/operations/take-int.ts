@@ -14,11 +14,12 @@ export const takeInt: OperationPlan = {
   bind(call) {
     const value2 = toInt(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeInt() as Writable<TakeInt>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeInt, _services: never) {
+  invoke(input: TakeInt) {
     return input.handle();
   },
   write(result: any) {

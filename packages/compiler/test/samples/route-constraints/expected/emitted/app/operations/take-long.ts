@@ -14,11 +14,12 @@ export const takeLong: OperationPlan = {
   bind(call) {
     const value2 = toLong(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeLong() as Writable<TakeLong>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeLong, _services: never) {
+  invoke(input: TakeLong) {
     return input.handle();
   },
   write(result: any) {

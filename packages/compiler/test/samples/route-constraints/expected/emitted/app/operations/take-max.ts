@@ -14,11 +14,12 @@ export const takeMax: OperationPlan = {
   bind(call) {
     const value2 = toInt(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeMax() as Writable<TakeMax>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeMax, _services: never) {
+  invoke(input: TakeMax) {
     return input.handle();
   },
   write(result: any) {

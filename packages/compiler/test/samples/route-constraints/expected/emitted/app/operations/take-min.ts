@@ -14,11 +14,12 @@ export const takeMin: OperationPlan = {
   bind(call) {
     const value2 = toInt(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeMin() as Writable<TakeMin>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeMin, _services: never) {
+  invoke(input: TakeMin) {
     return input.handle();
   },
   write(result: any) {

@@ -14,11 +14,12 @@ export const takeRange: OperationPlan = {
   bind(call) {
     const value2 = toInt(call, 'route', 'value', routeText(call, 'value'));
     if (call.failures) return undefined;
+
     const input = new TakeRange() as Writable<TakeRange>;
-    input.value = value2 as never;
+    input.value = value2;
     return input;
   },
-  invoke(input: TakeRange, _services: never) {
+  invoke(input: TakeRange) {
     return input.handle();
   },
   write(result: any) {

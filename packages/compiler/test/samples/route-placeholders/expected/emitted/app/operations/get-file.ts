@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetFile } from '../../../rooms.ts';
 
@@ -12,13 +12,14 @@ export const getFile: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const path = toText(call, 'route', 'path', routeText(call, 'path'));
+    const path = routeText(call, 'path');
     if (call.failures) return undefined;
+
     const input = new GetFile() as Writable<GetFile>;
-    input.path = path as never;
+    input.path = path;
     return input;
   },
-  invoke(input: GetFile, _services: never) {
+  invoke(input: GetFile) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { queryText, routeText, toGuid, toInt, toText } from '@portico/runtime/reading';
+import { queryText, routeText, toGuid, toInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetRoom } from '../../../rooms.ts';
 
@@ -14,15 +14,16 @@ export const getRoom: OperationPlan = {
   bind(call) {
     const hotelId = toGuid(call, 'route', 'HOTELID', routeText(call, 'hotelid'));
     const room = toInt(call, 'route', 'number', routeText(call, 'number'));
-    const number = toText(call, 'query', 'number', queryText(call, 'number', 'optional'));
+    const number = queryText(call, 'number', 'optional');
     if (call.failures) return undefined;
+
     const input = new GetRoom() as Writable<GetRoom>;
-    input.hotelId = hotelId as never;
-    input.room = room as never;
-    if (number !== undefined) input.number = number as never;
+    input.hotelId = hotelId;
+    input.room = room;
+    if (number !== undefined) input.number = number;
     return input;
   },
-  invoke(input: GetRoom, _services: never) {
+  invoke(input: GetRoom) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toText } from '@portico/runtime/reading';
+import { routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetTag } from '../../../rooms.ts';
 
@@ -12,13 +12,14 @@ export const getTag: OperationPlan = {
   body: 'none',
   answer: 'json',
   bind(call) {
-    const name = toText(call, 'route', 'name', routeText(call, 'name'));
+    const name = routeText(call, 'name');
     if (call.failures) return undefined;
+
     const input = new GetTag() as Writable<GetTag>;
-    input.name = name as never;
+    input.name = name;
     return input;
   },
-  invoke(input: GetTag, _services: never) {
+  invoke(input: GetTag) {
     return input.handle();
   },
   write(result: any) {

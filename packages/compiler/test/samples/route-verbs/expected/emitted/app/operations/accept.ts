@@ -9,10 +9,10 @@ export const accept: OperationPlan = {
   status: 202,
   body: 'none',
   answer: 'empty',
-  bind(call) {
+  bind() {
     return new Accept();
   },
-  invoke(input: Accept, _services: never) {
+  invoke(input: Accept) {
     return input.handle();
   },
 };

@@ -9,10 +9,10 @@ export const change: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
-  bind(call) {
+  bind() {
     return new Change();
   },
-  invoke(input: Change, _services: never) {
+  invoke(input: Change) {
     return input.execute();
   },
 };

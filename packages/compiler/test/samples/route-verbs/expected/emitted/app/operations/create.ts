@@ -9,10 +9,10 @@ export const create: OperationPlan = {
   status: 201,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Create();
   },
-  invoke(input: Create, _services: never) {
+  invoke(input: Create) {
     return input.handle();
   },
   write(result: any) {

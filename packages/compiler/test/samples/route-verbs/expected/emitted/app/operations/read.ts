@@ -9,10 +9,10 @@ export const read: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Read();
   },
-  invoke(input: Read, _services: never) {
+  invoke(input: Read) {
     return input.handle();
   },
   write(result: any) {

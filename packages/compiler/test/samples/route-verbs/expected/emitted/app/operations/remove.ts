@@ -9,10 +9,10 @@ export const remove: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
-  bind(call) {
+  bind() {
     return new Remove();
   },
-  invoke(input: Remove, _services: never) {
+  invoke(input: Remove) {
     return input.handle();
   },
 };

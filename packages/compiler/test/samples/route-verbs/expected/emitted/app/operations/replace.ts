@@ -9,10 +9,10 @@ export const replace: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Replace();
   },
-  invoke(input: Replace, _services: never) {
+  invoke(input: Replace) {
     return input.execute();
   },
   write(result: any) {

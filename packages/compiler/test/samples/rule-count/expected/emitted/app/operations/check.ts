@@ -12,79 +12,67 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const atLeast: unknown = body.atLeast;
+
+    const atLeast = body.atLeast;
     if (atLeast != null) {
-      if (Array.isArray(atLeast)) {
-        const atLeastItems: unknown[] = [];
+      if (!Array.isArray(atLeast)) wrongType(call, '/atLeast', atLeast, 'a list');
+      else {
         for (let index = 0; index < atLeast.length; index++) {
           const atLeastItem: unknown = atLeast[index];
-          if (typeof atLeastItem === 'string') {
-            atLeastItems.push(atLeastItem);
-          }
-          else wrongType(call, '/atLeast/' + index, atLeastItem, 'text');
+          if (typeof atLeastItem !== 'string') wrongType(call, '/atLeast/' + index, atLeastItem, 'text');
         }
         if (atLeast.length < 1) call.fail('body', '/atLeast', 'validation.minItems', "'atLeast' must have at least 1 element.");
-        input.atLeast = atLeastItems as never;
       }
-      else wrongType(call, '/atLeast', atLeast, 'a list');
+      input.atLeast = atLeast;
     }
-    const atMost: unknown = body.atMost;
+
+    const atMost = body.atMost;
     if (atMost != null) {
-      if (Array.isArray(atMost)) {
-        const atMostItems: unknown[] = [];
+      if (!Array.isArray(atMost)) wrongType(call, '/atMost', atMost, 'a list');
+      else {
         for (let index2 = 0; index2 < atMost.length; index2++) {
           const atMostItem: unknown = atMost[index2];
-          if (typeof atMostItem === 'string') {
-            atMostItems.push(atMostItem);
-          }
-          else wrongType(call, '/atMost/' + index2, atMostItem, 'text');
+          if (typeof atMostItem !== 'string') wrongType(call, '/atMost/' + index2, atMostItem, 'text');
         }
         if (atMost.length > 1) call.fail('body', '/atMost', 'validation.maxItems', "'atMost' must have at most 1 element.");
-        input.atMost = atMostItems as never;
       }
-      else wrongType(call, '/atMost', atMost, 'a list');
+      input.atMost = atMost;
     }
-    const exact: unknown = body.exact;
+
+    const exact = body.exact;
     if (exact != null) {
-      if (Array.isArray(exact)) {
-        const exactItems: unknown[] = [];
+      if (!Array.isArray(exact)) wrongType(call, '/exact', exact, 'a list');
+      else {
         for (let index3 = 0; index3 < exact.length; index3++) {
           const exactItem: unknown = exact[index3];
-          if (typeof exactItem === 'string') {
-            exactItems.push(exactItem);
-          }
-          else wrongType(call, '/exact/' + index3, exactItem, 'text');
+          if (typeof exactItem !== 'string') wrongType(call, '/exact/' + index3, exactItem, 'text');
         }
         if (exact.length < 2) call.fail('body', '/exact', 'validation.minItems', "'exact' must have at least 2 elements.");
         if (exact.length > 2) call.fail('body', '/exact', 'validation.maxItems', "'exact' must have at most 2 elements.");
-        input.exact = exactItems as never;
       }
-      else wrongType(call, '/exact', exact, 'a list');
+      input.exact = exact;
     }
-    const between: unknown = body.between;
+
+    const between = body.between;
     if (between != null) {
-      if (Array.isArray(between)) {
-        const betweenItems: unknown[] = [];
+      if (!Array.isArray(between)) wrongType(call, '/between', between, 'a list');
+      else {
         for (let index4 = 0; index4 < between.length; index4++) {
           const betweenItem: unknown = between[index4];
-          if (typeof betweenItem === 'string') {
-            betweenItems.push(betweenItem);
-          }
-          else wrongType(call, '/between/' + index4, betweenItem, 'text');
+          if (typeof betweenItem !== 'string') wrongType(call, '/between/' + index4, betweenItem, 'text');
         }
         if (between.length < 1) call.fail('body', '/between', 'validation.minItems', "'between' must have at least 1 element.");
         if (between.length > 2) call.fail('body', '/between', 'validation.maxItems', "'between' must have at most 2 elements.");
-        input.between = betweenItems as never;
       }
-      else wrongType(call, '/between', between, 'a list');
+      input.between = between;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -11,26 +11,24 @@ export const check: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const card: unknown = body.card;
-    if (typeof card === 'string') {
-      if (!isCreditCard(card)) call.fail('body', '/card', 'validation.creditCard', "'card' must be a payment card number.");
-      input.card = card as never;
-    }
-    else wrongType(call, '/card', card, 'text');
-    const holder: unknown = body.holder;
+
+    const card = body.card;
+    if (typeof card !== 'string') wrongType(call, '/card', card, 'text');
+    else if (!isCreditCard(card)) call.fail('body', '/card', 'validation.creditCard', "'card' must be a payment card number.");
+    input.card = card;
+
+    const holder = body.holder;
     if (holder != null) {
-      if (typeof holder === 'string') {
-        input.holder = holder as never;
-      }
-      else wrongType(call, '/holder', holder, 'text');
+      if (typeof holder !== 'string') wrongType(call, '/holder', holder, 'text');
+      input.holder = holder;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

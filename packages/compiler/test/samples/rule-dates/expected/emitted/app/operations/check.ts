@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isDate, malformed, readDateTime, today } from '@portico/runtime/reading';
+import { bodyObject, isDate, notDate, readDateTime, today } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
@@ -12,61 +12,59 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const future: unknown = body.future;
+
+    const future = body.future;
     if (future != null) {
       const futureRead = readDateTime(call, '/future', future);
-      if (futureRead !== undefined) {
-        if (futureRead.getTime() <= call.now()) call.fail('body', '/future', 'validation.future', "'future' must lie in the future.");
-        input.future = futureRead as never;
-      }
+      if (futureRead !== undefined && futureRead.getTime() <= call.now())
+        call.fail('body', '/future', 'validation.future', "'future' must lie in the future.");
+      input.future = futureRead;
     }
-    const past: unknown = body.past;
+
+    const past = body.past;
     if (past != null) {
       const pastRead = readDateTime(call, '/past', past);
-      if (pastRead !== undefined) {
-        if (pastRead.getTime() >= call.now()) call.fail('body', '/past', 'validation.past', "'past' must lie in the past.");
-        input.past = pastRead as never;
-      }
+      if (pastRead !== undefined && pastRead.getTime() >= call.now())
+        call.fail('body', '/past', 'validation.past', "'past' must lie in the past.");
+      input.past = pastRead;
     }
-    const notBefore: unknown = body.notBefore;
+
+    const notBefore = body.notBefore;
     if (notBefore != null) {
       const notBeforeRead = readDateTime(call, '/notBefore', notBefore);
-      if (notBeforeRead !== undefined) {
-        if (notBeforeRead.getTime() < call.now()) call.fail('body', '/notBefore', 'validation.futureOrPresent', "'notBefore' must not lie in the past.");
-        input.notBefore = notBeforeRead as never;
-      }
+      if (notBeforeRead !== undefined && notBeforeRead.getTime() < call.now())
+        call.fail('body', '/notBefore', 'validation.futureOrPresent', "'notBefore' must not lie in the past.");
+      input.notBefore = notBeforeRead;
     }
-    const notAfter: unknown = body.notAfter;
+
+    const notAfter = body.notAfter;
     if (notAfter != null) {
       const notAfterRead = readDateTime(call, '/notAfter', notAfter);
-      if (notAfterRead !== undefined) {
-        if (notAfterRead.getTime() > call.now()) call.fail('body', '/notAfter', 'validation.pastOrPresent', "'notAfter' must not lie in the future.");
-        input.notAfter = notAfterRead as never;
-      }
+      if (notAfterRead !== undefined && notAfterRead.getTime() > call.now())
+        call.fail('body', '/notAfter', 'validation.pastOrPresent', "'notAfter' must not lie in the future.");
+      input.notAfter = notAfterRead;
     }
-    const futureDay: unknown = body.futureDay;
+
+    const futureDay = body.futureDay;
     if (futureDay != null) {
-      if (typeof futureDay === 'string' && isDate(futureDay)) {
-        if (futureDay <= today(call.now())) call.fail('body', '/futureDay', 'validation.future', "'futureDay' must lie in the future.");
-        input.futureDay = futureDay as never;
-      }
-      else malformed(call, '/futureDay', futureDay, { code: 'validation.date', expected: 'a date of the form YYYY-MM-DD' });
+      if (!isDate(futureDay)) notDate(call, '/futureDay', futureDay);
+      else if (futureDay <= today(call.now())) call.fail('body', '/futureDay', 'validation.future', "'futureDay' must lie in the future.");
+      input.futureDay = futureDay;
     }
-    const pastDay: unknown = body.pastDay;
+
+    const pastDay = body.pastDay;
     if (pastDay != null) {
-      if (typeof pastDay === 'string' && isDate(pastDay)) {
-        if (pastDay >= today(call.now())) call.fail('body', '/pastDay', 'validation.past', "'pastDay' must lie in the past.");
-        input.pastDay = pastDay as never;
-      }
-      else malformed(call, '/pastDay', pastDay, { code: 'validation.date', expected: 'a date of the form YYYY-MM-DD' });
+      if (!isDate(pastDay)) notDate(call, '/pastDay', pastDay);
+      else if (pastDay >= today(call.now())) call.fail('body', '/pastDay', 'validation.past', "'pastDay' must lie in the past.");
+      input.pastDay = pastDay;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

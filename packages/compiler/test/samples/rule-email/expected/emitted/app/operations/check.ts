@@ -11,35 +11,31 @@ export const check: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const address: unknown = body.address;
-    if (typeof address === 'string') {
-      if (!isEmail(address)) call.fail('body', '/address', 'validation.email', "'address' must be an e-mail address.");
-      input.address = address as never;
-    }
-    else wrongType(call, '/address', address, 'text');
-    const copies: unknown = body.copies;
+
+    const address = body.address;
+    if (typeof address !== 'string') wrongType(call, '/address', address, 'text');
+    else if (!isEmail(address)) call.fail('body', '/address', 'validation.email', "'address' must be an e-mail address.");
+    input.address = address;
+
+    const copies = body.copies;
     if (copies != null) {
-      if (Array.isArray(copies)) {
-        const copiesItems: unknown[] = [];
+      if (!Array.isArray(copies)) wrongType(call, '/copies', copies, 'a list');
+      else {
         for (let index = 0; index < copies.length; index++) {
           const copiesItem: unknown = copies[index];
-          if (typeof copiesItem === 'string') {
-            if (!isEmail(copiesItem)) call.fail('body', '/copies/' + index, 'validation.email', "'copies' must be an e-mail address.");
-            copiesItems.push(copiesItem);
-          }
-          else wrongType(call, '/copies/' + index, copiesItem, 'text');
+          if (typeof copiesItem !== 'string') wrongType(call, '/copies/' + index, copiesItem, 'text');
+          else if (!isEmail(copiesItem)) call.fail('body', '/copies/' + index, 'validation.email', "'copies' must be an e-mail address.");
         }
-        input.copies = copiesItems as never;
       }
-      else wrongType(call, '/copies', copies, 'a list');
+      input.copies = copies;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

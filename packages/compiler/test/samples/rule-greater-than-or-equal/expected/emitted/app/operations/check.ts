@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isInt, isNumber, malformed, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isInt, isNumber, notInt, notNumber } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
@@ -12,29 +12,27 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const more: unknown = body.more;
+
+    const more = body.more;
     if (more != null) {
-      if (isInt(more)) {
-        if (!(more >= 1)) call.fail('body', '/more', 'validation.greaterThanOrEqual', "'more' must be at least 1.");
-        input.more = more as never;
-      }
-      else malformed(call, '/more', more, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      if (!isInt(more)) notInt(call, '/more', more);
+      else if (more < 1) call.fail('body', '/more', 'validation.greaterThanOrEqual', "'more' must be at least 1.");
+      input.more = more;
     }
-    const less: unknown = body.less;
+
+    const less = body.less;
     if (less != null) {
-      if (isNumber(less)) {
-        if (!(less <= 1)) call.fail('body', '/less', 'validation.lessThanOrEqual', "'less' must be at most 1.");
-        input.less = less as never;
-      }
-      else wrongType(call, '/less', less, 'a number');
+      if (!isNumber(less)) notNumber(call, '/less', less);
+      else if (less > 1) call.fail('body', '/less', 'validation.lessThanOrEqual', "'less' must be at most 1.");
+      input.less = less;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, compareDecimals, isInt, isNumber, malformed, plainNumber, readDecimal, wrongType } from '@portico/runtime/reading';
+import { bodyObject, compareDecimals, isInt, isNumber, notInt, notNumber, plainNumber, readDecimal } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
@@ -13,39 +13,37 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   exactNumbers: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const more: unknown = body.more;
+
+    const more = body.more;
     if (more != null) {
       const moreNumber = plainNumber(more);
-      if (isInt(moreNumber)) {
-        if (!(moreNumber > 1)) call.fail('body', '/more', 'validation.greaterThan', "'more' must be greater than 1.");
-        input.more = moreNumber as never;
-      }
-      else malformed(call, '/more', moreNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      if (!isInt(moreNumber)) notInt(call, '/more', moreNumber);
+      else if (moreNumber <= 1) call.fail('body', '/more', 'validation.greaterThan', "'more' must be greater than 1.");
+      input.more = moreNumber;
     }
-    const less: unknown = body.less;
+
+    const less = body.less;
     if (less != null) {
       const lessNumber = plainNumber(less);
-      if (isNumber(lessNumber)) {
-        if (!(lessNumber < 1)) call.fail('body', '/less', 'validation.lessThan', "'less' must be less than 1.");
-        input.less = lessNumber as never;
-      }
-      else wrongType(call, '/less', lessNumber, 'a number');
+      if (!isNumber(lessNumber)) notNumber(call, '/less', lessNumber);
+      else if (lessNumber >= 1) call.fail('body', '/less', 'validation.lessThan', "'less' must be less than 1.");
+      input.less = lessNumber;
     }
-    const decimal: unknown = body.decimal;
+
+    const decimal = body.decimal;
     if (decimal != null) {
       const decimalRead = readDecimal(call, '/decimal', decimal);
-      if (decimalRead !== undefined) {
-        if (!(compareDecimals(decimalRead, '0') > 0)) call.fail('body', '/decimal', 'validation.greaterThan', "'decimal' must be greater than 0.");
-        input.decimal = decimalRead as never;
-      }
+      if (decimalRead !== undefined && compareDecimals(decimalRead, '0') <= 0)
+        call.fail('body', '/decimal', 'validation.greaterThan', "'decimal' must be greater than 0.");
+      input.decimal = decimalRead;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isGuid, malformed, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
@@ -11,33 +11,29 @@ export const check: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const id: unknown = body.id;
-    if (typeof id === 'string' && isGuid(id)) {
-      input.id = id as never;
-    }
-    else malformed(call, '/id', id, { code: 'validation.guid', expected: 'a GUID' });
-    const others: unknown = body.others;
+
+    const id = body.id;
+    if (!isGuid(id)) notGuid(call, '/id', id);
+    input.id = id;
+
+    const others = body.others;
     if (others != null) {
-      if (Array.isArray(others)) {
-        const othersItems: unknown[] = [];
+      if (!Array.isArray(others)) wrongType(call, '/others', others, 'a list');
+      else {
         for (let index = 0; index < others.length; index++) {
           const othersItem: unknown = others[index];
-          if (typeof othersItem === 'string' && isGuid(othersItem)) {
-            othersItems.push(othersItem);
-          }
-          else malformed(call, '/others/' + index, othersItem, { code: 'validation.guid', expected: 'a GUID' });
+          if (!isGuid(othersItem)) notGuid(call, '/others/' + index, othersItem);
         }
-        input.others = othersItems as never;
       }
-      else wrongType(call, '/others', others, 'a list');
+      input.others = others;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -12,65 +12,64 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const exact: unknown = body.exact;
+
+    const exact = body.exact;
     if (exact != null) {
-      if (typeof exact === 'string') {
+      if (typeof exact !== 'string') wrongType(call, '/exact', exact, 'text');
+      else {
         if (!hasLength(exact, 2)) call.fail('body', '/exact', 'validation.minLength', "'exact' must have at least 2 characters.");
         if (!fitsLength(exact, 2)) call.fail('body', '/exact', 'validation.maxLength', "'exact' must have at most 2 characters.");
-        input.exact = exact as never;
       }
-      else wrongType(call, '/exact', exact, 'text');
+      input.exact = exact;
     }
-    const between: unknown = body.between;
+
+    const between = body.between;
     if (between != null) {
-      if (typeof between === 'string') {
+      if (typeof between !== 'string') wrongType(call, '/between', between, 'text');
+      else {
         if (!hasLength(between, 2)) call.fail('body', '/between', 'validation.minLength', "'between' must have at least 2 characters.");
         if (!fitsLength(between, 3)) call.fail('body', '/between', 'validation.maxLength', "'between' must have at most 3 characters.");
-        input.between = between as never;
       }
-      else wrongType(call, '/between', between, 'text');
+      input.between = between;
     }
-    const list: unknown = body.list;
+
+    const list = body.list;
     if (list != null) {
-      if (Array.isArray(list)) {
-        const listItems: unknown[] = [];
+      if (!Array.isArray(list)) wrongType(call, '/list', list, 'a list');
+      else {
         for (let index = 0; index < list.length; index++) {
           const listItem: unknown = list[index];
-          if (typeof listItem === 'string') {
-            listItems.push(listItem);
-          }
-          else wrongType(call, '/list/' + index, listItem, 'text');
+          if (typeof listItem !== 'string') wrongType(call, '/list/' + index, listItem, 'text');
         }
         if (list.length < 1) call.fail('body', '/list', 'validation.minItems', "'list' must have at least 1 element.");
         if (list.length > 2) call.fail('body', '/list', 'validation.maxItems', "'list' must have at most 2 elements.");
-        input.list = listItems as never;
       }
-      else wrongType(call, '/list', list, 'a list');
+      input.list = list;
     }
-    const text: unknown = body.text;
+
+    const text = body.text;
     if (text != null) {
-      if (typeof text === 'string') {
+      if (typeof text !== 'string') wrongType(call, '/text', text, 'text');
+      else {
         if (!hasLength(text, 2)) call.fail('body', '/text', 'validation.minLength', "'text' must have at least 2 characters.");
         if (!fitsLength(text, 3)) call.fail('body', '/text', 'validation.maxLength', "'text' must have at most 3 characters.");
-        input.text = text as never;
       }
-      else wrongType(call, '/text', text, 'text');
+      input.text = text;
     }
-    const short: unknown = body.short;
+
+    const short = body.short;
     if (short != null) {
-      if (typeof short === 'string') {
-        if (!fitsLength(short, 3)) call.fail('body', '/short', 'validation.maxLength', "'short' must have at most 3 characters.");
-        input.short = short as never;
-      }
-      else wrongType(call, '/short', short, 'text');
+      if (typeof short !== 'string') wrongType(call, '/short', short, 'text');
+      else if (!fitsLength(short, 3)) call.fail('body', '/short', 'validation.maxLength', "'short' must have at most 3 characters.");
+      input.short = short;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

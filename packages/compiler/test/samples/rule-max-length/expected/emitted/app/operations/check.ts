@@ -12,37 +12,33 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const text: unknown = body.text;
+
+    const text = body.text;
     if (text != null) {
-      if (typeof text === 'string') {
-        if (!fitsLength(text, 2)) call.fail('body', '/text', 'validation.maxLength', "'text' must have at most 2 characters.");
-        input.text = text as never;
-      }
-      else wrongType(call, '/text', text, 'text');
+      if (typeof text !== 'string') wrongType(call, '/text', text, 'text');
+      else if (!fitsLength(text, 2)) call.fail('body', '/text', 'validation.maxLength', "'text' must have at most 2 characters.");
+      input.text = text;
     }
-    const list: unknown = body.list;
+
+    const list = body.list;
     if (list != null) {
-      if (Array.isArray(list)) {
-        const listItems: unknown[] = [];
+      if (!Array.isArray(list)) wrongType(call, '/list', list, 'a list');
+      else {
         for (let index = 0; index < list.length; index++) {
           const listItem: unknown = list[index];
-          if (typeof listItem === 'string') {
-            listItems.push(listItem);
-          }
-          else wrongType(call, '/list/' + index, listItem, 'text');
+          if (typeof listItem !== 'string') wrongType(call, '/list/' + index, listItem, 'text');
         }
         if (list.length > 2) call.fail('body', '/list', 'validation.maxItems', "'list' must have at most 2 elements.");
-        input.list = listItems as never;
       }
-      else wrongType(call, '/list', list, 'a list');
+      input.list = list;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

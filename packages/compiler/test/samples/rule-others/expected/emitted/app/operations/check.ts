@@ -1,6 +1,19 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { areUnique, bodyObject, hasLength, isDecimalMultiple, isFilled, isInt, isMultiple, malformed, plainNumber, readDecimal, wrongType } from '@portico/runtime/reading';
+import {
+  areUnique,
+  bodyObject,
+  hasLength,
+  isDecimalMultiple,
+  isFilled,
+  isInt,
+  isMultiple,
+  notInt,
+  plainNumber,
+  readDecimal,
+  readList,
+  wrongType,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 import { readPoint } from '../types.ts';
@@ -14,110 +27,94 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   exactNumbers: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const tens: unknown = body.tens;
+
+    const tens = body.tens;
     if (tens != null) {
       const tensNumber = plainNumber(tens);
-      if (isInt(tensNumber)) {
-        if (!isMultiple(tensNumber, 10)) call.fail('body', '/tens', 'validation.multipleOf', "'tens' must be a multiple of 10.");
-        input.tens = tensNumber as never;
-      }
-      else malformed(call, '/tens', tensNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      if (!isInt(tensNumber)) notInt(call, '/tens', tensNumber);
+      else if (!isMultiple(tensNumber, 10)) call.fail('body', '/tens', 'validation.multipleOf', "'tens' must be a multiple of 10.");
+      input.tens = tensNumber;
     }
-    const cents: unknown = body.cents;
+
+    const cents = body.cents;
     if (cents != null) {
       const centsRead = readDecimal(call, '/cents', cents);
-      if (centsRead !== undefined) {
-        if (!isDecimalMultiple(centsRead, '0.05')) call.fail('body', '/cents', 'validation.multipleOf', "'cents' must be a multiple of 0.05.");
-        input.cents = centsRead as never;
-      }
+      if (centsRead !== undefined && !isDecimalMultiple(centsRead, '0.05'))
+        call.fail('body', '/cents', 'validation.multipleOf', "'cents' must be a multiple of 0.05.");
+      input.cents = centsRead;
     }
-    const word: unknown = body.word;
+
+    const word = body.word;
     if (word != null) {
-      if (typeof word === 'string') {
-        if (word !== 'a' && word !== 'b') call.fail('body', '/word', 'validation.oneOf', "'word' must be one of a, b.");
-        input.word = word as never;
-      }
-      else wrongType(call, '/word', word, 'text');
+      if (typeof word !== 'string') wrongType(call, '/word', word, 'text');
+      else if (word !== 'a' && word !== 'b') call.fail('body', '/word', 'validation.oneOf', "'word' must be one of a, b.");
+      input.word = word;
     }
-    const level: unknown = body.level;
+
+    const level = body.level;
     if (level != null) {
       const levelNumber = plainNumber(level);
-      if (isInt(levelNumber)) {
-        if (levelNumber !== 1 && levelNumber !== 2) call.fail('body', '/level', 'validation.oneOf', "'level' must be one of 1, 2.");
-        input.level = levelNumber as never;
-      }
-      else malformed(call, '/level', levelNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      if (!isInt(levelNumber)) notInt(call, '/level', levelNumber);
+      else if (levelNumber !== 1 && levelNumber !== 2) call.fail('body', '/level', 'validation.oneOf', "'level' must be one of 1, 2.");
+      input.level = levelNumber;
     }
-    const text: unknown = body.text;
+
+    const text = body.text;
     if (text != null) {
-      if (typeof text === 'string') {
-        if (!isFilled(text)) call.fail('body', '/text', 'validation.notEmpty', "'text' must not be empty.");
-        input.text = text as never;
-      }
-      else wrongType(call, '/text', text, 'text');
+      if (typeof text !== 'string') wrongType(call, '/text', text, 'text');
+      else if (!isFilled(text)) call.fail('body', '/text', 'validation.notEmpty', "'text' must not be empty.");
+      input.text = text;
     }
-    const list: unknown = body.list;
+
+    const list = body.list;
     if (list != null) {
-      if (Array.isArray(list)) {
-        const listItems: unknown[] = [];
+      if (!Array.isArray(list)) wrongType(call, '/list', list, 'a list');
+      else {
         for (let index = 0; index < list.length; index++) {
           const listItem: unknown = list[index];
-          if (typeof listItem === 'string') {
-            listItems.push(listItem);
-          }
-          else wrongType(call, '/list/' + index, listItem, 'text');
+          if (typeof listItem !== 'string') wrongType(call, '/list/' + index, listItem, 'text');
         }
         if (list.length === 0) call.fail('body', '/list', 'validation.notEmpty', "'list' must not be empty.");
-        input.list = listItems as never;
       }
-      else wrongType(call, '/list', list, 'a list');
+      input.list = list;
     }
-    const unique: unknown = body.unique;
+
+    const unique = body.unique;
     if (unique != null) {
-      if (Array.isArray(unique)) {
-        const uniqueItems: unknown[] = [];
-        for (let index2 = 0; index2 < unique.length; index2++) {
-          const uniqueItem: unknown = unique[index2];
-          const uniqueRead = readPoint(uniqueItem, '/unique/' + index2, call);
-          if (uniqueRead !== undefined) uniqueItems.push(uniqueRead);
-        }
-        if (!areUnique(unique)) call.fail('body', '/unique', 'validation.uniqueItems', "'unique' must not hold an element twice.");
-        input.unique = uniqueItems as never;
-      }
-      else wrongType(call, '/unique', unique, 'a list');
+      const uniqueRead = readList(call, '/unique', unique, readPoint);
+      if (uniqueRead !== undefined && !areUnique(unique as unknown[]))
+        call.fail('body', '/unique', 'validation.uniqueItems', "'unique' must not hold an element twice.");
+      input.unique = uniqueRead;
     }
-    const nested: unknown = body.nested;
+
+    const nested = body.nested;
     if (nested != null) {
-      if (Array.isArray(nested)) {
-        const nestedItems: unknown[] = [];
-        for (let index3 = 0; index3 < nested.length; index3++) {
-          const nestedItem: unknown = nested[index3];
-          if (Array.isArray(nestedItem)) {
-            const nestedItems2: unknown[] = [];
-            for (let index4 = 0; index4 < nestedItem.length; index4++) {
-              const nestedItem2: unknown = nestedItem[index4];
-              if (typeof nestedItem2 === 'string') {
-                if (!hasLength(nestedItem2, 2)) call.fail('body', '/nested/' + index3 + '/' + index4, 'validation.minLength', "'nested' must have at least 2 characters.");
-                nestedItems2.push(nestedItem2);
-              }
-              else wrongType(call, '/nested/' + index3 + '/' + index4, nestedItem2, 'text');
+      if (!Array.isArray(nested)) wrongType(call, '/nested', nested, 'a list');
+      else {
+        for (let index2 = 0; index2 < nested.length; index2++) {
+          const nestedItem: unknown = nested[index2];
+          if (!Array.isArray(nestedItem)) wrongType(call, '/nested/' + index2, nestedItem, 'a list');
+          else {
+            for (let index3 = 0; index3 < nestedItem.length; index3++) {
+              const nestedItem2: unknown = nestedItem[index3];
+              if (typeof nestedItem2 !== 'string') wrongType(call, '/nested/' + index2 + '/' + index3, nestedItem2, 'text');
+              else if (!hasLength(nestedItem2, 2))
+                call.fail('body', '/nested/' + index2 + '/' + index3, 'validation.minLength', "'nested' must have at least 2 characters.");
             }
-            if (nestedItem.length < 1) call.fail('body', '/nested/' + index3, 'validation.minItems', "'nested' must have at least 1 element.");
-            nestedItems.push(nestedItems2);
+            if (nestedItem.length < 1)
+              call.fail('body', '/nested/' + index2, 'validation.minItems', "'nested' must have at least 1 element.");
           }
-          else wrongType(call, '/nested/' + index3, nestedItem, 'a list');
         }
-        input.nested = nestedItems as never;
       }
-      else wrongType(call, '/nested', nested, 'a list');
+      input.nested = nested;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -11,35 +11,32 @@ export const check: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const phone: unknown = body.phone;
-    if (typeof phone === 'string') {
-      if (!isPhone(phone)) call.fail('body', '/phone', 'validation.phone', "'phone' must be a phone number in international form.");
-      input.phone = phone as never;
-    }
-    else wrongType(call, '/phone', phone, 'text');
-    const others: unknown = body.others;
+
+    const phone = body.phone;
+    if (typeof phone !== 'string') wrongType(call, '/phone', phone, 'text');
+    else if (!isPhone(phone)) call.fail('body', '/phone', 'validation.phone', "'phone' must be a phone number in international form.");
+    input.phone = phone;
+
+    const others = body.others;
     if (others != null) {
-      if (Array.isArray(others)) {
-        const othersItems: unknown[] = [];
+      if (!Array.isArray(others)) wrongType(call, '/others', others, 'a list');
+      else {
         for (let index = 0; index < others.length; index++) {
           const othersItem: unknown = others[index];
-          if (typeof othersItem === 'string') {
-            if (!isPhone(othersItem)) call.fail('body', '/others/' + index, 'validation.phone', "'others' must be a phone number in international form.");
-            othersItems.push(othersItem);
-          }
-          else wrongType(call, '/others/' + index, othersItem, 'text');
+          if (typeof othersItem !== 'string') wrongType(call, '/others/' + index, othersItem, 'text');
+          else if (!isPhone(othersItem))
+            call.fail('body', '/others/' + index, 'validation.phone', "'others' must be a phone number in international form.");
         }
-        input.others = othersItems as never;
       }
-      else wrongType(call, '/others', others, 'a list');
+      input.others = others;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -1,6 +1,16 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, compareDecimals, isInt, isNumber, malformed, plainNumber, readDecimal, readLong, wrongType } from '@portico/runtime/reading';
+import {
+  bodyObject,
+  compareDecimals,
+  isInt,
+  isNumber,
+  notInt,
+  notNumber,
+  plainNumber,
+  readDecimal,
+  readLong,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
@@ -13,51 +23,57 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   exactNumbers: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const int: unknown = body.int;
+
+    const int = body.int;
     if (int != null) {
       const intNumber = plainNumber(int);
-      if (isInt(intNumber)) {
-        if (!(intNumber >= 1)) call.fail('body', '/int', 'validation.greaterThanOrEqual', "'int' must be at least 1.");
-        if (!(intNumber <= 5)) call.fail('body', '/int', 'validation.lessThanOrEqual', "'int' must be at most 5.");
-        input.int = intNumber as never;
+      if (!isInt(intNumber)) notInt(call, '/int', intNumber);
+      else {
+        if (intNumber < 1) call.fail('body', '/int', 'validation.greaterThanOrEqual', "'int' must be at least 1.");
+        if (intNumber > 5) call.fail('body', '/int', 'validation.lessThanOrEqual', "'int' must be at most 5.");
       }
-      else malformed(call, '/int', intNumber, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+      input.int = intNumber;
     }
-    const number: unknown = body.number;
+
+    const number = body.number;
     if (number != null) {
       const numberNumber = plainNumber(number);
-      if (isNumber(numberNumber)) {
-        if (!(numberNumber >= -0.5)) call.fail('body', '/number', 'validation.greaterThanOrEqual', "'number' must be at least -0.5.");
-        if (!(numberNumber <= 0.5)) call.fail('body', '/number', 'validation.lessThanOrEqual', "'number' must be at most 0.5.");
-        input.number = numberNumber as never;
+      if (!isNumber(numberNumber)) notNumber(call, '/number', numberNumber);
+      else {
+        if (numberNumber < -0.5) call.fail('body', '/number', 'validation.greaterThanOrEqual', "'number' must be at least -0.5.");
+        if (numberNumber > 0.5) call.fail('body', '/number', 'validation.lessThanOrEqual', "'number' must be at most 0.5.");
       }
-      else wrongType(call, '/number', numberNumber, 'a number');
+      input.number = numberNumber;
     }
-    const long: unknown = body.long;
+
+    const long = body.long;
     if (long != null) {
       const longRead = readLong(call, '/long', long);
       if (longRead !== undefined) {
-        if (!(longRead >= 1n)) call.fail('body', '/long', 'validation.greaterThanOrEqual', "'long' must be at least 1.");
-        if (!(longRead <= 5n)) call.fail('body', '/long', 'validation.lessThanOrEqual', "'long' must be at most 5.");
-        input.long = longRead as never;
+        if (longRead < 1n) call.fail('body', '/long', 'validation.greaterThanOrEqual', "'long' must be at least 1.");
+        if (longRead > 5n) call.fail('body', '/long', 'validation.lessThanOrEqual', "'long' must be at most 5.");
       }
+      input.long = longRead;
     }
-    const decimal: unknown = body.decimal;
+
+    const decimal = body.decimal;
     if (decimal != null) {
       const decimalRead = readDecimal(call, '/decimal', decimal);
       if (decimalRead !== undefined) {
-        if (!(compareDecimals(decimalRead, '1') >= 0)) call.fail('body', '/decimal', 'validation.greaterThanOrEqual', "'decimal' must be at least 1.");
-        if (!(compareDecimals(decimalRead, '5') <= 0)) call.fail('body', '/decimal', 'validation.lessThanOrEqual', "'decimal' must be at most 5.");
-        input.decimal = decimalRead as never;
+        if (compareDecimals(decimalRead, '1') < 0)
+          call.fail('body', '/decimal', 'validation.greaterThanOrEqual', "'decimal' must be at least 1.");
+        if (compareDecimals(decimalRead, '5') > 0)
+          call.fail('body', '/decimal', 'validation.lessThanOrEqual', "'decimal' must be at most 5.");
       }
+      input.decimal = decimalRead;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -16,37 +16,34 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const code: unknown = body.code;
+
+    const code = body.code;
     if (code != null) {
-      if (typeof code === 'string') {
-        if (!pattern.test(code)) call.fail('body', '/code', 'validation.pattern', "'code' must match the pattern ^[A-Z]{2}-\\d+$.");
-        input.code = code as never;
-      }
-      else wrongType(call, '/code', code, 'text');
+      if (typeof code !== 'string') wrongType(call, '/code', code, 'text');
+      else if (!pattern.test(code)) call.fail('body', '/code', 'validation.pattern', "'code' must match the pattern ^[A-Z]{2}-\\d+$.");
+      input.code = code;
     }
-    const part: unknown = body.part;
+
+    const part = body.part;
     if (part != null) {
-      if (typeof part === 'string') {
-        if (!pattern2.test(part)) call.fail('body', '/part', 'validation.pattern', "'part' must match the pattern b+.");
-        input.part = part as never;
-      }
-      else wrongType(call, '/part', part, 'text');
+      if (typeof part !== 'string') wrongType(call, '/part', part, 'text');
+      else if (!pattern2.test(part)) call.fail('body', '/part', 'validation.pattern', "'part' must match the pattern b+.");
+      input.part = part;
     }
-    const letters: unknown = body.letters;
+
+    const letters = body.letters;
     if (letters != null) {
-      if (typeof letters === 'string') {
-        if (!pattern3.test(letters)) call.fail('body', '/letters', 'validation.pattern', "'letters' must match the pattern ^\\p{L}+$.");
-        input.letters = letters as never;
-      }
-      else wrongType(call, '/letters', letters, 'text');
+      if (typeof letters !== 'string') wrongType(call, '/letters', letters, 'text');
+      else if (!pattern3.test(letters)) call.fail('body', '/letters', 'validation.pattern', "'letters' must match the pattern ^\\p{L}+$.");
+      input.letters = letters;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

@@ -11,35 +11,31 @@ export const check: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
-    const link: unknown = body.link;
-    if (typeof link === 'string') {
-      if (!isUrl(link)) call.fail('body', '/link', 'validation.url', "'link' must be an absolute URL.");
-      input.link = link as never;
-    }
-    else wrongType(call, '/link', link, 'text');
-    const others: unknown = body.others;
+
+    const link = body.link;
+    if (typeof link !== 'string') wrongType(call, '/link', link, 'text');
+    else if (!isUrl(link)) call.fail('body', '/link', 'validation.url', "'link' must be an absolute URL.");
+    input.link = link;
+
+    const others = body.others;
     if (others != null) {
-      if (Array.isArray(others)) {
-        const othersItems: unknown[] = [];
+      if (!Array.isArray(others)) wrongType(call, '/others', others, 'a list');
+      else {
         for (let index = 0; index < others.length; index++) {
           const othersItem: unknown = others[index];
-          if (typeof othersItem === 'string') {
-            if (!isUrl(othersItem)) call.fail('body', '/others/' + index, 'validation.url', "'others' must be an absolute URL.");
-            othersItems.push(othersItem);
-          }
-          else wrongType(call, '/others/' + index, othersItem, 'text');
+          if (typeof othersItem !== 'string') wrongType(call, '/others/' + index, othersItem, 'text');
+          else if (!isUrl(othersItem)) call.fail('body', '/others/' + index, 'validation.url', "'others' must be an absolute URL.");
         }
-        input.others = othersItems as never;
       }
-      else wrongType(call, '/others', others, 'a list');
+      input.others = others;
     }
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {

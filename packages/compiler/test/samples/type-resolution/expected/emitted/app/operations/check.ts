@@ -1,6 +1,17 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, firstOption, hasLength, isInt, isObject, malformed, pointer, putEntry, wrongType } from '@portico/runtime/reading';
+import {
+  bodyObject,
+  hasLength,
+  isInt,
+  isObject,
+  isTooDeep,
+  notInt,
+  notOneOf,
+  pointer,
+  readList,
+  wrongType,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 import { readContact, readGuest, readPageOfNamed, readTree } from '../types.ts';
@@ -13,302 +24,224 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
-  bind(call) {
+  bind() {
     return new Check();
   },
   validate(input: Writable<Check>, call: OperationCall) {
+    if (isTooDeep(call)) return;
     const body = bodyObject(call);
-    const guest: unknown = body.guest;
-    if (guest != null) {
-      const guestRead = readGuest(guest, '/guest', call);
-      if (guestRead !== undefined) input.guest = guestRead as never;
-    }
-    const home: unknown = body.home;
+    if (body.guest != null) input.guest = readGuest(call, '/guest', body.guest);
+
+    const home = body.home;
     if (home != null) {
-      if (isObject(home)) {
-        const home2: any = {};
-        const street: unknown = home.street;
+      const homeRead: any = {};
+      if (!isObject(home)) wrongType(call, '/home', home, 'an object');
+      else {
+        const street = home.street;
         if (street != null) {
-          if (typeof street === 'string') {
-            home2.street = street;
-          }
-          else wrongType(call, '/home/street', street, 'text');
+          if (typeof street !== 'string') wrongType(call, '/home/street', street, 'text');
+          homeRead.street = street;
         }
-        const city: unknown = home.city;
+
+        const city = home.city;
         if (city != null) {
-          if (typeof city === 'string') {
-            home2.city = city;
-          }
-          else wrongType(call, '/home/city', city, 'text');
+          if (typeof city !== 'string') wrongType(call, '/home/city', city, 'text');
+          homeRead.city = city;
         }
-        input.home = home2 as never;
       }
-      else wrongType(call, '/home', home, 'an object');
+      input.home = homeRead;
     }
-    const city2: unknown = body.city;
+
+    const city2 = body.city;
     if (city2 != null) {
-      if (isObject(city2)) {
-        const city3: any = {};
-        const city4: unknown = city2.city;
-        if (typeof city4 === 'string') {
-          city3.city = city4;
-        }
-        else wrongType(call, '/city/city', city4, 'text');
-        input.city = city3 as never;
+      const cityRead: any = {};
+      if (!isObject(city2)) wrongType(call, '/city', city2, 'an object');
+      else {
+        const city3 = city2.city;
+        if (typeof city3 !== 'string') wrongType(call, '/city/city', city3, 'text');
+        cityRead.city = city3;
       }
-      else wrongType(call, '/city', city2, 'an object');
+      input.city = cityRead;
     }
-    const rest: unknown = body.rest;
+
+    const rest = body.rest;
     if (rest != null) {
-      if (isObject(rest)) {
-        const rest2: any = {};
-        const street2: unknown = rest.street;
-        if (typeof street2 === 'string') {
-          rest2.street = street2;
-        }
-        else wrongType(call, '/rest/street', street2, 'text');
-        input.rest = rest2 as never;
+      const restRead: any = {};
+      if (!isObject(rest)) wrongType(call, '/rest', rest, 'an object');
+      else {
+        const street2 = rest.street;
+        if (typeof street2 !== 'string') wrongType(call, '/rest/street', street2, 'text');
+        restRead.street = street2;
       }
-      else wrongType(call, '/rest', rest, 'an object');
+      input.rest = restRead;
     }
-    const all: unknown = body.all;
+
+    const all = body.all;
     if (all != null) {
-      if (isObject(all)) {
-        const all2: any = {};
-        const name: unknown = all.name;
-        if (typeof name === 'string') {
-          if (!hasLength(name, 1)) call.fail('body', '/all/name', 'validation.minLength', "'name' must have at least 1 character.");
-          all2.name = name;
-        }
-        else wrongType(call, '/all/name', name, 'text');
-        const nick: unknown = all.nick;
-        if (typeof nick === 'string') {
-          all2.nick = nick;
-        }
-        else wrongType(call, '/all/nick', nick, 'text');
-        input.all = all2 as never;
+      const allRead: any = {};
+      if (!isObject(all)) wrongType(call, '/all', all, 'an object');
+      else {
+        const name = all.name;
+        if (typeof name !== 'string') wrongType(call, '/all/name', name, 'text');
+        else if (!hasLength(name, 1)) call.fail('body', '/all/name', 'validation.minLength', "'name' must have at least 1 character.");
+        allRead.name = name;
+
+        const nick = all.nick;
+        if (typeof nick !== 'string') wrongType(call, '/all/nick', nick, 'text');
+        allRead.nick = nick;
       }
-      else wrongType(call, '/all', all, 'an object');
+      input.all = allRead;
     }
-    const counts: unknown = body.counts;
+
+    const counts = body.counts;
     if (counts != null) {
-      if (isObject(counts)) {
-        const countsEntries: Record<string, unknown> = {};
+      if (!isObject(counts)) wrongType(call, '/counts', counts, 'an object');
+      else {
         for (const key of Object.keys(counts)) {
           const countsEntry = counts[key];
-          if (isInt(countsEntry)) {
-            putEntry(countsEntries, key, countsEntry);
-          }
-          else malformed(call, pointer('/counts', key), countsEntry, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+          if (!isInt(countsEntry)) notInt(call, pointer('/counts', key), countsEntry);
         }
-        input.counts = countsEntries as never;
       }
-      else wrongType(call, '/counts', counts, 'an object');
+      input.counts = counts;
     }
-    const fixed: unknown = body.fixed;
+
+    const fixed = body.fixed;
     if (fixed != null) {
-      if (isObject(fixed)) {
-        const fixed2: any = {};
-        const street3: unknown = fixed.street;
-        if (isInt(street3)) {
-          fixed2.street = street3;
-        }
-        else malformed(call, '/fixed/street', street3, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-        const city5: unknown = fixed.city;
-        if (isInt(city5)) {
-          fixed2.city = city5;
-        }
-        else malformed(call, '/fixed/city', city5, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-        input.fixed = fixed2 as never;
+      const fixedRead: any = {};
+      if (!isObject(fixed)) wrongType(call, '/fixed', fixed, 'an object');
+      else {
+        const street3 = fixed.street;
+        if (!isInt(street3)) notInt(call, '/fixed/street', street3);
+        fixedRead.street = street3;
+
+        const city4 = fixed.city;
+        if (!isInt(city4)) notInt(call, '/fixed/city', city4);
+        fixedRead.city = city4;
       }
-      else wrongType(call, '/fixed', fixed, 'an object');
+      input.fixed = fixedRead;
     }
-    const page: unknown = body.page;
-    if (page != null) {
-      const pageRead = readPageOfNamed(page, '/page', call);
-      if (pageRead !== undefined) input.page = pageRead as never;
-    }
-    const maybe: unknown = body.maybe;
+
+    if (body.page != null) input.page = readPageOfNamed(call, '/page', body.page);
+
+    const maybe = body.maybe;
     if (maybe != null) {
-      if (isObject(maybe)) {
-        const maybe2: any = {};
-        const value2: unknown = maybe.value;
-        if (value2 === null) maybe2.value = null;
-        else {
-          if (isInt(value2)) {
-            maybe2.value = value2;
-          }
-          else malformed(call, '/maybe/value', value2, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-        }
-        input.maybe = maybe2 as never;
+      const maybeRead: any = {};
+      if (!isObject(maybe)) wrongType(call, '/maybe', maybe, 'an object');
+      else {
+        const value2 = maybe.value;
+        if (value2 !== null && !isInt(value2)) notInt(call, '/maybe/value', value2);
+        maybeRead.value = value2;
       }
-      else wrongType(call, '/maybe', maybe, 'an object');
+      input.maybe = maybeRead;
     }
-    const both: unknown = body.both;
+
+    const both = body.both;
     if (both != null) {
-      if (isObject(both)) {
-        const both2: any = {};
-        const name2: unknown = both.name;
-        if (typeof name2 === 'string') {
-          both2.name = name2;
-        }
-        else wrongType(call, '/both/name', name2, 'text');
-        const age: unknown = both.age;
-        if (isInt(age)) {
-          both2.age = age;
-        }
-        else malformed(call, '/both/age', age, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-        input.both = both2 as never;
+      const bothRead: any = {};
+      if (!isObject(both)) wrongType(call, '/both', both, 'an object');
+      else {
+        const name2 = both.name;
+        if (typeof name2 !== 'string') wrongType(call, '/both/name', name2, 'text');
+        bothRead.name = name2;
+
+        const age = both.age;
+        if (!isInt(age)) notInt(call, '/both/age', age);
+        bothRead.age = age;
       }
-      else wrongType(call, '/both', both, 'an object');
+      input.both = bothRead;
     }
-    const contact: unknown = body.contact;
-    if (contact != null) {
-      const contactRead = readContact(contact, '/contact', call);
-      if (contactRead !== undefined) input.contact = contactRead as never;
-    }
-    const contacts: unknown = body.contacts;
-    if (contacts != null) {
-      if (Array.isArray(contacts)) {
-        const contactsItems: unknown[] = [];
-        for (let index = 0; index < contacts.length; index++) {
-          const contactsItem: unknown = contacts[index];
-          const contactsRead = readContact(contactsItem, '/contacts/' + index, call);
-          if (contactsRead !== undefined) contactsItems.push(contactsRead);
-        }
-        input.contacts = contactsItems as never;
-      }
-      else wrongType(call, '/contacts', contacts, 'a list');
-    }
-    const pair: unknown = body.pair;
+
+    if (body.contact != null) input.contact = readContact(call, '/contact', body.contact);
+    if (body.contacts != null) input.contacts = readList(call, '/contacts', body.contacts, readContact);
+
+    const pair = body.pair;
     if (pair != null) {
-      if (Array.isArray(pair) && pair.length === 2) {
-        const pairItems: unknown[] = [];
-        const pairItem: unknown = pair[0];
-        if (isInt(pairItem)) {
-          pairItems[0] = pairItem;
-        }
-        else malformed(call, '/pair/0', pairItem, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-        const pairItem2: unknown = pair[1];
-        if (typeof pairItem2 === 'string') {
-          pairItems[1] = pairItem2;
-        }
-        else wrongType(call, '/pair/1', pairItem2, 'text');
-        input.pair = pairItems as never;
+      if (!Array.isArray(pair) || pair.length !== 2) wrongType(call, '/pair', pair, 'a list of 2 elements');
+      else {
+        if (!isInt(pair[0])) notInt(call, '/pair/0', pair[0]);
+        if (typeof pair[1] !== 'string') wrongType(call, '/pair/1', pair[1], 'text');
       }
-      else wrongType(call, '/pair', pair, 'a list of 2 elements');
+      input.pair = pair;
     }
-    const row: unknown = body.row;
+
+    const row = body.row;
     if (row != null) {
-      if (Array.isArray(row) && row.length >= 1) {
-        const rowItems: unknown[] = [];
-        const rowItem: unknown = row[0];
-        if (typeof rowItem === 'string') {
-          rowItems[0] = rowItem;
-        }
-        else wrongType(call, '/row/0', rowItem, 'text');
+      if (!Array.isArray(row) || row.length < 1) wrongType(call, '/row', row, 'a list of at least 1 elements');
+      else {
+        if (typeof row[0] !== 'string') wrongType(call, '/row/0', row[0], 'text');
         for (let index2 = 1; index2 < row.length; index2++) {
-          const rowRest: unknown = row[index2];
-          if (isInt(rowRest)) {
-            rowItems.push(rowRest);
-          }
-          else malformed(call, '/row/' + index2, rowRest, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+          const rowItem: unknown = row[index2];
+          if (!isInt(rowItem)) notInt(call, '/row/' + index2, rowItem);
         }
-        input.row = rowItems as never;
       }
-      else wrongType(call, '/row', row, 'a list of at least 1 elements');
+      input.row = row;
     }
-    const tree: unknown = body.tree;
-    if (tree != null) {
-      const treeRead = readTree(tree, '/tree', call);
-      if (treeRead !== undefined) input.tree = treeRead as never;
-    }
-    const mixed: unknown = body.mixed;
+
+    if (body.tree != null) input.tree = readTree(call, '/tree', body.tree);
+
+    const mixed = body.mixed;
     if (mixed != null) {
-      const mixedRead = firstOption(call, '/mixed', mixed, [
-        (option: unknown, path8: string, call: OperationCall): unknown => {
-          let read: unknown;
-          if (option === 'none') read = option;
-          else malformed(call, path8, option, { code: 'validation.enum', expected: 'one of none' });
-          return read;
-        },
-        (option2: unknown, path9: string, call: OperationCall): unknown => {
-          let read2: unknown;
-          if (isInt(option2)) {
-            read2 = option2;
-          }
-          else malformed(call, path9, option2, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
-          return read2;
-        },
-        (option3: unknown, path10: string, call: OperationCall): unknown => {
-          let read3: unknown;
-          if (typeof option3 === 'boolean') {
-            read3 = option3;
-          }
-          else wrongType(call, path10, option3, 'true or false');
-          return read3;
-        },
-      ]);
-      if (mixedRead !== undefined) input.mixed = mixedRead as never;
+      if (typeof mixed === 'string') {
+        if (mixed !== 'none') notOneOf(call, '/mixed', mixed, 'none');
+      }
+      else if (typeof mixed === 'number') {
+        if (!isInt(mixed)) notInt(call, '/mixed', mixed);
+      }
+      else if (typeof mixed === 'boolean') {
+        if (typeof mixed !== 'boolean') wrongType(call, '/mixed', mixed, 'true or false');
+      }
+      else wrongType(call, '/mixed', mixed, 'text or a number or true or false');
+      input.mixed = mixed;
     }
-    const matrix: unknown = body.matrix;
+
+    const matrix = body.matrix;
     if (matrix != null) {
-      if (Array.isArray(matrix)) {
-        const matrixItems: unknown[] = [];
+      if (!Array.isArray(matrix)) wrongType(call, '/matrix', matrix, 'a list');
+      else {
         for (let index3 = 0; index3 < matrix.length; index3++) {
           const matrixItem: unknown = matrix[index3];
-          if (Array.isArray(matrixItem)) {
-            const matrixItems2: unknown[] = [];
+          if (!Array.isArray(matrixItem)) wrongType(call, '/matrix/' + index3, matrixItem, 'a list');
+          else {
             for (let index4 = 0; index4 < matrixItem.length; index4++) {
               const matrixItem2: unknown = matrixItem[index4];
-              if (isInt(matrixItem2)) {
-                matrixItems2.push(matrixItem2);
-              }
-              else malformed(call, '/matrix/' + index3 + '/' + index4, matrixItem2, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+              if (!isInt(matrixItem2)) notInt(call, '/matrix/' + index3 + '/' + index4, matrixItem2);
             }
-            matrixItems.push(matrixItems2);
           }
-          else wrongType(call, '/matrix/' + index3, matrixItem, 'a list');
         }
-        input.matrix = matrixItems as never;
       }
-      else wrongType(call, '/matrix', matrix, 'a list');
+      input.matrix = matrix;
     }
-    const member: unknown = body.member;
+
+    const member = body.member;
     if (member != null) {
-      if (typeof member === 'string') {
-        input.member = member as never;
-      }
-      else wrongType(call, '/member', member, 'text');
+      if (typeof member !== 'string') wrongType(call, '/member', member, 'text');
+      input.member = member;
     }
-    const optionals: unknown = body.optionals;
+
+    const optionals = body.optionals;
     if (optionals != null) {
-      if (isObject(optionals)) {
-        const optionals2: any = {};
-        const street4: unknown = optionals.street;
+      const optionalsRead: any = {};
+      if (!isObject(optionals)) wrongType(call, '/optionals', optionals, 'an object');
+      else {
+        const street4 = optionals.street;
         if (street4 != null) {
-          if (isInt(street4)) {
-            optionals2.street = street4;
-          }
-          else malformed(call, '/optionals/street', street4, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+          if (!isInt(street4)) notInt(call, '/optionals/street', street4);
+          optionalsRead.street = street4;
         }
-        const city6: unknown = optionals.city;
-        if (city6 != null) {
-          if (isInt(city6)) {
-            optionals2.city = city6;
-          }
-          else malformed(call, '/optionals/city', city6, { code: 'validation.int', expected: 'a whole number from -2147483648 to 2147483647' });
+
+        const city5 = optionals.city;
+        if (city5 != null) {
+          if (!isInt(city5)) notInt(call, '/optionals/city', city5);
+          optionalsRead.city = city5;
         }
-        input.optionals = optionals2 as never;
       }
-      else wrongType(call, '/optionals', optionals, 'an object');
+      input.optionals = optionalsRead;
     }
-    const anything: unknown = body.anything;
-    if (anything != null) {
-      if (anything !== undefined) input.anything = anything as never;
-    }
+
+    const anything = body.anything;
+    if (anything != null) input.anything = anything;
   },
-  invoke(input: Check, _services: never) {
+  invoke(input: Check) {
     return input.handle();
   },
   write(result: any) {
