@@ -95,7 +95,7 @@ describe('the document', () => {
     const references = new Set(
       [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name),
     );
-    expect([...references].toSorted()).toEqual(Object.keys(document.components.schemas));
+    expect(references).toEqual(new Set(Object.keys(document.components.schemas)));
   });
 
   it('has an id for each operation', () => {
