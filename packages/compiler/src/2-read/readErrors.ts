@@ -33,6 +33,18 @@ const standardMembers: Readonly<Record<string, Members>> = {
   DependencyError: [{ name: 'dependency', shape: text }],
 };
 
+/** What each of the language's own errors says in a description. */
+const standardDescriptions: Readonly<Record<string, string>> = {
+  BadRequestError: 'The request makes no sense to the operation.',
+  UnauthorizedError: 'The caller is not known.',
+  ForbiddenError: 'The caller may not do this.',
+  NotFoundError: 'The entity does not exist, or not for this caller.',
+  ConflictError: 'The request contradicts the current state.',
+  ValidationError: 'The input is well-formed and not acceptable.',
+  BusinessRuleError: 'A rule of the business refuses the request.',
+  DependencyError: 'Something that the operation depends on failed.',
+};
+
 /** The errors that a type argument declares: classes, unions of them, and aliases of such unions. */
 export function readErrors(reading: Reading, node: TSType | undefined, scope: Scope = reading.scope): ErrorRecord[] {
   if (!node || node.type === 'TSNeverKeyword') return [];
@@ -124,5 +136,6 @@ function standardRecord(name: string): Omit<ErrorRecord, 'place'> {
           .map((failure) => new language.DependencyError(failure, ''))
           .map(({ status, code }) => ({ status, code }))
       : [{ status: head.status, code: head.code }];
-  return { name, key: name, answers, members: standardMembers[name] ?? [] };
+  const description = standardDescriptions[name];
+  return { name, key: name, answers, ...(description === undefined ? {} : { description }), members: standardMembers[name] ?? [] };
 }
