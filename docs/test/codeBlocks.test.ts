@@ -5,13 +5,17 @@ import { exchangesOf } from './support/exchanges.ts';
 import type { Exchange } from './support/exchanges.ts';
 import { PageProject } from './support/pageProject.ts';
 import { pagesAt } from './support/pages.ts';
+import type { CodeBlock } from './support/pages.ts';
 
 type Host = ReturnType<typeof createHost>;
 
-const pages = pagesAt('README.md', 'docs/guide/*.md').filter(({ blocks }) => blocks.some(({ language, info }) => language === 'ts' && info !== 'fragment'));
+const pages = pagesAt('README.md', 'docs/guide/*.md').filter(({ blocks }) =>
+  blocks.some(({ language, info }) => language === 'ts' && info !== 'fragment'),
+);
 
 describe.each(pages)('The examples of $path', (page) => {
   const exchanges = exchangesOf(page.blocks);
+  const emitted = emittedIn(page.blocks);
   let project: PageProject;
   let findings: readonly string[];
 
@@ -29,6 +33,10 @@ describe.each(pages)('The examples of $path', (page) => {
     expect(project.typeErrors()).toBe('');
   });
 
+  it.runIf(emitted.length > 0)('are compiled to the code that the page shows', () => {
+    for (const { file, text } of emitted) expect(project.read(file)).toContain(text);
+  });
+
   it.runIf(exchanges.length > 0)('answer as the page says', async () => {
     const host = await hostOf(project);
     try {
@@ -38,6 +46,14 @@ describe.each(pages)('The examples of $path', (page) => {
     }
   });
 });
+
+/** The blocks that show a part of an emitted file, which their info names. */
+function emittedIn(blocks: readonly CodeBlock[]): { file: string; text: string }[] {
+  return blocks.flatMap(({ info, text }) => {
+    const file = /emitted="([^"]+)"/.exec(info)?.[1];
+    return file === undefined ? [] : [{ file, text }];
+  });
+}
 
 /** The host that the page makes, or one that runs its operations. */
 async function hostOf(project: PageProject): Promise<Host> {

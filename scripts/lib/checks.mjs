@@ -14,7 +14,7 @@ const messages = inRoot('packages', 'compiler', 'scripts', 'messages.mjs');
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
 
 /** Where code is that people write. */
-const written = ['packages', 'apps', 'scripts', 'bench', 'vitest.config.ts'].filter((path) => existsSync(inRoot(path)));
+const written = ['packages', 'apps', 'docs/test', 'scripts', 'bench', 'vitest.config.ts'].filter((path) => existsSync(inRoot(path)));
 
 /**
  * What `npm run check` goes through after the build, in this order.

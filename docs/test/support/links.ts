@@ -6,7 +6,7 @@ import type { Page } from './pages.ts';
 /** The relative links of a page that lead nowhere, each with the reason. */
 export function brokenLinks(page: Page): string[] {
   const prose = page.text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
-  const targets = [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target!);
+  const targets = [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);
   return targets.filter((target) => !/^[a-z]+:/.test(target)).flatMap((target) => problemOf(page, target) ?? []);
 }
 
@@ -22,7 +22,7 @@ function problemOf({ path: page, text }: Page, target: string): string | undefin
 /** The anchors of a page's headings, as the usual renderers make them. */
 function anchorsOf(text: string): Set<string> {
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '');
-  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading!);
+  const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
   const anchors = headings.map((heading) =>
     heading
       .trim()
@@ -30,5 +30,9 @@ function anchorsOf(text: string): Set<string> {
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
-  return new Set(anchors.map((anchor, index) => (anchors.indexOf(anchor) === index ? anchor : `${anchor}-${anchors.slice(0, index).filter((each) => each === anchor).length}`)));
+  return new Set(
+    anchors.map((anchor, index) =>
+      anchors.indexOf(anchor) === index ? anchor : `${anchor}-${anchors.slice(0, index).filter((each) => each === anchor).length}`,
+    ),
+  );
 }

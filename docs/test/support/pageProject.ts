@@ -58,6 +58,12 @@ export class PageProject {
     return spawnSync(process.execPath, [join(typescript, 'bin', 'tsc'), '--project', this.folder], { encoding: 'utf8' }).stdout;
   }
 
+  /** The text of a file; empty where there is none. */
+  read(file: string): string {
+    return this.has(file) ? readFileSync(join(this.folder, file), 'utf8') : '';
+  }
+
+  /** Whether there is such a file. */
   has(file: string): boolean {
     return existsSync(join(this.folder, file));
   }
@@ -84,7 +90,7 @@ function sourcesOf({ path, blocks }: Page): Record<string, string> {
   const setup = join(root, 'docs/test/setup', `${basename(path, '.md')}.ts`);
   if (existsSync(setup)) sources['src/page.ts'] = readFileSync(setup, 'utf8');
   for (const { language, info, text } of blocks) {
-    if (language !== 'ts' || info === 'fragment') continue;
+    if (language !== 'ts' || /^(?:fragment|emitted)/.test(info)) continue;
     const file = /title="([^"]+)"/.exec(info)?.[1] ?? 'src/page.ts';
     sources[file] = `${sources[file] ?? ''}${text}\n`;
   }
@@ -106,6 +112,10 @@ function isDeclared(name: string, code: string): boolean {
   return new RegExp(`\\b(?:class|interface|type|const|function) ${name}\\b|import[^;]*\\b${name}\\b[^;]*from`).test(code);
 }
 
-const languageNames = globSync('packages/core/src/{*,errors/*}.ts', { cwd: root }).flatMap((file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:abstract class|class|const|function|interface|type) (\w+)/gm)].map(([, name]) => name!),
-).filter((name, index, all) => all.indexOf(name) === index);
+const languageNames = globSync('packages/core/src/{*,errors/*}.ts', { cwd: root })
+  .flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:abstract class|class|const|function|interface|type) (\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  .filter((name, index, all) => all.indexOf(name) === index);
