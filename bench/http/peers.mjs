@@ -15,7 +15,7 @@ export const peers = {
 
 /** Brings what has to be compiled: our declarations, and Nest's decorators, which Node does not run. */
 export async function buildPeers() {
-  await bundle(inBench('peers', 'nest', 'server.ts'), inCache('nest', 'server.mjs'), { packed: false });
+  await bundle(inBench('peers', 'nest', 'server.ts'), inCache('nest'), { packed: false });
   const node = (/** @type {string[]} */ ...args) =>
     execFileSync(process.execPath, args, { cwd: inBench('ours'), stdio: ['ignore', 'ignore', 'inherit'] });
   node(inRoot('packages', 'compiler', 'bin', 'portico.mjs'), 'build');

@@ -17,14 +17,15 @@ const open = (input, options) =>
   });
 
 /**
- * Bundles a module and all that it imports into one file; packages stay outside where `packed` is false.
+ * Bundles a module and all that it imports into one file, and what it imports only when it is needed into others beside it;
+ * packages stay outside where `packed` is false.
  * @param {string} input
- * @param {string} file
+ * @param {string} dir
  * @param {{ packed?: boolean }} [options]
  */
-export async function bundle(input, file, { packed = true } = {}) {
+export async function bundle(input, dir, { packed = true } = {}) {
   const build = await open(input, packed ? {} : { external: packages });
-  await build.write({ file, format: 'esm', codeSplitting: false });
+  await build.write({ dir, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
   await build.close();
 }
 

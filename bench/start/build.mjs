@@ -24,10 +24,10 @@ export async function buildService(peer, operations) {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
-  const bundled = join(folder, 'bundled', 'server.mjs');
+  const bundled = join(folder, 'bundled');
   const files = join(folder, 'files');
-  for (const stale of [join(folder, 'bundled'), files]) rmSync(stale, { recursive: true, force: true });
+  for (const stale of [bundled, files]) rmSync(stale, { recursive: true, force: true });
   await bundle(source, bundled, { packed: !unpackable.has(peer) });
   await transpile(source, files);
-  return { bundled, files: join(files, 'server.mjs') };
+  return { bundled: join(bundled, 'server.mjs'), files: join(files, 'server.mjs') };
 }
