@@ -9,6 +9,7 @@ import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
 import { stateOf } from './mapping/hostState.ts';
+import { lazyCompilers } from './schemaCompilers.ts';
 import { answerUnknownRoutes } from './mapping/unknownRoutes.ts';
 
 /** Options of `createHost`. */
@@ -44,6 +45,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
     serverFactory: (handle) => problemServer(handle, timeouts),
+    schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerServerError,
   });

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { whereIs } from '../../../scripts/lib/needs.mjs';
 import { area, operation } from './support/plans.ts';
 import { listen } from './support/sockets.ts';
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const missing = executablePath === undefined && !process.env['CI'];
+const executablePath = whereIs('Chromium');
 
 const document = {
   openapi: '3.1.0',
@@ -28,7 +27,7 @@ const document = {
   },
 };
 
-it.skipIf(missing)(
+it.skipIf(!executablePath)(
   '/scalar renders in a browser, lists the operations, and asks nobody but the host [OPENAPI-22]',
   async () => {
     const host = createHost({ environment: 'development', logger: false });

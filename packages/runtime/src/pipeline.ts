@@ -29,7 +29,7 @@ export type Stage = (call: OperationCall) => void | Promise<void>;
 /** Says at start which stage an operation needs at one place, if any. */
 export interface StagePart {
   readonly place: Place;
-  stageOf(plan: OperationPlan): Stage | undefined;
+  readonly stageOf: (plan: OperationPlan) => Stage | undefined;
 }
 
 /** How the line ends: writing the answer, and telling of faults. */
@@ -51,10 +51,10 @@ export class Pipeline {
 
   constructor(plan: OperationPlan, parts: readonly StagePart[], end: LineEnd) {
     const stages = stagesOf(plan, parts);
-    const at = (place: Place) => stages.filter((stage) => stage.place === place).map(({ stage }) => stage);
-    this.#respond = at('respond');
-    this.#after = at('afterCommit');
-    this.#stages = line.slice(0, line.indexOf('respond')).flatMap(at);
+    const where = (wanted: (place: Place) => boolean) => stages.filter(({ place }) => wanted(place)).map(({ stage }) => stage);
+    this.#stages = where((place) => place !== 'respond' && place !== 'afterCommit');
+    this.#respond = where((place) => place === 'respond');
+    this.#after = where((place) => place === 'afterCommit');
     this.#end = end;
   }
 
@@ -117,11 +117,16 @@ export class Pipeline {
 
 /** The stages that an operation needs, in the order of the line; parts of one place keep the order in which they were given. */
 export function stagesOf(plan: OperationPlan, parts: readonly StagePart[]): { readonly place: Place; readonly stage: Stage }[] {
-  return line.flatMap((place) =>
-    parts
-      .filter((part) => part.place === place)
-      .map((part) => part.stageOf(plan))
-      .filter((stage) => stage !== undefined)
-      .map((stage) => ({ place, stage })),
-  );
+  const stages: { readonly place: Place; readonly stage: Stage }[] = [];
+  for (const { place, stageOf } of orderedParts(parts)) {
+    const stage = stageOf(plan);
+    if (stage) stages.push({ place, stage });
+  }
+  return stages;
 }
+
+function orderedParts(parts: readonly StagePart[]): readonly StagePart[] {
+  return parts.toSorted((one, other) => positions[one.place] - positions[other.place]);
+}
+
+const positions = Object.fromEntries(line.map((place, position) => [place, position])) as Readonly<Record<Place, number>>;

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// An import would read every export, and so load all of Web Crypto at start.
+const { createHash } = process.getBuiltinModule('node:crypto');
 
 /** What emitted code was made from, as `inputs.json` beside it says. */
 export interface Inputs {

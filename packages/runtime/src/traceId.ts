@@ -1,7 +1,8 @@
-import { randomFillSync } from 'node:crypto';
+// An import would read every export, and so load all of Web Crypto at start.
+const { randomFillSync } = process.getBuiltinModule('node:crypto');
 
 const idLength = 32;
-const pool = Buffer.alloc(4096);
+const pool = Buffer.alloc(16_384);
 let digits = '';
 let position = 0;
 

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
+
+// An import would read every export, and so load all of Web Crypto at start.
+const { createHash } = process.getBuiltinModule('node:crypto');
 
 /** A description as it is sent. */
 export interface Document {

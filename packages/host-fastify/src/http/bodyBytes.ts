@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage } from './node.ts';
 import type { Readable } from 'node:stream';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError, refusalOf } from '@portico/runtime';

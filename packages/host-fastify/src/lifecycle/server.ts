@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer } from '../http/node.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AppError } from '@portico/core';
 import { problemAnswer, refusalOf } from '@portico/runtime';

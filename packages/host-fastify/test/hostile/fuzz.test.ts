@@ -134,7 +134,7 @@ const wrongWith = ({ status, headers, body }: WireAnswer, method: string): strin
 };
 
 it(`${rounds} random requests (seed ${seed}) never bring a 5xx, a hang or another shape of refusal [ERROR-01]`, async () => {
-  const host = await hostOf(operations, { endpoints: { bodyLimit: 10_000 } });
+  const host = await hostOf(operations, { endpoints: { bodyLimit: 3_000 } });
   const port = await listen(host);
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const random = new Random(seed);

@@ -40,14 +40,17 @@ export const toDateTime = (call: OperationCall, location: InputLocation, name: s
 export const toDate = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.date);
 /** Reads a text of a location into `Bytes`. */
 export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.bytes);
-/** A text of a location as it is. */
-export const toText = (_call: OperationCall, _location: InputLocation, _name: string, text: string | undefined) => text;
 
 /** A reader of one of a set of values, compared with their textual form. */
 export function oneOf<T extends string | number | boolean>(values: readonly T[]) {
-  const byText = new Map(values.map((value) => [String(value), value]));
-  const reading = { read: (text: string) => byText.get(text), kind: `one of ${[...byText.keys()].join(', ')}` };
+  const reading = { read: valueOf(values), kind: `one of ${values.join(', ')}` };
   return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, reading);
+}
+
+/** A reader of one of a set of values by its textual form, without a word about others. */
+export function valueOf<T extends string | number | boolean>(values: readonly T[]): (text: string) => T | undefined {
+  const byText = new Map(values.map((value) => [String(value), value]));
+  return (text) => byText.get(text);
 }
 
 type Conversion<T> = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => T | undefined;
