@@ -112,10 +112,13 @@ function isDeclared(name: string, code: string): boolean {
   return new RegExp(`\\b(?:class|interface|type|const|function) ${name}\\b|import[^;]*\\b${name}\\b[^;]*from`).test(code);
 }
 
-const languageNames = globSync('packages/core/src/{*,errors/*}.ts', { cwd: root })
-  .flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:abstract class|class|const|function|interface|type) (\w+)/gm)].map(
-      ([, name]) => name,
+const exported = /^export (?:abstract class|class|const|function|interface|type) (\w+)/gm;
+
+/** What `@portico/core` exports, types included. */
+const languageNames = [
+  ...new Set(
+    globSync('packages/core/src/{*,errors/*}.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(exported)].map(([, name = '']) => name),
     ),
-  )
-  .filter((name, index, all) => all.indexOf(name) === index);
+  ),
+];
