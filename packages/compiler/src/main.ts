@@ -36,6 +36,8 @@ export class Compiler implements ProjectCompiler {
     const files = this.#open(changed);
     const read = this.#reader.read(files);
     const outcomes = this.#outcomes.check(read.records, files);
+    // It is awaited below; until then its failure must not end the process.
+    outcomes.catch(() => undefined);
     const modules = planProject(read.records, { findings, locate: (place) => new Locator(this.#program).locate(place) });
     check(read.records, findings, read.findings);
     const plan: ProjectPlan = { ...this.#settings, modules, inputs: inputsOf(this.#program, files) };
