@@ -2,6 +2,7 @@ import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import type { Records, ServiceRecord, ServiceRef } from '../2-read/records.ts';
 import type { ServicePlan } from './plan.ts';
+import { reservedNames } from './reservedNames.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext']);
 
@@ -152,7 +153,7 @@ export class ServiceResolver {
   #freeKey(name: string): string {
     const base = name === '' ? 'service' : name[0]!.toLowerCase() + name.slice(1);
     let key = base;
-    for (let number = 2; this.#keys.has(key); number++) key = `${base}${number}`;
+    for (let number = 2; this.#keys.has(key) || reservedNames.has(key); number++) key = `${base}${number}`;
     this.#keys.add(key);
     return key;
   }

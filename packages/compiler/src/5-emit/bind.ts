@@ -2,7 +2,7 @@ import type { Input, Operation, ScalarName, Shape } from '@portico/core/manifest
 import type { OperationEmission } from '../4-plan/plan.ts';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
-import { LocalNames, access, literal, quote } from './names.ts';
+import { access, literal, pascalName, quote } from './names.ts';
 
 /** What the emitter of one operation shares among its parts. */
 export interface OperationText {
@@ -12,8 +12,8 @@ export interface OperationText {
   readonly resolve: (shape: Shape) => Shape;
 }
 
-const conversions: Readonly<Record<ScalarName, string>> = {
-  string: 'toText',
+/** The functions that read one text of a location; text itself needs none. */
+const conversions: Partial<Record<ScalarName, string>> = {
   boolean: 'toBoolean',
   number: 'toNumber',
   Int: 'toInt',
@@ -23,27 +23,40 @@ const conversions: Readonly<Record<ScalarName, string>> = {
   DateTimeOffset: 'toDateTime',
   DateOnly: 'toDate',
   Bytes: 'toBytes',
-  ByteStream: 'toText',
 };
 
-const claimReaders: Partial<Record<ScalarName, string>> = { boolean: 'booleanOf', number: 'numberOf', Int: 'intOf', Long: 'longOf', Decimal: 'decimalOf', Guid: 'guidOf', DateTimeOffset: 'dateTimeOf', DateOnly: 'dateOf', Bytes: 'bytesOf' };
+/** The functions that read a claim. */
+const claimReaders: Partial<Record<ScalarName, string>> = {
+  boolean: 'booleanOf',
+  number: 'numberOf',
+  Int: 'intOf',
+  Long: 'longOf',
+  Decimal: 'decimalOf',
+  Guid: 'guidOf',
+  DateTimeOffset: 'dateTimeOf',
+  DateOnly: 'dateOf',
+  Bytes: 'bytesOf',
+};
 
 /** `bind(call)`: reads everything but the JSON body, then makes the operation. */
 export function bindLines(text: OperationText): string[] {
   const { operation, class: imported } = text.emission;
   const { module } = text;
-  const inputs = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'currentUser');
-  const names = new LocalNames([imported.name]);
-  const read = inputs.map((input) => ({ input, local: names.free(input.property) }));
-  const lines = read.map(({ input, local }) => `const ${local} = ${readExpression(text, input)};`);
-  const guards = [...(inputs.some(({ source }) => source === 'claim') ? ['call.refusal'] : []), ...(inputs.some(({ source }) => source !== 'claim') ? ['call.failures'] : [])];
   const className = module.use(imported.name, imported.from);
-  const writable = read.length > 0 ? ` as ${module.useType('Writable', '@portico/runtime/reading')}<${className}>` : '';
-  return block('bind(call) {', [
-    ...lines,
-    ...(guards.length > 0 ? [`if (${guards.join(' || ')}) return undefined;`] : []),
-    ...(read.length === 0 ? [`return new ${className}();`] : [`const input = new ${className}()${writable};`, ...read.map(({ input, local }) => assignment(input, local)), 'return input;']),
-  ], '},');
+  const inputs = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'currentUser');
+  if (inputs.length === 0) return block('bind() {', [`return new ${className}();`], '},');
+  const names = module.locals();
+  const read = inputs.map((input) => ({ input, local: names.free(input.property) }));
+  const guards = [...(inputs.some(({ source }) => source === 'claim') ? ['call.refusal'] : []), ...(inputs.some(({ source }) => source !== 'claim') ? ['call.failures'] : [])];
+  const lines = [
+    ...read.map(({ input, local }) => `const ${local} = ${readExpression(text, input)};`),
+    `if (${guards.join(' || ')}) return undefined;`,
+    '',
+    `const input = new ${className}() as ${module.useType('Writable', '@portico/runtime/reading')}<${className}>;`,
+    ...read.map(({ input, local }) => assignment(input, local)),
+    'return input;',
+  ];
+  return block('bind(call) {', lines, '},');
 }
 
 /** Absent never overwrites an initializer. */
@@ -56,28 +69,36 @@ function readExpression(text: OperationText, input: Input): string {
   const { module } = text;
   const shape = text.resolve(input.shape);
   const items = shape.kind === 'array' ? text.resolve(shape.items) : undefined;
-  const presence = quote(input.required ? 'required' : 'optional');
-  if (input.source === 'claim') return claimExpression(module, { input, shape: items ?? shape, several: items !== undefined, presence });
-  const where = `call, ${quote(input.source)}, ${quote(input.wireName)}`;
-  if (!items) return `${conversion(module, shape)}(${where}, ${source(module, input, presence)})`;
-  return `${module.reading('toEach')}(${where}, ${source(module, input, presence, 's')}, ${conversion(module, items)})`;
+  if (input.source === 'claim') return claimExpression(module, { input, shape: items ?? shape, several: items !== undefined });
+  const found = source(module, input, items ? 's' : '');
+  const convert = conversion(module, items ?? shape, input);
+  if (convert === undefined) return found;
+  const where = `call, ${quote(input.source)}, ${quote(input.wireName)}, ${found}`;
+  return items ? `${module.reading('toEach')}(${where}, ${convert})` : `${convert}(${where})`;
 }
 
-function source(module: ModuleText, input: Input, presence: string, several = ''): string {
+function source(module: ModuleText, input: Input, several: string): string {
   if (input.source === 'route') return `${module.reading('routeText')}(call, ${quote(input.wireName.toLowerCase())})`;
-  return `${module.reading(`${input.source}Text${several}`)}(call, ${quote(input.wireName)}, ${presence})`;
+  return `${module.reading(`${input.source}Text${several}`)}(call, ${quote(input.wireName)}, ${presence(input)})`;
 }
 
-function conversion(module: ModuleText, shape: Shape): string {
-  if (shape.kind === 'scalar') return module.reading(conversions[shape.scalar]);
-  if (shape.kind !== 'enum') return module.reading('toText');
-  return module.constant('toEnum', `${module.reading('oneOf')}([${shape.values.map(literal).join(', ')}])`);
+function presence({ required }: Input): string {
+  return quote(required ? 'required' : 'optional');
 }
 
-function claimExpression(module: ModuleText, { input, shape, several, presence }: { input: Input; shape: Shape; several: boolean; presence: string }): string {
-  const named = shape.kind === 'scalar' ? claimReaders[shape.scalar] : undefined;
-  const enumeration = shape.kind === 'enum' ? `(text) => [${shape.values.map(literal).join(', ')}].find((value) => String(value) === text)` : '(text) => text';
-  return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${presence}, ${named ? module.reading(named) : enumeration})`;
+function conversion(module: ModuleText, shape: Shape, { property }: Input): string | undefined {
+  if (shape.kind === 'enum') return module.constant(`to${pascalName(property)}`, `${module.reading('oneOf')}([${shape.values.map(literal).join(', ')}])`);
+  const name = shape.kind === 'scalar' ? conversions[shape.scalar] : undefined;
+  return name && module.reading(name);
+}
+
+function claimExpression(module: ModuleText, { input, shape, several }: { input: Input; shape: Shape; several: boolean }): string {
+  const read = shape.kind === 'enum' ? claimedValue(module, shape, input) : module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'textOf');
+  return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${presence(input)}, ${read})`;
+}
+
+function claimedValue(module: ModuleText, { values }: Shape & { kind: 'enum' }, { property }: Input): string {
+  return module.constant(`read${pascalName(property)}`, `${module.reading('valueOf')}([${values.map(literal).join(', ')}])`);
 }
 
 /** Whether any input of the operation has a rule or a JSON body to be read. */

@@ -1,6 +1,5 @@
 import type { ModuleEmission, ServicePlan } from '../4-plan/plan.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { key } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module that makes the services which live as long as the host, in the order of their dependencies. */
@@ -8,23 +7,17 @@ export function compositionText(area: ModuleEmission, { paths, check }: { paths:
   const module = new ModuleText(paths.composition);
   const registry = module.useType('ServiceRegistry', '@portico/runtime');
   const singletons = area.services.filter(({ lifetime }) => lifetime === 'singleton');
-  const members = singletons.map((plan) => `readonly ${key(plan.key)}: ${typeOf(module, plan)};`);
   const made = singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`);
   return module.text(
     [
-      '/** The services of the area that live as long as the host. */',
-      ...block('export interface Services {', [`readonly registry: ${registry};`, ...members]),
+      '/** Makes the services of the area that live as long as the host, each once. */',
+      ...block(`export async function compose(registry: ${registry}) {`, [...made, `return { registry${singletons.map((plan) => `, ${plan.key}`).join('')} };`]),
       '',
-      '/** Makes them, each once. */',
-      ...block(`export async function compose(registry: ${registry}): Promise<Services> {`, [...made, `return { registry${singletons.map((plan) => `, ${plan.key}`).join('')} };`]),
+      '/** The services of the area that live as long as the host, by name. */',
+      'export type Services = Awaited<ReturnType<typeof compose>>;',
     ],
     { check },
   );
-}
-
-function typeOf(module: ModuleText, plan: ServicePlan): string {
-  const name = module.useType(plan.class.name, plan.class.from);
-  return plan.origin === 'provider' ? `Awaited<ReturnType<${name}['provide']>>` : name;
 }
 
 function makeExpression(module: ModuleText, plan: ServicePlan): string {

@@ -1,6 +1,6 @@
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { ModuleText, block, header, indent } from './moduleText.ts';
-import { camelName, quote } from './names.ts';
+import { planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module of an area: what a host is given. */
@@ -8,7 +8,7 @@ export function moduleText(area: ModuleEmission, { paths, check, document }: { p
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
-  const operations = manifest.operations.map(({ name }) => module.use(camelName(name), paths.operation(name)));
+  const operations = manifest.operations.map(({ name }) => module.use(planName(name), paths.operation(name)));
   const compose = module.use('compose', paths.composition);
   const groups = manifest.groups.map((group) => `${objectLiteral(group)},`);
   return module.text(
@@ -21,7 +21,7 @@ export function moduleText(area: ModuleEmission, { paths, check, document }: { p
           'origin: import.meta.url,',
           ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
-          `${compose},`,
+          compose === 'compose' ? 'compose,' : `compose: ${compose},`,
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
         ],

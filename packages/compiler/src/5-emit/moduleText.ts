@@ -1,14 +1,37 @@
-import { specifier } from './names.ts';
+import { fold } from './fold.ts';
+import { LocalNames, specifier } from './names.ts';
+
+interface Imported {
+  readonly local: string;
+  readonly typeOnly: boolean;
+}
 
 /** One emitted module being written: what it imports, its constants and its body. */
 export class ModuleText {
   /** Relative to the project. */
   readonly path: string;
-  readonly #imports = new Map<string, Map<string, boolean>>();
+  readonly #imports = new Map<string, Map<string, Imported>>();
   readonly #constants = new Map<string, string>();
+  /** The names of imports and constants. */
+  readonly #names = new Set<string>();
+  /** Names that no import may take: what the module exports, and the variables of its functions. */
+  readonly #used: Set<string>;
 
-  constructor(path: string) {
+  /** `exported`: the names that the module itself exports. */
+  constructor(path: string, exported: Iterable<string> = []) {
     this.path = path;
+    this.#used = new Set(exported);
+  }
+
+  /** Names for the variables of one function, which hide nothing that the module takes from elsewhere. */
+  locals(taken: Iterable<string> = []): LocalNames {
+    const own = new Set(taken);
+    return new LocalNames((name) => {
+      if (own.has(name) || this.#names.has(name)) return false;
+      own.add(name);
+      this.#used.add(name);
+      return true;
+    });
   }
 
   /** Takes a value from another module; answers its local name. */
@@ -29,8 +52,7 @@ export class ModuleText {
   /** A constant of the module, made once per text. */
   constant(wish: string, text: string): string {
     for (const [name, known] of this.#constants) if (known === text) return name;
-    let name = wish;
-    for (let number = 2; this.#constants.has(name); number++) name = `${wish}${number}`;
+    const name = this.#freeName(wish);
     this.#constants.set(name, text);
     return name;
   }
@@ -39,14 +61,23 @@ export class ModuleText {
   text(body: readonly string[], { check }: { check: boolean }): string {
     const constants = [...this.#constants].map(([name, text]) => `const ${name} = ${text};`);
     const parts = [[...header(check), ...this.#importLines()], constants, body].filter((part) => part.length > 0);
-    return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
+    const lines = parts.map((part) => part.join('\n')).join('\n\n').split('\n');
+    return `${lines.flatMap(fold).join('\n').replace(/\}\n *else /g, '} else ')}\n`;
   }
 
   #import(name: string, from: string, typeOnly: boolean): string {
     const target = specifier(this.path, from);
-    const names = this.#imports.get(target) ?? new Map<string, boolean>();
+    const names = this.#imports.get(target) ?? new Map<string, Imported>();
     this.#imports.set(target, names);
-    names.set(name, typeOnly && (names.get(name) ?? true));
+    const local = names.get(name)?.local ?? this.#freeName(name);
+    names.set(name, { local, typeOnly: typeOnly && (names.get(name)?.typeOnly ?? true) });
+    return local;
+  }
+
+  #freeName(wish: string): string {
+    let name = wish;
+    for (let number = 2; this.#names.has(name) || this.#used.has(name); number++) name = `${wish}${number}`;
+    this.#names.add(name);
     return name;
   }
 
@@ -55,8 +86,9 @@ export class ModuleText {
       .sort(([a], [b]) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)))
       .flatMap(([from, names]) => {
         const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
-        const values = sorted.filter(([, typeOnly]) => !typeOnly).map(([name]) => name);
-        const types = sorted.filter(([, typeOnly]) => typeOnly).map(([name]) => name);
+        const clause = ([name, { local }]: [string, Imported]) => (name === local ? name : `${name} as ${local}`);
+        const values = sorted.filter(([, { typeOnly }]) => !typeOnly).map(clause);
+        const types = sorted.filter(([, { typeOnly }]) => typeOnly).map(clause);
         return [
           ...(values.length > 0 ? [`import { ${values.join(', ')} } from '${from}';`] : []),
           ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '${from}';`] : []),

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { reservedNames } from '../4-plan/reservedNames.ts';
 
 /** `CreateGuest` is `create-guest`. */
 export function kebabCase(name: string): string {
@@ -13,6 +14,17 @@ export function camelName(name: string): string {
   return name[0]!.toLowerCase() + name.slice(1);
 }
 
+/** The constant that holds an operation's plan: `CreateGuest` is `createGuest`, `Delete` is `deleteOperation`. */
+export function planName(operation: string): string {
+  const name = camelName(operation);
+  return reservedNames.has(name) ? `${name}Operation` : name;
+}
+
+/** `colour` is `Colour`. */
+export function pascalName(name: string): string {
+  return name[0]!.toUpperCase() + name.slice(1).replace(/\W/g, '');
+}
+
 /** The specifier by which the file `from` imports the file `to`, both relative to the project; a bare specifier stays. */
 export function specifier(from: string, to: string): string {
   if (!/\.m?ts$/.test(to)) return to;
@@ -21,7 +33,6 @@ export function specifier(from: string, to: string): string {
 }
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
-const reserved = new Set(['break', 'case', 'catch', 'class', 'const', 'continue', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'import', 'in', 'instanceof', 'let', 'new', 'null', 'package', 'private', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'await', 'call', 'input', 'services', 'value', 'at']);
 
 /** A property name as an object literal takes it. */
 export function key(name: string): string {
@@ -47,18 +58,18 @@ export function literal(value: string | number | boolean | null): string {
 
 /** Gives local variables names that are free. */
 export class LocalNames {
-  readonly #taken = new Set<string>(reserved);
+  readonly #take: (name: string) => boolean;
 
-  constructor(taken: Iterable<string> = []) {
-    for (const name of taken) this.#taken.add(name);
+  /** `take` takes a name and says whether it was free. */
+  constructor(take: (name: string) => boolean) {
+    this.#take = take;
   }
 
   /** A free name that says what it holds. */
   free(wish: string): string {
     const base = wish.replace(/[^\w$]+(\w?)/g, (_, letter: string) => letter.toUpperCase()).replace(/^(\d|$)/, '_$1');
     let name = base;
-    for (let number = 2; this.#taken.has(name); number++) name = `${base}${number}`;
-    this.#taken.add(name);
+    for (let number = 2; reservedNames.has(name) || !this.#take(name); number++) name = `${base}${number}`;
     return name;
   }
 }

@@ -3,7 +3,8 @@ import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/p
 import { bindLines, validates } from './bind.ts';
 import type { OperationText } from './bind.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { LocalNames, access, camelName, kebabCase, key, quote } from './names.ts';
+import { access, kebabCase, key, planName, quote } from './names.ts';
+import type { LocalNames } from './names.ts';
 import { holdsExact, resolved } from './reach.ts';
 import type { Types } from './reach.ts';
 import { readValue } from './readShape.ts';
@@ -29,13 +30,13 @@ export function areaPaths(sources: string, area: string): AreaPaths {
 /** The module of one operation. */
 export function operationText(emission: OperationEmission, area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
   const { operation } = emission;
-  const module = new ModuleText(paths.operation(operation.name));
+  const module = new ModuleText(paths.operation(operation.name), [planName(operation.name)]);
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types) };
   const exact = (operation.body === 'wrapped' || operation.body === 'bare') && operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
-  const names = new LocalNames([emission.class.name]);
+  const names = module.locals();
   const read = { module, names, types, exact, read: readValue, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
-  module.useType('OperationPlan', '@portico/runtime');
+  const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
     ...headLines(emission, exact),
     ...locationLines(emission),
@@ -44,7 +45,7 @@ export function operationText(emission: OperationEmission, area: ModuleEmission,
     ...invokeLines(text, area, paths),
     ...writeLines(text, types, paths),
   ];
-  return module.text(block(`export const ${camelName(operation.name)}: OperationPlan = {`, lines, '};'), { check });
+  return module.text(block(`export const ${planName(operation.name)}: ${plan} = {`, lines, '};'), { check });
 }
 
 function headLines({ operation }: OperationEmission, exact: boolean): string[] {
@@ -102,11 +103,13 @@ class RequestScope {
   readonly lines: string[] = [];
   readonly #module: ModuleText;
   readonly #plans: ReadonlyMap<string, ServicePlan>;
-  readonly #made = new Set<string>();
+  readonly #made = new Map<string, string>();
+  readonly #names: LocalNames;
 
   constructor(module: ModuleText, plans: ReadonlyMap<string, ServicePlan>) {
     this.#module = module;
     this.#plans = plans;
+    this.#names = module.locals();
   }
 
   /** The expression that gives the service of a key. */
@@ -114,24 +117,24 @@ class RequestScope {
     const plan = this.#plans.get(serviceKey);
     if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
     if (plan.origin === 'builtIn') return plan.class.name === 'Caller' ? 'call.caller' : `${this.#module.reading('requestContext')}(call)`;
-    this.#make(plan);
-    return serviceKey;
+    return this.#made.get(plan.key) ?? this.#make(plan);
   }
 
-  #make(plan: ServicePlan): void {
-    if (this.#made.has(plan.key)) return;
-    this.#made.add(plan.key);
+  #make(plan: ServicePlan): string {
     const needs = plan.needs.map((need) => this.expression(need));
+    const local = this.#names.free(plan.key);
+    this.#made.set(plan.key, local);
     const name = this.#module.use(plan.class.name, plan.class.from);
     const made = `new ${name}(${needs.join(', ')})${plan.origin === 'provider' ? '.provide()' : ''}`;
-    this.lines.push(`const ${plan.key} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
+    this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
+    return local;
   }
 }
 
 function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {
   const { result, status } = emission.operation;
   if (result === undefined || status === 204 || isStream(result)) return [];
-  const context = { module, names: new LocalNames(['result']), types, projectionOf: (name: string) => module.use(`project${name}`, paths.types) };
+  const context = { module, names: module.locals(['result']), types, projectionOf: (name: string) => module.use(`project${name}`, paths.types) };
   const value = isPlain(result, types) ? 'result' : projection(context, result, 'result');
   const text = value === 'result' ? 'JSON.stringify(result ?? null)' : `JSON.stringify(${value})`;
   return block('write(result: any) {', `return ${text};`.split('\n'), '},');

@@ -2,7 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import { block } from './moduleText.ts';
 import { quote } from './names.ts';
 import { append } from './pointers.ts';
-import { guarded, orNull, placeOf, readerCall, refuseOr, unlessNull } from './reading.ts';
+import { guarded, localName, orNull, placeOf, readerCall, refuseOr, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
 import { ruleLines } from './rules.ts';
 
@@ -22,7 +22,7 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
 
 /** A list that one call reads, with its own rules after it. */
 function ruledList({ module, names }: ReadContext, shape: Shape, { target, whole }: { target: ReadTarget; whole: string }): Reading {
-  const read = names.free(`${target.name}Read`);
+  const read = names.free(localName(target));
   const rules = ruleLines(module, { shape, value: read, raw: `${target.value} as unknown[]` }, placeOf(target));
   return { lines: [`const ${read} = ${whole};`, ...guarded(`${read} !== undefined`, rules)], read };
 }

@@ -1,10 +1,11 @@
-import type { Member } from '@portico/core/manifest';
+import type { Member, Shape } from '@portico/core/manifest';
 import { block, paragraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import { memberPointer } from './pointers.ts';
 import { readerCall } from './reading.ts';
 import type { ReadContext } from './reading.ts';
 import { comparisonLines, failure } from './rules.ts';
+import { conversions } from './scalars.ts';
 
 /** Where members are read from and to. */
 export interface MemberPlace {
@@ -34,21 +35,27 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
   const set = (read: string) => assignment(context, { result, name: member.name, read });
   const present = shape.nullable ? '!== undefined' : '!= null';
 
+  // Any value will do, but there must be one.
+  const asked = shape.kind === 'any' && !member.optional && !mandatory;
   const direct = inherited || mandatory ? undefined : readerCall(context, shape, { value: found, at: path, name: wireName });
   if (direct !== undefined) return member.optional ? [`if (${found} ${present}) ${set(direct)}`] : [set(direct)];
 
-  const value = context.names.free(wireName);
+  const value = !inherited && !mandatory && !asked && isReadOnce(context, shape) ? found : context.names.free(wireName);
   const { lines, read } = context.read(context, shape, { value, at: path, name: wireName });
-  const declared = `const ${value} = ${found};`;
+  const declared = value === found ? [] : [`const ${value} = ${found};`];
   const all = [...lines, set(read)];
   if (mandatory) {
     const missing = failure({ location: 'body', path, name: wireName }, 'mandatory', 'is required');
-    return [declared, `if (${value} ${shape.nullable ? '=== undefined' : '== null'}) ${missing}`, ...(lines.length === 0 ? [`else ${set(read)}`] : block('else {', all))];
+    return [...declared, `if (${value} ${shape.nullable ? '=== undefined' : '== null'}) ${missing}`, ...(lines.length === 0 ? [`else ${set(read)}`] : block('else {', all))];
   }
-  if (member.optional) return [declared, ...(lines.length === 0 ? [`if (${value} ${present}) ${set(read)}`] : block(`if (${value} ${present}) {`, all))];
-  // Any value will do, but there must be one.
-  const asked = shape.kind === 'any' ? [`if (${value} === undefined) ${module.reading('wrongType')}(call, ${path}, ${value}, 'a value');`] : [];
-  return [declared, ...asked, ...all];
+  if (member.optional) return [...declared, ...(lines.length === 0 ? [`if (${value} ${present}) ${set(read)}`] : block(`if (${value} ${present}) {`, all))];
+  return [...declared, ...(asked ? [`if (${value} === undefined) ${module.reading('wrongType')}(call, ${path}, ${value}, 'a value');`] : []), ...all];
+}
+
+/** Whether the value is taken up by one call, so that it needs no variable of its own. */
+function isReadOnce({ exact }: ReadContext, shape: Shape): boolean {
+  if (shape.kind !== 'scalar') return false;
+  return shape.scalar in conversions || (exact && (shape.scalar === 'number' || shape.scalar === 'Int'));
 }
 
 function assignment({ module }: ReadContext, { result, name, read }: { result: string; name: string; read: string }): string {

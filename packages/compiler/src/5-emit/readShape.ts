@@ -2,7 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import { readArray, readDictionary, readTuple } from './readLists.ts';
 import { literal, quote } from './names.ts';
 import { membersBlock } from './readMembers.ts';
-import { guarded, hasChecks, orNull, placeOf, readerCall, refuseOr, unlessNull } from './reading.ts';
+import { guarded, hasChecks, localName, orNull, placeOf, readerCall, refuseOr, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
 import { readUnion } from './readUnion.ts';
 import { ruleLines } from './rules.ts';
@@ -40,7 +40,7 @@ function readScalar(context: ReadContext, shape: Shape & { kind: 'scalar' }, tar
   if (conversion) {
     const call = orNull(shape, target, `${module.reading(conversion)}(call, ${target.at}, ${target.value})`);
     if (!hasChecks(shape)) return { lines: [], read: call };
-    const read = names.free(`${target.name}Read`);
+    const read = names.free(localName(target));
     const rules = ruleLines(module, { shape, value: read, raw: target.value }, placeOf(target));
     const guard = shape.nullable ? `${read} != null` : `${read} !== undefined`;
     return { lines: [`const ${read} = ${call};`, ...guarded(guard, rules)], read };
@@ -56,7 +56,7 @@ function readScalar(context: ReadContext, shape: Shape & { kind: 'scalar' }, tar
 /** A number out of the wrapper that keeps its digits, where there may be one. */
 function plainNumber({ module, names, exact }: ReadContext, target: ReadTarget, numeric: boolean): { name: string; lines: string[] } {
   if (!exact || !numeric) return { name: target.value, lines: [] };
-  const name = names.free(`${target.name}Number`);
+  const name = names.free(localName(target));
   return { name, lines: [`const ${name} = ${module.reading('plainNumber')}(${target.value});`] };
 }
 

@@ -1,9 +1,10 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { block } from './moduleText.ts';
-import { LocalNames, access, literal, quote } from './names.ts';
+import { access, literal, quote } from './names.ts';
 import { memberPointer } from './pointers.ts';
-import { readerCall, unlessNull } from './reading.ts';
+import { placeOf, readerCall, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
+import { ruleLines } from './rules.ts';
 
 type Union = Shape & { kind: 'union' };
 
@@ -56,8 +57,15 @@ function typedBranches(context: ReadContext, { options }: Union, target: ReadTar
   const kinds = options.map((option) => jsonTypesOf(context, option));
   const all = kinds.flatMap((types) => types ?? []);
   if (kinds.includes(undefined) || new Set(all).size < all.length) return undefined;
-  const branches = options.map((option, index) => ({ condition: kinds[index]!.map((type) => typeTest(context, type, target.value)).join(' || '), reading: context.read(context, option, target) }));
+  const branches = options.map((option, index) => ({ condition: kinds[index]!.map((type) => typeTest(context, type, target.value)).join(' || '), reading: typedReading(context, option, target) }));
   return [...branches, { note: `${context.module.reading('wrongType')}(call, ${target.at}, ${target.value}, ${quote(all.join(' or '))});` }];
+}
+
+/** The reading of an option whose JSON type is already known. */
+function typedReading(context: ReadContext, option: Shape, target: ReadTarget): Reading {
+  const known = option.kind === 'scalar' && (option.scalar === 'string' || option.scalar === 'boolean');
+  if (!known) return context.read(context, option, target);
+  return { lines: ruleLines(context.module, { shape: option, value: target.value, raw: target.value }, placeOf(target)), read: target.value };
 }
 
 /** The JSON types of a shape's values; undefined where they do not tell. */
@@ -110,7 +118,7 @@ function optionReader(context: ReadContext, option: Shape): string[] {
   const target = { value: 'value', at: 'at', name: 'option' };
   const direct = readerCall(context, option, target);
   if (direct?.endsWith('(call, at, value)')) return [direct.slice(0, direct.indexOf('('))];
-  const { lines, read } = context.read({ ...context, names: new LocalNames() }, option, target);
+  const { lines, read } = context.read({ ...context, names: context.module.locals() }, option, target);
   const head = `(call: ${context.module.useType('OperationCall', '@portico/runtime')}, at: string, value: unknown): unknown => `;
   return lines.length === 0 ? [head + read] : block(`${head}{`, [...lines, `return ${read};`]);
 }

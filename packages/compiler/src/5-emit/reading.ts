@@ -60,6 +60,11 @@ export function placeOf({ at, name }: ReadTarget): FailurePlace {
   return { location: 'body', path: at, name };
 }
 
+/** What a variable that takes the value is called: after the value, or after the variable that the value already has. */
+export function localName({ value, name }: ReadTarget): string {
+  return /^[\w$]+$/.test(value) ? `${value}Read` : name;
+}
+
 /** An expression that lets null through where the shape does. */
 export function orNull(shape: Shape, { value }: ReadTarget, read: string): string {
   return shape.nullable ? `${value} === null ? null : ${read}` : read;

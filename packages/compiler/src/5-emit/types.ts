@@ -1,7 +1,7 @@
 import type { NamedType } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { LocalNames, camelName } from './names.ts';
+import { camelName } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 import { holdsExact, reachable } from './reach.ts';
 import type { Types } from './reach.ts';
@@ -12,7 +12,7 @@ import { isPlain, projection } from './writeShape.ts';
 
 /** The readers and projections of an area's named types, one function each; those that nothing uses are left out. */
 export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
-  const module = new ModuleText(paths.types);
+  const module = new ModuleText(paths.types, area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`]));
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const bodies = area.manifest.operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
   const read = reachable(bodies.flat(), types);
@@ -31,7 +31,7 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
 
 function readerLines(module: ModuleText, type: NamedType, { types, exact }: { types: Types; exact: boolean }): string[] {
   const call = module.useType('OperationCall', '@portico/runtime');
-  const context: ReadContext = { module, names: new LocalNames(), types, exact, read: readValue, readerOf: (name) => `read${name}` };
+  const context: ReadContext = { module, names: module.locals(), types, exact, read: readValue, readerOf: (name) => `read${name}` };
   return [
     `/** Reads ${type.name} from JSON. */`,
     ...block(`export function read${type.name}(call: ${call}, at: string, value: unknown): unknown {`, readerBody(context, type)),
@@ -55,7 +55,7 @@ function readerBody(context: ReadContext, { name, shape }: NamedType): string[] 
 }
 
 function projectionLines(module: ModuleText, type: NamedType, types: Types): string[] {
-  const context = { module, names: new LocalNames(), types, projectionOf: (name: string) => `project${name}` };
+  const context = { module, names: module.locals(), types, projectionOf: (name: string) => `project${name}` };
   return [
     `/** Writes ${type.name} as JSON. */`,
     ...block(`export function project${type.name}(value: any): unknown {`, `return ${projection(context, type.shape, 'value')};`.split('\n')),

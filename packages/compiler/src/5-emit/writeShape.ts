@@ -1,4 +1,4 @@
-import type { Member, NamedType, Shape } from '@portico/core/manifest';
+import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
 import { access, key, literal, quote } from './names.ts';
@@ -34,6 +34,9 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
   }
 }
 
+/** The functions that write a scalar. */
+const writers: Partial<Record<ScalarName, string>> = { Long: 'longText', Bytes: 'base64' };
+
 /** The expression that projects a value onto its declared members, in JSON's own types. */
 export function projection(context: WriteContext, shape: Shape, value: string): string {
   if (isPlain(shape, context.types)) return value;
@@ -45,8 +48,7 @@ function solidProjection(context: WriteContext, shape: Shape, value: string): st
   const { module } = context;
   switch (shape.kind) {
     case 'scalar':
-      if (shape.scalar === 'Long') return `${module.reading('longText')}(${value})`;
-      return shape.scalar === 'Bytes' ? `${module.reading('base64')}(${value})` : `${value}.toISOString()`;
+      return shape.scalar in writers ? `${module.reading(writers[shape.scalar]!)}(${value})` : `${value}.toISOString()`;
     case 'array':
       return `${value}.map(${projectionFunction(context, shape.items)})`;
     case 'tuple':
@@ -66,6 +68,7 @@ function solidProjection(context: WriteContext, shape: Shape, value: string): st
 
 function projectionFunction(context: WriteContext, shape: Shape): string {
   if (shape.kind === 'reference' && !shape.nullable) return context.projectionOf(shape.name);
+  if (shape.kind === 'scalar' && !shape.nullable && shape.scalar in writers) return context.module.reading(writers[shape.scalar]!);
   const item = context.names.free('item');
   const body = projection(context, shape, item);
   return `(${item}: any) => ${body.startsWith('{') ? `(${body})` : body}`;
@@ -74,13 +77,18 @@ function projectionFunction(context: WriteContext, shape: Shape): string {
 /** An object literal of the declared members. */
 export function objectProjection(context: WriteContext, members: readonly Member[], value: string): string {
   const entries = members.map((member) => {
-    const source = access(value, member.name);
-    const projected = projection(context, { ...member.shape, nullable: undefined } as unknown as Shape, source);
-    const optional = member.optional || member.shape.nullable;
-    const text = projected === source || !optional ? projected : `${source} == null ? ${source} : ${projected}`;
+    const text = memberProjection(context, member, access(value, member.name));
     return member.wireName === '__proto__' ? `['__proto__']: ${text}` : `${key(member.wireName)}: ${text}`;
   });
   return entries.join(', ').length < 100 ? `{ ${entries.join(', ')} }` : `{\n${entries.map((entry) => `  ${entry.replaceAll('\n', '\n  ')},`).join('\n')}\n}`;
+}
+
+/** What may be absent is left out when it is; what must be there and may be null is null then. */
+function memberProjection(context: WriteContext, { shape, optional }: Member, source: string): string {
+  const solid = projection(context, { ...shape, nullable: undefined } as unknown as Shape, source);
+  if (optional) return solid === source ? source : `${source} == null ? ${source} : ${solid}`;
+  if (!shape.nullable) return solid;
+  return solid === source ? `${source} ?? null` : `${source} == null ? null : ${solid}`;
 }
 
 function tupleProjection(context: WriteContext, shape: Shape & { kind: 'tuple' }, value: string): string {
@@ -110,15 +118,20 @@ function specificity(shape: Shape, context: WriteContext): number {
 function test(context: WriteContext, { option, discriminator }: { option: Shape; discriminator: string | undefined }, value: string): string {
   const members = membersOf(option, context);
   const tag = members?.find(({ wireName }) => wireName === discriminator);
-  if (tag?.shape.kind === 'enum') return `(${tag.shape.values.map((each) => `${access(value, tag.name)} === ${literal(each)}`).join(' || ')})`;
+  if (tag?.shape.kind === 'enum') return isOneOf(access(value, tag.name), tag.shape.values);
   if (members) return `${context.module.reading('hasMembers')}(${value}, [${members.filter(({ optional }) => !optional).map(({ name }) => quote(name)).join(', ')}])`;
   return jsonTypeTest(option, value);
+}
+
+function isOneOf(value: string, values: readonly (string | number | boolean)[]): string {
+  const tests = values.map((each) => `${value} === ${literal(each)}`).join(' || ');
+  return values.length === 1 ? tests : `(${tests})`;
 }
 
 function jsonTypeTest(option: Shape, value: string): string {
   if (option.kind === 'array' || option.kind === 'tuple') return `Array.isArray(${value})`;
   if (option.kind === 'dictionary' || option.kind === 'reference') return `typeof ${value} === 'object'`;
-  if (option.kind === 'enum') return `(${option.values.map((each) => `${value} === ${literal(each)}`).join(' || ')})`;
+  if (option.kind === 'enum') return isOneOf(value, option.values);
   if (option.kind !== 'scalar') return 'true';
   const types: Partial<Record<string, string>> = { DateTimeOffset: `${value} instanceof Date`, Bytes: `${value} instanceof Uint8Array`, Long: `typeof ${value} === 'bigint'`, boolean: `typeof ${value} === 'boolean'` };
   return types[option.scalar] ?? `typeof ${value} === '${option.scalar === 'Int' || option.scalar === 'number' ? 'number' : 'string'}'`;

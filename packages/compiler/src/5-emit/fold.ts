@@ -1,0 +1,90 @@
+const width = 140;
+const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** A line of code, on several lines where it is too long for one. What has no bracket to break at stays as it is. */
+export function fold(line: string): string[] {
+  if (line.length <= width) return [line];
+  const margin = /^ */.exec(line)![0];
+  return foldIf(line, margin) ?? foldGroup(line, margin) ?? [line];
+}
+
+/** `if (…) statement` becomes two lines. */
+function foldIf(line: string, margin: string): string[] | undefined {
+  const head = /^ *(?:else )?if /.exec(line)?.[0];
+  if (head === undefined) return undefined;
+  const end = closing(line, head.length);
+  const statement = line.slice(end + 2);
+  if (statement === '' || statement === '{') return undefined;
+  return [...fold(line.slice(0, end + 1)), ...fold(`${margin}  ${statement}`)];
+}
+
+/** Breaks the longest group of brackets, at its commas or else at its operators. */
+function foldGroup(line: string, margin: string): string[] | undefined {
+  const group = groupsOf(line).reduce<Group | undefined>((longest, each) => (longest && longest.end - longest.start >= each.end - each.start ? longest : each), undefined);
+  if (!group || group.end - group.start < 2) return undefined;
+  const content = line.slice(group.start + 1, group.end).trim();
+  const parts = splitAt(content, [', ']);
+  const lines = parts.length > 1 || line[group.start] !== '(' ? parts.map((part) => `${part},`) : splitAt(content, [' && ', ' || ']);
+  return [line.slice(0, group.start + 1), ...lines.flatMap((each) => fold(`${margin}  ${each}`)), ...fold(margin + line.slice(group.end))];
+}
+
+interface Group {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The outermost groups of brackets in a line. */
+function groupsOf(line: string): Group[] {
+  const groups: Group[] = [];
+  for (let index = 0; index < line.length; index++) {
+    if (isQuote(line[index]!)) index = endOfText(line, index);
+    else if (line[index]! in pairs) {
+      const end = closing(line, index);
+      if (end < line.length) groups.push({ start: index, end });
+      index = end;
+    }
+  }
+  return groups;
+}
+
+/** Where the bracket that opens at `start` closes; the line's length where it does not. */
+function closing(line: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < line.length; index++) {
+    const char = line[index]!;
+    if (isQuote(char)) index = endOfText(line, index);
+    else if (char in pairs) depth++;
+    else if (Object.values(pairs).includes(char) && --depth === 0) return index;
+  }
+  return line.length;
+}
+
+/** The parts between separators that stand in no bracket and no text; an operator stays at the end of its line. */
+function splitAt(content: string, separators: readonly string[]): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let index = 0; index < content.length; index++) {
+    if (isQuote(content[index]!)) index = endOfText(content, index);
+    else if (content[index]! in pairs) index = closing(content, index);
+    else {
+      const separator = separators.find((each) => content.startsWith(each, index));
+      if (separator === undefined) continue;
+      parts.push(content.slice(from, index + (separator === ', ' ? 0 : separator.length - 1)));
+      from = index + separator.length;
+      index = from - 1;
+    }
+  }
+  return [...parts, content.slice(from)];
+}
+
+function isQuote(char: string): boolean {
+  return char === "'" || char === '"';
+}
+
+function endOfText(line: string, start: number): number {
+  for (let index = start + 1; index < line.length; index++) {
+    if (line[index] === '\\') index++;
+    else if (line[index] === line[start]) return index;
+  }
+  return line.length;
+}
