@@ -38,12 +38,12 @@ export class Compiler implements ProjectCompiler {
     const outcomes = this.#outcomes.check(read.records, files);
     // It is awaited below; until then its failure must not end the process.
     outcomes.catch(() => undefined);
-    const modules = planProject(read.records, { findings, locate: (place) => new Locator(this.#program).locate(place) });
+    const locator = new Locator(this.#program);
+    const modules = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
     check(read.records, findings, read.findings);
     const plan: ProjectPlan = { ...this.#settings, modules, inputs: inputsOf(this.#program, files) };
     const sound = read.findings.length + findings.list.length === 0;
     const emitted = sound ? emit(plan, this.#emitted) : [];
-    const locator = new Locator(this.#program);
     const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);
     const { sources } = locator;
     return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
