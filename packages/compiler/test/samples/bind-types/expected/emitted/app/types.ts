@@ -29,10 +29,9 @@ export function readValues(call: OperationCall, at: string, value: unknown): unk
   if (!isGuid(guid)) notGuid(call, at + '/guid', guid);
   values.guid = guid;
 
-  const int = value.int;
-  const intNumber = plainNumber(int);
-  if (!isInt(intNumber)) notInt(call, at + '/int', intNumber);
-  values.int = intNumber;
+  const int = plainNumber(value.int);
+  if (!isInt(int)) notInt(call, at + '/int', int);
+  values.int = int;
 
   values.long = readLong(call, at + '/long', value.long);
   values.decimal = readDecimal(call, at + '/decimal', value.decimal);
@@ -52,10 +51,9 @@ export function readValues(call: OperationCall, at: string, value: unknown): unk
   if (typeof flag !== 'boolean') wrongType(call, at + '/flag', flag, 'true or false');
   values.flag = flag;
 
-  const number = value.number;
-  const numberNumber = plainNumber(number);
-  if (!isNumber(numberNumber)) notNumber(call, at + '/number', numberNumber);
-  values.number = numberNumber;
+  const number = plainNumber(value.number);
+  if (!isNumber(number)) notNumber(call, at + '/number', number);
+  values.number = number;
   return values;
 }
 

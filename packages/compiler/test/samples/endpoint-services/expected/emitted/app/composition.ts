@@ -3,18 +3,8 @@ import { Clock } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 import { Counter, Inner, Outer, RatesProvider } from '../../services.ts';
 
-/** The services of the area that live as long as the host. */
-export interface Services {
-  readonly registry: ServiceRegistry;
-  readonly counter: Counter;
-  readonly inner: Inner;
-  readonly outer: Outer;
-  readonly rates: Awaited<ReturnType<RatesProvider['provide']>>;
-  readonly clock: Clock;
-}
-
-/** Makes them, each once. */
-export async function compose(registry: ServiceRegistry): Promise<Services> {
+/** Makes the services of the area that live as long as the host, each once. */
+export async function compose(registry: ServiceRegistry) {
   const counter = await registry.singleton(Counter, () => new Counter());
   const inner = await registry.singleton(Inner, () => new Inner(counter));
   const outer = await registry.singleton(Outer, () => new Outer());
@@ -22,3 +12,6 @@ export async function compose(registry: ServiceRegistry): Promise<Services> {
   const clock = registry.builtIn(Clock);
   return { registry, counter, inner, outer, rates, clock };
 }
+
+/** The services of the area that live as long as the host, by name. */
+export type Services = Awaited<ReturnType<typeof compose>>;

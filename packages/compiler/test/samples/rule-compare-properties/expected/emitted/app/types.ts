@@ -7,15 +7,13 @@ export function readStay(call: OperationCall, at: string, value: unknown): unkno
   if (!isObject(value)) return wrongType(call, at, value, 'an object');
 
   const stay: any = {};
-  const nights = value.nights;
-  const nightsNumber = plainNumber(nights);
-  if (!isInt(nightsNumber)) notInt(call, at + '/nights', nightsNumber);
-  stay.nights = nightsNumber;
+  const nights = plainNumber(value.nights);
+  if (!isInt(nights)) notInt(call, at + '/nights', nights);
+  stay.nights = nights;
 
-  const longest = value.longest;
-  const longestNumber = plainNumber(longest);
-  if (!isInt(longestNumber)) notInt(call, at + '/longest', longestNumber);
-  stay.longest = longestNumber;
+  const longest = plainNumber(value.longest);
+  if (!isInt(longest)) notInt(call, at + '/longest', longest);
+  stay.longest = longest;
 
   if (typeof stay.nights === 'number' && typeof stay.longest === 'number' && stay.nights > stay.longest)
     call.fail('body', at + '/nights', 'validation.lessThanOrEqual', "'nights' must be at most 'longest'.");

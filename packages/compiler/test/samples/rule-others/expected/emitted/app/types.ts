@@ -7,14 +7,12 @@ export function readPoint(call: OperationCall, at: string, value: unknown): unkn
   if (!isObject(value)) return wrongType(call, at, value, 'an object');
 
   const point: any = {};
-  const x = value.x;
-  const xNumber = plainNumber(x);
-  if (!isNumber(xNumber)) notNumber(call, at + '/x', xNumber);
-  point.x = xNumber;
+  const x = plainNumber(value.x);
+  if (!isNumber(x)) notNumber(call, at + '/x', x);
+  point.x = x;
 
-  const y = value.y;
-  const yNumber = plainNumber(y);
-  if (!isNumber(yNumber)) notNumber(call, at + '/y', yNumber);
-  point.y = yNumber;
+  const y = plainNumber(value.y);
+  if (!isNumber(y)) notNumber(call, at + '/y', y);
+  point.y = y;
   return point;
 }

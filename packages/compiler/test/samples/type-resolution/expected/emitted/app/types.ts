@@ -19,8 +19,7 @@ export function readContact(call: OperationCall, at: string, value: unknown): un
       contactRead.address = address;
     }
     contactRead3 = contactRead;
-  }
-  else if (value.kind === 'phone') {
+  } else if (value.kind === 'phone') {
     const contactRead2: any = {};
     if (!isObject(value)) wrongType(call, at, value, 'an object');
     else {
@@ -33,8 +32,7 @@ export function readContact(call: OperationCall, at: string, value: unknown): un
       contactRead2.number = number;
     }
     contactRead3 = contactRead2;
-  }
-  else notOneOf(call, at + '/kind', value.kind, 'mail, phone');
+  } else notOneOf(call, at + '/kind', value.kind, 'mail, phone');
   return contactRead3;
 }
 

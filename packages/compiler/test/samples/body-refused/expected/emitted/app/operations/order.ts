@@ -21,14 +21,13 @@ export const order: OperationPlan = {
     input.size = readSize(call, '/size', body.size);
 
     const level = body.level;
-    const levelNumber = plainNumber(level);
-    if (levelNumber !== 1 && levelNumber !== 2) notOneOf(call, '/level', levelNumber, '1, 2');
-    input.level = levelNumber;
+    const levelRead = plainNumber(level);
+    if (levelRead !== 1 && levelRead !== 2) notOneOf(call, '/level', levelRead, '1, 2');
+    input.level = levelRead;
 
-    const count = body.count;
-    const countNumber = plainNumber(count);
-    if (!isInt(countNumber)) notInt(call, '/count', countNumber);
-    input.count = countNumber;
+    const count = plainNumber(body.count);
+    if (!isInt(count)) notInt(call, '/count', count);
+    input.count = count;
 
     input.total = readLong(call, '/total', body.total);
   },

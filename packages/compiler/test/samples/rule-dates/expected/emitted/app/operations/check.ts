@@ -18,36 +18,31 @@ export const check: OperationPlan = {
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
 
-    const future = body.future;
-    if (future != null) {
-      const futureRead = readDateTime(call, '/future', future);
-      if (futureRead !== undefined && futureRead.getTime() <= call.now())
+    if (body.future != null) {
+      const future = readDateTime(call, '/future', body.future);
+      if (future !== undefined && future.getTime() <= call.now())
         call.fail('body', '/future', 'validation.future', "'future' must lie in the future.");
-      input.future = futureRead;
+      input.future = future;
     }
 
-    const past = body.past;
-    if (past != null) {
-      const pastRead = readDateTime(call, '/past', past);
-      if (pastRead !== undefined && pastRead.getTime() >= call.now())
-        call.fail('body', '/past', 'validation.past', "'past' must lie in the past.");
-      input.past = pastRead;
+    if (body.past != null) {
+      const past = readDateTime(call, '/past', body.past);
+      if (past !== undefined && past.getTime() >= call.now()) call.fail('body', '/past', 'validation.past', "'past' must lie in the past.");
+      input.past = past;
     }
 
-    const notBefore = body.notBefore;
-    if (notBefore != null) {
-      const notBeforeRead = readDateTime(call, '/notBefore', notBefore);
-      if (notBeforeRead !== undefined && notBeforeRead.getTime() < call.now())
+    if (body.notBefore != null) {
+      const notBefore = readDateTime(call, '/notBefore', body.notBefore);
+      if (notBefore !== undefined && notBefore.getTime() < call.now())
         call.fail('body', '/notBefore', 'validation.futureOrPresent', "'notBefore' must not lie in the past.");
-      input.notBefore = notBeforeRead;
+      input.notBefore = notBefore;
     }
 
-    const notAfter = body.notAfter;
-    if (notAfter != null) {
-      const notAfterRead = readDateTime(call, '/notAfter', notAfter);
-      if (notAfterRead !== undefined && notAfterRead.getTime() > call.now())
+    if (body.notAfter != null) {
+      const notAfter = readDateTime(call, '/notAfter', body.notAfter);
+      if (notAfter !== undefined && notAfter.getTime() > call.now())
         call.fail('body', '/notAfter', 'validation.pastOrPresent', "'notAfter' must not lie in the future.");
-      input.notAfter = notAfterRead;
+      input.notAfter = notAfter;
     }
 
     const futureDay = body.futureDay;

@@ -19,28 +19,25 @@ export const check: OperationPlan = {
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
 
-    const more = body.more;
-    if (more != null) {
-      const moreNumber = plainNumber(more);
-      if (!isInt(moreNumber)) notInt(call, '/more', moreNumber);
-      else if (moreNumber <= 1) call.fail('body', '/more', 'validation.greaterThan', "'more' must be greater than 1.");
-      input.more = moreNumber;
+    if (body.more != null) {
+      const more = plainNumber(body.more);
+      if (!isInt(more)) notInt(call, '/more', more);
+      else if (more <= 1) call.fail('body', '/more', 'validation.greaterThan', "'more' must be greater than 1.");
+      input.more = more;
     }
 
-    const less = body.less;
-    if (less != null) {
-      const lessNumber = plainNumber(less);
-      if (!isNumber(lessNumber)) notNumber(call, '/less', lessNumber);
-      else if (lessNumber >= 1) call.fail('body', '/less', 'validation.lessThan', "'less' must be less than 1.");
-      input.less = lessNumber;
+    if (body.less != null) {
+      const less = plainNumber(body.less);
+      if (!isNumber(less)) notNumber(call, '/less', less);
+      else if (less >= 1) call.fail('body', '/less', 'validation.lessThan', "'less' must be less than 1.");
+      input.less = less;
     }
 
-    const decimal = body.decimal;
-    if (decimal != null) {
-      const decimalRead = readDecimal(call, '/decimal', decimal);
-      if (decimalRead !== undefined && compareDecimals(decimalRead, '0') <= 0)
+    if (body.decimal != null) {
+      const decimal = readDecimal(call, '/decimal', body.decimal);
+      if (decimal !== undefined && compareDecimals(decimal, '0') <= 0)
         call.fail('body', '/decimal', 'validation.greaterThan', "'decimal' must be greater than 0.");
-      input.decimal = decimalRead;
+      input.decimal = decimal;
     }
   },
   invoke(input: Check) {

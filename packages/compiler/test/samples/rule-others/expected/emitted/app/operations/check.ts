@@ -33,20 +33,18 @@ export const check: OperationPlan = {
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
 
-    const tens = body.tens;
-    if (tens != null) {
-      const tensNumber = plainNumber(tens);
-      if (!isInt(tensNumber)) notInt(call, '/tens', tensNumber);
-      else if (!isMultiple(tensNumber, 10)) call.fail('body', '/tens', 'validation.multipleOf', "'tens' must be a multiple of 10.");
-      input.tens = tensNumber;
+    if (body.tens != null) {
+      const tens = plainNumber(body.tens);
+      if (!isInt(tens)) notInt(call, '/tens', tens);
+      else if (!isMultiple(tens, 10)) call.fail('body', '/tens', 'validation.multipleOf', "'tens' must be a multiple of 10.");
+      input.tens = tens;
     }
 
-    const cents = body.cents;
-    if (cents != null) {
-      const centsRead = readDecimal(call, '/cents', cents);
-      if (centsRead !== undefined && !isDecimalMultiple(centsRead, '0.05'))
+    if (body.cents != null) {
+      const cents = readDecimal(call, '/cents', body.cents);
+      if (cents !== undefined && !isDecimalMultiple(cents, '0.05'))
         call.fail('body', '/cents', 'validation.multipleOf', "'cents' must be a multiple of 0.05.");
-      input.cents = centsRead;
+      input.cents = cents;
     }
 
     const word = body.word;
@@ -56,12 +54,11 @@ export const check: OperationPlan = {
       input.word = word;
     }
 
-    const level = body.level;
-    if (level != null) {
-      const levelNumber = plainNumber(level);
-      if (!isInt(levelNumber)) notInt(call, '/level', levelNumber);
-      else if (levelNumber !== 1 && levelNumber !== 2) call.fail('body', '/level', 'validation.oneOf', "'level' must be one of 1, 2.");
-      input.level = levelNumber;
+    if (body.level != null) {
+      const level = plainNumber(body.level);
+      if (!isInt(level)) notInt(call, '/level', level);
+      else if (level !== 1 && level !== 2) call.fail('body', '/level', 'validation.oneOf', "'level' must be one of 1, 2.");
+      input.level = level;
     }
 
     const text = body.text;

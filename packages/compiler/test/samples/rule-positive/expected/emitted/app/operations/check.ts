@@ -19,28 +19,25 @@ export const check: OperationPlan = {
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
 
-    const up = body.up;
-    if (up != null) {
-      const upNumber = plainNumber(up);
-      if (!isInt(upNumber)) notInt(call, '/up', upNumber);
-      else if (upNumber <= 0) call.fail('body', '/up', 'validation.greaterThan', "'up' must be greater than 0.");
-      input.up = upNumber;
+    if (body.up != null) {
+      const up = plainNumber(body.up);
+      if (!isInt(up)) notInt(call, '/up', up);
+      else if (up <= 0) call.fail('body', '/up', 'validation.greaterThan', "'up' must be greater than 0.");
+      input.up = up;
     }
 
-    const down = body.down;
-    if (down != null) {
-      const downNumber = plainNumber(down);
-      if (!isNumber(downNumber)) notNumber(call, '/down', downNumber);
-      else if (downNumber >= 0) call.fail('body', '/down', 'validation.lessThan', "'down' must be less than 0.");
-      input.down = downNumber;
+    if (body.down != null) {
+      const down = plainNumber(body.down);
+      if (!isNumber(down)) notNumber(call, '/down', down);
+      else if (down >= 0) call.fail('body', '/down', 'validation.lessThan', "'down' must be less than 0.");
+      input.down = down;
     }
 
-    const amount = body.amount;
-    if (amount != null) {
-      const amountRead = readDecimal(call, '/amount', amount);
-      if (amountRead !== undefined && compareDecimals(amountRead, '0') <= 0)
+    if (body.amount != null) {
+      const amount = readDecimal(call, '/amount', body.amount);
+      if (amount !== undefined && compareDecimals(amount, '0') <= 0)
         call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
-      input.amount = amountRead;
+      input.amount = amount;
     }
   },
   invoke(input: Check) {

@@ -29,48 +29,43 @@ export const check: OperationPlan = {
   validate(input: Writable<Check>, call: OperationCall) {
     const body = bodyObject(call);
 
-    const int = body.int;
-    if (int != null) {
-      const intNumber = plainNumber(int);
-      if (!isInt(intNumber)) notInt(call, '/int', intNumber);
+    if (body.int != null) {
+      const int = plainNumber(body.int);
+      if (!isInt(int)) notInt(call, '/int', int);
       else {
-        if (intNumber < 1) call.fail('body', '/int', 'validation.greaterThanOrEqual', "'int' must be at least 1.");
-        if (intNumber > 5) call.fail('body', '/int', 'validation.lessThanOrEqual', "'int' must be at most 5.");
+        if (int < 1) call.fail('body', '/int', 'validation.greaterThanOrEqual', "'int' must be at least 1.");
+        if (int > 5) call.fail('body', '/int', 'validation.lessThanOrEqual', "'int' must be at most 5.");
       }
-      input.int = intNumber;
+      input.int = int;
     }
 
-    const number = body.number;
-    if (number != null) {
-      const numberNumber = plainNumber(number);
-      if (!isNumber(numberNumber)) notNumber(call, '/number', numberNumber);
+    if (body.number != null) {
+      const number = plainNumber(body.number);
+      if (!isNumber(number)) notNumber(call, '/number', number);
       else {
-        if (numberNumber < -0.5) call.fail('body', '/number', 'validation.greaterThanOrEqual', "'number' must be at least -0.5.");
-        if (numberNumber > 0.5) call.fail('body', '/number', 'validation.lessThanOrEqual', "'number' must be at most 0.5.");
+        if (number < -0.5) call.fail('body', '/number', 'validation.greaterThanOrEqual', "'number' must be at least -0.5.");
+        if (number > 0.5) call.fail('body', '/number', 'validation.lessThanOrEqual', "'number' must be at most 0.5.");
       }
-      input.number = numberNumber;
+      input.number = number;
     }
 
-    const long = body.long;
-    if (long != null) {
-      const longRead = readLong(call, '/long', long);
-      if (longRead !== undefined) {
-        if (longRead < 1n) call.fail('body', '/long', 'validation.greaterThanOrEqual', "'long' must be at least 1.");
-        if (longRead > 5n) call.fail('body', '/long', 'validation.lessThanOrEqual', "'long' must be at most 5.");
+    if (body.long != null) {
+      const long = readLong(call, '/long', body.long);
+      if (long !== undefined) {
+        if (long < 1n) call.fail('body', '/long', 'validation.greaterThanOrEqual', "'long' must be at least 1.");
+        if (long > 5n) call.fail('body', '/long', 'validation.lessThanOrEqual', "'long' must be at most 5.");
       }
-      input.long = longRead;
+      input.long = long;
     }
 
-    const decimal = body.decimal;
-    if (decimal != null) {
-      const decimalRead = readDecimal(call, '/decimal', decimal);
-      if (decimalRead !== undefined) {
-        if (compareDecimals(decimalRead, '1') < 0)
+    if (body.decimal != null) {
+      const decimal = readDecimal(call, '/decimal', body.decimal);
+      if (decimal !== undefined) {
+        if (compareDecimals(decimal, '1') < 0)
           call.fail('body', '/decimal', 'validation.greaterThanOrEqual', "'decimal' must be at least 1.");
-        if (compareDecimals(decimalRead, '5') > 0)
-          call.fail('body', '/decimal', 'validation.lessThanOrEqual', "'decimal' must be at most 5.");
+        if (compareDecimals(decimal, '5') > 0) call.fail('body', '/decimal', 'validation.lessThanOrEqual', "'decimal' must be at most 5.");
       }
-      input.decimal = decimalRead;
+      input.decimal = decimal;
     }
   },
   invoke(input: Check) {

@@ -183,14 +183,10 @@ export const check: OperationPlan = {
     if (mixed != null) {
       if (typeof mixed === 'string') {
         if (mixed !== 'none') notOneOf(call, '/mixed', mixed, 'none');
-      }
-      else if (typeof mixed === 'number') {
+      } else if (typeof mixed === 'number') {
         if (!isInt(mixed)) notInt(call, '/mixed', mixed);
-      }
-      else if (typeof mixed === 'boolean') {
-        if (typeof mixed !== 'boolean') wrongType(call, '/mixed', mixed, 'true or false');
-      }
-      else wrongType(call, '/mixed', mixed, 'text or a number or true or false');
+      } else if (typeof mixed === 'boolean') {
+      } else wrongType(call, '/mixed', mixed, 'text or a number or true or false');
       input.mixed = mixed;
     }
 
