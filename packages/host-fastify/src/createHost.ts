@@ -10,7 +10,7 @@ import { problemServer } from './lifecycle/server.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
 import { stateOf } from './mapping/hostState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
-import { answerUnknownRoutes } from './mapping/unknownRoutes.ts';
+import { answerUnknownRoutes, isUnreadUnknown, unmatchedOf } from './mapping/unknownRoutes.ts';
 
 /** Options of `createHost`. */
 export interface HostOptions extends ServerTimeouts {
@@ -49,7 +49,11 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerServerError,
   });
-  host.setErrorHandler(answerServerError);
+  const unmatched = unmatchedOf(host);
+  host.setErrorHandler((error, request, reply) => {
+    if (isUnreadUnknown(error, request)) unmatched(request, reply);
+    else answerServerError(error, request, reply);
+  });
   const state = stateOf(host);
   state.own = true;
   state.environment = environment;

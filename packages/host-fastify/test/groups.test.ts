@@ -1,5 +1,5 @@
 import { ActionFilter } from '@portico/core';
-import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused, useApiDocumentation } from '@portico/host-fastify';
 import type { ConfiguredGroup } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import { hostOf } from './support/hosts.ts';
@@ -96,6 +96,15 @@ describe('a host that cannot start as it is configured', () => {
     expect((await refusal((builder) => builder.configureGroup('Nope', {}))).message).toBe(
       "The host does not start:\n- configureGroup names the group 'Nope', which no module has; there are Api, Flat, Orders",
     );
+  });
+
+  it('refuses operations that nobody maps, and descriptions of nothing', async () => {
+    const unmapped = createHost({ environment: 'test' });
+    addServiceEndpoints(unmapped, [area([])]);
+    await expect(unmapped.ready()).rejects.toThrow('addServiceEndpoints was called, and mapServiceEndpoints was not');
+    const undescribed = createHost({ environment: 'test' });
+    useApiDocumentation(undescribed);
+    await expect(undescribed.ready()).rejects.toThrow('an API description was asked for');
   });
 
   it('refuses a second registration or mapping right away', () => {

@@ -143,6 +143,24 @@ describe('its hooks work for our routes', () => {
     expect(seen).toEqual([200, 500]);
   });
 
+  it('after a handler that streams', async () => {
+    const app = fastify();
+    onTestFinished(() => app.close());
+    app.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('x-hook', 'seen');
+      return payload;
+    });
+    async function* letters() {
+      for (const letter of ['a', 'b']) yield Buffer.from(letter);
+    }
+    addServiceEndpoints(app, [area([operation({ verb: 'GET', route: '/letters', answer: 'stream', invoke: letters })])]);
+    mapServiceEndpoints(app);
+    const answer = await app.inject('/letters');
+    expect([answer.body, answer.headers['x-hook'], answer.headers['content-type']]).toEqual(['ab', 'seen', 'application/octet-stream']);
+    const head = await app.inject({ method: 'HEAD', url: '/letters' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
   it('onResponse sees answers that nothing else hooks', async () => {
     const seen: number[] = [];
     const app = await application((it) => it.addHook('onResponse', async (_request, reply) => void seen.push(reply.statusCode)));

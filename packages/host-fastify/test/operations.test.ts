@@ -1,4 +1,5 @@
 import { ConflictError } from '@portico/core';
+import type { OperationCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { hostOf, problem } from './support/hosts.ts';
 import { echoBody, operation } from './support/plans.ts';
@@ -64,6 +65,32 @@ describe('a mapped operation', () => {
     const answer = await host.inject('/word');
     expect(answer.headers['content-length']).toBe(String(Buffer.byteLength('"Zürich €"')));
     expect(answer.json()).toBe('Zürich €');
+  });
+
+  it('whose answer cannot be sent is a fault, and never a hang or the end of the host [ERROR-25]', async () => {
+    const broken = (call: OperationCall) => call.header('x-broken', 'a\nb');
+    const plans = [
+      operation({ verb: 'GET', route: '/now', invoke: (_input, _services, call) => broken(call) }),
+      operation({ verb: 'GET', route: '/later', invoke: async (_input, _services, call) => broken(call) }),
+      operation({ verb: 'POST', route: '/posted', invoke: (_input, _services, call) => broken(call) }),
+      operation({
+        verb: 'GET',
+        route: '/stream',
+        answer: 'stream',
+        async *invoke(_input, _services, call: OperationCall) {
+          yield Buffer.from('x');
+        },
+        bind: (call) => (broken(call), {}),
+      }),
+    ];
+    const host = await hostOf(plans);
+    for (const { verb, route } of plans)
+      expect((await host.inject({ method: verb, url: route })).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+  });
+
+  it('without a value answers null where a result is declared', async () => {
+    const host = await hostOf([operation({ verb: 'GET', route: '/nothing', invoke: () => undefined })]);
+    expect((await host.inject('/nothing')).body).toBe('null');
   });
 
   it('validates before the handler runs, and binds before it validates [GATE-05] [GATE-06]', async () => {

@@ -24,6 +24,8 @@ export type CallBody =
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>> }
   | { readonly kind: 'stream'; readonly stream: AsyncIterable<Uint8Array> };
 
+const mostFailures = 1000;
+
 /** One operation being called: what its stages read and write. One object per request. */
 export class OperationCall {
   readonly plan: OperationPlan;
@@ -71,9 +73,15 @@ export class OperationCall {
     return this.source.now ? this.source.now() : Date.now();
   }
 
-  /** Notes one failure of a value; all failures of a request are answered at once. */
+  /** Notes one failure of a value; all failures of a request are answered at once, up to the thousandth. */
   fail(location: InputLocation, path: string, code: string, message: string): void {
-    (this.failures ??= []).push({ in: location, path, code, message });
+    this.failures ??= [];
+    if (!this.isFull) this.failures.push({ in: location, path, code, message });
+  }
+
+  /** Whether so many failures are noted that no further one is: a small hostile body must not ask for a huge answer. */
+  get isFull(): boolean {
+    return this.failures !== undefined && this.failures.length >= mostFailures;
   }
 
   /** Settles the outcome; stages between here and `respond` do not run. */

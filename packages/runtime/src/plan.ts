@@ -37,7 +37,7 @@ export interface OperationPlan {
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
   /** The JSON text of a result: declared members only. */
-  write?(result: never): string;
+  write?(result: never): string | undefined;
   /** The operation's own filters, outermost first, made from the area's services. */
   filters?(services: never, call: OperationCall): readonly ActionFilter[];
 }

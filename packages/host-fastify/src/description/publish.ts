@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isDevelopment, stateOf } from '../mapping/hostState.ts';
+import { StartRefused } from '../mapping/startProblems.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import { documentOf } from './document.ts';
 import { mapDocument, mapReference } from './routes.ts';
@@ -10,11 +11,20 @@ const defaultPath = '/openapi/v1.json';
 /** Maps the OpenAPI document of the host's operations; at `/openapi/v1.json` where no other path is named. */
 export function mapServiceOpenApi(host: FastifyInstance, path = defaultPath): void {
   stateOf(host).documentPath = path;
+  requireMapping(host);
 }
 
 /** Publishes the OpenAPI document and the interactive reference at `/scalar` in every environment. */
 export function useApiDocumentation(host: FastifyInstance): void {
   stateOf(host).documented = true;
+  requireMapping(host);
+}
+
+/** What is to be described must be there when the host starts. */
+function requireMapping(host: FastifyInstance): void {
+  host.addHook('onReady', async () => {
+    if (!stateOf(host).mapped) throw new StartRefused(['an API description was asked for, and mapServiceEndpoints was not called']);
+  });
 }
 
 /** Maps what the host publishes: what it asked for, and in a development host of our own making everything unasked. */

@@ -29,11 +29,8 @@ export class Endpoint {
     const call = new OperationCall(operation.plan, source, anonymous, this.#host.traceId(reply.request));
     const answer = operation.followed ? followed(call, () => operation.pipeline.run(call)) : operation.pipeline.run(call);
     if (!(answer instanceof Promise)) return this.write(answer, reply);
-    answer.then(
-      (settled) => this.write(settled, reply),
-      // The pipeline answers its own faults; what arrives here is a fault of the writing itself.
-      (fault: unknown) => reply.send(fault),
-    );
+    // The pipeline answers its own faults; what is caught here is a fault of the writing, as Fastify catches it where nothing waits.
+    answer.then((settled) => this.write(settled, reply)).catch((fault: unknown) => reply.send(fault));
   }
 
   /** Writes an answer, directly where nobody wants to see it first. */

@@ -24,17 +24,24 @@ export function sendThroughHooks(answer: Answer, reply: FastifyReply): void {
   reply.code(answer.status);
   if (answer.headers) reply.headers(answer.headers);
   if (answer.contentType !== undefined) reply.header('content-type', answer.contentType);
-  const { body } = answer;
   // With a serializer of its own, Fastify leaves the content type as it is; else it adds a charset that JSON does not have.
-  reply.serializer(asItIs).send(typeof body === 'object' ? Readable.from(body, { objectMode: false }) : body);
+  reply.serializer(asItIs).send(payloadOf(answer, reply));
+}
+
+function payloadOf({ body }: Answer, { request }: FastifyReply): string | Readable | undefined {
+  if (typeof body !== 'object') return body;
+  const bytes = Readable.from(body, { objectMode: false });
+  if (request.method !== 'HEAD') return bytes;
+  bytes.destroy();
+  return undefined;
 }
 
 const asItIs = (payload: unknown): string => payload as string;
 
 function streamDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
-  reply.hijack();
   const { raw } = reply;
   raw.writeHead(answer.status, { ...(keepHeaders && headersOf(reply)), 'content-type': answer.contentType, ...answer.headers });
+  reply.hijack();
   const bytes = Readable.from(answer.body as AsyncIterable<Uint8Array>, { objectMode: false });
   if (reply.request.method === 'HEAD') {
     bytes.destroy();

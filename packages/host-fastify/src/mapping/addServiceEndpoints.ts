@@ -2,6 +2,7 @@ import type { ModulePlan } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { stateOf } from './hostState.ts';
+import { StartRefused } from './startProblems.ts';
 import { ServiceEndpoints } from './serviceEndpoints.ts';
 import type { ServiceEndpointsBuilder } from './serviceEndpoints.ts';
 
@@ -14,5 +15,8 @@ export function addServiceEndpoints(
   const state = stateOf(host);
   if (state.endpoints) throw new Error('addServiceEndpoints was already called for this host; give it all modules at once.');
   state.endpoints = new ServiceEndpoints(modules, options);
+  host.addHook('onReady', async () => {
+    if (!state.mapped) throw new StartRefused(['addServiceEndpoints was called, and mapServiceEndpoints was not']);
+  });
   return state.endpoints;
 }

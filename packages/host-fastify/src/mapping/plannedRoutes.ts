@@ -22,7 +22,8 @@ export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
   const prefixes = Object.fromEntries([...configured].map(([name, options]) => [name, options.routePrefix ?? undefined]));
   const routing = { routePrefix: endpoints.options.routePrefix, groupPrefixes: prefixes };
   return endpoints.modules.flatMap((module) => {
-    const groups = new Map(module.groups.map((group) => [group.name, group]));
+    // A group may be part of one that another area declares.
+    const groups = new Map([...endpoints.modules.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
     return alphabetical(module.operations).map((plan) => ({
       module,
       plan,

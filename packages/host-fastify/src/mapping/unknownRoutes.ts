@@ -1,11 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseUnmatched } from '../routing/dispatch.ts';
+import type { Unmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
 import { stateOf } from './hostState.ts';
 
+/** Answers a request whose body Fastify would not read, though nobody asked for it: an unknown route is unknown whatever is sent to it. */
+export function isUnreadUnknown(error: unknown, request: FastifyRequest): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return request.is404 && typeof code === 'string' && code.startsWith('FST_ERR_CTP_');
+}
+
 /** Answers every route that the application does not have with our problem: 405 where an operation has the path, else 404. */
 export function answerUnknownRoutes(host: FastifyInstance): void {
+  host.setNotFoundHandler(unmatchedOf(host));
+}
+
+/** What a host answers to unknown routes, before and after its operations are mapped. */
+export function unmatchedOf(host: FastifyInstance): Unmatched {
   const state = stateOf(host);
   const nothing = refuseUnmatched(new RouteTree([]));
-  host.setNotFoundHandler((request, reply) => (state.unmatched ?? nothing)(request, reply));
+  return (request, reply) => (state.unmatched ?? nothing)(request, reply);
 }

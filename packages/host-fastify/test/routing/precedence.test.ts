@@ -60,6 +60,18 @@ describe('a path that no operation of its verb has', () => {
     expect(answer.headers).not.toHaveProperty('allow');
   });
 
+  it('is 404 whatever is sent to it [ERROR-29]', async () => {
+    const host = await hostOf([echo('GET', '/x')]);
+    for (const [payload, type] of [
+      ['{', 'application/json'],
+      ['x', 'text/csv'],
+      ['', 'application/json'],
+    ] as const) {
+      const answer = await host.inject({ method: 'POST', url: '/y', payload, headers: { 'content-type': type } });
+      expect(answer.json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
+    }
+  });
+
   it('is 404 where the constraint of the other verb refuses it [ERROR-29] [ROUTE-04]', async () => {
     const host = await hostOf([echo('GET', '/x/{id:int}'), echo('DELETE', '/x/{id:guid}')]);
     expect((await host.inject({ method: 'POST', url: '/x/abc' })).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostOf } from '../support/hosts.ts';
 import { area, echo, operation } from '../support/plans.ts';
 
@@ -18,6 +18,19 @@ describe('a final route', () => {
     ];
     const host = await hostOf([echo('GET', '/{id}', { group: 'OrdersGroup' })], { module: { groups }, endpoints: { routePrefix: '/api' } });
     expect((await host.inject('/api/v1/orders/7')).json()).toMatchObject({ id: '7' });
+  });
+
+  it('takes the prefix of a group that another area declares [ROUTE-06] [GROUP-04]', async () => {
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    addServiceEndpoints(host, [
+      area([], { name: 'Shared', groups: [{ name: 'ApiGroup', optionsName: 'Api', prefix: '/api' }] }),
+      area([echo('GET', '/x', { group: 'OrdersGroup' })], {
+        groups: [{ name: 'OrdersGroup', optionsName: 'Orders', prefix: '/orders', parent: 'ApiGroup' }],
+      }),
+    ]);
+    mapServiceEndpoints(host);
+    expect((await host.inject('/api/orders/x')).statusCode).toBe(200);
   });
 
   it('that ends in a slash is answered with it and without it [ROUTE-08]', async () => {

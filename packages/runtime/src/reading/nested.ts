@@ -9,7 +9,7 @@ export type Reader = (call: OperationCall, at: string, value: unknown) => unknow
 export function readList(call: OperationCall, at: string, value: unknown, read: Reader): unknown[] | undefined {
   if (!Array.isArray(value)) return wrongType(call, at, value, 'a list');
   const items: unknown[] = [];
-  for (let index = 0; index < value.length; index++) items.push(read(call, at + '/' + index, value[index]));
+  for (let index = 0; index < value.length && !call.isFull; index++) items.push(read(call, at + '/' + index, value[index]));
   return items;
 }
 
@@ -17,7 +17,10 @@ export function readList(call: OperationCall, at: string, value: unknown, read: 
 export function readDictionary(call: OperationCall, at: string, value: unknown, read: Reader): Record<string, unknown> | undefined {
   if (!isObject(value)) return wrongType(call, at, value, 'an object');
   const entries: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) putEntry(entries, key, read(call, pointer(at, key), value[key]));
+  for (const key of Object.keys(value)) {
+    if (call.isFull) break;
+    putEntry(entries, key, read(call, pointer(at, key), value[key]));
+  }
   return entries;
 }
 
@@ -27,17 +30,38 @@ export function putEntry(target: Record<string, unknown>, key: string, value: un
   else target[key] = value;
 }
 
+interface Attempt {
+  readonly read: unknown;
+  readonly fits: boolean;
+}
+
+// A value inside of options inside of options would be read anew for each of them, twice as often at every level.
+const attempts = new WeakMap<readonly Reader[], WeakMap<object, Attempt>>();
+
 /** Reads the first option that takes the value; what the others had against it comes to one failure. */
 export function firstOption(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): unknown {
+  if (typeof value !== 'object' || value === null) return settled(call, at, value, attempt(call, at, value, options));
+  const known = attempts.get(options) ?? new WeakMap<object, Attempt>();
+  attempts.set(options, known);
+  const found = known.get(value) ?? attempt(call, at, value, options);
+  known.set(value, found);
+  return settled(call, at, value, found);
+}
+
+function settled(call: OperationCall, at: string, value: unknown, { read, fits }: Attempt): unknown {
+  return fits ? read : wrongType(call, at, value, 'of one of the types that are allowed here');
+}
+
+function attempt(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
   const before = call.failures;
   for (const option of options) {
     call.failures = undefined;
     const read = option(call, at, value);
     const failed = call.failures as unknown;
     call.failures = before;
-    if (!failed) return read;
+    if (!failed) return { read, fits: true };
   }
-  return wrongType(call, at, value, 'of one of the types that are allowed here');
+  return { read: undefined, fits: false };
 }
 
 /** How deep a body may nest where a type refers to itself. */

@@ -30,9 +30,12 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const mailbox = new RegExp(`^(?:${atom}(?:\\.${atom})*|"(?:[\\x20\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\x20-\\x7e])*")@(?:${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.A-Za-z]+\\])$`);
 const addressLiteral = /@\[(?:IPv6:([0-9A-Fa-f:.]+)|(\d{1,3}(?:\.\d{1,3}){3}))\]$/;
 
+// Far longer than addresses are, and far shorter than what fills the matcher's stack.
+const longestAddress = 65_536;
+
 /** An e-mail address (RFC 5321 section 4.1.2 `Mailbox`). */
 export function isEmail(text: string): boolean {
-  return mailbox.test(text) && (!text.endsWith(']') || isAddressLiteral(text));
+  return text.length <= longestAddress && mailbox.test(text) && (!text.endsWith(']') || isAddressLiteral(text));
 }
 
 function isAddressLiteral(text: string): boolean {
@@ -48,6 +51,7 @@ const futureAddress = /^v[0-9a-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 
 /** An absolute URI (RFC 3986 section 3). */
 export function isUrl(text: string): boolean {
+  if (text.length > longestAddress) return false;
   const { authority, path = '', query = '', fragment = '' } = uri.exec(text)?.groups ?? { path: ' ' };
   if (!pathText.test(path) || !queryText.test(query) || !queryText.test(fragment)) return false;
   return authority === undefined ? !path.startsWith('//') : isAuthority(authority);

@@ -17,7 +17,7 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
   if (location !== undefined) call.header('location', location);
   switch (plan.answer) {
     case 'json':
-      return { status: plan.status, contentType: json, body: plan.write!(outcome as never), headers: call.headers };
+      return { status: plan.status, contentType: json, body: plan.write!(outcome as never) ?? 'null', headers: call.headers };
     case 'stream':
       return {
         status: plan.status,
