@@ -1,0 +1,55 @@
+import type { OperationCall } from '@portico/runtime';
+import { bytesOf, firstOption, isEmail, isObject, isUrl, readDictionary, readList, wrongType } from '@portico/runtime/reading';
+import { describe, expect, it } from 'vitest';
+import { callOf, operation } from '../support/calls.ts';
+
+const call = () => callOf(operation({ verb: 'POST', body: 'wrapped' }));
+const readText = (each: OperationCall, at: string, value: unknown) => (typeof value === 'string' ? value : wrongType(each, at, value, 'text'));
+
+/** Two options that refer to each other, told apart by a member that both lack in a hostile body. */
+const options = [option('left'), option('right')];
+function option(name: string) {
+  return (each: OperationCall, at: string, value: unknown): unknown => {
+    if (!isObject(value)) return wrongType(each, at, value, 'an object');
+    const { inner } = value;
+    return { inner: inner == null ? undefined : firstOption(each, `${at}/inner`, inner, options), own: readText(each, `${at}/${name}`, value[name]) };
+  };
+}
+
+describe('A body made to cost more than it is worth', () => {
+  it('does not double the work with each level of a union inside of a union [ERROR-01]', () => {
+    let body: unknown = { left: 1 };
+    for (let level = 0; level < 200; level++) body = { inner: body };
+    const one = call();
+    expect(firstOption(one, '', body, options)).toBeUndefined();
+    expect(one.failures).toEqual([expect.objectContaining({ path: '', code: 'validation.type' })]);
+  });
+
+  it('reads what fits an option although it was tried within others', () => {
+    const body = { inner: { inner: { left: 'c' }, right: 'b' }, left: 'a' };
+    const one = call();
+    expect(firstOption(one, '', body, options)).toMatchObject({ own: 'a', inner: { own: 'b', inner: { own: 'c' } } });
+    expect(one.failures).toBeUndefined();
+  });
+
+  it.each([
+    ['list', (each: OperationCall) => readList(each, '', Array.from({ length: 5000 }, () => 1), readText)],
+    ['dictionary', (each: OperationCall) => readDictionary(each, '', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])), readText)],
+  ])('has at most a thousand failures of a %s in its answer, and is read no further [ERROR-01]', (_, read) => {
+    const one = call();
+    expect(Object.keys(read(one) ?? {})).toHaveLength(1000);
+    expect(one.failures).toHaveLength(1000);
+  });
+
+  it('may hold megabytes of base64, and of what is none', () => {
+    expect(bytesOf('QUJD'.repeat(3_000_000))).toHaveLength(9_000_000);
+    expect(bytesOf(`${'QUJD'.repeat(3_000_000)}!!!!`)).toBeUndefined();
+    expect(bytesOf('QUJ')).toBeUndefined();
+    expect(bytesOf('Q=JD')).toBeUndefined();
+  });
+
+  it('may hold megabytes where an address or a URL is asked for [VALID-10] [VALID-11]', () => {
+    expect(isEmail(`${'a.'.repeat(6_000_000)}a@example.com`)).toBe(false);
+    expect(isUrl(`http://example.com/${'%20/'.repeat(4_000_000)}`)).toBe(false);
+  });
+});
