@@ -77,7 +77,7 @@ describe('a mapped operation', () => {
         verb: 'GET',
         route: '/stream',
         answer: 'stream',
-        async *invoke(_input, _services, call: OperationCall) {
+        async *invoke() {
           yield Buffer.from('x');
         },
         bind: (call) => (broken(call), {}),
