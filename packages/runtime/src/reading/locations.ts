@@ -9,17 +9,17 @@ type Several = readonly string[] | undefined;
 
 /** The value of a placeholder. */
 export function routeText(call: OperationCall, name: string): string | undefined {
-  return call.source.params[name];
+  return sent(call.source.params, name);
 }
 
 /** The value of a query parameter. */
 export function queryText(call: OperationCall, name: string, presence: Presence): string | undefined {
-  return single(call, { in: 'query', name, presence }, call.source.query[name]);
+  return single(call, { in: 'query', name, presence }, sent(call.source.query, name));
 }
 
 /** All values of a query parameter. */
 export function queryTexts(call: OperationCall, name: string, presence: Presence): Several {
-  return several(call, { in: 'query', name, presence }, call.source.query[name]);
+  return several(call, { in: 'query', name, presence }, sent(call.source.query, name));
 }
 
 /** The value of a header, as sent. */
@@ -27,11 +27,16 @@ export function headerText(call: OperationCall, name: string, presence: Presence
   return single(call, { in: 'header', name, presence }, headerValues(call, name));
 }
 
-/** The values of a header: its lines, each split at its commas (RFC 9110 section 5.3). */
+/** The values of a header: its lines, each split at its commas; empty elements count for nothing (RFC 9110 section 5.6.1). */
 export function headerTexts(call: OperationCall, name: string, presence: Presence): Several {
   const lines = headerValues(call, name);
   const values = typeof lines === 'string' ? [lines] : lines;
-  return several(call, { in: 'header', name, presence }, values?.flatMap((line) => line.split(',').map((value) => value.trim())));
+  const elements = values?.flatMap((line) => line.split(',').map((value) => value.trim()));
+  return several(
+    call,
+    { in: 'header', name, presence },
+    elements?.filter((element) => element !== ''),
+  );
 }
 
 /** The value of a cookie, as sent: neither decoded nor unquoted. */
@@ -119,5 +124,10 @@ function cookieValues(call: OperationCall, name: string): string[] | undefined {
 
 function formValues(call: OperationCall, name: string): string | Several {
   const fields = call.body?.kind === 'form' ? call.body.fields : undefined;
-  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return fields && sent(fields, name);
+}
+
+/** What the caller sent under a name; not what every object inherits under it. */
+function sent<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
 }

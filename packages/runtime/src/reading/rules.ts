@@ -25,6 +25,13 @@ export function fitsLength(text: string, count: number): boolean {
   return text.length <= count || (text.length <= 2 * count && codePoints(text) <= count);
 }
 
+const longestMatched = 1_000_000;
+
+/** Matches a pattern. Longer text can fill the matcher's stack, which would be a fault; it counts as no match. */
+export function matches(pattern: RegExp, text: string): boolean {
+  return text.length <= longestMatched && pattern.test(text);
+}
+
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const mailbox = new RegExp(`^(?:${atom}(?:\\.${atom})*|"(?:[\\x20\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\x20-\\x7e])*")@(?:${label}(?:\\.${label})*|\\[[0-9A-Fa-f:.A-Za-z]+\\])$`);

@@ -1,12 +1,25 @@
 import type { Disposable } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import type { ServiceRegistry, ServiceToken } from '../services.ts';
+import type { Replacement, ServiceRegistry, ServiceToken } from '../services.ts';
 
-/** A service that is made per request, or what the host has put in its place; it is disposed of when the call is over. */
+const made = new WeakMap<OperationCall, Map<ServiceToken, unknown>>();
+
+/** A service that is made once per request, or what the host has put in its place; it is disposed of when the call is over. */
 export function perRequest<T>(registry: ServiceRegistry, token: ServiceToken, call: OperationCall, make: () => T): T {
+  const ofCall = made.get(call) ?? new Map<ServiceToken, unknown>();
+  if (ofCall.has(token)) return ofCall.get(token) as T;
   const replacement = registry.replacement(token);
-  if (replacement) return ('instance' in replacement ? replacement.instance : replacement.perRequest(call)) as T;
-  const service = make();
+  const service = replacement ? replaced<T>(replacement, call) : releasing(call, make());
+  // Filters and handler ask one after the other.
+  made.set(call, ofCall.set(token, service));
+  return service;
+}
+
+function replaced<T>(replacement: Replacement, call: OperationCall): T {
+  return ('instance' in replacement ? replacement.instance : replacement.perRequest(call)) as T;
+}
+
+function releasing<T>(call: OperationCall, service: T): T {
   const { dispose } = (service ?? {}) as Partial<Disposable>;
   if (typeof dispose === 'function') call.onRelease(() => dispose.call(service));
   return service;
