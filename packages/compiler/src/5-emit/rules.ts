@@ -50,7 +50,7 @@ function condition(module: ModuleText, rule: Rule, target: { shape: Shape; value
     case 'multipleOf':
       return { broken: `!${multipleOf(module, shape, value, rule.divisor)}`, code: 'multipleOf', message: `must be a multiple of ${rule.divisor}` };
     case 'pattern':
-      return { broken: `!${module.constant('pattern', `new RegExp(${quote(rule.pattern)}, 'u')`)}.test(${value})`, code: 'pattern', message: `must match the pattern ${rule.pattern}` };
+      return { broken: `!${patternMatch(module, rule.pattern, value)}`, code: 'pattern', message: `must match the pattern ${rule.pattern}` };
     case 'uniqueItems':
       return { broken: `!${module.reading('areUnique')}(${raw})`, code: 'uniqueItems', message: 'must not hold an element twice' };
     case 'oneOf':
@@ -118,6 +118,10 @@ function numberComparison(module: ModuleText, comparison: Comparison, { shape, v
         ? `${value} ${operator} ${BigInt(bound)}n`
         : `${value} ${operator} ${bound}`;
   return { broken, code: comparison, message: `${words[comparison]} ${bound}` };
+}
+
+function patternMatch(module: ModuleText, pattern: string, value: string): string {
+  return `${module.reading('matches')}(${module.constant('pattern', `new RegExp(${quote(pattern)}, 'u')`)}, ${value})`;
 }
 
 /** A number as decimal digits without an exponent. */

@@ -10,7 +10,7 @@ export class ExactNumber {
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
 // Integers of up to fifteen digits survive a double as they are. Text without any other number needs no second look, which costs ten times as much.
-const delicate = /(?:^|[:,[])\s*-?(?:\d{16}|\d+[.eE]|0)/;
+const delicate = /(?:^|[:,[])\s*(?:-?\d{16}|-?\d+[.eE]|-0)/;
 
 /** `JSON.parse` that loses no digit: numbers that a double would change, or spell differently, come as `ExactNumber`. */
 export function parseExact(text: string): unknown {

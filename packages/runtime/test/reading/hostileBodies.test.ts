@@ -1,5 +1,5 @@
 import type { OperationCall } from '@portico/runtime';
-import { bytesOf, firstOption, isEmail, isObject, isUrl, readDictionary, readList, wrongType } from '@portico/runtime/reading';
+import { bytesOf, firstOption, isEmail, isObject, isUrl, matches, readDictionary, readList, wrongType } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 import { callOf, operation } from '../support/calls.ts';
 
@@ -51,5 +51,11 @@ describe('A body made to cost more than it is worth', () => {
   it('may hold megabytes where an address or a URL is asked for [VALID-10] [VALID-11]', () => {
     expect(isEmail(`${'a.'.repeat(6_000_000)}a@example.com`)).toBe(false);
     expect(isUrl(`http://example.com/${'%20/'.repeat(4_000_000)}`)).toBe(false);
+  });
+
+  it('may hold megabytes where a pattern is asked for, which then does not match [VALID-09]', () => {
+    // Each character leaves a mark on the matcher's stack.
+    expect(matches(/^(?:[A-Z]|[a-z])*$/u, 'aB'.repeat(10_000_000))).toBe(false);
+    expect(matches(/^(?:[A-Z]|[a-z])*$/u, 'aB'.repeat(1000))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, wrongType } from '@portico/runtime/reading';
+import { bodyObject, matches, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
@@ -25,21 +25,22 @@ export const check: OperationPlan = {
     const code = body.code;
     if (code != null) {
       if (typeof code !== 'string') wrongType(call, '/code', code, 'text');
-      else if (!pattern.test(code)) call.fail('body', '/code', 'validation.pattern', "'code' must match the pattern ^[A-Z]{2}-\\d+$.");
+      else if (!matches(pattern, code)) call.fail('body', '/code', 'validation.pattern', "'code' must match the pattern ^[A-Z]{2}-\\d+$.");
       input.code = code;
     }
 
     const part = body.part;
     if (part != null) {
       if (typeof part !== 'string') wrongType(call, '/part', part, 'text');
-      else if (!pattern2.test(part)) call.fail('body', '/part', 'validation.pattern', "'part' must match the pattern b+.");
+      else if (!matches(pattern2, part)) call.fail('body', '/part', 'validation.pattern', "'part' must match the pattern b+.");
       input.part = part;
     }
 
     const letters = body.letters;
     if (letters != null) {
       if (typeof letters !== 'string') wrongType(call, '/letters', letters, 'text');
-      else if (!pattern3.test(letters)) call.fail('body', '/letters', 'validation.pattern', "'letters' must match the pattern ^\\p{L}+$.");
+      else if (!matches(pattern3, letters))
+        call.fail('body', '/letters', 'validation.pattern', "'letters' must match the pattern ^\\p{L}+$.");
       input.letters = letters;
     }
   },

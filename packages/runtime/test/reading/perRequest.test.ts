@@ -1,0 +1,38 @@
+import { ServiceRegistry } from '@portico/runtime';
+import { perRequest } from '@portico/runtime/reading';
+import { describe, expect, it } from 'vitest';
+import { callOf, operation } from '../support/calls.ts';
+
+class Cart {
+  disposed = 0;
+  dispose(): void {
+    this.disposed++;
+  }
+}
+
+describe('A service per request', () => {
+  it('is the same one for the filters and the handler of a call, and another one for the next call', () => {
+    const registry = new ServiceRegistry();
+    const [one, other] = [callOf(operation()), callOf(operation())];
+    const cart = perRequest(registry, Cart, one, () => new Cart());
+    expect(perRequest(registry, Cart, one, () => new Cart())).toBe(cart);
+    expect(perRequest(registry, Cart, other, () => new Cart())).not.toBe(cart);
+  });
+
+  it('is disposed of once when the call is over', () => {
+    const registry = new ServiceRegistry();
+    const call = callOf(operation());
+    const cart = perRequest(registry, Cart, call, () => new Cart());
+    perRequest(registry, Cart, call, () => new Cart());
+    for (const release of call.releases ?? []) release();
+    expect(cart.disposed).toBe(1);
+  });
+
+  it('is what the host put in its place, made once for the call and not disposed of by us', () => {
+    const made: Cart[] = [];
+    const registry = new ServiceRegistry().replacePerRequest(Cart, () => made[made.push(new Cart()) - 1]!);
+    const call = callOf(operation());
+    expect(perRequest(registry, Cart, call, () => new Cart())).toBe(perRequest(registry, Cart, call, () => new Cart()));
+    expect([made.length, call.releases]).toEqual([1, undefined]);
+  });
+});
