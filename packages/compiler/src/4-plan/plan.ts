@@ -1,4 +1,4 @@
-import type { Manifest, NamedType, Operation } from '@portico/core/manifest';
+import type { Manifest, Operation } from '@portico/core/manifest';
 
 /** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
 export interface ImportedName {
@@ -58,6 +58,3 @@ export interface EmittedFile {
   readonly path: string;
   readonly text: string;
 }
-
-/** The named types of a module by name. */
-export type TypeTable = ReadonlyMap<string, NamedType>;

@@ -6,7 +6,9 @@ const int = { kind: 'scalar', scalar: 'Int' };
 const member = (name: string, shape: object, more: object = {}) => ({ name, wireName: name, shape, ...more });
 const object = (...members: object[]) => ({ kind: 'object', members });
 const guest = 'export interface Guest { id: Int; name: string; nick?: string }\n';
-const guestMembers = [member('id', int), member('name', string), member('nick', string, { optional: true })];
+const idMember = member('id', int);
+const nameMember = member('name', string);
+const guestMembers = [idMember, nameMember, member('nick', string, { optional: true })];
 
 describe('a type is read from the syntax', () => {
   const inline: [type: string, shape: object, declarations?: string][] = [
@@ -35,8 +37,8 @@ describe('a type is read from the syntax', () => {
     ['`room-${string}`', string],
     ['Promise<Int>', int],
     ['Readonly<{ a: Int }>', object(member('a', int))],
-    ["Pick<Guest, 'id'>", object(guestMembers[0]), guest],
-    ["Omit<Guest, 'id' | 'nick'>", object(guestMembers[1]), guest],
+    ["Pick<Guest, 'id'>", object(idMember), guest],
+    ["Omit<Guest, 'id' | 'nick'>", object(nameMember), guest],
     ['Partial<Guest>', object(...guestMembers.map((each) => ({ ...each, optional: true }))), guest],
     ['Required<Guest>', object(...guestMembers.map(({ name, shape }) => member(name, shape))), guest],
     ["Exclude<'a' | 'b' | 'c', 'b'>", { kind: 'enum', values: ['a', 'c'] }],
