@@ -33,18 +33,22 @@ describe.each(pages)('The examples of $path', (page) => {
     expect(project.typeErrors()).toBe('');
   });
 
-  it.runIf(emitted.length > 0)('are compiled to the code that the page shows', () => {
-    for (const { file, text } of emitted) expect(project.read(file)).toContain(text);
-  });
+  if (emitted.length > 0) {
+    it('are compiled to the code that the page shows', () => {
+      for (const { file, text } of emitted) expect(project.read(file)).toContain(text);
+    });
+  }
 
-  it.runIf(exchanges.length > 0)('answer as the page says', async () => {
-    const host = await hostOf(project);
-    try {
-      for (const exchange of exchanges) await expectAnswer(host, exchange);
-    } finally {
-      await host.close();
-    }
-  });
+  if (exchanges.length > 0) {
+    it('answer as the page says', async () => {
+      const host = await hostOf(project);
+      try {
+        for (const exchange of exchanges) await expectAnswer(host, exchange);
+      } finally {
+        await host.close();
+      }
+    });
+  }
 });
 
 /** The blocks that show a part of an emitted file, which their info names. */
