@@ -47,7 +47,10 @@ export function bindLines(text: OperationText): string[] {
   if (inputs.length === 0) return block('bind() {', [`return new ${className}();`], '},');
   const names = module.locals();
   const read = inputs.map((input) => ({ input, local: names.free(input.property) }));
-  const guards = [...(inputs.some(({ source }) => source === 'claim') ? ['call.refusal'] : []), ...(inputs.some(({ source }) => source !== 'claim') ? ['call.failures'] : [])];
+  const guards = [
+    ...(inputs.some(({ source }) => source === 'claim') ? ['call.refusal'] : []),
+    ...(inputs.some(({ source }) => source !== 'claim') ? ['call.failures'] : []),
+  ];
   const lines = [
     ...read.map(({ input, local }) => `const ${local} = ${readExpression(text, input)};`),
     `if (${guards.join(' || ')}) return undefined;`,
@@ -87,13 +90,17 @@ function presence({ required }: Input): string {
 }
 
 function conversion(module: ModuleText, shape: Shape, { property }: Input): string | undefined {
-  if (shape.kind === 'enum') return module.constant(`to${pascalName(property)}`, `${module.reading('oneOf')}([${shape.values.map(literal).join(', ')}])`);
+  if (shape.kind === 'enum')
+    return module.constant(`to${pascalName(property)}`, `${module.reading('oneOf')}([${shape.values.map(literal).join(', ')}])`);
   const name = shape.kind === 'scalar' ? conversions[shape.scalar] : undefined;
   return name && module.reading(name);
 }
 
 function claimExpression(module: ModuleText, { input, shape, several }: { input: Input; shape: Shape; several: boolean }): string {
-  const read = shape.kind === 'enum' ? claimedValue(module, shape, input) : module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'textOf');
+  const read =
+    shape.kind === 'enum'
+      ? claimedValue(module, shape, input)
+      : module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'textOf');
   return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${presence(input)}, ${read})`;
 }
 
@@ -103,7 +110,12 @@ function claimedValue(module: ModuleText, { values }: Shape & { kind: 'enum' }, 
 
 /** Whether any input of the operation has a rule or a JSON body to be read. */
 export function validates(operation: Operation): boolean {
-  return operation.body === 'wrapped' || operation.body === 'bare' || operation.body === 'stream' || operation.inputs.some(({ shape }) => hasRules(shape));
+  return (
+    operation.body === 'wrapped' ||
+    operation.body === 'bare' ||
+    operation.body === 'stream' ||
+    operation.inputs.some(({ shape }) => hasRules(shape))
+  );
 }
 
 /** Whether a shape or what it holds has rules. */

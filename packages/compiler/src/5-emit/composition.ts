@@ -11,7 +11,10 @@ export function compositionText(area: ModuleEmission, { paths, check }: { paths:
   return module.text(
     [
       '/** Makes the services of the area that live as long as the host, each once. */',
-      ...block(`export async function compose(registry: ${registry}) {`, [...made, `return { registry${singletons.map((plan) => `, ${plan.key}`).join('')} };`]),
+      ...block(`export async function compose(registry: ${registry}) {`, [
+        ...made,
+        `return { registry${singletons.map((plan) => `, ${plan.key}`).join('')} };`,
+      ]),
       '',
       '/** The services of the area that live as long as the host, by name. */',
       'export type Services = Awaited<ReturnType<typeof compose>>;',
@@ -27,4 +30,3 @@ function makeExpression(module: ModuleText, plan: ServicePlan): string {
   if (plan.origin === 'provider') return `await registry.provided(${name}, ${made})`;
   return `await registry.singleton(${name}, () => ${made})`;
 }
-

@@ -47,7 +47,12 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
 
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function documentText(plan: ProjectPlan): string {
-  const text = JSON.stringify(describe(plan.modules.map(({ manifest }) => manifest), plan.info));
+  const text = JSON.stringify(
+    describe(
+      plan.modules.map(({ manifest }) => manifest),
+      plan.info,
+    ),
+  );
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   return [
     ...header(plan.check),

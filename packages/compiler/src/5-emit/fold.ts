@@ -20,7 +20,10 @@ function foldIf(line: string, margin: string): string[] | undefined {
 
 /** Breaks the longest group of brackets, at its commas or else at its operators. */
 function foldGroup(line: string, margin: string): string[] | undefined {
-  const group = groupsOf(line).reduce<Group | undefined>((longest, each) => (longest && longest.end - longest.start >= each.end - each.start ? longest : each), undefined);
+  const group = groupsOf(line).reduce<Group | undefined>(
+    (longest, each) => (longest && longest.end - longest.start >= each.end - each.start ? longest : each),
+    undefined,
+  );
   if (!group || group.end - group.start < 2) return undefined;
   const content = line.slice(group.start + 1, group.end).trim();
   const parts = splitAt(content, [', ']);

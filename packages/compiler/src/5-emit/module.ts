@@ -4,7 +4,10 @@ import { planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module of an area: what a host is given. */
-export function moduleText(area: ModuleEmission, { paths, check, document }: { paths: AreaPaths; check: boolean; document: string }): string {
+export function moduleText(
+  area: ModuleEmission,
+  { paths, check, document }: { paths: AreaPaths; check: boolean; document: string },
+): string {
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
@@ -45,5 +48,7 @@ export function manifestText(json: string, { check }: { check: boolean }): strin
 }
 
 function objectLiteral(value: object): string {
-  return `{ ${Object.entries(value).map(([name, each]) => `${name}: ${typeof each === 'string' ? quote(each) : JSON.stringify(each)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([name, each]) => `${name}: ${typeof each === 'string' ? quote(each) : JSON.stringify(each)}`)
+    .join(', ')} }`;
 }

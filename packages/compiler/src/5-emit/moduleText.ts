@@ -61,8 +61,14 @@ export class ModuleText {
   text(body: readonly string[], { check }: { check: boolean }): string {
     const constants = [...this.#constants].map(([name, text]) => `const ${name} = ${text};`);
     const parts = [[...header(check), ...this.#importLines()], constants, body].filter((part) => part.length > 0);
-    const lines = parts.map((part) => part.join('\n')).join('\n\n').split('\n');
-    return `${lines.flatMap(fold).join('\n').replace(/\}\n *else /g, '} else ')}\n`;
+    const lines = parts
+      .map((part) => part.join('\n'))
+      .join('\n\n')
+      .split('\n');
+    return `${lines
+      .flatMap(fold)
+      .join('\n')
+      .replace(/\}\n *else /g, '} else ')}\n`;
   }
 
   #import(name: string, from: string, typeOnly: boolean): string {

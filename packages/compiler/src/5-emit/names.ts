@@ -46,7 +46,8 @@ export function access(target: string, name: string): string {
 
 /** A text as a literal: in single quotes, or in double quotes where it holds single ones only. */
 export function quote(text: string): string {
-  if (text.includes("'") && !text.includes('"')) return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  if (text.includes("'") && !text.includes('"'))
+    return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }

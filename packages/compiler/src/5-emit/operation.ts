@@ -24,16 +24,28 @@ export interface AreaPaths {
 export function areaPaths(sources: string, area: string): AreaPaths {
   const folder = `${sources}/generated/${kebabCase(area)}`;
   const file = (name: string) => `${folder}/${name}.ts`;
-  return { operation: (name) => file(`operations/${kebabCase(name)}`), types: file('types'), composition: file('composition'), module: file('module'), manifest: file('manifest') };
+  return {
+    operation: (name) => file(`operations/${kebabCase(name)}`),
+    types: file('types'),
+    composition: file('composition'),
+    module: file('module'),
+    manifest: file('manifest'),
+  };
 }
 
 /** The module of one operation. */
-export function operationText(emission: OperationEmission, area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+export function operationText(
+  emission: OperationEmission,
+  area: ModuleEmission,
+  { paths, check }: { paths: AreaPaths; check: boolean },
+): string {
   const { operation } = emission;
   const module = new ModuleText(paths.operation(operation.name), [planName(operation.name)]);
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types) };
-  const exact = (operation.body === 'wrapped' || operation.body === 'bare') && operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
+  const exact =
+    (operation.body === 'wrapped' || operation.body === 'bare') &&
+    operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
   const names = module.locals();
   const read = { module, names, types, exact, read: readValue, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
   const plan = module.useType('OperationPlan', '@portico/runtime');
@@ -50,7 +62,11 @@ export function operationText(emission: OperationEmission, area: ModuleEmission,
 
 function headLines({ operation }: OperationEmission, exact: boolean): string[] {
   const answer = operation.result === undefined || operation.status === 204 ? 'empty' : isStream(operation.result) ? 'stream' : 'json';
-  const optionalBody = operation.body !== 'none' && operation.inputs.every(({ source, required, shape }) => source !== 'body' || (!required && !shape.rules?.some(({ rule }) => rule === 'mandatory')));
+  const optionalBody =
+    operation.body !== 'none' &&
+    operation.inputs.every(
+      ({ source, required, shape }) => source !== 'body' || (!required && !shape.rules?.some(({ rule }) => rule === 'mandatory')),
+    );
   return [
     `id: ${quote(operation.id)},`,
     `verb: ${quote(operation.verb)},`,
@@ -71,9 +87,15 @@ function isStream(shape: Shape): boolean {
 function locationLines({ operation }: OperationEmission): string[] {
   const { location } = operation;
   if (!location) return [];
-  const entries = Object.entries(location.values).map(([name, source]) => `${key(name)}: ${source === '' ? 'result' : source.startsWith('input.') ? source : access('result', source)}`);
+  const entries = Object.entries(location.values).map(
+    ([name, source]) => `${key(name)}: ${source === '' ? 'result' : source.startsWith('input.') ? source : access('result', source)}`,
+  );
   const usesInput = Object.values(location.values).some((source) => source.startsWith('input.'));
-  return block('location: {', [`operation: ${quote(location.operation)},`, `values: (result: any${usesInput ? ', input: any' : ''}) => ({ ${entries.join(', ')} }),`], '},');
+  return block(
+    'location: {',
+    [`operation: ${quote(location.operation)},`, `values: (result: any${usesInput ? ', input: any' : ''}) => ({ ${entries.join(', ')} }),`],
+    '},',
+  );
 }
 
 function invokeLines({ emission, module }: OperationText, area: ModuleEmission, paths: AreaPaths): string[] {
@@ -85,17 +107,31 @@ function invokeLines({ emission, module }: OperationText, area: ModuleEmission, 
   const services = emission.services.length > 0 ? `, services: ${module.useType('Services', paths.composition)}` : '';
   const call = usesCall ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
   return [
-    ...block(`invoke(input: ${className}${services}${call}) {`, [...scope.lines, `return input.${emission.method}(${given.join(', ')});`], '},'),
+    ...block(
+      `invoke(input: ${className}${services}${call}) {`,
+      [...scope.lines, `return input.${emission.method}(${given.join(', ')});`],
+      '},',
+    ),
     ...filterLines({ emission, module }, plans, paths),
   ];
 }
 
-function filterLines({ emission, module }: Pick<OperationText, 'emission' | 'module'>, plans: ReadonlyMap<string, ServicePlan>, paths: AreaPaths): string[] {
+function filterLines(
+  { emission, module }: Pick<OperationText, 'emission' | 'module'>,
+  plans: ReadonlyMap<string, ServicePlan>,
+  paths: AreaPaths,
+): string[] {
   if (emission.filters.length === 0) return [];
   const scope = new RequestScope(module, plans);
   const filters = emission.filters.map((each) => scope.expression(each));
-  const call = [...scope.lines, ...filters].some((each) => /\bcall\b/.test(each)) ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
-  return block(`filters(services: ${module.useType('Services', paths.composition)}${call}) {`, [...scope.lines, `return [${filters.join(', ')}];`], '},');
+  const call = [...scope.lines, ...filters].some((each) => /\bcall\b/.test(each))
+    ? `, call: ${module.useType('OperationCall', '@portico/runtime')}`
+    : '';
+  return block(
+    `filters(services: ${module.useType('Services', paths.composition)}${call}) {`,
+    [...scope.lines, `return [${filters.join(', ')}];`],
+    '},',
+  );
 }
 
 /** The services of one request: those of the host by name, the others made in the order of their dependencies. */
@@ -134,7 +170,12 @@ class RequestScope {
 function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {
   const { result, status } = emission.operation;
   if (result === undefined || status === 204 || isStream(result)) return [];
-  const context = { module, names: module.locals(['result']), types, projectionOf: (name: string) => module.use(`project${name}`, paths.types) };
+  const context = {
+    module,
+    names: module.locals(['result']),
+    types,
+    projectionOf: (name: string) => module.use(`project${name}`, paths.types),
+  };
   const value = isPlain(result, types) ? 'result' : projection(context, result, 'result');
   const text = value === 'result' ? 'JSON.stringify(result ?? null)' : `JSON.stringify(${value})`;
   return block('write(result: any) {', `return ${text};`.split('\n'), '},');

@@ -16,8 +16,18 @@ export function readArray(context: ReadContext, shape: Shape & { kind: 'array' }
   const item = names.free(`${target.name}Item`);
   const inner = context.read(context, shape.items, { value: item, at: append(target.at, index), name: target.name });
   const changed = inner.read !== item;
-  const loop = block(`for (let ${index} = 0; ${index} < ${target.value}.length; ${index}++) {`, [`const ${item}: unknown = ${target.value}[${index}];`, ...inner.lines, ...(changed ? [`PUSH(${inner.read});`] : [])]);
-  return collected(context, shape, { target, lines: [...(changed || inner.lines.length > 0 ? loop : []), ...rules], changed, isList: `!Array.isArray(${target.value})`, expected: 'a list' });
+  const loop = block(`for (let ${index} = 0; ${index} < ${target.value}.length; ${index}++) {`, [
+    `const ${item}: unknown = ${target.value}[${index}];`,
+    ...inner.lines,
+    ...(changed ? [`PUSH(${inner.read});`] : []),
+  ]);
+  return collected(context, shape, {
+    target,
+    lines: [...(changed || inner.lines.length > 0 ? loop : []), ...rules],
+    changed,
+    isList: `!Array.isArray(${target.value})`,
+    expected: 'a list',
+  });
 }
 
 /** A list that one call reads, with its own rules after it. */
@@ -31,17 +41,32 @@ function ruledList({ module, names }: ReadContext, shape: Shape, { target, whole
 export function readTuple(context: ReadContext, shape: Shape & { kind: 'tuple' }, target: ReadTarget): Reading {
   const { module, names } = context;
   const count = shape.items.length;
-  const readings = shape.items.map((each, index) => ({ value: `${target.value}[${index}]`, ...context.read(context, each, { value: `${target.value}[${index}]`, at: append(target.at, String(index)), name: target.name }) }));
+  const readings = shape.items.map((each, index) => ({
+    value: `${target.value}[${index}]`,
+    ...context.read(context, each, { value: `${target.value}[${index}]`, at: append(target.at, String(index)), name: target.name }),
+  }));
   const index = names.free('index');
   const item = names.free(`${target.name}Item`);
   const rest = shape.rest && context.read(context, shape.rest, { value: item, at: append(target.at, index), name: target.name });
   const changed = readings.some(({ value, read }) => value !== read) || (rest !== undefined && rest.read !== item);
   const fixed = readings.flatMap(({ lines, read }) => [...lines, ...(changed ? [`PUSH(${read});`] : [])]);
-  const loop = rest && block(`for (let ${index} = ${count}; ${index} < ${target.value}.length; ${index}++) {`, [`const ${item}: unknown = ${target.value}[${index}];`, ...rest.lines, ...(changed ? [`PUSH(${rest.read});`] : [])]);
+  const loop =
+    rest &&
+    block(`for (let ${index} = ${count}; ${index} < ${target.value}.length; ${index}++) {`, [
+      `const ${item}: unknown = ${target.value}[${index}];`,
+      ...rest.lines,
+      ...(changed ? [`PUSH(${rest.read});`] : []),
+    ]);
   const rules = ruleLines(module, { shape, value: target.value, raw: target.value }, placeOf(target));
   const isList = `!Array.isArray(${target.value}) || ${target.value}.length ${shape.rest ? '<' : '!=='} ${count}`;
   const needsLoop = rest !== undefined && (changed || rest.lines.length > 0);
-  return collected(context, shape, { target, lines: [...fixed, ...(needsLoop ? loop! : []), ...rules], changed, isList, expected: `a list of ${shape.rest ? 'at least ' : ''}${count} elements` });
+  return collected(context, shape, {
+    target,
+    lines: [...fixed, ...(needsLoop ? loop! : []), ...rules],
+    changed,
+    isList,
+    expected: `a list of ${shape.rest ? 'at least ' : ''}${count} elements`,
+  });
 }
 
 interface Collected {
@@ -66,11 +91,23 @@ function collected(context: ReadContext, shape: Shape, { target, lines, changed,
 export function readDictionary(context: ReadContext, shape: Shape & { kind: 'dictionary' }, target: ReadTarget): Reading {
   const { module, names } = context;
   const [name, entry] = [names.free('key'), names.free(`${target.name}Entry`)];
-  const inner = context.read(context, shape.values, { value: entry, at: `${module.reading('pointer')}(${target.at}, ${name})`, name: target.name });
+  const inner = context.read(context, shape.values, {
+    value: entry,
+    at: `${module.reading('pointer')}(${target.at}, ${name})`,
+    name: target.name,
+  });
   const changed = inner.read !== entry;
   const result = changed ? names.free(`${target.name}Read`) : target.value;
-  const loop = block(`for (const ${name} of Object.keys(${target.value})) {`, [`const ${entry} = ${target.value}[${name}];`, ...inner.lines, ...(changed ? [`${module.reading('putEntry')}(${result}, ${name}, ${inner.read});`] : [])]);
+  const loop = block(`for (const ${name} of Object.keys(${target.value})) {`, [
+    `const ${entry} = ${target.value}[${name}];`,
+    ...inner.lines,
+    ...(changed ? [`${module.reading('putEntry')}(${result}, ${name}, ${inner.read});`] : []),
+  ]);
   const note = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const checked = unlessNull(shape, target, refuseOr(`!${module.reading('isObject')}(${target.value})`, note, changed || inner.lines.length > 0 ? loop : []));
+  const checked = unlessNull(
+    shape,
+    target,
+    refuseOr(`!${module.reading('isObject')}(${target.value})`, note, changed || inner.lines.length > 0 ? loop : []),
+  );
   return { lines: changed ? [`const ${result}: any = ${orNull(shape, target, '{}')};`, ...checked] : checked, read: result };
 }

@@ -20,7 +20,11 @@ export interface MemberPlace {
 /** Reads the members of an object, then compares them with each other. */
 export function membersBlock(context: ReadContext, members: readonly Member[], place: MemberPlace): string[] {
   const readings = members.map((member) => readMember(context, member, place));
-  const comparable = members.map(({ name, wireName, shape }) => ({ name, shape, place: { location: 'body', path: memberPointer(place.at, wireName), name: wireName } }));
+  const comparable = members.map(({ name, wireName, shape }) => ({
+    name,
+    shape,
+    place: { location: 'body', path: memberPointer(place.at, wireName), name: wireName },
+  }));
   return paragraphs([...readings, comparisonLines(context.module, place.result, comparable)]);
 }
 
@@ -46,10 +50,19 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
   const all = [...lines, set(read)];
   if (mandatory) {
     const missing = failure({ location: 'body', path, name: wireName }, 'mandatory', 'is required');
-    return [...declared, `if (${value} ${shape.nullable ? '=== undefined' : '== null'}) ${missing}`, ...(lines.length === 0 ? [`else ${set(read)}`] : block('else {', all))];
+    return [
+      ...declared,
+      `if (${value} ${shape.nullable ? '=== undefined' : '== null'}) ${missing}`,
+      ...(lines.length === 0 ? [`else ${set(read)}`] : block('else {', all)),
+    ];
   }
-  if (member.optional) return [...declared, ...(lines.length === 0 ? [`if (${value} ${present}) ${set(read)}`] : block(`if (${value} ${present}) {`, all))];
-  return [...declared, ...(asked ? [`if (${value} === undefined) ${module.reading('wrongType')}(call, ${path}, ${value}, 'a value');`] : []), ...all];
+  if (member.optional)
+    return [...declared, ...(lines.length === 0 ? [`if (${value} ${present}) ${set(read)}`] : block(`if (${value} ${present}) {`, all))];
+  return [
+    ...declared,
+    ...(asked ? [`if (${value} === undefined) ${module.reading('wrongType')}(call, ${path}, ${value}, 'a value');`] : []),
+    ...all,
+  ];
 }
 
 /** Whether the value is taken up by one call, so that it needs no variable of its own. */

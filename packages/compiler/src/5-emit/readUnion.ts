@@ -35,13 +35,19 @@ function taggedBranches(context: ReadContext, { options, discriminator }: Union,
   if (discriminator === undefined) return undefined;
   const members = options.map((option) => tagOf(context, option, discriminator));
   if (!members.every((member) => member?.shape.kind === 'enum')) return undefined;
-  const tag = discriminator in Object.prototype ? `${module.reading('own')}(${target.value}, ${quote(discriminator)})` : access(target.value, discriminator);
+  const tag =
+    discriminator in Object.prototype
+      ? `${module.reading('own')}(${target.value}, ${quote(discriminator)})`
+      : access(target.value, discriminator);
   const values = members.map((member) => (member!.shape as Shape & { kind: 'enum' }).values);
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
   const unknown = `${module.reading('notOneOf')}(call, ${memberPointer(target.at, discriminator)}, ${tag}, ${quote(values.flat().join(', '))});`;
   return [
     { condition: `!${module.reading('isObject')}(${target.value})`, note: wrong },
-    ...options.map((option, index) => ({ condition: values[index]!.map((value) => `${tag} === ${literal(value)}`).join(' || '), reading: context.read(context, option, target) })),
+    ...options.map((option, index) => ({
+      condition: values[index]!.map((value) => `${tag} === ${literal(value)}`).join(' || '),
+      reading: context.read(context, option, target),
+    })),
     { note: unknown },
   ];
 }
@@ -57,15 +63,24 @@ function typedBranches(context: ReadContext, { options }: Union, target: ReadTar
   const kinds = options.map((option) => jsonTypesOf(context, option));
   const all = kinds.flatMap((types) => types ?? []);
   if (kinds.includes(undefined) || new Set(all).size < all.length) return undefined;
-  const branches = options.map((option, index) => ({ condition: kinds[index]!.map((type) => typeTest(context, type, target.value)).join(' || '), reading: typedReading(context, option, target) }));
-  return [...branches, { note: `${context.module.reading('wrongType')}(call, ${target.at}, ${target.value}, ${quote(all.join(' or '))});` }];
+  const branches = options.map((option, index) => ({
+    condition: kinds[index]!.map((type) => typeTest(context, type, target.value)).join(' || '),
+    reading: typedReading(context, option, target),
+  }));
+  return [
+    ...branches,
+    { note: `${context.module.reading('wrongType')}(call, ${target.at}, ${target.value}, ${quote(all.join(' or '))});` },
+  ];
 }
 
 /** The reading of an option whose JSON type is already known. */
 function typedReading(context: ReadContext, option: Shape, target: ReadTarget): Reading {
   const known = option.kind === 'scalar' && (option.scalar === 'string' || option.scalar === 'boolean');
   if (!known) return context.read(context, option, target);
-  return { lines: ruleLines(context.module, { shape: option, value: target.value, raw: target.value }, placeOf(target)), read: target.value };
+  return {
+    lines: ruleLines(context.module, { shape: option, value: target.value, raw: target.value }, placeOf(target)),
+    read: target.value,
+  };
 }
 
 /** The JSON types of a shape's values; undefined where they do not tell. */
@@ -78,7 +93,13 @@ function jsonTypesOf({ types }: ReadContext, option: Shape): JsonType[] | undefi
       if (shape.scalar === 'boolean') return ['true or false'];
       return ['number', 'Int', 'Long'].includes(shape.scalar) ? ['a number'] : ['text'];
     case 'enum':
-      return [...new Set(shape.values.map((value): JsonType => (typeof value === 'string' ? 'text' : typeof value === 'number' ? 'a number' : 'true or false')))];
+      return [
+        ...new Set(
+          shape.values.map((value): JsonType =>
+            typeof value === 'string' ? 'text' : typeof value === 'number' ? 'a number' : 'true or false',
+          ),
+        ),
+      ];
     case 'array':
     case 'tuple':
       return ['a list'];

@@ -39,7 +39,8 @@ export function readerCall(context: ReadContext, shape: Shape, { value, at }: Re
   if (shape.nullable || hasChecks(shape)) return undefined;
   const reader = readerName(context, shape);
   if (reader !== undefined) return `${reader}(call, ${at}, ${value})`;
-  const [helper, inner] = shape.kind === 'array' ? ['readList', shape.items] : shape.kind === 'dictionary' ? ['readDictionary', shape.values] : [];
+  const [helper, inner] =
+    shape.kind === 'array' ? ['readList', shape.items] : shape.kind === 'dictionary' ? ['readDictionary', shape.values] : [];
   const item = inner && !inner.nullable && !hasChecks(inner) ? readerName(context, inner) : undefined;
   return item === undefined ? undefined : `${context.module.reading(helper!)}(call, ${at}, ${value}, ${item})`;
 }
@@ -74,7 +75,9 @@ export function orNull(shape: Shape, { value }: ReadTarget, read: string): strin
 export function guarded(condition: string, lines: readonly string[]): string[] {
   const [first, ...others] = lines;
   if (first === undefined) return [];
-  return others.length === 0 && first.startsWith('if (') && !first.includes(' || ') ? [first.replace('if (', `if (${condition} && `)] : block(`if (${condition}) {`, lines);
+  return others.length === 0 && first.startsWith('if (') && !first.includes(' || ')
+    ? [first.replace('if (', `if (${condition} && `)]
+    : block(`if (${condition}) {`, lines);
 }
 
 /** Checks that are left out for null where the shape lets it through. */

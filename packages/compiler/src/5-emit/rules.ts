@@ -18,7 +18,11 @@ export function failure(place: FailurePlace, code: string, message: string): str
 }
 
 /** The statements that check the rules of a value which has been read into `value`; comparisons with properties come later. */
-export function ruleLines(module: ModuleText, { shape, value, raw }: { shape: Shape; value: string; raw: string }, place: FailurePlace): string[] {
+export function ruleLines(
+  module: ModuleText,
+  { shape, value, raw }: { shape: Shape; value: string; raw: string },
+  place: FailurePlace,
+): string[] {
   return (shape.rules ?? []).flatMap((rule) => {
     const check = condition(module, rule, { shape, value, raw });
     return check ? [`if (${check.broken}) ${failure(place, check.code, check.message)}`] : [];
@@ -34,34 +38,71 @@ interface Check {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function condition(module: ModuleText, rule: Rule, target: { shape: Shape; value: string; raw: string }): Check | undefined {
-  const { shape, value, raw } = target;
+/** A value whose rules are checked. */
+interface Checked {
+  readonly shape: Shape;
+  /** The expression of the value as it has been read. */
+  readonly value: string;
+  /** The expression of the value as it came. */
+  readonly raw: string;
+}
+
+function condition(module: ModuleText, rule: Rule, target: Checked): Check | undefined {
+  const { value, raw } = target;
   switch (rule.rule) {
     case 'minLength':
-      return { broken: `!${module.reading('hasLength')}(${value}, ${rule.count})`, code: 'minLength', message: `must have at least ${plural(rule.count, 'character')}` };
     case 'maxLength':
-      return { broken: `!${module.reading('fitsLength')}(${value}, ${rule.count})`, code: 'maxLength', message: `must have at most ${plural(rule.count, 'character')}` };
     case 'minItems':
-      return { broken: `${value}.length < ${rule.count}`, code: 'minItems', message: `must have at least ${plural(rule.count, 'element')}` };
     case 'maxItems':
-      return { broken: `${value}.length > ${rule.count}`, code: 'maxItems', message: `must have at most ${plural(rule.count, 'element')}` };
+      return countCheck(module, rule, value);
     case 'compare':
-      return 'value' in rule.bound ? numberComparison(module, rule.comparison, { shape, value, bound: rule.bound.value }) : undefined;
+      return 'value' in rule.bound ? numberComparison(module, rule.comparison, { ...target, bound: rule.bound.value }) : undefined;
     case 'multipleOf':
-      return { broken: `!${multipleOf(module, shape, value, rule.divisor)}`, code: 'multipleOf', message: `must be a multiple of ${rule.divisor}` };
+      return { broken: `!${multipleOf(module, target, rule.divisor)}`, code: rule.rule, message: `must be a multiple of ${rule.divisor}` };
     case 'pattern':
-      return { broken: `!${patternMatch(module, rule.pattern, value)}`, code: 'pattern', message: `must match the pattern ${rule.pattern}` };
+      return {
+        broken: `!${patternMatch(module, rule.pattern, value)}`,
+        code: rule.rule,
+        message: `must match the pattern ${rule.pattern}`,
+      };
     case 'uniqueItems':
-      return { broken: `!${module.reading('areUnique')}(${raw})`, code: 'uniqueItems', message: 'must not hold an element twice' };
-    case 'oneOf':
-      return { broken: rule.values.map((each) => `${value} !== ${literal(each)}`).join(' && '), code: 'oneOf', message: `must be one of ${rule.values.join(', ')}` };
+      return { broken: `!${module.reading('areUnique')}(${raw})`, code: rule.rule, message: 'must not hold an element twice' };
+    case 'oneOf': {
+      const broken = rule.values.map((each) => `${value} !== ${literal(each)}`).join(' && ');
+      return { broken, code: rule.rule, message: `must be one of ${rule.values.join(', ')}` };
+    }
     case 'notEmpty':
-      return { broken: shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : `!${module.reading('isFilled')}(${value})`, code: 'notEmpty', message: 'must not be empty' };
+      return { broken: isEmpty(module, target), code: rule.rule, message: 'must not be empty' };
     case 'mandatory':
       return undefined;
     default:
-      return namedCheck(module, rule.rule, { shape, value });
+      return namedCheck(module, rule.rule, target);
   }
+}
+
+function countCheck(module: ModuleText, { rule, count }: Extract<Rule, { count: number }>, value: string): Check {
+  switch (rule) {
+    case 'minLength':
+      return {
+        broken: `!${module.reading('hasLength')}(${value}, ${count})`,
+        code: rule,
+        message: `must have at least ${plural(count, 'character')}`,
+      };
+    case 'maxLength':
+      return {
+        broken: `!${module.reading('fitsLength')}(${value}, ${count})`,
+        code: rule,
+        message: `must have at most ${plural(count, 'character')}`,
+      };
+    case 'minItems':
+      return { broken: `${value}.length < ${count}`, code: rule, message: `must have at least ${plural(count, 'element')}` };
+    case 'maxItems':
+      return { broken: `${value}.length > ${count}`, code: rule, message: `must have at most ${plural(count, 'element')}` };
+  }
+}
+
+function isEmpty(module: ModuleText, { shape, value }: Checked): string {
+  return shape.kind === 'array' || shape.kind === 'tuple' ? `${value}.length === 0` : `!${module.reading('isFilled')}(${value})`;
 }
 
 const textChecks = {
@@ -78,7 +119,11 @@ const timeChecks = {
   pastOrPresent: ['>', 'must not lie in the future'],
 } as const;
 
-function namedCheck(module: ModuleText, name: keyof typeof textChecks | keyof typeof timeChecks, { shape, value }: { shape: Shape; value: string }): Check {
+function namedCheck(
+  module: ModuleText,
+  name: keyof typeof textChecks | keyof typeof timeChecks,
+  { shape, value }: { shape: Shape; value: string },
+): Check {
   if (name in textChecks) {
     const [helper, message] = textChecks[name as keyof typeof textChecks];
     return { broken: `!${module.reading(helper)}(${value})`, code: name, message };
@@ -108,7 +153,11 @@ const words: Readonly<Record<Comparison, string>> = {
   notEqualTo: 'must not be equal to',
 };
 
-function numberComparison(module: ModuleText, comparison: Comparison, { shape, value, bound }: { shape: Shape; value: string; bound: number }): Check {
+function numberComparison(
+  module: ModuleText,
+  comparison: Comparison,
+  { shape, value, bound }: { shape: Shape; value: string; bound: number },
+): Check {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
   const operator = opposites[comparison];
   const broken =
@@ -129,10 +178,13 @@ function decimalText(value: number): string {
   return /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value);
 }
 
-function multipleOf(module: ModuleText, shape: Shape, value: string, divisor: number): string {
+function multipleOf(module: ModuleText, { shape, value }: Checked, divisor: number): string {
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'number';
   if (scalar === 'Decimal') return `${module.reading('isDecimalMultiple')}(${value}, ${quote(decimalText(divisor))})`;
-  if (scalar === 'Long') return Number.isInteger(divisor) ? `(${value} % ${BigInt(divisor)}n === 0n)` : `${module.reading('isDecimalMultiple')}(String(${value}), ${quote(decimalText(divisor))})`;
+  if (scalar === 'Long')
+    return Number.isInteger(divisor)
+      ? `(${value} % ${BigInt(divisor)}n === 0n)`
+      : `${module.reading('isDecimalMultiple')}(String(${value}), ${quote(decimalText(divisor))})`;
   return `${module.reading('isMultiple')}(${value}, ${divisor})`;
 }
 
@@ -164,7 +216,11 @@ function isThere(shape: Shape, value: string): string {
   return scalar === 'DateOnly' ? `typeof ${value} === 'string'` : `${value} != null`;
 }
 
-function brokenBetween(module: ModuleText, comparison: Comparison, { shape, own, other }: { shape: Shape; own: string; other: string }): string {
+function brokenBetween(
+  module: ModuleText,
+  comparison: Comparison,
+  { shape, own, other }: { shape: Shape; own: string; other: string },
+): string {
   const operator = opposites[comparison];
   const scalar = shape.kind === 'scalar' ? shape.scalar : 'string';
   if (scalar === 'DateTimeOffset') return `${own}.getTime() ${operator} ${other}.getTime()`;

@@ -12,7 +12,10 @@ import { isPlain, projection } from './writeShape.ts';
 
 /** The readers and projections of an area's named types, one function each; those that nothing uses are left out. */
 export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
-  const module = new ModuleText(paths.types, area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`]));
+  const module = new ModuleText(
+    paths.types,
+    area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`]),
+  );
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const bodies = area.manifest.operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
   const read = reachable(bodies.flat(), types);
@@ -26,7 +29,13 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
     ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types) ? [projectionLines(module, type, types)] : []),
   ]);
   if (functions.length === 0) return undefined;
-  return module.text(functions.map((lines) => lines.join('\n')).join('\n\n').split('\n'), { check });
+  return module.text(
+    functions
+      .map((lines) => lines.join('\n'))
+      .join('\n\n')
+      .split('\n'),
+    { check },
+  );
 }
 
 function readerLines(module: ModuleText, type: NamedType, { types, exact }: { types: Types; exact: boolean }): string[] {
@@ -58,6 +67,9 @@ function projectionLines(module: ModuleText, type: NamedType, types: Types): str
   const context = { module, names: module.locals(), types, projectionOf: (name: string) => `project${name}` };
   return [
     `/** Writes ${type.name} as JSON. */`,
-    ...block(`export function project${type.name}(value: any): unknown {`, `return ${projection(context, type.shape, 'value')};`.split('\n')),
+    ...block(
+      `export function project${type.name}(value: any): unknown {`,
+      `return ${projection(context, type.shape, 'value')};`.split('\n'),
+    ),
   ];
 }

@@ -27,7 +27,11 @@ function comparable({ emission: { operation }, resolve }: OperationText): Compar
     .filter(({ source }) => source !== 'currentUser')
     .map((input) => {
       const { rules } = input.shape;
-      return { name: input.property, shape: { ...resolve(input.shape), ...(rules ? { rules } : {}) } as Shape, place: placeOf(input, operation.body === 'bare') };
+      return {
+        name: input.property,
+        shape: { ...resolve(input.shape), ...(rules ? { rules } : {}) },
+        place: placeOf(input, operation.body === 'bare'),
+      };
     });
 }
 
@@ -53,7 +57,11 @@ function boundRules(text: OperationText, input: Input, context: ReadContext): st
   return [declared, ...(input.required ? checks : guarded(`${local} != null`, checks))];
 }
 
-function elementRules(text: OperationText, items: Shape, { local, place, context }: { local: string; place: FailurePlace; context: ReadContext }): string[] {
+function elementRules(
+  text: OperationText,
+  items: Shape,
+  { local, place, context }: { local: string; place: FailurePlace; context: ReadContext },
+): string[] {
   const item = context.names.free(`${local}Item`);
   return block(`for (const ${item} of ${local}) {`, ruleLines(text.module, { shape: items, value: item, raw: item }, place));
 }
@@ -79,7 +87,15 @@ function bareBody(text: OperationText, input: Input, context: ReadContext): stri
   const all = [...lines, `${access('input', input.property)} = ${read};`];
   const declared = `const ${value} = ${text.module.reading('bodyValue')}(call);`;
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory');
-  if (mandatory) return [declared, ...refuseOr(`${value} ${shape.nullable ? '=== undefined' : '== null'}`, failure(placeOf(input, true), 'mandatory', 'is required'), all)];
+  if (mandatory)
+    return [
+      declared,
+      ...refuseOr(
+        `${value} ${shape.nullable ? '=== undefined' : '== null'}`,
+        failure(placeOf(input, true), 'mandatory', 'is required'),
+        all,
+      ),
+    ];
   return input.required ? [declared, ...all] : [declared, ...guarded(`${value} ${shape.nullable ? '!== undefined' : '!= null'}`, all)];
 }
 

@@ -35,7 +35,7 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
 }
 
 /** The functions that write a scalar. */
-const writers: Partial<Record<ScalarName, string>> = { Long: 'longText', Bytes: 'base64' };
+const writers: Partial<Record<ScalarName, string>> = { Long: 'longText', Bytes: 'base64', DateTimeOffset: 'instantText' };
 
 /** The expression that projects a value onto its declared members, in JSON's own types. */
 export function projection(context: WriteContext, shape: Shape, value: string): string {
@@ -48,7 +48,7 @@ function solidProjection(context: WriteContext, shape: Shape, value: string): st
   const { module } = context;
   switch (shape.kind) {
     case 'scalar':
-      return shape.scalar in writers ? `${module.reading(writers[shape.scalar]!)}(${value})` : `${value}.toISOString()`;
+      return `${module.reading(writers[shape.scalar]!)}(${value})`;
     case 'array':
       return `${value}.map(${projectionFunction(context, shape.items)})`;
     case 'tuple':
@@ -80,7 +80,9 @@ export function objectProjection(context: WriteContext, members: readonly Member
     const text = memberProjection(context, member, access(value, member.name));
     return member.wireName === '__proto__' ? `['__proto__']: ${text}` : `${key(member.wireName)}: ${text}`;
   });
-  return entries.join(', ').length < 100 ? `{ ${entries.join(', ')} }` : `{\n${entries.map((entry) => `  ${entry.replaceAll('\n', '\n  ')},`).join('\n')}\n}`;
+  return entries.join(', ').length < 100
+    ? `{ ${entries.join(', ')} }`
+    : `{\n${entries.map((entry) => `  ${entry.replaceAll('\n', '\n  ')},`).join('\n')}\n}`;
 }
 
 /** What may be absent is left out when it is; what must be there and may be null is null then. */
@@ -102,7 +104,9 @@ function unionProjection(context: WriteContext, shape: Shape & { kind: 'union' }
   const options = [...shape.options].sort((a, b) => specificity(b, context) - specificity(a, context));
   return options.reduceRight((otherwise, option, index) => {
     const projected = projection(context, option, value);
-    return index === options.length - 1 ? projected : `${test(context, { option, discriminator: shape.discriminator }, value)} ? ${projected} : ${otherwise}`;
+    return index === options.length - 1
+      ? projected
+      : `${test(context, { option, discriminator: shape.discriminator }, value)} ? ${projected} : ${otherwise}`;
   }, value);
 }
 
@@ -112,14 +116,24 @@ function membersOf(shape: Shape, context: WriteContext): readonly Member[] | und
 }
 
 function specificity(shape: Shape, context: WriteContext): number {
-  return membersOf(shape, context)?.filter(({ optional }) => !optional).length ?? (shape.kind === 'scalar' || shape.kind === 'enum' ? 1000 : 500);
+  return (
+    membersOf(shape, context)?.filter(({ optional }) => !optional).length ?? (shape.kind === 'scalar' || shape.kind === 'enum' ? 1000 : 500)
+  );
 }
 
-function test(context: WriteContext, { option, discriminator }: { option: Shape; discriminator: string | undefined }, value: string): string {
+function test(
+  context: WriteContext,
+  { option, discriminator }: { option: Shape; discriminator: string | undefined },
+  value: string,
+): string {
   const members = membersOf(option, context);
   const tag = members?.find(({ wireName }) => wireName === discriminator);
   if (tag?.shape.kind === 'enum') return isOneOf(access(value, tag.name), tag.shape.values);
-  if (members) return `${context.module.reading('hasMembers')}(${value}, [${members.filter(({ optional }) => !optional).map(({ name }) => quote(name)).join(', ')}])`;
+  if (members)
+    return `${context.module.reading('hasMembers')}(${value}, [${members
+      .filter(({ optional }) => !optional)
+      .map(({ name }) => quote(name))
+      .join(', ')}])`;
   return jsonTypeTest(option, value);
 }
 
@@ -133,6 +147,11 @@ function jsonTypeTest(option: Shape, value: string): string {
   if (option.kind === 'dictionary' || option.kind === 'reference') return `typeof ${value} === 'object'`;
   if (option.kind === 'enum') return isOneOf(value, option.values);
   if (option.kind !== 'scalar') return 'true';
-  const types: Partial<Record<string, string>> = { DateTimeOffset: `${value} instanceof Date`, Bytes: `${value} instanceof Uint8Array`, Long: `typeof ${value} === 'bigint'`, boolean: `typeof ${value} === 'boolean'` };
+  const types: Partial<Record<string, string>> = {
+    DateTimeOffset: `${value} instanceof Date`,
+    Bytes: `${value} instanceof Uint8Array`,
+    Long: `typeof ${value} === 'bigint'`,
+    boolean: `typeof ${value} === 'boolean'`,
+  };
   return types[option.scalar] ?? `typeof ${value} === '${option.scalar === 'Int' || option.scalar === 'number' ? 'number' : 'string'}'`;
 }

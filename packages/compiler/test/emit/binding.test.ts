@@ -42,20 +42,6 @@ export class Session extends Endpoint(Get('/session'))<string> {
   readonly shade?: FromCookie<'shade', Colour>;
   handle() { return ''; }
 }
-let built = 0;
-export function builds() { return built; }
-export class Mine extends Endpoint(Post('/mine/{sub}'))<string> {
-  constructor() { super(); built++; }
-  readonly sub!: string;
-  readonly user!: FromClaim<'sub'>;
-  readonly level!: FromClaim<'level', Int>;
-  readonly roles?: FromClaim<'roles', string[]>;
-  readonly shade?: FromClaim<'shade', Colour>;
-  readonly q?: FromQuery<Int>;
-  readonly note!: string;
-  readonly more?: string;
-  handle() { return ''; }
-}
 export class Upload extends VoidEndpoint(Post('/upload')) {
   readonly title!: FromForm<string & MinLength<2>>;
   readonly count?: Int;
@@ -81,10 +67,22 @@ afterAll(() => emitted.project.remove());
 const guid = '0192f0c1-0000-7000-8000-00000000000a';
 const plan = (name: string): OperationPlan => emitted.plan(name);
 const search = (more: Sent = {}) =>
-  send(plan('Search'), { headers: [], ...more, params: { id: '7', colour: 'Red', ...more.params }, query: { numbers: '1', size: '3', ...more.query } });
+  send(plan('Search'), {
+    headers: [],
+    ...more,
+    params: { id: '7', colour: 'Red', ...more.params },
+    query: { numbers: '1', size: '3', ...more.query },
+  });
 const cookies = { text: 'a', id: guid, count: '1', big: '2', flag: 'true', when: '2026-01-01T00:00:00Z' };
 const session = (more: Record<string, string>) =>
-  send(plan('Session'), { headers: ['Cookie', Object.entries({ ...cookies, ...more }).map(([name, value]) => `${name}=${value}`).join('; ')] });
+  send(plan('Session'), {
+    headers: [
+      'Cookie',
+      Object.entries({ ...cookies, ...more })
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    ],
+  });
 
 describe('query', () => {
   it('takes repeated keys into an array [BIND-04]', () => {
@@ -105,7 +103,15 @@ describe('query', () => {
   });
 
   it('reads every scalar exactly [BIND-28]', () => {
-    const query = { when: '2026-02-28T23:59:59.5+01:00', day: '2024-02-29', big: '9223372036854775807', price: '0.10', ratio: '-1.5e3', flag: 'TRUE', text: '' };
+    const query = {
+      when: '2026-02-28T23:59:59.5+01:00',
+      day: '2024-02-29',
+      big: '9223372036854775807',
+      price: '0.10',
+      ratio: '-1.5e3',
+      flag: 'TRUE',
+      text: '',
+    };
     expect(search({ query }).input).toMatchObject({
       when: new Date('2026-02-28T22:59:59.500Z'),
       day: '2024-02-29',
@@ -138,7 +144,10 @@ describe('query', () => {
   });
 
   it('refuses a repeated scalar [BIND-26]', () => {
-    expect(search({ query: { page: ['1', '2'], text: ['a', 'a'] } }).said).toEqual(['query text binding.repeated', 'query page binding.repeated']);
+    expect(search({ query: { page: ['1', '2'], text: ['a', 'a'] } }).said).toEqual([
+      'query text binding.repeated',
+      'query page binding.repeated',
+    ]);
   });
 
   it('finds only what the caller sent, whatever objects inherit', () => {
@@ -157,7 +166,10 @@ describe('query', () => {
 
 describe('route', () => {
   it('refuses undeclared enum values, fractions and numbers out of range [BIND-25] [BIND-27]', () => {
-    expect(search({ params: { id: '1.5', colour: 'Green' } }).said).toEqual(['route id binding.malformed', 'route colour binding.malformed']);
+    expect(search({ params: { id: '1.5', colour: 'Green' } }).said).toEqual([
+      'route id binding.malformed',
+      'route colour binding.malformed',
+    ]);
     expect(search({ params: { id: '-2147483649' } }).said).toEqual(['route id binding.malformed']);
     expect(search({ params: { id: '-2147483648' } }).input).toMatchObject({ id: -2147483648 });
   });
@@ -175,7 +187,9 @@ describe('header', () => {
   });
 
   it('takes repeated lines and commas into an array', () => {
-    expect(search({ headers: ['Accept-Language', 'en, de', 'accept-language', 'fr'] }).input).toMatchObject({ languages: ['en', 'de', 'fr'] });
+    expect(search({ headers: ['Accept-Language', 'en, de', 'accept-language', 'fr'] }).input).toMatchObject({
+      languages: ['en', 'de', 'fr'],
+    });
   });
 });
 
@@ -193,7 +207,15 @@ describe('defaults', () => {
 
 describe('cookie', () => {
   it('binds every type that a cookie may have [BIND-10] [BIND-11]', () => {
-    expect(session({ shade: 'Blue' }).input).toMatchObject({ text: 'a', id: guid, count: 1, big: 2n, flag: true, when: new Date('2026-01-01T00:00:00Z'), shade: 'Blue' });
+    expect(session({ shade: 'Blue' }).input).toMatchObject({
+      text: 'a',
+      id: guid,
+      count: 1,
+      big: 2n,
+      flag: true,
+      when: new Date('2026-01-01T00:00:00Z'),
+      shade: 'Blue',
+    });
   });
 
   it('is used as it is, without decoding [BIND-13]', () => {
@@ -218,40 +240,6 @@ describe('cookie', () => {
   });
 });
 
-describe('claim', () => {
-  const claims = { sub: 'ann', level: '3' };
-  const mine = (more: Sent) => send(plan('Mine'), { params: { sub: 'route' }, json: '{"note":"n","user":"body","level":9}', ...more });
-
-  it('is the raw claim of the caller, parsed to its type [BIND-15]', () => {
-    expect(mine({ claims: { ...claims, roles: ['a', 'b'], shade: 'Red' } }).input).toMatchObject({ user: 'ann', level: 3, roles: ['a', 'b'], shade: 'Red', note: 'n' });
-    expect(mine({ claims: { ...claims, roles: 'a' } }).input).toMatchObject({ roles: ['a'] });
-  });
-
-  it('is set by nothing else that the request carries [BIND-16]', () => {
-    const { input } = mine({ claims, query: { user: 'query', level: '8' }, headers: ['user', 'header', 'sub', 'header'] });
-    expect(input).toMatchObject({ user: 'ann', level: 3, sub: 'route' });
-  });
-
-  it.each([
-    ['missing', { sub: 'ann' }],
-    ['malformed', { sub: 'ann', level: 'three' }],
-    ['there twice', { sub: ['a', 'b'], level: '3' }],
-  ])('refuses with 401 before the operation is built where a required one is %s [BIND-17]', async (_, given) => {
-    const { builds } = (await import(`${emitted.project.folder}/src/app.ts`)) as { builds(): number };
-    const before = builds();
-    // The claim comes before the malformed query value.
-    const { refusal, input } = mine({ claims: given, query: { q: 'x' } });
-    expect(refusal).toMatchObject({ status: 401 });
-    expect(input).toBeUndefined();
-    expect(builds()).toBe(before);
-  });
-
-  it('refuses an optional one that is malformed and lets one that is absent be', () => {
-    expect(mine({ claims: { ...claims, shade: 'Green' } }).refusal).toMatchObject({ status: 401 });
-    expect(mine({ claims }).refusal).toBeUndefined();
-  });
-});
-
 describe('form', () => {
   const upload = (form: Record<string, string | string[]>) => send(plan('Upload'), { form });
 
@@ -261,7 +249,11 @@ describe('form', () => {
   });
 
   it('refuses what is missing, repeated or malformed [BIND-25] [BIND-26] [BIND-27]', () => {
-    expect(upload({ count: ['1', '2'], shade: 'Green' }).said).toEqual(['form title binding.missing', 'form count binding.repeated', 'form shade binding.malformed']);
+    expect(upload({ count: ['1', '2'], shade: 'Green' }).said).toEqual([
+      'form title binding.missing',
+      'form count binding.repeated',
+      'form shade binding.malformed',
+    ]);
     expect(upload({ title: 'ab', count: '1.5' }).said).toEqual(['form count binding.malformed']);
   });
 });

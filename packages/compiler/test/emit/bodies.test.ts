@@ -59,8 +59,13 @@ describe('the body', () => {
 
   it('carries renamed members under their wire names, and says so in pointers [BODY-03]', () => {
     expect(bound('Save', save({ 'wire/name~': 'x' }))).toMatchObject({ renamed: 'x' });
-    expect(said('Save', save({ 'wire/name~': 1, part: { id: 1, 'the-label': 2 } }))).toEqual(['body /part/the-label validation.type', 'body /wire~1name~0 validation.type']);
-    expect(send(emitted.plan('Save'), { json: save({ 'wire/name~': 1 }) }).failures[0]).toMatchObject({ message: "'wire/name~' must be text." });
+    expect(said('Save', save({ 'wire/name~': 1, part: { id: 1, 'the-label': 2 } }))).toEqual([
+      'body /part/the-label validation.type',
+      'body /wire~1name~0 validation.type',
+    ]);
+    expect(send(emitted.plan('Save'), { json: save({ 'wire/name~': 1 }) }).failures[0]).toMatchObject({
+      message: "'wire/name~' must be text.",
+    });
   });
 
   it('is the bare value where one property is a list or a scalar [BODY-04]', () => {
@@ -133,7 +138,10 @@ describe('names that objects inherit', () => {
   });
 
   it('are entries like any other in a dictionary, and pollute nothing', () => {
-    const input = bound('Save', save({}).replace('{', `{"map":{"__proto__":${JSON.stringify(part)},"constructor":${JSON.stringify(part)}},`));
+    const input = bound(
+      'Save',
+      save({}).replace('{', `{"map":{"__proto__":${JSON.stringify(part)},"constructor":${JSON.stringify(part)}},`),
+    );
     const map = input['map'] as Record<string, unknown>;
     expect(Object.keys(map)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(map)).toBe(Object.prototype);
@@ -176,12 +184,20 @@ describe('numbers', () => {
   });
 
   it('are integers in whatever form they are written', () => {
-    expect(bound('Exact', '{"long":1e3,"int":1.0,"decimal":1e3,"number":-0}')).toMatchObject({ long: 1000n, int: 1, decimal: '1000', number: -0 });
+    expect(bound('Exact', '{"long":1e3,"int":1.0,"decimal":1e3,"number":-0}')).toMatchObject({
+      long: 1000n,
+      int: 1,
+      decimal: '1000',
+      number: -0,
+    });
     expect(bound('Exact', '{"long":1.000000000000000000,"int":10000000000000000000e-19}')).toMatchObject({ long: 1n, int: 1 });
   });
 
   it('are plain in values of any type, at every level', () => {
-    expect(bound('Exact', '{"any":{"a":[9007199254740993]},"number":0.1000000000000000055}')).toMatchObject({ any: { a: [9007199254740992] }, number: 0.1 });
+    expect(bound('Exact', '{"any":{"a":[9007199254740993]},"number":0.1000000000000000055}')).toMatchObject({
+      any: { a: [9007199254740992] },
+      number: 0.1,
+    });
   });
 
   it('are equal by their value', () => {
@@ -196,7 +212,9 @@ describe('a type that refers to itself', () => {
 
   it('is read to the depth that a body may have', () => {
     expect(said('Deep', nested(500))).toEqual([]);
-    expect(said('Deep', nested(200).replace('{"value":1}', '{"value":"x"}'))).toEqual([`body /node${'/next'.repeat(200)}/value validation.int`]);
+    expect(said('Deep', nested(200).replace('{"value":1}', '{"value":"x"}'))).toEqual([
+      `body /node${'/next'.repeat(200)}/value validation.int`,
+    ]);
   });
 
   it('is refused, not overflowed, where a caller nests it without end', () => {
@@ -227,7 +245,10 @@ describe('a result', () => {
   });
 
   it('keeps entries of whatever name', () => {
-    const totals = Object.fromEntries([['__proto__', 1n], ['a', 2n]]);
+    const totals = Object.fromEntries([
+      ['__proto__', 1n],
+      ['a', 2n],
+    ]);
     expect(written(emitted.plan('Totals'), totals)).toBe('{"__proto__":1,"a":2}');
   });
 });

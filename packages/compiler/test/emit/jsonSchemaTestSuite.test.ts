@@ -23,7 +23,9 @@ interface Suited {
   readonly declared: Declared | string;
 }
 
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).sort();
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .sort();
 const suite = files.flatMap((file) => groupsOf(file));
 
 function groupsOf(file: string): Suited[] {
@@ -54,8 +56,10 @@ function declaring({ schema }: Group, prefix: string): Declared | string {
 function exception({ description, data, valid }: Group['tests'][number], { shape, types }: Declared, schema: object): string | undefined {
   const resolved = shape.kind === 'reference' ? types.find(({ name }) => name === shape.name)!.shape : shape;
   if (!('type' in schema) && valid && !isOfType(data, resolved)) return 'a declaration names one type';
-  if ('oneOf' in schema && !valid && /both|all true|more than one|any value/.test(description)) return 'a union takes what is of two options';
-  if (typeof data === 'number' && Number.isInteger(data) && Math.abs(data) > 2 ** 31 && JSON.stringify(schema).includes('"integer"')) return 'integers have 32 or 64 bits';
+  if ('oneOf' in schema && !valid && /both|all true|more than one|any value/.test(description))
+    return 'a union takes what is of two options';
+  if (typeof data === 'number' && Number.isInteger(data) && Math.abs(data) > 2 ** 31 && JSON.stringify(schema).includes('"integer"'))
+    return 'integers have 32 or 64 bits';
   if (resolved.kind === 'tuple' && Array.isArray(data) && data.length < resolved.items.length) return 'a tuple has all of its items';
   return undefined;
 }
@@ -89,7 +93,10 @@ const exceptions = [
 let emitted: Emitted;
 beforeAll(async () => {
   const types: NamedType[] = expressible.flatMap(({ declared }) => declared.types);
-  emitted = await emittedFor(expressible.map(({ declared }) => declared.shape), types);
+  emitted = await emittedFor(
+    expressible.map(({ declared }) => declared.shape),
+    types,
+  );
   return () => emitted.project.remove();
 });
 

@@ -10,7 +10,10 @@ import type { Emitted } from './support/load.ts';
 import { clashing, rich } from './support/sources.ts';
 
 const require = createRequire(import.meta.url);
-const compilers = { 'TypeScript 7': require.resolve('typescript/package.json'), 'TypeScript 6': require.resolve('@typescript/typescript6/package.json') };
+const compilers = {
+  'TypeScript 7': require.resolve('typescript/package.json'),
+  'TypeScript 6': require.resolve('@typescript/typescript6/package.json'),
+};
 
 let projects: Record<'rich' | 'clashing', Emitted>;
 beforeAll(async () => {
@@ -38,7 +41,10 @@ describe('emitted code', () => {
     });
 
     it(`is really looked at by ${version}`, () => {
-      projects.rich.project.write('src/wrong.ts', "import { AppModule } from './generated/index.ts';\nexport const wrong: number = AppModule.name;\n");
+      projects.rich.project.write(
+        'src/wrong.ts',
+        "import { AppModule } from './generated/index.ts';\nexport const wrong: number = AppModule.name;\n",
+      );
       const said = typeCheck(packageFile, projects.rich.project.folder);
       projects.rich.project.write('src/wrong.ts', 'export {};\n');
       expect(said).toContain("Type 'string' is not assignable to type 'number'");
@@ -54,8 +60,15 @@ describe('emitted code', () => {
   });
 
   it('stays within 140 columns wherever there is something to break at', () => {
-    const code = [...projects.rich.files, ...projects.clashing.files].filter(({ path }) => /\/operations\/|types|composition|module/.test(path));
-    const long = code.flatMap(({ path, text }) => text.split('\n').filter((line) => line.length > 140).map((line) => `${path}: ${line}`));
+    const code = [...projects.rich.files, ...projects.clashing.files].filter(({ path }) =>
+      /\/operations\/|types|composition|module/.test(path),
+    );
+    const long = code.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => line.length > 140)
+        .map((line) => `${path}: ${line}`),
+    );
     expect(long).toEqual([]);
   });
 
@@ -68,12 +81,24 @@ describe('emitted code', () => {
   it('holds its own where declarations have the names that it uses itself', async () => {
     const { module, plan } = projects.clashing;
     const at = '2026-01-01T00:00:00Z';
-    const list = { own: 'o', pointer: 1, value: 'v', at, call: 1, result: 9007199254740993, list: [] };
-    const text = JSON.stringify({ pattern: 'ab', isEmail: 'a@b', body: list, input: { index: { a: list }, key: ['k'] }, services: { values: { z: at }, hasOwnProperty: 'h' } });
+    const list = { own: 'o', pointer: 1, value: 'v', at, call: 1, result: 1, list: [] };
+    const text = JSON.stringify({
+      pattern: 'ab',
+      isEmail: 'a@b',
+      body: list,
+      input: { index: { a: list }, key: ['k'] },
+      services: { values: { z: at }, hasOwnProperty: 'h' },
+    });
     const reply = send(plan('New'), { json: text.replace('"values"', '"__proto__":"p","values"') });
     expect(reply.said).toEqual([]);
     expect(Object.getOwnPropertyNames(reply.input!['services'])).toEqual(['values', 'hasOwnProperty', '__proto__']);
-    expect(send(plan('New'), { json: '{}' }).said.map((said) => said.split(' ')[1])).toEqual(['/pattern', '/isEmail', '/body', '/input', '/services']);
+    expect(send(plan('New'), { json: '{}' }).said.map((said) => said.split(' ')[1])).toEqual([
+      '/pattern',
+      '/isEmail',
+      '/body',
+      '/input',
+      '/services',
+    ]);
 
     const services = await module.compose(registry());
     const call = callOf(plan('New'), { json: text });
@@ -93,7 +118,11 @@ function registry(): never {
 describe('a long line', () => {
   it('is broken at its longest group of brackets', () => {
     const names = Array.from({ length: 30 }, (_, index) => `name${index}`);
-    expect(fold(`import { ${names.join(', ')} } from './a.ts';`)).toEqual(['import {', ...names.map((name) => `  ${name},`), "} from './a.ts';"]);
+    expect(fold(`import { ${names.join(', ')} } from './a.ts';`)).toEqual([
+      'import {',
+      ...names.map((name) => `  ${name},`),
+      "} from './a.ts';",
+    ]);
   });
 
   it('is broken behind a condition, and a condition at its operators', () => {

@@ -3,7 +3,13 @@ import type { OperationCall } from '../call.ts';
 import { booleanOf, bytesOf, dateOf, dateTimeOf, decimalOf, guidOf, intOf, longOf, numberOf } from './text.ts';
 
 /** A text of a location read as `read` reads it; what cannot be read is a failure of binding. */
-function converted<T>(call: OperationCall, location: InputLocation, name: string, text: string | undefined, { read, kind }: { read: (text: string) => T | undefined; kind: string }): T | undefined {
+function converted<T>(
+  call: OperationCall,
+  location: InputLocation,
+  name: string,
+  text: string | undefined,
+  { read, kind }: { read: (text: string) => T | undefined; kind: string },
+): T | undefined {
   if (text === undefined) return undefined;
   const value = read(text);
   if (value === undefined) call.fail(location, name, 'binding.malformed', `'${name}' is not ${kind}.`);
@@ -23,28 +29,38 @@ const kinds = {
 } as const;
 
 /** Reads a text of a location into an `Int`. */
-export const toInt = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.int);
+export const toInt = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.int);
 /** Reads a text of a location into a `Long`. */
-export const toLong = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.long);
+export const toLong = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.long);
 /** Reads a text of a location into a number. */
-export const toNumber = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.number);
+export const toNumber = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.number);
 /** Reads a text of a location into a boolean. */
-export const toBoolean = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.boolean);
+export const toBoolean = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.boolean);
 /** Reads a text of a location into a `Guid`. */
-export const toGuid = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.guid);
+export const toGuid = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.guid);
 /** Reads a text of a location into a `Decimal`. */
-export const toDecimal = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.decimal);
+export const toDecimal = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.decimal);
 /** Reads a text of a location into a `DateTimeOffset`. */
-export const toDateTime = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.dateTime);
+export const toDateTime = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.dateTime);
 /** Reads a text of a location into a `DateOnly`. */
-export const toDate = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.date);
+export const toDate = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.date);
 /** Reads a text of a location into `Bytes`. */
-export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, kinds.bytes);
+export const toBytes = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+  converted(call, location, name, text, kinds.bytes);
 
 /** A reader of one of a set of values, compared with their textual form. */
 export function oneOf<T extends string | number | boolean>(values: readonly T[]) {
   const reading = { read: valueOf(values), kind: `one of ${values.join(', ')}` };
-  return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => converted(call, location, name, text, reading);
+  return (call: OperationCall, location: InputLocation, name: string, text: string | undefined) =>
+    converted(call, location, name, text, reading);
 }
 
 /** A reader of one of a set of values by its textual form, without a word about others. */
@@ -56,7 +72,13 @@ export function valueOf<T extends string | number | boolean>(values: readonly T[
 type Conversion<T> = (call: OperationCall, location: InputLocation, name: string, text: string | undefined) => T | undefined;
 
 /** Reads every text of a location with one of the conversions. */
-export function toEach<T>(call: OperationCall, location: InputLocation, name: string, texts: readonly string[] | undefined, convert: Conversion<T>): T[] | undefined {
+export function toEach<T>(
+  call: OperationCall,
+  location: InputLocation,
+  name: string,
+  texts: readonly string[] | undefined,
+  convert: Conversion<T>,
+): T[] | undefined {
   if (texts === undefined) return undefined;
   const values: T[] = [];
   for (const text of texts) {

@@ -60,7 +60,10 @@ export function claim<T>(call: OperationCall, name: string, presence: Presence, 
   const value = found === undefined || typeof found === 'string' ? found : found.length === 1 ? found[0] : null;
   if (value === undefined && presence === 'optional') return undefined;
   const read_ = typeof value === 'string' ? read(value) : undefined;
-  if (read_ === undefined) call.refusal ??= new UnauthorizedError(`This operation needs the claim '${name}' of the caller, and it is ${value === undefined ? 'missing' : 'malformed'}.`);
+  if (read_ === undefined)
+    call.refusal ??= new UnauthorizedError(
+      `This operation needs the claim '${name}' of the caller, and it is ${value === undefined ? 'missing' : 'malformed'}.`,
+    );
   return read_;
 }
 
@@ -69,8 +72,10 @@ export function claims<T>(call: OperationCall, name: string, presence: Presence,
   const found = call.caller.claim(name);
   if (found === undefined && presence === 'optional') return undefined;
   const values = (typeof found === 'string' ? [found] : (found ?? [])).map(read);
-  if (found !== undefined && values.every((value) => value !== undefined)) return values as T[];
-  call.refusal ??= new UnauthorizedError(`This operation needs the claim '${name}' of the caller, and it is ${found === undefined ? 'missing' : 'malformed'}.`);
+  if (found !== undefined && values.every((value) => value !== undefined)) return values;
+  call.refusal ??= new UnauthorizedError(
+    `This operation needs the claim '${name}' of the caller, and it is ${found === undefined ? 'missing' : 'malformed'}.`,
+  );
   return undefined;
 }
 

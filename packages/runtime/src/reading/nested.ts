@@ -85,7 +85,8 @@ function childrenOf(values: readonly unknown[]): object[] {
   const children: object[] = [];
   for (const value of values) {
     if (typeof value !== 'object' || value === null) continue;
-    for (const child of Array.isArray(value) ? (value as unknown[]) : Object.values(value)) if (typeof child === 'object' && child !== null) children.push(child);
+    for (const child of Array.isArray(value) ? (value as unknown[]) : Object.values(value))
+      if (typeof child === 'object' && child !== null) children.push(child);
   }
   return children;
 }

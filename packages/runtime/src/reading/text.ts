@@ -55,11 +55,12 @@ export function dateOf(text: string): string | undefined {
 
 /** Whether a value is a date of the calendar (RFC 3339 `full-date`). */
 export function isDate(value: unknown): value is string {
-  const match = typeof value === 'string' && value.length === 10 ? date.exec(value) : null;
-  return match !== null && isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3]));
+  return (
+    typeof value === 'string' && date.test(value) && isCalendarDay(Number(value.slice(0, 4)), twoDigits(value, 5), twoDigits(value, 8))
+  );
 }
 
-const date = /^(\d{4})-(\d\d)-(\d\d)$/;
+const date = /^\d{4}-\d\d-\d\d$/;
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
@@ -68,34 +69,53 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return day <= days;
 }
 
-const timestamp = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
-
 /** A text as it is. */
 export function textOf(text: string): string {
   return text;
 }
 
+const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
 /** An instant (RFC 3339 `date-time`), to the millisecond; a leap second is the second after it. */
 export function dateTimeOf(text: string): Date | undefined {
-  const match = timestamp.exec(text);
-  if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [number, number, number, number, number, number];
+  if (!timestamp.test(text)) return undefined;
+  // Each part has its place: reading digits costs a tenth of what capturing groups do.
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const hour = twoDigits(text, 11);
+  const minute = twoDigits(text, 14);
+  const second = twoDigits(text, 17);
   if (!isCalendarDay(year, month, day) || hour > 23 || minute > 59 || second > 60) return undefined;
-  const offset = offsetOf(match[8], match[9], match[10]);
-  if (offset === undefined) return undefined;
-  if (second === 60 && !isLeapSecond(hour * 60 + minute - offset)) return undefined;
-  const milliseconds = match[7] ? Math.trunc(Number(`0${match[7].slice(0, 4)}`) * 1000 + 1e-6) : 0;
-  const instant = new Date(0);
-  instant.setUTCFullYear(year, month - 1, day);
-  instant.setUTCHours(hour, minute - offset, second, milliseconds);
-  return instant;
+  const offset = offsetOf(text);
+  if (offset === undefined || (second === 60 && !isLeapSecond(hour * 60 + minute - offset))) return undefined;
+  const milliseconds = ((hour * 60 + minute - offset) * 60 + second) * 1000 + millisecondsOf(text);
+  // The first hundred years are given 400 years later and moved back: `Date.UTC` takes them for those after 1900.
+  return new Date(
+    year < 100 ? Date.UTC(year + 400, month - 1, day) - fourCenturies + milliseconds : Date.UTC(year, month - 1, day) + milliseconds,
+  );
+}
+
+const fourCenturies = 146_097 * 86_400_000;
+
+function twoDigits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+}
+
+/** The first three digits of the fraction, where there is one. */
+function millisecondsOf(text: string): number {
+  if (text[19] !== '.') return 0;
+  const digits = /^\d{1,3}/.exec(text.slice(20, 23))![0];
+  return Number(digits.padEnd(3, '0'));
 }
 
 /** Minutes east of UTC. */
-function offsetOf(sign: string | undefined, hours: string | undefined, minutes: string | undefined): number | undefined {
-  if (sign === undefined) return 0;
-  const [hour, minute] = [Number(hours), Number(minutes)];
-  return hour > 23 || minute > 59 ? undefined : (sign === '-' ? -1 : 1) * (hour * 60 + minute);
+function offsetOf(text: string): number | undefined {
+  const last = text.length - 1;
+  if (text[last] === 'Z' || text[last] === 'z') return 0;
+  const hour = twoDigits(text, last - 4);
+  const minute = twoDigits(text, last - 1);
+  return hour > 23 || minute > 59 ? undefined : (text[last - 5] === '-' ? -1 : 1) * (hour * 60 + minute);
 }
 
 /** Leap seconds are inserted at 23:59:60 UTC (RFC 3339 section 5.7). */

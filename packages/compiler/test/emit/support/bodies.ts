@@ -13,13 +13,33 @@ interface Context {
 }
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown[]>(null, true, false, 0, -1, 1, 1.5, '', 'a', '1', [], {}, [null], { constructor: 1 }, 2147483648, -2147483649, 1e300),
+  fc.constantFrom<unknown[]>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1,
+    1.5,
+    '',
+    'a',
+    '1',
+    [],
+    {},
+    [null],
+    { constructor: 1 },
+    2147483648,
+    -2147483649,
+    1e300,
+  ),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
 /** A value with one place in it replaced, taken out or added to. */
 function broken(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(values, fc.nat(1000), junk, fc.nat(3)).map(([value, place, other, how]) => breakAt(structuredClone(value), place, { other, how }));
+  return fc
+    .tuple(values, fc.nat(1000), junk, fc.nat(3))
+    .map(([value, place, other, how]) => breakAt(structuredClone(value), place, { other, how }));
 }
 
 function breakAt(value: unknown, place: number, change: { other: unknown; how: number }): unknown {
@@ -58,13 +78,32 @@ function solidValuesOf(shape: Shape, context: Context): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valuesOf(shape.items, inner), context.depth > 3 ? { maxLength: 0 } : sizes(rules));
     case 'tuple':
-      return fc.tuple(fc.tuple(...shape.items.map((item) => valuesOf(item, inner))), shape.rest ? fc.array(valuesOf(shape.rest, inner), { maxLength: 2 }) : fc.constant([])).map(([items, rest]) => [...items, ...rest]);
+      return fc
+        .tuple(
+          fc.tuple(...shape.items.map((item) => valuesOf(item, inner))),
+          shape.rest ? fc.array(valuesOf(shape.rest, inner), { maxLength: 2 }) : fc.constant([]),
+        )
+        .map(([items, rest]) => [...items, ...rest]);
     case 'dictionary':
-      return fc.dictionary(fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('constructor', 'a/b', '~', '')), valuesOf(shape.values, inner), { maxKeys: context.depth > 3 ? 0 : 3, noNullPrototype: true });
+      return fc.dictionary(
+        fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('constructor', 'a/b', '~', '')),
+        valuesOf(shape.values, inner),
+        { maxKeys: context.depth > 3 ? 0 : 3, noNullPrototype: true },
+      );
     case 'object': {
       const required = shape.members.filter(({ optional }) => !optional).map(({ wireName }) => wireName);
-      const members = shape.members.map((member) => [member.wireName, member.optional && context.depth > 3 ? fc.constant(null) : member.optional ? fc.option(valuesOf(member.shape, inner), { freq: 5 }) : valuesOf(member.shape, inner)]);
-      return fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: required as never[], noNullPrototype: true });
+      const members = shape.members.map((member) => [
+        member.wireName,
+        member.optional && context.depth > 3
+          ? fc.constant(null)
+          : member.optional
+            ? fc.option(valuesOf(member.shape, inner), { freq: 5 })
+            : valuesOf(member.shape, inner),
+      ]);
+      return fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>, {
+        requiredKeys: required as never[],
+        noNullPrototype: true,
+      });
     }
     case 'reference':
       return valuesOf(context.types.find(({ name }) => name === shape.name)!.shape, inner);
@@ -91,9 +130,16 @@ function scalarsOf(name: string, rules: readonly Rule[]): fc.Arbitrary<unknown> 
     case 'Long':
       return fc.oneof(aroundBounds(rules), fc.maxSafeInteger(), fc.constantFrom(2 ** 53, -(2 ** 60), 0.5));
     case 'Decimal':
-      return fc.oneof(aroundBounds(rules), fc.tuple(fc.integer({ min: -99, max: 99 }), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`), fc.constantFrom('1.', '.5', '-0', '+1', '1e3', '007', '1.50'));
+      return fc.oneof(
+        aroundBounds(rules),
+        fc.tuple(fc.integer({ min: -99, max: 99 }), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`),
+        fc.constantFrom('1.', '.5', '-0', '+1', '1e3', '007', '1.50'),
+      );
     case 'Guid':
-      return fc.oneof(fc.uuid(), fc.uuid().map((guid) => guid.toUpperCase()));
+      return fc.oneof(
+        fc.uuid(),
+        fc.uuid().map((guid) => guid.toUpperCase()),
+      );
     case 'DateTimeOffset':
       return timestamps;
     case 'DateOnly':
@@ -106,20 +152,43 @@ function scalarsOf(name: string, rules: readonly Rule[]): fc.Arbitrary<unknown> 
 }
 
 function aroundBounds(rules: readonly Rule[]): fc.Arbitrary<number> {
-  const bounds = rules.flatMap((rule) => (rule.rule === 'compare' && 'value' in rule.bound ? [rule.bound.value] : rule.rule === 'multipleOf' ? [rule.divisor, rule.divisor * 3, -rule.divisor * 7] : rule.rule === 'oneOf' ? (rule.values as number[]) : []));
+  const bounds = rules.flatMap((rule) =>
+    rule.rule === 'compare' && 'value' in rule.bound
+      ? [rule.bound.value]
+      : rule.rule === 'multipleOf'
+        ? [rule.divisor, rule.divisor * 3, -rule.divisor * 7]
+        : rule.rule === 'oneOf'
+          ? (rule.values as number[])
+          : [],
+  );
   return fc.tuple(fc.constantFrom(0, ...bounds), fc.constantFrom(-1, -0.5, 0, 0, 0.5, 1, 1e-9)).map(([bound, step]) => bound + step);
 }
 
 const two = (most: number) => fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
-const dates = fc.tuple(fc.constantFrom('2024', '2023', '1900', '2000', '0001', '2026', '2032'), two(13), two(32)).map((parts) => parts.join('-'));
+const dates = fc
+  .tuple(fc.constantFrom('2024', '2023', '1900', '2000', '0001', '2026', '2032'), two(13), two(32))
+  .map((parts) => parts.join('-'));
 const timestamps = fc
-  .tuple(fc.oneof(dates, fc.constantFrom('2026-12-31', '2030-06-30')), fc.constantFrom('T', 't', 'T', ' '), fc.tuple(two(24), two(60), two(61)), fc.constantFrom('', '.5', '.123456', '.', ''), fc.oneof(fc.constantFrom('Z', 'z', '', '+0100'), fc.tuple(fc.constantFrom('+', '-'), two(24), two(60)).map(([sign, hour, minute]) => `${sign}${hour}:${minute}`)))
+  .tuple(
+    fc.oneof(dates, fc.constantFrom('2026-12-31', '2030-06-30')),
+    fc.constantFrom('T', 't', 'T', ' '),
+    fc.tuple(two(24), two(60), two(61)),
+    fc.constantFrom('', '.5', '.123456', '.', ''),
+    fc.oneof(
+      fc.constantFrom('Z', 'z', '', '+0100'),
+      fc.tuple(fc.constantFrom('+', '-'), two(24), two(60)).map(([sign, hour, minute]) => `${sign}${hour}:${minute}`),
+    ),
+  )
   .map(([date, t, time, fraction, offset]) => date + t + time.join(':') + fraction + offset);
 
 function textsOf(rules: readonly Rule[]): fc.Arbitrary<string> {
   const counts = rules.flatMap((rule) => ('count' in rule ? [rule.count] : []));
   const lengths = { minLength: Math.max(0, Math.min(...counts, 1) - 1), maxLength: Math.max(...counts, 4) + 2 };
-  const free = fc.oneof(fc.string(lengths), fc.string({ ...lengths, unit: 'grapheme' }), fc.string({ ...lengths, unit: fc.constantFrom('\u{1F600}', 'a', '\ud800', '\udc00', 'é') }));
+  const free = fc.oneof(
+    fc.string(lengths),
+    fc.string({ ...lengths, unit: 'grapheme' }),
+    fc.string({ ...lengths, unit: fc.constantFrom('\u{1F600}', 'a', '\ud800', '\udc00', 'é') }),
+  );
   const special = rules.flatMap((rule) => specialTexts(rule));
   return special.length === 0 ? free : fc.oneof(...special, free);
 }
@@ -131,13 +200,23 @@ function specialTexts(rule: Rule): fc.Arbitrary<string>[] {
     case 'email':
       return [fc.emailAddress()];
     case 'url':
-      return [fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.webUrl({ authoritySettings: { withUserInfo: true, withPort: true, withIPv4: true, withIPv6: true } }), fc.constantFrom('urn:a:b', 'mailto:a@b', 'data:,x', 'http:', '//a', '/a', 'http://a b', 'a://[::1', 'http://a?q#f')];
+      return [
+        fc.webUrl({ withFragments: true, withQueryParameters: true }),
+        fc.webUrl({ authoritySettings: { withUserInfo: true, withPort: true, withIPv4: true, withIPv6: true } }),
+        fc.constantFrom('urn:a:b', 'mailto:a@b', 'data:,x', 'http:', '//a', '/a', 'http://a b', 'a://[::1', 'http://a?q#f'),
+      ];
     case 'oneOf':
       return [fc.constantFrom(...(rule.values as string[]))];
     case 'phone':
-      return [fc.tuple(fc.constantFrom('+', ''), fc.stringMatching(/^[0-9]{4,17}$/)).map((parts) => parts.join('')), fc.constantFrom('+49 (30) 123-456', '+1.202.555.0100')];
+      return [
+        fc.tuple(fc.constantFrom('+', ''), fc.stringMatching(/^[0-9]{4,17}$/)).map((parts) => parts.join('')),
+        fc.constantFrom('+49 (30) 123-456', '+1.202.555.0100'),
+      ];
     case 'creditCard':
-      return [fc.stringMatching(/^[0-9]{11,20}$/), fc.constantFrom('4111111111111111', '4111 1111 1111 1111', '5500-0055-5555-5559', '371449635398431', '4111111111111112')];
+      return [
+        fc.stringMatching(/^[0-9]{11,20}$/),
+        fc.constantFrom('4111111111111111', '4111 1111 1111 1111', '5500-0055-5555-5559', '371449635398431', '4111111111111112'),
+      ];
     case 'notEmpty':
       return [fc.constantFrom('', ' ', '\t\n', '\u00a0', '\ufeff', '\u2028', ' a ')];
     default:

@@ -37,13 +37,20 @@ export function send(plan: OperationPlan, sent: Sent): Reply {
     input,
     failures,
     said: failures.map((failure) => `${failure.in} ${failure.path} ${failure.code}`),
-    refusal: call.refusal as { readonly status: number } | undefined,
+    refusal: call.refusal,
   };
 }
 
 /** A call of an operation with what was sent. */
 export function callOf(plan: OperationPlan, { params = {}, query = {}, headers = [], claims, form, json, now }: Sent): OperationCall {
-  const source = { params, query, rawHeaders: headers, path: '/', signal: new AbortController().signal, ...(now === undefined ? {} : { now: () => now }) };
+  const source = {
+    params,
+    query,
+    rawHeaders: headers,
+    path: '/',
+    signal: new AbortController().signal,
+    ...(now === undefined ? {} : { now: () => now }),
+  };
   const call = new OperationCall(plan, source, claims ? new ClaimsCaller(claims) : anonymous, '0'.repeat(32));
   call.body = bodyOf(plan, json, form);
   return call;
@@ -56,6 +63,6 @@ function bodyOf(plan: OperationPlan, json: string | undefined, form: Sent['form'
 }
 
 /** The JSON text of a result, as it goes out. */
-export function written(plan: OperationPlan, result: unknown): string {
+export function written(plan: OperationPlan, result: unknown): string | undefined {
   return plan.write!(result as never);
 }

@@ -53,7 +53,8 @@ class Declaring {
     if (unknown) throw new Inexpressible(`no declaration publishes ${unknown}`);
     const chosen = keywords.filter((keyword) => choices.has(keyword));
     if (chosen.length > 1) throw new Inexpressible('a declaration names one type');
-    if (chosen[0] !== undefined && chosen[0] !== 'type' && keywords.length > 1) throw new Inexpressible(`a declaration adds nothing to ${chosen[0]}`);
+    if (chosen[0] !== undefined && chosen[0] !== 'type' && keywords.length > 1)
+      throw new Inexpressible(`a declaration adds nothing to ${chosen[0]}`);
     switch (chosen[0]) {
       case 'enum':
         return this.#literals(object['enum'] as Json[]);
@@ -118,8 +119,15 @@ class Declaring {
     if (additionalProperties !== true && named.length > 0) throw new Inexpressible('a type has members or entries, not both');
     if (additionalProperties !== true) return dictionary(this.#shape(additionalProperties));
     const asked = required as string[];
-    const members = named.map(([name, schema]): Member => ({ name, wireName: name, shape: this.#shape(schema), ...(asked.includes(name) ? {} : { optional: true }) }));
-    const bare = asked.filter((name) => !named.some(([each]) => each === name)).map((name): Member => ({ name, wireName: name, shape: { kind: 'any' } }));
+    const members = named.map(([name, schema]): Member => ({
+      name,
+      wireName: name,
+      shape: this.#shape(schema),
+      ...(asked.includes(name) ? {} : { optional: true }),
+    }));
+    const bare = asked
+      .filter((name) => !named.some(([each]) => each === name))
+      .map((name): Member => ({ name, wireName: name, shape: { kind: 'any' } }));
     return { ...object({}), members: [...members, ...bare] };
   }
 
@@ -172,7 +180,14 @@ function patternOf(pattern: string): string {
 }
 
 function numberRules({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonObject): Rule[] {
-  const bounds = { greaterThanOrEqual: minimum, lessThanOrEqual: maximum, greaterThan: exclusiveMinimum, lessThan: exclusiveMaximum } as const;
-  const rules = Object.entries(bounds).flatMap(([comparison, bound]) => (bound === undefined ? [] : [compare(comparison as keyof typeof bounds, bound as number)]));
+  const bounds = {
+    greaterThanOrEqual: minimum,
+    lessThanOrEqual: maximum,
+    greaterThan: exclusiveMinimum,
+    lessThan: exclusiveMaximum,
+  } as const;
+  const rules = Object.entries(bounds).flatMap(([comparison, bound]) =>
+    bound === undefined ? [] : [compare(comparison as keyof typeof bounds, bound as number)],
+  );
   return multipleOf === undefined ? rules : [...rules, { rule: 'multipleOf', divisor: multipleOf as number }];
 }

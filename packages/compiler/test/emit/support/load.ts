@@ -29,7 +29,14 @@ import type { Bytes, ByteStream, Count, CreditCard, DateOnly, DateTimeOffset, De
 
 /** Compiles declarations as an application's compiler does, and loads what is emitted. The language's names need no import. */
 export async function compiled(declarations: string): Promise<Emitted> {
-  const used = imports.replace(/\{ ([^}]*) \}/g, (_, names: string) => `{ ${names.split(', ').filter((name) => new RegExp(`\\b${name}\\b`).test(declarations)).join(', ')} }`);
+  const used = imports.replace(
+    /\{ ([^}]*) \}/g,
+    (_, names: string) =>
+      `{ ${names
+        .split(', ')
+        .filter((name) => new RegExp(`\\b${name}\\b`).test(declarations))
+        .join(', ')} }`,
+  );
   const project = makeProject({ 'src/app.ts': `${used}\n${declarations}` }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
@@ -42,7 +49,13 @@ export async function compiled(declarations: string): Promise<Emitted> {
 export async function emittedFor(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
   const project = makeProject({ 'src/app.ts': shapes.map((_, index) => `export class Take${index} {}\n`).join('') });
   const operations = shapes.map((shape, index) => taking(`Take${index}`, shape));
-  const emissions = operations.map((operation) => ({ operation, class: { name: operation.name, from: 'src/app.ts' }, method: 'handle', services: [], filters: [] }));
+  const emissions = operations.map((operation) => ({
+    operation,
+    class: { name: operation.name, from: 'src/app.ts' },
+    method: 'handle',
+    services: [],
+    filters: [],
+  }));
   const manifest = { area: 'App', groups: [], operations, types };
   const info = { title: 'Test', version: '1.0.0' };
   const module = { manifest, operations: emissions, services: [], typeImports: {} };

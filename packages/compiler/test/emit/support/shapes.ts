@@ -25,7 +25,11 @@ export const dictionary = (values: Shape): Shape => ({ kind: 'dictionary', value
 export const tuple = (items: readonly Shape[], rest?: Shape): Shape => ({ kind: 'tuple', items, ...(rest && { rest }) });
 
 /** One of several shapes. */
-export const union = (options: readonly Shape[], discriminator?: string): Shape => ({ kind: 'union', options, ...(discriminator && { discriminator }) });
+export const union = (options: readonly Shape[], discriminator?: string): Shape => ({
+  kind: 'union',
+  options,
+  ...(discriminator && { discriminator }),
+});
 
 /** An object by its members; a name that ends in `?` is optional. */
 export function object(members: Readonly<Record<string, Shape>>): Extract<Shape, { kind: 'object' }> {
