@@ -2,6 +2,7 @@
 import type { OperationCall } from '@portico/runtime';
 import {
   base64,
+  instantText,
   isDate,
   isGuid,
   isInt,
@@ -64,7 +65,7 @@ export function projectValues(value: any): unknown {
     int: value.int,
     long: longText(value.long),
     decimal: value.decimal,
-    instant: value.instant.toISOString(),
+    instant: instantText(value.instant),
     date: value.date,
     bytes: base64(value.bytes),
     text: value.text,

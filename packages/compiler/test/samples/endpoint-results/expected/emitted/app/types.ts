@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { base64, longText } from '@portico/runtime/reading';
+import { base64, instantText, longText } from '@portico/runtime/reading';
 
 /** Writes Room as JSON. */
 export function projectRoom(value: any): unknown {
@@ -8,7 +8,7 @@ export function projectRoom(value: any): unknown {
     note: value.note,
     price: value.price,
     'inner-name': value.inner,
-    opened: value.opened.toISOString(),
+    opened: instantText(value.opened),
     total: longText(value.total),
     image: base64(value.image),
     parent: value.parent == null ? value.parent : projectRoom(value.parent),

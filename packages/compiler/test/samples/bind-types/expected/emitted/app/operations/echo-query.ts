@@ -1,6 +1,18 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { longText, queryText, toBoolean, toDate, toDateTime, toDecimal, toGuid, toInt, toLong, toNumber } from '@portico/runtime/reading';
+import {
+  instantText,
+  longText,
+  queryText,
+  toBoolean,
+  toDate,
+  toDateTime,
+  toDecimal,
+  toGuid,
+  toInt,
+  toLong,
+  toNumber,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { EchoQuery } from '../../../echo.ts';
 
@@ -44,7 +56,7 @@ export const echoQuery: OperationPlan = {
       int: result.int,
       long: longText(result.long),
       decimal: result.decimal,
-      instant: result.instant.toISOString(),
+      instant: instantText(result.instant),
       date: result.date,
       text: result.text,
       flag: result.flag,
