@@ -1,37 +1,50 @@
 const day = 86_400_000;
-const firstYear = Date.parse('0000-01-01T00:00:00Z');
+const yearZero = Date.parse('0000-01-01T00:00:00Z');
 const yearTenThousand = Date.UTC(10_000, 0, 1);
 
-const two = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
-const three = Array.from({ length: 1000 }, (_, value) => String(value).padStart(3, '0'));
-
 /**
- * An instant as an RFC 3339 timestamp in UTC: what `toISOString` gives, in a sixth of its time. Pages of results are full of instants,
+ * An instant as an RFC 3339 timestamp in UTC: what `toISOString` gives, in an eighth of its time. Pages of results are full of instants,
  * and `toISOString` was most of the time that writing them took.
  */
 export function instantText(instant: Date): string {
   const time = instant.getTime();
   // Years with a sign, and dates that are none, are left to the original.
-  if (!(time >= firstYear && time < yearTenThousand)) return instant.toISOString();
+  if (!(time >= yearZero && time < yearTenThousand)) return instant.toISOString();
   const days = Math.floor(time / day);
-  const rest = time - days * day;
-  const seconds = Math.floor(rest / 1000);
-  const clock = `${two[Math.floor(seconds / 3600)]}:${two[Math.floor(seconds / 60) % 60]}:${two[seconds % 60]}`;
-  return `${dateText(days)}T${clock}.${three[rest % 1000]}Z`;
+  return timestamp(days + 719_468, time - days * day);
 }
 
 /**
- * The date of a count of days since 1970. Years run from March, so that the leap day is the last one and the months before it have
- * one pattern: 153 days every five months (Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days`).
+ * The timestamp of a day, counted from March 1st of the year 0, and the milliseconds since its midnight. Years that begin in March have
+ * the leap day at their end, and before it one pattern of months: 153 days every five months (Howard Hinnant, `civil_from_days`).
+ * One call makes one flat string: JSON.stringify is slow on strings that were put together.
  */
-function dateText(daysSince1970: number): string {
-  const days = daysSince1970 + 719_468;
+function timestamp(days: number, rest: number): string {
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const yearOfEra = ((dayOfEra - ((dayOfEra / 1460) | 0) + ((dayOfEra / 36_524) | 0) - ((dayOfEra / 146_096) | 0)) / 365) | 0;
+  const dayOfYear = dayOfEra - (365 * yearOfEra + (yearOfEra >> 2) - ((yearOfEra / 100) | 0));
+  const fromMarch = ((5 * dayOfYear + 2) / 153) | 0;
+  const date = dayOfYear - (((153 * fromMarch + 2) / 5) | 0) + 1;
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${two[Math.floor(year / 100)]}${two[year % 100]}-${two[month]}-${two[dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1]}`;
+  const hour = (rest / 3_600_000) | 0;
+  const minute = ((rest / 60_000) | 0) % 60;
+  const second = ((rest / 1000) | 0) % 60;
+  const milli = rest % 1000;
+  // prettier-ignore
+  return String.fromCharCode(
+    tens(year / 100), ones(year / 100), tens(year % 100), ones(year), dash, tens(month), ones(month), dash, tens(date), ones(date), letterT,
+    tens(hour), ones(hour), colon, tens(minute), ones(minute), colon, tens(second), ones(second), point, ones(milli / 100), tens(milli % 100), ones(milli), letterZ,
+  );
+}
+
+const [dash, point, colon, letterT, letterZ] = [45, 46, 58, 84, 90];
+
+function tens(value: number): number {
+  return 48 + ((value / 10) | 0);
+}
+
+function ones(value: number): number {
+  return 48 + ((value | 0) % 10);
 }
