@@ -10,6 +10,8 @@ export interface RuleContext {
   readonly findings: Findings;
   /** The property or type that carries the rules. */
   readonly subject: string;
+  /** A named type's shape in the place of its reference. */
+  resolve(shape: Shape): Shape;
 }
 
 /** What each family of rules is for, in a reader's words. */
@@ -33,7 +35,7 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
       applied = applyToItems(applied, attribute, context);
       continue;
     }
-    const made = rulesOf(attribute, applied);
+    const made = rulesOf(attribute, applied, context);
     if (made === 'misfit') reportMisfit(attribute, applied, context);
     else if (typeof made === 'string') reportArgument(attribute, made, context);
     else rules.push(...made);
@@ -66,12 +68,12 @@ function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shap
 }
 
 /** The rules of one attribute; 'misfit' where it does not fit, another sentence where an argument is wrong. */
-function rulesOf(attribute: Attribute, shape: Shape): Rule[] | string {
+function rulesOf(attribute: Attribute, shape: Shape, context: RuleContext): Rule[] | string {
   const family = familyOf(shape);
   const [first, second] = attribute.arguments;
   const counted = countRules(attribute.name, { first, second, family });
   if (counted) return counted;
-  const compared = comparisonRules(attribute.name, { first, second, shape, family });
+  const compared = comparisonRules(attribute.name, { first, second, shape: context.resolve(shape), family });
   if (compared) return compared;
   return plainRules(attribute.name, { first, shape, family });
 }
@@ -128,10 +130,13 @@ function comparisonRules(name: string, { first, second, shape, family }: Count &
   if (typeof first === 'number') return family === 'number' ? [compare(comparison, { value: first })] : 'misfit';
   if (typeof first !== 'string') return 'its bound is neither a number nor the name of a property';
   const equality = comparison === 'equalTo' || comparison === 'notEqualTo';
-  const comparable = equality
-    ? shape.kind === 'scalar' || shape.kind === 'enum' || shape.kind === 'reference'
-    : family === 'number' || family === 'instant';
+  const comparable = equality ? hasEquality(shape) : family === 'number' || family === 'instant';
   return comparable ? [compare(comparison, { property: first })] : 'misfit';
+}
+
+/** Whether two values of the shape are equal when they are the same value: bytes and objects are not. */
+function hasEquality(shape: Shape): boolean {
+  return shape.kind === 'enum' || (shape.kind === 'scalar' && shape.scalar !== 'Bytes' && shape.scalar !== 'ByteStream');
 }
 
 function compare(comparison: Comparison, bound: Bound): Rule {
