@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { callOf, operation } from '../support/calls.ts';
 
 const call = () => callOf(operation({ verb: 'POST', body: 'wrapped' }));
-const readText = (each: OperationCall, at: string, value: unknown) => (typeof value === 'string' ? value : wrongType(each, at, value, 'text'));
+const readText = (each: OperationCall, at: string, value: unknown) =>
+  typeof value === 'string' ? value : wrongType(each, at, value, 'text');
 
 /** Two options that refer to each other, told apart by a member that both lack in a hostile body. */
 const options = [option('left'), option('right')];
@@ -12,7 +13,10 @@ function option(name: string) {
   return (each: OperationCall, at: string, value: unknown): unknown => {
     if (!isObject(value)) return wrongType(each, at, value, 'an object');
     const { inner } = value;
-    return { inner: inner == null ? undefined : firstOption(each, `${at}/inner`, inner, options), own: readText(each, `${at}/${name}`, value[name]) };
+    return {
+      inner: inner == null ? undefined : firstOption(each, `${at}/inner`, inner, options),
+      own: readText(each, `${at}/${name}`, value[name]),
+    };
   };
 }
 
@@ -33,8 +37,21 @@ describe('A body made to cost more than it is worth', () => {
   });
 
   it.each([
-    ['list', (each: OperationCall) => readList(each, '', Array.from({ length: 5000 }, () => 1), readText)],
-    ['dictionary', (each: OperationCall) => readDictionary(each, '', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])), readText)],
+    [
+      'list',
+      (each: OperationCall) =>
+        readList(
+          each,
+          '',
+          Array.from({ length: 5000 }, () => 1),
+          readText,
+        ),
+    ],
+    [
+      'dictionary',
+      (each: OperationCall) =>
+        readDictionary(each, '', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])), readText),
+    ],
   ])('has at most a thousand failures of a %s in its answer, and is read no further [ERROR-01]', (_, read) => {
     const one = call();
     expect(Object.keys(read(one) ?? {})).toHaveLength(1000);

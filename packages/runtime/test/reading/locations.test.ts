@@ -29,7 +29,11 @@ describe('A header', () => {
 
   it('may be absent only where it is optional [BIND-07]', () => {
     const call = calling({});
-    expect([headerText(call, 'A', 'optional'), headerTexts(call, 'B', 'optional'), headerText(call, 'C', 'required')]).toEqual([undefined, undefined, undefined]);
+    expect([headerText(call, 'A', 'optional'), headerTexts(call, 'B', 'optional'), headerText(call, 'C', 'required')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(codes(call)).toEqual(['header C binding.missing']);
   });
 });
@@ -42,7 +46,11 @@ describe('A cookie', () => {
 
   it('has a name in which case matters, and may be empty', () => {
     const call = calling({ headers: ['Cookie', 'SID=1; empty=; novalue'] });
-    expect([cookieText(call, 'sid', 'optional'), cookieText(call, 'empty', 'required'), cookieText(call, 'novalue', 'optional')]).toEqual([undefined, '', undefined]);
+    expect([cookieText(call, 'sid', 'optional'), cookieText(call, 'empty', 'required'), cookieText(call, 'novalue', 'optional')]).toEqual([
+      undefined,
+      '',
+      undefined,
+    ]);
   });
 
   it('that stands twice is refused [BIND-26]', () => {
@@ -61,7 +69,11 @@ describe('A cookie', () => {
 describe('A query parameter', () => {
   it('may be repeated for a list only [BIND-04] [BIND-26]', () => {
     const call = calling({ query: { tags: ['a', 'b'], one: 'c' } });
-    expect([queryTexts(call, 'tags', 'required'), queryTexts(call, 'one', 'required'), queryText(call, 'tags', 'optional')]).toEqual([['a', 'b'], ['c'], undefined]);
+    expect([queryTexts(call, 'tags', 'required'), queryTexts(call, 'one', 'required'), queryText(call, 'tags', 'optional')]).toEqual([
+      ['a', 'b'],
+      ['c'],
+      undefined,
+    ]);
     expect(codes(call)).toEqual(['query tags binding.repeated']);
   });
 
