@@ -35,7 +35,9 @@ export function requestContext(call: OperationCall): { readonly traceId: string;
   };
 }
 
-/** An operation instance whose properties emitted code fills in: one of the two seams of the type system. */
-// What is written has been checked; TypeScript cannot follow how.
+// What is written has been checked; TypeScript cannot follow how: one of the two seams of the type system.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Writable<T> = { -readonly [Name in keyof T]: any };
+type Checked = any;
+
+/** An operation instance whose properties emitted code fills in. */
+export type Writable<T> = { -readonly [Name in keyof T]: Checked };
