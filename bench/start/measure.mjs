@@ -27,7 +27,7 @@ export async function measureStart({ sizes, rounds, only = startPeers, say }) {
       for (const peer of only) {
         for (const form of forms) {
           const measured = await start(builds.get(peer)[form], form);
-          if (round >= 0) note((results[peer][`${form} ${size}`] ??= { own: [], process: [], memory: [] }), measured);
+          if (round >= 0) note((results[peer][`${form} ${size}`] ??= { own: [], process: [], processor: [], memory: [] }), measured);
         }
       }
     }

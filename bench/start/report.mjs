@@ -21,6 +21,8 @@ export function reportStart(results) {
     of(({ own }) => milliseconds(median(own))),
     '### From starting the process to listening',
     of(({ process }) => milliseconds(median(process))),
+    '### Processor time from the first line to listening, all threads',
+    of(({ processor }) => milliseconds(median(processor))),
     '### Resident memory when it listens',
     of(({ memory }) => megabytes(median(memory))),
   ].join('\n\n');

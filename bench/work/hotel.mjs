@@ -66,11 +66,12 @@ export function pageOfRooms(page, pageSize) {
 }
 
 /**
- * The ten members that callers see, for peers that have no way of their own to leave the others out.
+ * The ten members that callers see, for peers that have no way of their own to leave the others out; the date as text
+ * already, since JSON.stringify is far slower where it has to ask an object for its JSON.
  * @param {ReturnType<typeof roomAt>} room
  */
 export function toRoomDto({ id, number, name, kind, floor, beds, area, price, available, updatedAt }) {
-  return { id, number, name, kind, floor, beds, area, price, available, updatedAt };
+  return { id, number, name, kind, floor, beds, area, price, available, updatedAt: updatedAt.toISOString() };
 }
 
 /** @param {ReturnType<typeof pageOfRooms>} page */

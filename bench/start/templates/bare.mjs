@@ -77,9 +77,11 @@ export function readJson(request, response, then) {
 `;
 
 /** @param {string} registrations */
-export const serverFile = (imports, registrations) => `import { createServer } from 'node:http';
-import { answer } from './shared.mjs';
+export const serverFile = (imports, registrations) => `import { answer } from './shared.mjs';
 ${imports}
+// An import would load everything that node:http can lend, fetch and WebSocket included.
+const { createServer } = process.getBuiltinModule('node:http');
+
 export function listen() {
   const routes = new Map();
   ${registrations('routes')}
