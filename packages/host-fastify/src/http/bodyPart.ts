@@ -46,7 +46,7 @@ function jsonStage(plan: OperationPlan, limit: number): Stage {
     if (!hasBody(headers)) return void (call.body = noBody);
     const refusal = refusalOfJson(headers) ?? tooLarge(call, limit);
     if (refusal) return call.end(refusal);
-    return readBytes(stream, limit).then((bytes) => settle(call, bytes instanceof AppError ? bytes : jsonBody(bytes, parse, call)));
+    return readBytes(stream, limit, (read) => settle(call, read instanceof AppError ? read : jsonBody(read, parse, call)));
   };
 }
 

@@ -15,7 +15,7 @@ type Form = Extract<CallBody, { kind: 'form' }>;
 
 /** Reads the text fields of a `multipart/form-data` body (RFC 7578). */
 export async function readForm(stream: Readable, headers: IncomingHttpHeaders, limit: number): Promise<Form | AppError> {
-  const bytes = await readBytes(stream, limit);
+  const bytes = await readBytes(stream, limit, (read) => read);
   if (bytes instanceof AppError) return bytes;
   const parser = parserOf(headers);
   return parser ? parseForm(parser.busboy, bytes, parser.sawFile) : malformed();

@@ -9,14 +9,19 @@ export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: 
   const { raw } = reply;
   const { body } = answer;
   if (typeof body === 'object') return streamDirectly(answer, reply, keepHeaders);
-  const headers: OutgoingHttpHeaders = keepHeaders ? headersOf(reply) : {};
-  if (body !== undefined) {
-    headers['content-type'] = answer.contentType;
+  if (body === undefined || keepHeaders || answer.headers)
+    raw.writeHead(answer.status, allHeaders(answer, keepHeaders ? headersOf(reply) : {}));
+  // Node takes a list of headers faster than an object.
+  else raw.writeHead(answer.status, ['content-type', answer.contentType!, 'content-length', String(Buffer.byteLength(body))]);
+  raw.end(body);
+}
+
+function allHeaders({ body, contentType, headers: own }: Answer, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  if (typeof body === 'string') {
+    headers['content-type'] = contentType;
     headers['content-length'] = Buffer.byteLength(body);
   }
-  if (answer.headers) Object.assign(headers, answer.headers);
-  raw.writeHead(answer.status, headers);
-  raw.end(body);
+  return own ? Object.assign(headers, own) : headers;
 }
 
 /** Hands an answer to Fastify, whose hooks may still change it. */
