@@ -6,6 +6,7 @@ import { loader } from './http/load.mjs';
 import { measureHttp } from './http/measure.mjs';
 import { reportHttp } from './http/report.mjs';
 import { inBench } from './lib/folders.mjs';
+import { reportGoals } from './lib/goals.mjs';
 import { describeMachine, machine } from './lib/machine.mjs';
 import { help, readOptions } from './lib/options.mjs';
 import { writeReadme } from './lib/readme.mjs';
@@ -13,6 +14,7 @@ import { measureStart } from './start/measure.mjs';
 import { reportStart } from './start/report.mjs';
 
 const options = readOptions(process.argv.slice(2));
+const file = inBench('results.json');
 const { quick, rounds, seconds, peers } = options;
 const say = (/** @type {string} */ line) => console.log(`[${new Date().toTimeString().slice(0, 8)}] ${line}`);
 const roundsOr = (/** @type {number} */ usual) => (quick ? 1 : (rounds ?? usual));
@@ -52,12 +54,17 @@ async function main() {
     save(name, { on, results });
     if (options.writeReadme) writeReadme(name, `${describeMachine(on)}\n\n${text}`);
   }
+  const goals = reportGoals(saved());
+  console.log(`${goals}\n`);
+  if (options.writeReadme) writeReadme('goals', goals);
   say(`Done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 }
 
 /** Keeps what earlier runs left of other parts. */
 function save(name, measured) {
-  const file = inBench('results.json');
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  writeFileSync(file, `${JSON.stringify({ ...before, [name]: measured }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...saved(), [name]: measured }, null, 2)}\n`);
+}
+
+function saved() {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

@@ -1,0 +1,66 @@
+import { workloads } from '../work/requests.mjs';
+import { median, medianRatio } from './statistics.mjs';
+import { megabytes, milliseconds, ratio, table } from './table.mjs';
+
+/**
+ * @typedef {object} Goal
+ * @property {string} goal
+ * @property {string} measured
+ * @property {boolean} reached
+ */
+
+/**
+ * What the figures are held against, with what they came to; goals of parts that were not measured are left out.
+ * @param {Record<string, { results: any }>} measured the content of results.json
+ */
+export function reportGoals({ http, start, compiler }) {
+  const goals = [...httpGoals(http?.results), ...startGoals(start?.results), ...compilerGoals(compiler?.results)];
+  const rows = goals.map(({ goal, measured, reached }) => [goal, measured, reached ? 'yes' : 'no']);
+  return table(['goal', 'measured', 'reached'], rows);
+}
+
+/** @returns {Goal[]} */
+function httpGoals(results) {
+  const { ours, bare, fastify } = results ?? {};
+  if (!ours || !bare || !fastify) return [];
+  const rates = Object.entries(workloads).flatMap(([key, { title }]) => [
+    atLeast(`${title}: 0.95 of bare node:http`, rateRatio(key, ours, bare), 0.95),
+    key === 'page'
+      ? atLeast(`${title}: 1.3 of Fastify with schemas`, rateRatio(key, ours, fastify), 1.3)
+      : atLeast(`${title}: not behind Fastify with schemas`, rateRatio(key, ours, fastify), 1),
+  ]);
+  const [own, theirs] = [median(ours.memory), median(fastify.memory)];
+  return [...rates, { goal: 'RSS after load under Fastify’s', measured: `${megabytes(own)}, ${megabytes(theirs)}`, reached: own < theirs }];
+}
+
+const rateRatio = (key, one, other) => medianRatio(one.workloads[key].rate, other.workloads[key].rate);
+
+/** @returns {Goal[]} */
+function startGoals(results) {
+  const own = results?.ours?.['bundled 1000']?.own;
+  const theirs = results?.fastify?.['bundled 1000']?.own;
+  if (!own || !theirs) return [];
+  const share = medianRatio(own, theirs);
+  return [
+    atMost('1,000 routes listening in 60 ms', median(own), 60),
+    { goal: '… in less than half of Fastify’s time with schemas', measured: ratio(share), reached: share < 0.5 },
+  ];
+}
+
+/** @returns {Goal[]} */
+function compilerGoals(results) {
+  const measured = results?.['1000'];
+  if (!measured) return [];
+  const share = medianRatio(measured.cold.portico.milliseconds, measured.cold.tsc6.milliseconds);
+  return [
+    atMost('one changed file of 1,000 operations emitted anew in 100 ms', median(measured.changed.changes.map(({ build }) => build)), 100),
+    {
+      goal: 'a cold build of 1,000 in less than half the time of tsc --noEmit, TypeScript 6',
+      measured: ratio(share),
+      reached: share < 0.5,
+    },
+  ];
+}
+
+const atLeast = (goal, value, least) => ({ goal, measured: ratio(value), reached: value >= least });
+const atMost = (goal, value, most) => ({ goal, measured: milliseconds(value), reached: value <= most });
