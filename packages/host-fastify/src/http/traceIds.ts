@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { traceIdOf } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
+import { soleHeader } from './rawHeaders.ts';
 
 const form = /^[0-9a-f]{32}$/;
 
 /** The trace id that a host gives to a request as its Fastify id. */
 export function traceIdOfMessage(message: IncomingMessage): string {
-  const { traceparent } = message.headers;
-  return traceIdOf(typeof traceparent === 'string' ? traceparent : undefined);
+  return traceIdOf(soleHeader(message, 'traceparent'));
 }
 
 /** The trace id of a request: its Fastify id where our own host made it, else read from the request. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AppError } from '@portico/core';
 import { problemAnswer, refusalOf } from '@portico/runtime';
 import { answerClientError } from '../http/clientErrors.ts';
+import { hasHeader } from '../http/rawHeaders.ts';
 import { pathOf } from '../http/source.ts';
 import { traceIdOfMessage } from '../http/traceIds.ts';
 
@@ -24,7 +25,7 @@ const defaults = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsC
 export function problemServer(handle: (request: IncomingMessage, response: ServerResponse) => void, timeouts: ServerTimeouts): Server {
   const server = createServer({ ...defaults, ...timeouts, requireHostHeader: false }, (request, response) => {
     // RFC 9112 section 3.2: a request of HTTP/1.1 without Host is refused.
-    if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(request, response, noHost());
+    if (request.httpVersion === '1.1' && !hasHeader(request, 'host')) refuse(request, response, noHost());
     else handle(request, response);
   });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, expectation()));
