@@ -18,7 +18,8 @@ export const loader = whereIs('wrk') ? 'wrk' : 'autocannon';
  * @property {number} requests how many were answered
  * @property {number} rate requests per second
  * @property {number} p99 milliseconds
- * @property {number} failed answers that were no success
+ * @property {number} wrong answers that were no success
+ * @property {number} lost requests without an answer: connections that broke, answers that took more than two seconds
  */
 
 /**
@@ -34,8 +35,9 @@ export function load(origin, request, seconds) {
 
 const report = `done = function(summary, latency)
   local errors = summary.errors
-  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
-  io.write(string.format('RESULT %d %d %d %d\\n', summary.requests, summary.duration, latency:percentile(99), failed))
+  local lost = errors.connect + errors.read + errors.write + errors.timeout
+  local p99 = latency:percentile(99)
+  io.write(string.format('RESULT %d %d %d %d %d\\n', summary.requests, summary.duration, p99, errors.status, lost))
 end`;
 
 async function withWrk(origin, { method, path, headers = {}, body }, seconds) {
@@ -50,8 +52,8 @@ async function withWrk(origin, { method, path, headers = {}, body }, seconds) {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', inCache('request.lua'), origin + path];
   const [command, ...rest] = onCore(1, ['wrk', ...args]);
   const { stdout } = await run(command, rest);
-  const [requests, microseconds, p99, failed] = /^RESULT (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout).slice(1).map(Number);
-  return { requests, rate: (requests * 1e6) / microseconds, p99: p99 / 1000, failed };
+  const [requests, microseconds, p99, wrong, lost] = /^RESULT (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(stdout).slice(1).map(Number);
+  return { requests, rate: (requests * 1e6) / microseconds, p99: p99 / 1000, wrong, lost };
 }
 
 async function withAutocannon(origin, { method, path, headers = {}, body }, seconds) {
@@ -61,5 +63,5 @@ async function withAutocannon(origin, { method, path, headers = {}, body }, seco
   const [command, ...rest] = onCore(1, [process.execPath, inBench('node_modules', 'autocannon', 'autocannon.js'), ...args, origin + path]);
   const { stdout } = await run(command, rest, { maxBuffer: 2 ** 24 });
   const { requests, latency, non2xx, errors, duration } = JSON.parse(stdout);
-  return { requests: requests.total, rate: requests.total / duration, p99: latency.p99, failed: non2xx + errors };
+  return { requests: requests.total, rate: requests.total / duration, p99: latency.p99, wrong: non2xx, lost: errors };
 }
