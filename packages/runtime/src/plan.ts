@@ -30,10 +30,14 @@ export interface OperationPlan {
   /** Whether JSON numbers are read by their source text, because a Long or Decimal stands in the body. */
   readonly exactNumbers?: true;
   readonly location?: LocationPlan;
+  /** What the caller needs, all of it. */
+  readonly permissions?: readonly string[];
   /** Reads route, query, headers, cookies, claims and form, and makes the operation instance; undefined when that failed (see `failures`, `refusal`). */
   bind(call: OperationCall): object | undefined;
   /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */
   validate?(input: never, call: OperationCall): void;
+  /** Fills what the caller's identity gives (`FromCurrentUser`), after validation; a refusal is noted on the call. */
+  identify?(input: never, call: OperationCall): void;
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
   /** The JSON text of a result: declared members only. */
@@ -61,6 +65,10 @@ export interface ModulePlan {
   readonly operations: readonly OperationPlan[];
   /** Makes the area's services that live as long as the host. */
   compose(services: ServiceRegistry): Promise<object>;
+  /** The area's entities and their store: `AreaData` of `@portico/data`. */
+  readonly data?: object;
+  /** Makes the area's seeds, in the order in which they run. */
+  seeds?(services: never, call: OperationCall): readonly { seed(): unknown }[];
   /** The area's manifest, loaded when a description is asked for. */
   manifest(): Promise<Manifest>;
   /** The prepared description that holds this area, loaded when it is first asked for. */

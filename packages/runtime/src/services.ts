@@ -11,6 +11,7 @@ export type Replacement = { readonly instance: unknown } | { readonly perRequest
 export class ServiceRegistry {
   readonly #made = new Map<ServiceToken, unknown>();
   readonly #replacements = new Map<ServiceToken, Replacement>();
+  readonly #resources = new Map<string, unknown>();
   readonly #asked = new Set<ServiceToken>();
   readonly #disposals: (() => unknown)[] = [];
 
@@ -53,6 +54,18 @@ export class ServiceRegistry {
     const service = this.#made.get(token);
     if (service === undefined) throw new Error(`The host brings no ${token.name}.`);
     return service as T;
+  }
+
+  /** Something of the host that has a name and no class, such as a data store: brought before the composition runs. */
+  resource<T>(name: string): T {
+    if (!this.#resources.has(name)) throw new Error(`The host brings no ${name}.`);
+    return this.#resources.get(name) as T;
+  }
+
+  /** Registers something of the host that has a name and no class. */
+  bringResource(name: string, resource: unknown): this {
+    this.#resources.set(name, resource);
+    return this;
   }
 
   /** Whether anything asked for a service that the host itself brings. */

@@ -18,12 +18,15 @@ export const table = {
   core: { packages: [], builtins: false, modules: [] },
   runtime: { packages: ['core'], builtins: withoutServers, modules: [] },
   openapi: { packages: ['core'], builtins: false, modules: [] },
-  data: { packages: ['core'], builtins: true, modules: ['kysely'] },
+  sql: { packages: ['core'], builtins: false, modules: [] },
+  data: { packages: ['core', 'sql'], builtins: withoutServers, modules: ['kysely'] },
+  'data-sqlite': { packages: ['core', 'sql', 'data'], builtins: [...withoutServers, 'node:sqlite'], modules: [] },
+  'data-postgres': { packages: ['core', 'sql', 'data'], builtins: withoutServers, modules: ['pg', 'pg-*'] },
   messaging: { packages: ['core'], builtins: true, modules: [] },
   remote: { packages: ['core', 'runtime'], builtins: true, modules: [] },
-  'host-fastify': { packages: ['core', 'runtime', 'openapi', 'data', 'messaging', 'remote'], builtins: true, modules: true },
-  compiler: { packages: ['core', 'openapi'], builtins: true, modules: true },
-  testing: { packages: ['core', 'runtime', 'host-fastify'], builtins: true, modules: true },
+  'host-fastify': { packages: ['core', 'runtime', 'openapi', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'remote'], builtins: true, modules: true },
+  compiler: { packages: ['core', 'openapi', 'sql'], builtins: true, modules: true },
+  testing: { packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'host-fastify'], builtins: true, modules: true },
 };
 
 /**

@@ -51,6 +51,8 @@ export class Reader {
         groups: read.flatMap(({ groups }) => groups),
         modules: read.flatMap(({ modules }) => modules),
         services: read.flatMap(({ services }) => services),
+        entities: [],
+        bypasses: [],
         types: this.#types.records,
       },
       findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],

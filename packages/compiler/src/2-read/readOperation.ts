@@ -37,6 +37,8 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     kind,
     ...head,
     ...readOptions(reading, options),
+    permissions: [],
+    assignsStatus: [],
     properties: readProperties(reading),
     ...(result ? { result } : {}),
     errors: readErrors(reading, given[isVoid ? 0 : 1]),

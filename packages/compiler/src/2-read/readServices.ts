@@ -60,7 +60,7 @@ function keyOf(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>):
 function providedKeys(reading: Reading): string[] {
   const node = reading.found.node.superTypeArguments?.params[0];
   const type = node && serviceType(reading, reading.found.file, node);
-  return type && type.kind !== 'builtIn' ? [type.key] : [];
+  return type && 'key' in type ? [type.key] : [];
 }
 
 /** The keys of all classes and interfaces that a class is beside itself, and whether one of them marks it as per request. */

@@ -1,4 +1,5 @@
-import type { InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
+import type { FilterOperator, MutationMode, SortDirection, TraitName } from '@portico/core';
+import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 
 /** An exported class as emitted code imports it. */
@@ -34,6 +35,14 @@ export interface InitializerRecord {
   readonly place: Place;
 }
 
+/** What a property of a query does, as its type says. */
+export type QueryRole =
+  | { readonly kind: 'filter'; readonly operator: FilterOperator; readonly mapTo?: string; readonly place: Place }
+  | { readonly kind: 'sort'; readonly mapTo?: string; readonly default?: SortDirection; readonly place: Place }
+  /** `of`: the shape of the type that names what can be asked for. */
+  | { readonly kind: 'complexFilter'; readonly of: Shape; readonly place: Place }
+  | { readonly kind: 'cursor'; readonly place: Place };
+
 /** One property of an operation class. */
 export interface PropertyRecord {
   readonly name: string;
@@ -45,6 +54,10 @@ export interface PropertyRecord {
   /** `JsonPropertyName`. */
   readonly wireName?: Located<string>;
   readonly mandatory: boolean;
+  /** Of `Filter`, `Sort`, `ComplexFilter`, `Cursor`; their shape is that of the value on the wire. */
+  readonly role?: QueryRole;
+  /** `Links<'relation'>`. */
+  readonly links?: Located<string>;
   /** `T | null`. */
   readonly shape: Shape;
   readonly initializer?: InitializerRecord;
@@ -66,7 +79,12 @@ export interface ServiceRef {
 /** The type that a service is asked for by. */
 export type ServiceTypeRecord =
   | { readonly kind: 'builtIn'; readonly name: string }
-  | { readonly kind: 'class' | 'interface'; readonly key: string; readonly name: string };
+  | { readonly kind: 'class' | 'interface'; readonly key: string; readonly name: string }
+  /** `entity`: the key of the entity class, of a Repository or ReadAccess. */
+  | { readonly kind: 'data'; readonly name: DataServiceName; readonly entity?: string };
+
+/** The services that reach data. */
+export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
 
 /** A method that runs the operation. */
 export interface HandlerRecord {
@@ -113,6 +131,71 @@ export interface OperationRecord {
   readonly generic: boolean;
   /** Where a constructor takes parameters. */
   readonly constructorParameters?: Place;
+  /** What the caller needs, all of it. */
+  readonly permissions: readonly Located<string>[];
+  /** Key of the entity class, of a query or mutation. */
+  readonly entity?: Located<string>;
+  /** Of a mutation. */
+  readonly mode?: Located<MutationMode>;
+  /** Of a query: `single: true`. */
+  readonly single?: true;
+  readonly maxPageSize?: Located<number>;
+  /** Where `apply` assigns the status of the entity that it is given. */
+  readonly assignsStatus: readonly Place[];
+}
+
+/** One field of an entity class that is a column. */
+export interface EntityFieldRecord {
+  readonly name: string;
+  readonly place: Place;
+  readonly typePlace: Place;
+  readonly shape: Shape;
+  /** `x?: T`. */
+  readonly optional: boolean;
+  readonly initializer?: InitializerRecord;
+  /** `Unique<With>`: the other properties of the key. */
+  readonly unique?: Located<readonly string[]>;
+  /** `Indexed<With>`. */
+  readonly indexed?: Located<readonly string[]>;
+  readonly precision?: Located<readonly [number, number]>;
+  readonly number?: Located<string>;
+  readonly description?: string;
+}
+
+/** One relation of an entity class. */
+export interface RelationRecord {
+  readonly name: string;
+  readonly place: Place;
+  readonly kind: 'manyToOne' | 'oneToMany' | 'manyToMany';
+  /** Key of the entity class; undefined where the type is none. */
+  readonly entity?: string;
+  /** The type as written. */
+  readonly entityText: string;
+  /** The second argument: the key property of a many-to-one, the relation that a one-to-many is mapped by. */
+  readonly given?: Located<string>;
+}
+
+/** An entity class, read. */
+export interface EntityRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly abstract: boolean;
+  readonly constructorParameters?: Place;
+  readonly traits: readonly Located<TraitName>[];
+  readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
+  readonly fields: readonly EntityFieldRecord[];
+  readonly relations: readonly RelationRecord[];
+  /** Where a method of the class assigns `this.status`. */
+  readonly assignsStatus: readonly Place[];
+  readonly description?: string;
+}
+
+/** A use of `withDeleted` or `asSystem`. */
+export interface BypassRecord {
+  readonly kind: Bypass['kind'];
+  readonly in: string;
+  readonly class: ClassRef;
+  readonly place: Place;
 }
 
 /** A group class, read. */
@@ -130,6 +213,8 @@ export interface GroupRecord {
 export interface ModuleRecord {
   readonly class: ClassRef;
   readonly name: Located<string>;
+  /** `store` of its options. */
+  readonly store?: Located<string>;
   /** The folder that it owns, relative to the project, with a slash at its end. */
   readonly folder: string;
 }
@@ -139,7 +224,7 @@ export interface ServiceRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly abstract: boolean;
-  readonly origin: 'class' | 'provider' | 'filter';
+  readonly origin: 'class' | 'provider' | 'filter' | 'seed';
   readonly lifetime: 'singleton' | 'perRequest';
   /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
   readonly provides: readonly string[];
@@ -165,5 +250,7 @@ export interface Records {
   readonly groups: readonly GroupRecord[];
   readonly modules: readonly ModuleRecord[];
   readonly services: readonly ServiceRecord[];
+  readonly entities: readonly EntityRecord[];
+  readonly bypasses: readonly BypassRecord[];
   readonly types: ReadonlyMap<string, TypeRecord>;
 }

@@ -1,4 +1,4 @@
-import type { Manifest, Operation } from '@portico/core/manifest';
+import type { EntityModel, Manifest, Operation } from '@portico/core/manifest';
 
 /** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
 export interface ImportedName {
@@ -12,7 +12,9 @@ export interface ServicePlan {
   readonly key: string;
   /** The class that `new` makes: the service itself or its Provider. For a built-in, the core class. */
   readonly class: ImportedName;
-  readonly origin: 'class' | 'provider' | 'builtIn';
+  readonly origin: 'class' | 'provider' | 'builtIn' | 'data';
+  /** Of the origin `data`: what it is, and the id of its entity. */
+  readonly data?: { readonly kind: 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database'; readonly entity?: string };
   readonly lifetime: 'singleton' | 'perRequest';
   /** Keys of the services that its constructor takes, in order. */
   readonly needs: readonly string[];
@@ -22,12 +24,18 @@ export interface ServicePlan {
 export interface OperationEmission {
   readonly operation: Operation;
   readonly class: ImportedName;
-  /** `handle` or `execute`. */
+  /** `handle`, `execute`, or `apply` of a mutation that overrides it; empty for a query or a mutation that does not. */
   readonly method: string;
   /** Keys of the services that the method takes, in order. */
   readonly services: readonly string[];
   /** Keys of the operation's own filters (also in `ModuleEmission.services`), outermost first. */
   readonly filters: readonly string[];
+}
+
+/** One entity of an area, and the class that its rows are instances of. */
+export interface EntityEmission {
+  readonly model: EntityModel;
+  readonly class: ImportedName;
 }
 
 /** Everything that is emitted for one area, as plain data. */
@@ -36,6 +44,12 @@ export interface ModuleEmission {
   readonly operations: readonly OperationEmission[];
   /** In dependency order: what a service needs stands before it. */
   readonly services: readonly ServicePlan[];
+  /** The area's own, in dependency order. */
+  readonly entities: readonly EntityEmission[];
+  /** The name of the area's store. */
+  readonly store: string;
+  /** Keys of the area's seeds (also in `services`), in the order of their declaration. */
+  readonly seeds: readonly string[];
   /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent where the type has no exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
 }
@@ -45,6 +59,8 @@ export interface ProjectPlan {
   /** The folder of the sources, relative to the project: `src`. Output goes to `<sources>/generated`. */
   readonly sources: string;
   readonly modules: readonly ModuleEmission[];
+  /** The stores that have entities, with all entities of the areas that share each, in dependency order. */
+  readonly stores: readonly { readonly name: string; readonly entities: readonly EntityModel[] }[];
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };

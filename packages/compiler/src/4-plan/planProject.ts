@@ -74,7 +74,7 @@ function planModule(
     operations: emissions.map(({ operation }) => operation),
     types: types.list(),
   };
-  return { manifest, operations: emissions, services: services.list(), typeImports: types.imports() };
+  return { manifest, operations: emissions, services: services.list(), entities: [], store: '', seeds: [], typeImports: types.imports() };
 }
 
 /** Alphabetical by final route, then by verb: the same on every build, whatever the order of the declarations. */

@@ -55,6 +55,7 @@ export class ServiceResolver {
       return undefined;
     }
     if (ref.type.kind === 'builtIn') return this.#builtIn(ref.type.name);
+    if (ref.type.kind === 'data') return undefined;
     const record = this.#provider(ref, ref.type, user);
     return record && this.#make(record, user, ref.place);
   }

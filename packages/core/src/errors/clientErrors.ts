@@ -50,8 +50,11 @@ export class NotFoundError extends ApplicationError({ status: 404, code: 'NOT_FO
   }
 }
 
+/** The codes of the conflicts that the language knows. */
+export type ConflictCode = 'CONFLICT' | 'INVALID_TRANSITION' | 'CONCURRENCY_CONFLICT';
+
 /** The request contradicts the current state: 409 `CONFLICT`. */
-export class ConflictError extends ApplicationError({ status: 409, code: 'CONFLICT' }) {}
+export class ConflictError extends ApplicationError<ConflictCode>({ status: 409, code: 'CONFLICT' }) {}
 
 /** The input is well-formed and not acceptable: 422 `VALIDATION_ERROR`, with every failure listed. */
 export class ValidationError extends ApplicationError({ status: 422, code: 'VALIDATION_ERROR' }) {

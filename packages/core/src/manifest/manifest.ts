@@ -1,3 +1,4 @@
+import type { Bypass, EntityModel } from './entity.ts';
 import type { Operation } from './operation.ts';
 import type { NamedType } from './shape.ts';
 
@@ -24,4 +25,8 @@ export interface Manifest {
   readonly operations: readonly Operation[];
   /** In alphabetical order. */
   readonly types: readonly NamedType[];
+  /** In alphabetical order; absent where the area has none. */
+  readonly entities?: readonly EntityModel[];
+  /** Where the filters of entities are lifted. */
+  readonly bypasses?: readonly Bypass[];
 }

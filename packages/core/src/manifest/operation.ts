@@ -1,9 +1,10 @@
 import type { InputLocation } from '../errors/fieldError.ts';
 import type { HttpVerb } from '../verbs.ts';
+import type { MutationModel, QueryModel } from './query.ts';
 import type { Shape } from './shape.ts';
 
 /** The kinds of operation. */
-export type OperationKind = 'Endpoint' | 'VoidEndpoint' | 'DomainAction' | 'VoidDomainAction';
+export type OperationKind = 'Endpoint' | 'VoidEndpoint' | 'DomainAction' | 'VoidDomainAction' | 'Query' | 'Mutation';
 
 /** Where an input comes from. */
 export type InputSource = InputLocation | 'claim' | 'currentUser';
@@ -88,5 +89,11 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly examples: readonly ManifestExample[];
   readonly location?: LocationLink;
+  /** What the caller needs, all of it. */
+  readonly permissions?: readonly string[];
+  /** Of a query. */
+  readonly query?: QueryModel;
+  /** Of a mutation. */
+  readonly mutation?: MutationModel;
   readonly source: SourcePlace;
 }

@@ -1,0 +1,79 @@
+import type { EntityBase } from './entity.ts';
+
+/** The operators of a filter. */
+export const FilterOperator = {
+  Equals: 'Equals',
+  NotEquals: 'NotEquals',
+  Contains: 'Contains',
+  StartsWith: 'StartsWith',
+  EndsWith: 'EndsWith',
+  GreaterThan: 'GreaterThan',
+  GreaterOrEqual: 'GreaterOrEqual',
+  LessThan: 'LessThan',
+  LessOrEqual: 'LessOrEqual',
+  In: 'In',
+  Between: 'Between',
+} as const;
+/** One of the operators of a filter. */
+export type FilterOperator = (typeof FilterOperator)[keyof typeof FilterOperator];
+
+/** The direction of a sort. */
+export const SortDirection = { Ascending: 'Ascending', Descending: 'Descending' } as const;
+/** The direction of a sort. */
+export type SortDirection = (typeof SortDirection)[keyof typeof SortDirection];
+
+/** What a value is held against: the value itself (equality), or operators that must all hold. Text is compared by its code points. */
+export type Condition<V> =
+  | V
+  | {
+      readonly equals?: V;
+      readonly notEquals?: V;
+      readonly contains?: V & string;
+      readonly startsWith?: V & string;
+      readonly endsWith?: V & string;
+      readonly greaterThan?: V;
+      readonly greaterOrEqual?: V;
+      readonly lessThan?: V;
+      readonly lessOrEqual?: V;
+      readonly in?: readonly V[];
+      readonly between?: readonly [V, V];
+    };
+
+type Stored = string | number | bigint | boolean | Date;
+type Solid<V> = Exclude<V, undefined | null>;
+type ValueOf<V> = Solid<V> extends Stored ? Solid<V> | (null extends V ? null : undefined extends V ? null : never) : never;
+type Keys<T> = {
+  [K in keyof T]-?: Solid<T[K]> extends Stored
+    ? K
+    : Solid<T[K]> extends (...args: never[]) => unknown
+      ? never
+      : Solid<T[K]> extends readonly unknown[]
+        ? never
+        : Solid<T[K]> extends object
+          ? K
+          : never;
+}[keyof T];
+
+/** Conditions on the members of `T` (through a to-one relation too), which must all hold, with groups of them. */
+export type Criteria<T> = {
+  readonly [K in Keys<T>]?: Solid<T[K]> extends Stored ? Condition<ValueOf<T[K]>> : Criteria<Solid<T[K]>>;
+} & {
+  /** All of these hold. */
+  readonly and?: readonly Criteria<T>[];
+  /** One of these holds. */
+  readonly or?: readonly Criteria<T>[];
+  /** This does not hold. */
+  readonly not?: Criteria<T>;
+};
+
+/** A query filter: the operator, and the entity's property (`name`, or `customer.name` across a relation) where it is not the query property's own name. */
+export type Filter<T, _Operator extends FilterOperator = 'Equals', _MapTo extends string = never> = T;
+
+/** A query filter given as JSON in one value: an object of conditions on the members of `T`, with `and`, `or` and `not`. */
+export type ComplexFilter<T> = Criteria<T>;
+
+/** A sort by the entity's property `MapTo`; with a default direction it is applied also when no value is supplied. */
+export type Sort<_MapTo extends string = never, _Default extends SortDirection = never> = SortDirection;
+
+/** Where a keyset page begins: the `next` of the page before. */
+export type Cursor<_ extends EntityBase = EntityBase> = string;

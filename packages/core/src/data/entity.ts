@@ -1,0 +1,48 @@
+import { InvalidTransitionError } from '../errors/dataErrors.ts';
+import type { Guid } from '../scalars.ts';
+import type { StateMachine } from './stateMachine.ts';
+import type { Trait } from './traits.ts';
+
+/** What every entity is: an id (UUID version 7, given when it is added), and the events that it raised. */
+export abstract class EntityBase {
+  declare readonly id: Guid;
+  #events: object[] | undefined;
+
+  /** Notes an event, an immutable record; it is dispatched after the save succeeds, and forgotten where it does not. */
+  protected raise(event: object): void {
+    (this.#events ??= []).push(event);
+  }
+
+  /** Takes the events that an entity raised since they were last taken. */
+  static takeEvents(entity: EntityBase): readonly object[] {
+    const events = entity.#events ?? [];
+    entity.#events = undefined;
+    return events;
+  }
+}
+
+/** An entity class used as a value. */
+export type EntityClass<T extends EntityBase = EntityBase> = abstract new (...args: never[]) => T;
+
+type Members<T extends readonly Trait[]> = T extends readonly [Trait<infer M>, ...infer Rest extends readonly Trait[]]
+  ? M & Members<Rest>
+  : unknown;
+
+/** The head of an entity: `class Guest extends Entity(Audited, Owned, Versioned) {…}`. Its public fields are columns and relations. */
+export function Entity<const T extends readonly Trait[]>(...traits: T): abstract new () => EntityBase & Members<T> {
+  const machine = traits.map((trait) => trait.machine).find((each) => each !== undefined);
+  return (machine ? statefulBase(machine) : EntityBase) as unknown as abstract new () => EntityBase & Members<T>;
+}
+
+function statefulBase(machine: StateMachine): typeof EntityBase {
+  abstract class StatefulEntity extends EntityBase {
+    status: string = machine.initial;
+
+    transitionTo(to: string): InvalidTransitionError | undefined {
+      if (!machine.moves[to]?.includes(this.status)) return new InvalidTransitionError(this.constructor.name, this.status, to);
+      this.status = to;
+      return undefined;
+    }
+  }
+  return StatefulEntity;
+}

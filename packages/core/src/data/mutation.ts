@@ -1,0 +1,44 @@
+import type { AppError } from '../errors/appError.ts';
+import type { ConflictError } from '../errors/clientErrors.ts';
+import type { OperationOptions } from '../operations.ts';
+import type { Result } from '../outcome.ts';
+import type { RouteHead } from '../verbs.ts';
+import type { EntityBase, EntityClass } from './entity.ts';
+
+/** What a mutation does with its entity. */
+export const MutationMode = { Create: 'Create', Update: 'Update', Delete: 'Delete', Restore: 'Restore' } as const;
+/** What a mutation does with its entity. */
+export type MutationMode = (typeof MutationMode)[keyof typeof MutationMode];
+
+/**
+ * A data-driven write: its properties are copied to the entity of the same names, or `apply` does it.
+ * It answers with the entity's DTO: the type `R`, else the area's type `<Entity>Dto`, else all fields of the entity.
+ */
+export abstract class MutationBase<X extends EntityBase, E extends AppError = never, R = unknown> {
+  declare protected readonly __entity?: X;
+  declare protected readonly __error?: E;
+  declare protected readonly __result?: R;
+
+  /** Overridden, it takes the place of copying: it changes the entity and returns it, or returns the error that refuses. */
+  apply(entity: X, ..._services: never[]): Result<X, E | ConflictError> {
+    return entity;
+  }
+}
+
+/** What `Mutation(…)` gives back: a class to extend, with the errors and (if need be) the result as type arguments. */
+export type MutationClass<X extends EntityBase> = abstract new <E extends AppError = never, R = unknown>() => MutationBase<X, E, R>;
+
+/** The head of a mutation: `class ConfirmReservation extends Mutation(MutationMode.Update, Reservation, Post('/{id}/confirm'), {…})<ConflictError>`. */
+export function Mutation<X extends EntityBase>(
+  mode: MutationMode,
+  entity: EntityClass<X>,
+  ...[head, options = {}]: [head: RouteHead, options?: OperationOptions]
+): MutationClass<X> {
+  abstract class Declared<E extends AppError = never, R = unknown> extends MutationBase<X, E, R> {
+    static readonly mode = mode;
+    static readonly entity = entity;
+    static readonly head = head;
+    static readonly options = options;
+  }
+  return Declared;
+}

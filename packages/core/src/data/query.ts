@@ -1,0 +1,30 @@
+import type { OperationOptions } from '../operations.ts';
+import type { RouteHead } from '../verbs.ts';
+import type { EntityBase, EntityClass } from './entity.ts';
+
+/** What the head of a query may say beside its route. */
+export interface QueryOptions extends OperationOptions {
+  /** Answers one row, or 404; what a required filter on `id` means by itself. */
+  readonly single?: boolean;
+  /** The largest `pageSize` of this query, in place of the host's. */
+  readonly maxPageSize?: number;
+}
+
+/** A data-driven read: its properties filter, sort and page the entities, and the result type says which columns are read. */
+export abstract class QueryBase<X extends EntityBase, R> {
+  declare protected readonly __entity?: X;
+  declare protected readonly __result?: R;
+}
+
+/** What `Query(…)` gives back: a class to extend, with the result of one row as type argument. */
+export type QueryClass<X extends EntityBase> = abstract new <R>() => QueryBase<X, R>;
+
+/** The head of a query: `class SearchAmenities extends Query(Amenity, Get('/search'), {…})<AmenityDto>`. */
+export function Query<X extends EntityBase>(entity: EntityClass<X>, head: RouteHead, options: QueryOptions = {}): QueryClass<X> {
+  abstract class Declared<R> extends QueryBase<X, R> {
+    static readonly entity = entity;
+    static readonly head = head;
+    static readonly options = options;
+  }
+  return Declared;
+}

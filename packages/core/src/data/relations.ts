@@ -1,0 +1,29 @@
+import type { Marker } from '../rules.ts';
+import type { EntityBase } from './entity.ts';
+
+/** The one entity that this one points to. `Key` is the property that holds its id; `<relation>Id` where it is not given. Filled where a load asks for it. */
+export type ManyToOne<T extends EntityBase, _Key extends string = never> = T | undefined;
+
+/** The entities that point to this one by their relation `MappedBy`. Filled where a load asks for them. */
+export type OneToMany<T extends EntityBase, _MappedBy extends string> = readonly T[] | undefined;
+
+/** Entities of either side know several of the other, kept in a table of their own. Filled where a load asks for them. */
+export type ManyToMany<T extends EntityBase> = readonly T[] | undefined;
+
+/** No two rows have the same value, together with the properties `With`; soft-deleted rows do not count. */
+export type Unique<_With extends string = never> = Marker;
+
+/** The store keeps an index of the property, together with the properties `With`. */
+export type Indexed<_With extends string = never> = Marker;
+
+/** Of a decimal: at most `Digits` digits, `Scale` of them after the point. 18 and 4 where it is not given. */
+export type Precision<_Digits extends number, _Scale extends number> = Marker;
+
+/**
+ * A number given at the first save, such as `'RES-{YYYY}{MM}-{#####}'`: the year and month of the save (UTC), and a count that begins anew
+ * wherever the text before it changes, with at least as many digits as there are `#`. Never given twice; a save that fails leaves a gap.
+ */
+export type GeneratedNumber<_Pattern extends string> = Marker;
+
+/** Of a list of ids in a mutation: they become the links of the many-to-many relation `Relation`. */
+export type Links<_Relation extends string> = Marker;

@@ -1,0 +1,81 @@
+import type { TraitName } from '../data/traits.ts';
+import type { ScalarName, Shape } from './shape.ts';
+
+/** The types that a column can have; `Json` holds any other shape as a JSON document. */
+export type StoredType = Exclude<ScalarName, 'ByteStream'> | 'Json';
+
+/** One column of an entity. */
+export interface EntityField {
+  /** The property of the entity class. */
+  readonly property: string;
+  /** snake_case. */
+  readonly column: string;
+  readonly type: StoredType;
+  /** The declared shape, with its rules; what is checked before a save. */
+  readonly shape: Shape;
+  /** `x?: T` or `T | null`. */
+  readonly nullable?: true;
+  /** Whether the property is null, not undefined, where the column is. */
+  readonly explicitNull?: true;
+  /** Of a Decimal: digits in all, and those after the point. */
+  readonly precision?: number;
+  readonly scale?: number;
+  /** The literal that new rows begin with, and old rows get when the column is added. */
+  readonly default?: string | number | boolean;
+  /** The pattern of a generated number. */
+  readonly number?: string;
+  /** The trait that brings the field; it is written by the framework alone. */
+  readonly trait?: TraitName;
+  readonly description?: string;
+}
+
+/** A link to other entities. */
+export interface EntityRelation {
+  /** The property of the entity class. */
+  readonly property: string;
+  readonly kind: 'manyToOne' | 'oneToMany' | 'manyToMany';
+  /** Id of the entity that it leads to. */
+  readonly entity: string;
+  /** manyToOne: the own property that holds the id. oneToMany: the property of the other entity that does. */
+  readonly key?: string;
+  /** manyToMany: the table of the links, the column that points here, and the one that points there. */
+  readonly links?: { readonly table: string; readonly own: string; readonly other: string };
+}
+
+/** A unique key or an index. */
+export interface EntityKey {
+  /** Of the index in the store. */
+  readonly name: string;
+  readonly properties: readonly string[];
+}
+
+/** One entity as plain data. */
+export interface EntityModel {
+  /** `Area.Entity`. */
+  readonly id: string;
+  /** The class's name. */
+  readonly name: string;
+  readonly area: string;
+  /** The store that holds it. */
+  readonly store: string;
+  readonly table: string;
+  readonly traits: readonly TraitName[];
+  /** `id` first, then the declared fields in order, then those of the traits. */
+  readonly fields: readonly EntityField[];
+  readonly relations: readonly EntityRelation[];
+  /** Hold among live rows. */
+  readonly unique: readonly EntityKey[];
+  readonly indexes: readonly EntityKey[];
+  /** Of a Stateful entity. */
+  readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
+  readonly description?: string;
+}
+
+/** A use of `withDeleted` or `asSystem`: the filters of an entity are lifted there. */
+export interface Bypass {
+  readonly kind: 'withDeleted' | 'asSystem';
+  /** `Class.method`. */
+  readonly in: string;
+  readonly file: string;
+  readonly line: number;
+}

@@ -1,0 +1,90 @@
+import type { FilterOperator, SortDirection } from '../data/criteria.ts';
+import type { MutationMode } from '../data/mutation.ts';
+import type { StoredType } from './entity.ts';
+
+/** A field of an entity, or of one that to-one relations lead to: `['property', 'city']`. */
+export type FieldPath = readonly string[];
+
+/** One filter of a query. */
+export interface QueryFilter {
+  /** The property of the query. */
+  readonly property: string;
+  readonly path: FieldPath;
+  readonly operator: FilterOperator;
+  readonly type: StoredType;
+  /** Of a Decimal. */
+  readonly scale?: number;
+}
+
+/** One field that a complex filter can ask for. */
+export interface ComplexField {
+  /** The name in the JSON object; members of a related entity are nested. */
+  readonly name: string;
+  readonly path: FieldPath;
+  readonly type: StoredType;
+  readonly scale?: number;
+  readonly nullable?: true;
+  /** Of an enumeration. */
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+/** A filter given as JSON: what can be asked for, nested by relation. */
+export interface ComplexQueryFilter {
+  readonly property: string;
+  readonly fields: readonly ComplexField[];
+  readonly relations: readonly { readonly name: string; readonly filter: Omit<ComplexQueryFilter, 'property'> }[];
+}
+
+/** One sort of a query. */
+export interface QuerySort {
+  /** The property of the query. */
+  readonly property: string;
+  readonly path: FieldPath;
+  readonly default?: SortDirection;
+}
+
+/** Where one member of a result comes from. */
+export type Projected =
+  | { readonly member: string; readonly kind: 'field'; readonly path: FieldPath; readonly optional?: true }
+  /** A to-one relation; null (or absent, if `optional`) where there is no row. */
+  | {
+      readonly member: string;
+      readonly kind: 'one';
+      readonly path: FieldPath;
+      readonly members: readonly Projected[];
+      readonly optional?: true;
+    }
+  /** A to-many relation, ordered by `orderBy` (a field of the other entity) and the key. */
+  | {
+      readonly member: string;
+      readonly kind: 'many';
+      readonly path: FieldPath;
+      readonly members: readonly Projected[];
+      readonly scalar?: true;
+    };
+
+/** What a query does, as plain data. */
+export interface QueryModel {
+  /** Id of the entity. */
+  readonly entity: string;
+  readonly answer: 'list' | 'page' | 'keyset' | 'single';
+  readonly filters: readonly QueryFilter[];
+  readonly complex: readonly ComplexQueryFilter[];
+  readonly sorts: readonly QuerySort[];
+  readonly projection: readonly Projected[];
+  readonly maxPageSize?: number;
+}
+
+/** What a mutation does, as plain data. */
+export interface MutationModel {
+  /** Id of the entity. */
+  readonly entity: string;
+  readonly mode: MutationMode;
+  /** The inputs that are copied, unless `apply` is overridden. `clears`: an explicit null clears. */
+  readonly assignments: readonly { readonly property: string; readonly clears?: true }[];
+  /** The inputs that become the links of a relation. */
+  readonly links: readonly { readonly property: string; readonly relation: string }[];
+  readonly applies?: true;
+  /** What it answers with; absent for Delete. */
+  readonly projection?: readonly Projected[];
+}

@@ -1,0 +1,22 @@
+import type { EntityModel } from '@portico/core/manifest';
+import type { EntityPlan } from './entityPlan.ts';
+
+/** What an area brings to a host beside its operations: its entities and the store that they live in. */
+export interface AreaData {
+  /** The name of the store. */
+  readonly store: string;
+  readonly entities: readonly EntityPlan[];
+  /** Loaded when the store is opened. */
+  schema(): Promise<StoreSchema>;
+}
+
+/** The schema of one store: of all areas that were built together and share it. */
+export interface StoreSchema {
+  readonly store: string;
+  /** In dependency order. */
+  readonly entities: readonly EntityModel[];
+  /** Of everything that migrations depend on; equal schemas have equal hashes. */
+  readonly hash: string;
+  /** Makes the whole schema in an empty store, by dialect. */
+  readonly create: Readonly<Record<'sqlite' | 'postgres', string>>;
+}

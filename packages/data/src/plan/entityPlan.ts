@@ -1,0 +1,32 @@
+import type { EntityBase, InputLocation } from '@portico/core';
+import type { EntityModel } from '@portico/core/manifest';
+import type { SqlText } from '@portico/sql';
+import type { Decoder } from '../store/codec.ts';
+import type { Row } from '../store/store.ts';
+
+/** Collects what is wrong with an entity before it is saved; the shape of a call, so that emitted rule checks take either. */
+export interface FailureSink {
+  fail(location: InputLocation, path: string, code: string, message: string): void;
+  now(): number;
+}
+
+/** One entity as emitted code. */
+export interface EntityPlan<T extends EntityBase = EntityBase> {
+  readonly model: EntityModel;
+  /** A new instance, with the initializers of the class. */
+  make(): T;
+  /** An instance from the columns of `model.fields`, in their order, beginning at `row[at]`. */
+  read(row: Row, from: Decoder, at?: number): T;
+  /** The values of `model.fields`, in their order; undefined is null. */
+  values(entity: T): readonly unknown[];
+  /** Holds the entity against the rules of its fields; absent where there are none. Paths are `/property` in the body. */
+  check?(entity: T, sink: FailureSink): void;
+  /** `SELECT <all columns> FROM <table> t WHERE <filters>`: conditions are appended with AND. */
+  readonly select: SqlText;
+  /** `SELECT count(*) FROM <table> t WHERE <filters>`. */
+  readonly count: SqlText;
+  /** `INSERT INTO … VALUES ({0}, {1}, …)` in the order of the fields. */
+  readonly insert: SqlText;
+  /** The plans of related entities by relation property; thunks, since entities point to each other. */
+  readonly related: Readonly<Record<string, () => EntityPlan>>;
+}

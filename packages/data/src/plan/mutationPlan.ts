@@ -1,0 +1,19 @@
+import type { EntityBase, Guid, MutationMode } from '@portico/core';
+import type { EntityPlan } from './entityPlan.ts';
+import type { QueryPlan } from './queryPlan.ts';
+
+/** One mutation as emitted code. */
+export interface MutationPlan<I = never, T extends EntityBase = EntityBase> {
+  /** `Area.Operation`. */
+  readonly id: string;
+  readonly mode: MutationMode;
+  readonly entity: EntityPlan<T>;
+  /** Copies the inputs that are there; absent where `apply` is overridden or nothing is copied. */
+  assign?(input: I, entity: T): void;
+  /** The ids that become the links of relations; undefined leaves them as they are. */
+  links?(input: I): readonly { readonly relation: string; readonly ids: readonly Guid[] | undefined }[];
+  /** The DTO, made from the entity itself; absent where it needs a read (`answer`), or for Delete. */
+  project?(entity: T): unknown;
+  /** The DTO read by id after the save: a single query with one filter on `id`. */
+  readonly answer?: QueryPlan;
+}

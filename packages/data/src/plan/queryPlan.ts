@@ -1,0 +1,60 @@
+import type { FilterOperator, SortDirection } from '@portico/core';
+import type { ComplexQueryFilter, StoredType } from '@portico/core/manifest';
+import type { SqlText } from '@portico/sql';
+import type { Decoder } from '../store/codec.ts';
+import type { Row } from '../store/store.ts';
+import type { EntityPlan } from './entityPlan.ts';
+
+/** One filter as emitted. */
+export interface FilterPlan {
+  /** The property of the query that holds the value (a list for In, two values for Between). */
+  readonly property: string;
+  readonly operator: FilterOperator;
+  readonly type: StoredType;
+  readonly scale?: number;
+  /** The condition on `{0}` (and `{1}` for Between). */
+  readonly sql: SqlText;
+}
+
+/** One sort as emitted. */
+export interface SortPlan {
+  readonly property: string;
+  readonly default?: SortDirection;
+  /** The expression that is sorted by. */
+  readonly sql: SqlText;
+  readonly nullable?: true;
+  /** Of the value, for keyset pages: the column that holds it stands at `at` of the row. */
+  readonly type: StoredType;
+  readonly scale?: number;
+  readonly at?: number;
+}
+
+/** A complex filter as emitted: by path (`name`, `property.city`) the expression that a condition is put on. */
+export interface ComplexPlan {
+  readonly model: ComplexQueryFilter;
+  readonly columns: Readonly<Record<string, SqlText>>;
+}
+
+/** One query as emitted code. */
+export interface QueryPlan<R = unknown> {
+  /** `Area.Operation`; statements are named after it. */
+  readonly id: string;
+  readonly entity: EntityPlan;
+  readonly answer: 'list' | 'page' | 'keyset' | 'single';
+  /** `SELECT … FROM … WHERE <filters of the entity>`: conditions are appended with AND, then ORDER BY, LIMIT and OFFSET. */
+  readonly select: SqlText;
+  /** `SELECT count(*) FROM … WHERE …`, of a page. */
+  readonly count?: SqlText;
+  readonly filters: readonly FilterPlan[];
+  readonly complex: readonly ComplexPlan[];
+  readonly sorts: readonly SortPlan[];
+  /** The key: always the last sort. */
+  readonly key: SqlText;
+  /** Where the key stands in the row, of a keyset query. */
+  readonly keyAt?: number;
+  /** Where the row version stands in the row, of a single read. */
+  readonly versionAt?: number;
+  readonly maxPageSize?: number;
+  /** The result of one row. */
+  read(row: Row, from: Decoder): R;
+}

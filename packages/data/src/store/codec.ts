@@ -1,0 +1,36 @@
+import type { StoredType } from '@portico/core/manifest';
+
+/** Turns values as a driver gives them into the language's; never called for null. */
+export interface Decoder {
+  boolean(value: unknown): boolean;
+  /** Int and number. */
+  number(value: unknown): number;
+  long(value: unknown): bigint;
+  /** Exact, with `scale` digits after the point. */
+  decimal(value: unknown, scale: number): string;
+  instant(value: unknown): Date;
+  bytes(value: unknown): Uint8Array;
+  /** A JSON document. */
+  json(value: unknown): unknown;
+  /** The rows of a to-many relation or the columns of a to-one inside of one: arrays of values to be decoded with `nested`. */
+  rows(value: unknown): readonly (readonly unknown[])[];
+  /** For values that stand inside of `rows`. */
+  readonly nested: Decoder;
+}
+
+/** How a value is compared: a decimal with more digits than its column has is rounded to the side that keeps the comparison true. */
+export type Use = 'store' | 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual';
+
+/** What a parameter is made for. */
+export interface ParameterType {
+  readonly type: StoredType;
+  readonly scale?: number;
+}
+
+/** Turns the language's values into parameters of a driver. */
+export interface Encoder {
+  /** A parameter; null for null and undefined. */
+  value(value: unknown, type: ParameterType, use: Use): unknown;
+  /** The one parameter that holds the values of an `In`. */
+  list(values: readonly unknown[], type: ParameterType): unknown;
+}

@@ -1,0 +1,71 @@
+import type { Dialect, SqlText } from '@portico/sql';
+import type { Decoder, Encoder } from './codec.ts';
+
+/** A row as a list of driver values, in the order of the selected columns. */
+export type Row = readonly unknown[];
+
+/** One statement, prepared once per connection: `name` is the same for the same text. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a statement that writes did. */
+export interface Written {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+
+/** One statement of a batch. */
+export interface Write {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+  /** The number of rows that it must touch; any other one undoes the batch, and `onMismatch` makes the error that is thrown. */
+  readonly expect?: number;
+  readonly onMismatch?: () => Error;
+}
+
+/** What a store refused, in words of the schema. */
+export type Violation =
+  /** `key` is the name of the unique index. */
+  | { readonly kind: 'unique'; readonly key: string }
+  /** `key` is the name of the foreign key, where the store tells it. */
+  | { readonly kind: 'foreign'; readonly key: string | undefined }
+  /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again. */
+  | { readonly kind: 'retry' };
+
+/** A transaction that is held open: it has a connection of its own until it ends. */
+export interface Transaction {
+  rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  write(write: Write): Promise<Written>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */
+export interface Store {
+  readonly name: string;
+  readonly dialect: Dialect;
+  /** Whether its data ends with the process. */
+  readonly inMemory: boolean;
+  readonly decoder: Decoder;
+  readonly encoder: Encoder;
+  /** Reads outside of any transaction; at once where the driver can. */
+  rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Runs the writes in one transaction and commits it; a single one needs no more than itself. */
+  write(writes: readonly Write[]): Promise<readonly Written[]>;
+  /** Begins a transaction that is held open. */
+  begin(): Promise<Transaction>;
+  /** Runs statements without parameters or results, in one transaction: migrations. */
+  script(text: string): Promise<void>;
+  /** What an error of the driver means; undefined where it means nothing of the kind. */
+  violationOf(error: unknown): Violation | undefined;
+  /** Told of every statement that is sent: for counting and tracing. */
+  onStatement: ((text: string) => void) | undefined;
+  close(): Promise<void>;
+}
+
+/** The text of the store's dialect. */
+export function textFor(store: Store, sql: SqlText): string {
+  return sql[store.dialect];
+}
