@@ -7,6 +7,7 @@ export * from './operations.ts';
 export * from './filter.ts';
 export * from './module.ts';
 export * from './services.ts';
+export * from './permissions.ts';
 export * from './outcome.ts';
 export * from './errors/appError.ts';
 export * from './errors/clientErrors.ts';

@@ -1,0 +1,18 @@
+/**
+ * Whether one held permission covers a wanted one, without case: `*` covers everything, a trailing `.*` any depth below,
+ * and `*` as a whole segment stands for one segment.
+ */
+export function permissionMatches(held: string, wanted: string): boolean {
+  const parts = held.toLowerCase().split('.');
+  const asked = wanted.toLowerCase().split('.');
+  const open = parts.at(-1) === '*';
+  const fixed = open ? parts.slice(0, -1) : parts;
+  if (open ? asked.length <= fixed.length : asked.length !== fixed.length) return false;
+  return fixed.every((part, index) => part === '*' || part === asked[index]);
+}
+
+/** Whether the permissions that a caller carries (the claim `permission`, one or several) cover a wanted one. */
+export function holdsPermission(held: string | readonly string[] | undefined, wanted: string): boolean {
+  if (held === undefined) return false;
+  return typeof held === 'string' ? permissionMatches(held, wanted) : held.some((permission) => permissionMatches(permission, wanted));
+}
