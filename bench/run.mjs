@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
+import { measureData } from './data/measure.mjs';
+import { reportData } from './data/report.mjs';
 import { loader } from './http/load.mjs';
 import { measureHttp } from './http/measure.mjs';
 import { reportHttp } from './http/report.mjs';
@@ -24,6 +26,10 @@ const parts = {
   http: {
     measure: () => measureHttp({ rounds: roundsOr(4), seconds: seconds ?? (quick ? 1 : 3), warmUp: 1, only: peers, say }),
     report: reportHttp,
+  },
+  data: {
+    measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
+    report: reportData,
   },
   start: {
     // The largest services take seconds to start, which needs no many rounds to see.

@@ -40,9 +40,18 @@ const report = `done = function(summary, latency)
   io.write(string.format('RESULT %d %d %d %d %d\\n', summary.requests, summary.duration, p99, errors.status, lost))
 end`;
 
-async function withWrk(origin, { method, path, headers = {}, body }, seconds) {
+/** Several requests, one after the other and again. */
+const inTurns = (/** @type {{ path: string, body?: string }[]} */ requests) => [
+  `local asked = {${requests.map(({ path, body }) => `{${JSON.stringify(path)}, ${body ? `[==[${body}]==]` : 'nil'}}`).join(', ')}}`,
+  'local turn = 0',
+  ...(requests.some(({ body }) => body) ? ['wrk.headers["content-type"] = "application/json"'] : []),
+  'request = function() turn = turn % #asked + 1 return wrk.format(nil, asked[turn][1], nil, asked[turn][2]) end',
+];
+
+async function withWrk(origin, { method, path, headers = {}, body, requests: several }, seconds) {
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
+    ...(several ? inTurns(several) : []),
     ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
     ...(body ? [`wrk.body = [==[${body}]==]`] : []),
     report,
@@ -56,7 +65,9 @@ async function withWrk(origin, { method, path, headers = {}, body }, seconds) {
   return { requests, rate: (requests * 1e6) / microseconds, p99: p99 / 1000, wrong, lost };
 }
 
-async function withAutocannon(origin, { method, path, headers = {}, body }, seconds) {
+async function withAutocannon(origin, { method, path, headers = {}, body, requests: several }, seconds) {
+  // It takes one request only; the first stands for all.
+  if (several) [{ path, body }] = several;
   const args = ['--json', '-c', String(connections), '-d', String(seconds), '-m', method];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
   if (body) args.push('-b', body);

@@ -1,3 +1,4 @@
+import { works } from '../data/work.mjs';
 import { workloads } from '../work/requests.mjs';
 import { median, medianRatio } from './statistics.mjs';
 import { megabytes, milliseconds, ratio, table } from './table.mjs';
@@ -13,8 +14,13 @@ import { megabytes, milliseconds, ratio, table } from './table.mjs';
  * What the figures are held against, with what they came to; goals of parts that were not measured are left out.
  * @param {Record<string, { results: any }>} measured the content of results.json
  */
-export function reportGoals({ http, start, compiler }) {
-  const goals = [...httpGoals(http?.results), ...startGoals(start?.results), ...compilerGoals(compiler?.results)];
+export function reportGoals({ http, data, start, compiler }) {
+  const goals = [
+    ...httpGoals(http?.results),
+    ...dataGoals(data?.results),
+    ...startGoals(start?.results),
+    ...compilerGoals(compiler?.results),
+  ];
   const rows = goals.map(({ goal, measured, reached }) => [goal, measured, reached ? 'yes' : 'no']);
   return table(['goal', 'measured', 'reached'], rows);
 }
@@ -31,6 +37,22 @@ function httpGoals(results) {
   ]);
   const [own, theirs] = [median(ours.memory), median(fastify.memory)];
   return [...rates, { goal: 'RSS after load under Fastify’s', measured: `${megabytes(own)}, ${megabytes(theirs)}`, reached: own < theirs }];
+}
+
+/** @returns {Goal[]} */
+function dataGoals(results) {
+  if (!results) return [];
+  const kinds = Object.keys(works);
+  const peers = Object.keys(results.servers).filter((name) => name !== 'ours' && name !== 'fastifyPg');
+  return [
+    ...kinds.map((kind) =>
+      atLeast(`${works[kind]}: 0.9 of hand-written pg`, medianRatio(results.layers.ours[kind], results.layers.pg[kind]), 0.9),
+    ),
+    ...kinds.map((kind) => {
+      const worst = Math.min(...peers.map((name) => medianRatio(results.servers.ours[kind], results.servers[name][kind])));
+      return atLeast(`${works[kind]} over HTTP: ahead of every peer`, worst, 1);
+    }),
+  ];
 }
 
 const rateRatio = (key, one, other) => medianRatio(one.workloads[key].rate, other.workloads[key].rate);

@@ -1,0 +1,24 @@
+import { postgresStore } from '@portico/data-postgres';
+import { inBench } from '../../lib/folders.mjs';
+
+const operation = (/** @type {string} */ name) => import(inBench('data', 'ours', 'dist', 'generated', 'bench', 'operations', `${name}.js`));
+
+/** Portico's own plans without the host: what an operation does once its input is bound. */
+export async function open(url) {
+  const [{ searchOffersPlan }, { getOfferPlan }, { changePricePlan }, { SearchOffers, GetOffer, ChangePrice }] = await Promise.all([
+    operation('search-offers'),
+    operation('get-offer'),
+    operation('change-price'),
+    import(inBench('data', 'ours', 'dist', 'operations.js')),
+  ]);
+  const store = await postgresStore({ name: 'bench', url });
+  const caller = { isAuthenticated: false, id: undefined, claim: () => undefined };
+  const call = () => ({ caller, now: Date.now, header: () => {}, source: { rawHeaders: [] } });
+  const invoke = (plan, Operation, values) => plan.invoke(Object.assign(new Operation(), values), { store }, call());
+  return {
+    page: (search) => invoke(searchOffersPlan, SearchOffers, search),
+    load: (id) => invoke(getOfferPlan, GetOffer, { id }),
+    change: (change) => invoke(changePricePlan, ChangePrice, change),
+    close: () => store.close(),
+  };
+}

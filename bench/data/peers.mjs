@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { bundle } from '../lib/bundle.mjs';
+import { inBench, inCache, inRoot } from '../lib/folders.mjs';
+
+const layer = (/** @type {string} */ name) => inBench('data', 'layers', `${name}.mjs`);
+const server = (/** @type {string} */ name) => inBench('data', 'servers', `${name}.mjs`);
+
+/** What works on the rows without a server in between; everything is held against the first. */
+export const layers = {
+  pg: { title: 'pg, hand-written, named prepared', module: layer('pg') },
+  ours: { title: 'Portico', module: layer('ours') },
+  kysely: { title: 'Kysely', module: layer('kysely') },
+  drizzle: { title: 'Drizzle', module: layer('drizzle') },
+  mikroOrm: { title: 'MikroORM', module: layer('mikroOrm') },
+};
+
+/** The servers; everything is held against the first. */
+export const servers = {
+  fastifyPg: { title: 'Fastify + pg, hand-written', module: server('fastifyPg') },
+  ours: { title: 'Portico', module: inBench('data', 'ours', 'dist', 'server.js') },
+  fastifyKysely: { title: 'Fastify + Kysely', module: server('fastifyKysely') },
+  fastifyDrizzle: { title: 'Fastify + Drizzle', module: server('fastifyDrizzle') },
+  nestMikroOrm: { title: 'NestJS + MikroORM', module: inCache('nestMikroOrm', 'nestMikroOrm.mjs') },
+};
+
+/** Brings what has to be compiled. */
+export async function buildPeers() {
+  await bundle(inBench('data', 'servers', 'nestMikroOrm.ts'), inCache('nestMikroOrm'), { packed: false });
+  const node = (/** @type {string[]} */ ...args) =>
+    execFileSync(process.execPath, args, { cwd: inBench('data', 'ours'), stdio: ['ignore', 'ignore', 'inherit'] });
+  node(inRoot('packages', 'compiler', 'bin', 'portico.mjs'), 'build');
+  node(inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.');
+}
+
+/** The statements that make the table, as Portico declares it. */
+export async function schema() {
+  const { schema: store } = await import(inBench('data', 'ours', 'dist', 'generated', 'stores', 'bench.js'));
+  return store.create.postgres;
+}

@@ -1,0 +1,8 @@
+import { open } from '../layers/drizzle.mjs';
+import { databaseUrl } from '../rows.mjs';
+import { listenWith } from './fastify.mjs';
+
+/** @param {number} port */
+export async function listen(port) {
+  await listenWith(await open(databaseUrl), port);
+}
