@@ -4,3 +4,8 @@ export * from './plan/mutationPlan.ts';
 export * from './plan/queryPlan.ts';
 export * from './store/codec.ts';
 export * from './store/store.ts';
+export * from './template/view.ts';
+export * from './template/readSession.ts';
+export * from './template/composer.ts';
+export * from './template/plannedStatement.ts';
+export * from './template/statementCache.ts';

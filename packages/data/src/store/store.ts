@@ -4,7 +4,7 @@ import type { Decoder, Encoder } from './codec.ts';
 /** A row as a list of driver values, in the order of the selected columns. */
 export type Row = readonly unknown[];
 
-/** One statement, prepared once per connection: `name` is the same for the same text. */
+/** One statement, prepared once per connection: `name` is the same for the same text. With an empty name it is run once and not kept prepared. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -42,12 +42,20 @@ export interface Transaction {
   rollback(): Promise<void>;
 }
 
+/** What a host sets for all operations on its stores. */
+export interface StoreOptions {
+  /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
+  readonly maxPageSize?: number;
+}
+
 /** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */
 export interface Store {
   readonly name: string;
   readonly dialect: Dialect;
   /** Whether its data ends with the process. */
   readonly inMemory: boolean;
+  /** Set by the host before the first operation. */
+  options?: StoreOptions | undefined;
   readonly decoder: Decoder;
   readonly encoder: Encoder;
   /** Reads outside of any transaction; at once where the driver can. */

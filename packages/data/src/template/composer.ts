@@ -1,0 +1,64 @@
+import type { Dialect, SqlText } from '@portico/sql';
+import { callerSlot, PlannedStatement, tenantSlot } from './plannedStatement.ts';
+import { segmentsOf, type Segment } from './segments.ts';
+import { statementName } from './statementName.ts';
+import type { View } from './view.ts';
+
+/** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */
+export class Composer {
+  readonly dialect: Dialect;
+  readonly #view: View;
+  readonly #slots: number[] = [];
+  #text = '';
+  #values = 0;
+
+  constructor(dialect: Dialect, view: View) {
+    this.dialect = dialect;
+    this.#view = view;
+  }
+
+  /** How many values the pieces have taken so far. */
+  get taken(): number {
+    return this.#values;
+  }
+
+  /** Adds a piece that takes `count` values: `{0}` is the first of them. */
+  add(piece: SqlText | string, count = 0): this {
+    this.#follow(segmentsOf(typeof piece === 'string' ? piece : piece[this.dialect]), this.#values);
+    this.#values += count;
+    return this;
+  }
+
+  /** Adds a piece whose `{0}` is the value of that index, taken earlier or later. */
+  at(piece: SqlText | string, first: number): this {
+    this.#follow(segmentsOf(typeof piece === 'string' ? piece : piece[this.dialect]), first);
+    return this;
+  }
+
+  /** Makes the statement; without a label it has no name, and no connection keeps it prepared. */
+  plan(label?: string): PlannedStatement {
+    const text = this.#text;
+    return new PlannedStatement({ name: label === undefined ? '' : statementName(label, text), text }, this.#slots);
+  }
+
+  #follow(segments: readonly Segment[], first: number): void {
+    for (const segment of segments) {
+      if (typeof segment === 'string') this.#text += segment;
+      else if (segment.kind === 'guard') {
+        if (!isLifted(segment.guard, segment.entity, this.#view)) this.#follow(segment.inner, first);
+      } else this.#parameter(segment.kind === 'caller' ? callerSlot : segment.kind === 'callerTenant' ? tenantSlot : first + segment.index);
+    }
+  }
+
+  #parameter(slot: number): void {
+    const known = this.#slots.indexOf(slot);
+    const position = known < 0 ? this.#slots.push(slot) : known + 1;
+    this.#text += this.dialect === 'postgres' ? `$${position}` : `?${position}`;
+  }
+}
+
+/** Whether a view lifts one filter of one entity. */
+export function isLifted(guard: 'live' | 'owner' | 'tenant', entity: string, view: View): boolean {
+  if (guard === 'live') return view.withDeleted;
+  return view.asSystem || (guard === 'owner' && view.seesAll(entity));
+}

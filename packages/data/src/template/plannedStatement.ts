@@ -1,0 +1,29 @@
+import type { Statement } from '../store/store.ts';
+import type { View } from './view.ts';
+
+/** In a list of slots: the caller's id, the caller's tenant. Others are indexes of values. */
+export const callerSlot = -1;
+/** In a list of slots: the caller's tenant. */
+export const tenantSlot = -2;
+
+/** A statement, and what its parameters are filled with. */
+export class PlannedStatement {
+  readonly statement: Statement;
+  /** By parameter, in order: the index of a value, or `callerSlot` or `tenantSlot`. */
+  readonly slots: readonly number[];
+  readonly #straight: boolean;
+
+  constructor(statement: Statement, slots: readonly number[]) {
+    this.statement = statement;
+    this.slots = slots;
+    this.#straight = slots.every((slot, index) => slot === index);
+  }
+
+  /** The parameters, from the values in the order in which the pieces took them. */
+  parameters(values: readonly unknown[], view: View): readonly unknown[] {
+    if (this.#straight && values.length === this.slots.length) return values;
+    const parameters: unknown[] = [];
+    for (const slot of this.slots) parameters.push(slot >= 0 ? values[slot] : slot === callerSlot ? view.callerId : view.tenantId);
+    return parameters;
+  }
+}

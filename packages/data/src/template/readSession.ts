@@ -1,0 +1,12 @@
+import type { Statement, Store, Row } from '../store/store.ts';
+import type { View } from './view.ts';
+
+/** What a read needs of the operation that it belongs to; a `Session` is one. */
+export interface ReadSession {
+  readonly store: Store;
+  readonly view: View;
+  /** Reads through the held transaction where there is one, else through the store; at once where the driver can. */
+  rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void;
+}

@@ -1,0 +1,63 @@
+/** The filters of an entity that a view can lift. */
+export type Guard = 'live' | 'owner' | 'tenant';
+
+/** One stretch of a SQL text: plain SQL, the caller's id, the caller's tenant, a value, or a part that a view can lift. */
+export type Segment =
+  | string
+  | { readonly kind: 'caller' }
+  | { readonly kind: 'callerTenant' }
+  | { readonly kind: 'value'; readonly index: number }
+  | { readonly kind: 'guard'; readonly guard: Guard; readonly entity: string; readonly inner: readonly Segment[] };
+
+const token = /\{(?:(caller)|(tenant)|(\d+)|(owner|live|tenant) ([^{}]+)|\/(owner|live|tenant))\}/g;
+
+interface Open {
+  readonly guard: Guard;
+  readonly entity: string;
+  readonly outer: Segment[];
+}
+
+/** Takes a SQL text with tokens apart. */
+export function segmentsOf(text: string): readonly Segment[] {
+  const open: Open[] = [];
+  let current: Segment[] = [];
+  let at = 0;
+  for (const match of text.matchAll(token)) {
+    if (match.index > at) current.push(text.slice(at, match.index));
+    at = match.index + match[0].length;
+    current = follow(match, current, open);
+  }
+  if (open.length > 0) throw new Error(`SQL text leaves {${open[0]!.guard}} open: ${text}`);
+  if (at < text.length) current.push(text.slice(at));
+  return current;
+}
+
+/** Adds what a token stands for, and answers with the list that the next segment goes to. */
+function follow(match: RegExpExecArray, current: Segment[], open: Open[]): Segment[] {
+  const [, caller, tenant, value, guard, entity, closed] = match;
+  if (caller) current.push({ kind: 'caller' });
+  else if (tenant) current.push({ kind: 'callerTenant' });
+  else if (value) current.push({ kind: 'value', index: Number(value) });
+  else if (closed) return close(closed, current, open);
+  else {
+    open.push({ guard: guard as Guard, entity: entity!, outer: current });
+    return [];
+  }
+  return current;
+}
+
+function close(guard: string, inner: Segment[], open: Open[]): Segment[] {
+  const part = open.pop();
+  if (part?.guard !== guard) throw new Error(`SQL text closes {/${guard}} that is not open.`);
+  part.outer.push({ kind: 'guard', guard: part.guard, entity: part.entity, inner });
+  return part.outer;
+}
+
+/** Adds the entities whose owner filter stands in the segments. */
+export function collectOwned(segments: readonly Segment[], owned: Set<string>): void {
+  for (const segment of segments) {
+    if (typeof segment === 'string' || segment.kind !== 'guard') continue;
+    if (segment.guard === 'owner') owned.add(segment.entity);
+    collectOwned(segment.inner, owned);
+  }
+}
