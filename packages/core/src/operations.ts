@@ -29,6 +29,8 @@ export interface OperationOptions {
   /** Tags beside the group's. */
   readonly tags?: readonly string[];
   readonly examples?: readonly OperationExample[];
+  /** `'wrapped'`: a body of one array or scalar stands under its name in an object, as several members do; it is bare where this is absent. */
+  readonly body?: 'wrapped';
   /** The permission that the caller needs, or several, all needed: `catalog.amenity.read`. */
   readonly permission?: string | readonly string[];
   /** Filters that run around this operation, beside those of the host. */

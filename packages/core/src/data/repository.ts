@@ -35,12 +35,12 @@ export abstract class ReadAccess<T extends EntityBase> {
   abstract count(criteria?: Criteria<T>): Promise<Int>;
   /** Whether any meets the criteria. */
   abstract exists(criteria: Criteria<T>): Promise<boolean>;
+  /** Loads an entity and holds its row until the operation ends: whoever else wants to hold or change it waits. */
+  abstract lock(id: Guid): Promise<T | NotFoundError>;
 }
 
 /** Loads, adds and removes the entities of its area; what was loaded is tracked, and its changed columns are saved when the operation succeeds. */
 export abstract class Repository<T extends EntityBase> extends ReadAccess<T> {
-  /** Loads an entity and holds its row until the operation ends: whoever else wants to hold it waits. */
-  abstract lock(id: Guid): Promise<T | NotFoundError>;
   /** Adds a new entity: it gets its id now and is written when the operation succeeds. */
   abstract add(entity: T): T;
   /** Removes an entity: hidden where it is `SoftDeleted`, else deleted. */
