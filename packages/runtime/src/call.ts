@@ -13,6 +13,8 @@ export interface CallSource {
   readonly path: string;
   /** Ends when the client hangs up or the host stops waiting; made when first asked for. */
   readonly signal: AbortSignal;
+  /** The largest page that a query gives where it says nothing itself, as the host is configured. */
+  readonly maxPageSize?: number | undefined;
   /** The time in milliseconds since 1970, from the host's clock; the system's where it is absent. */
   now?(): number;
 }
@@ -90,9 +92,9 @@ export class OperationCall {
     this.ended = true;
   }
 
-  /** Sets a header of the answer. */
+  /** Sets a header of the answer; names have no case (RFC 9110 section 5.1). */
   header(name: string, value: string): void {
-    (this.headers ??= {})[name] = value;
+    (this.headers ??= {})[name.toLowerCase()] = value;
   }
 
   /** Runs `release` when the call is over, the last one first. */

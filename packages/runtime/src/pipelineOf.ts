@@ -5,7 +5,9 @@ import type { StagePart } from './pipeline.ts';
 import type { OperationPlan } from './plan.ts';
 import { errorOfThrown } from './problem/problem.ts';
 import { InternalError } from './problem/refusals.ts';
+import { authorizePart } from './stages/authorize.ts';
 import { bindPart } from './stages/bind.ts';
+import { identifyPart } from './stages/identify.ts';
 import { invokePart } from './stages/invoke.ts';
 import { respond } from './stages/respond.ts';
 import type { Locate } from './stages/respond.ts';
@@ -27,7 +29,14 @@ export interface PipelineSetup {
 
 /** Lays out the pipeline of one operation, at start. */
 export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline {
-  const parts = [...(setup.parts ?? []), bindPart, validatePart, invokePart(setup.services, setup.filters ?? [])];
+  const parts = [
+    ...(setup.parts ?? []),
+    authorizePart,
+    bindPart,
+    validatePart,
+    identifyPart,
+    invokePart(setup.services, setup.filters ?? []),
+  ];
   const locate = plan.location ? setup.locate : undefined;
   return new Pipeline(plan, parts, {
     respond: (call) => respond(call, locate),

@@ -56,6 +56,16 @@ export interface PreparedDocument {
   readonly areas: readonly string[];
 }
 
+/** One seed, with its services filled in. */
+export interface PlannedSeed {
+  /** The class's name, for what is said where it fails. */
+  readonly name?: string;
+  /** Smaller ones run first, whatever the area; 0 where it is absent. */
+  readonly order?: number;
+  /** A promise where there is something to wait for; an error that it gives is a failure as a thrown one is. */
+  seed(): unknown;
+}
+
 /** One area as emitted code. */
 export interface ModulePlan {
   readonly name: string;
@@ -67,8 +77,8 @@ export interface ModulePlan {
   compose(services: ServiceRegistry): Promise<object>;
   /** The area's entities and their store: `AreaData` of `@portico/data`. */
   readonly data?: object;
-  /** Makes the area's seeds, in the order in which they run. */
-  seeds?(services: never, call: OperationCall): readonly { seed(): unknown }[];
+  /** Makes the area's seeds; each runs in a transaction of its own. */
+  seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
   /** The area's manifest, loaded when a description is asked for. */
   manifest(): Promise<Manifest>;
   /** The prepared description that holds this area, loaded when it is first asked for. */

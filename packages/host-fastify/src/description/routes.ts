@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Document } from './document.ts';
-import { noneMatch } from './etag.ts';
+import { noneMatch } from '@portico/runtime';
 import { referencePages } from './reference.ts';
 
 /** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */

@@ -1,6 +1,8 @@
 import { AppError } from '@portico/core';
 import type { Answer } from '../answer.ts';
 import type { OperationCall } from '../call.ts';
+import { noneMatch } from '../etag.ts';
+import { headerList } from '../rawHeaders.ts';
 import { isErrorStatus, problemAnswer } from '../problem/problem.ts';
 
 /** The media type of a result. */
@@ -13,6 +15,8 @@ export type Locate = (call: OperationCall) => string | undefined;
 export function respond(call: OperationCall, locate: Locate | undefined): Answer {
   const { outcome, plan } = call;
   if (outcome instanceof AppError) return refusal(outcome, call);
+  if (call.headers !== undefined && isNotModified(call, call.headers['etag']))
+    return { status: 304, contentType: undefined, body: undefined, headers: call.headers };
   const location = locate?.(call);
   if (location !== undefined) call.header('location', location);
   switch (plan.answer) {
@@ -28,6 +32,11 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
     case 'empty':
       return { status: plan.status, contentType: undefined, body: undefined, headers: call.headers };
   }
+}
+
+/** Whether the caller already has what a GET would answer (RFC 9110 section 13.1.2). */
+function isNotModified({ plan, source }: OperationCall, etag: string | undefined): boolean {
+  return etag !== undefined && plan.verb === 'GET' && noneMatch(headerList(source.rawHeaders, 'if-none-match'), etag);
 }
 
 function refusal(error: AppError, call: OperationCall): Answer {

@@ -1,0 +1,23 @@
+import { OperationCall } from './call.ts';
+import type { CallSource } from './call.ts';
+import { anonymous } from './caller.ts';
+import type { OperationPlan } from './plan.ts';
+import { newTraceId } from './traceId.ts';
+
+/** Work that the host does on its own behalf, such as seeding: nobody asked for it, and the filters of owner and tenant do not hold. */
+export class SystemCall extends OperationCall {
+  readonly asSystem = true;
+
+  /** `id` names the work in logs; `now` is the host's clock. */
+  constructor(id: string, now: () => number) {
+    super(planOf(id), sourceOf(now), anonymous, newTraceId());
+  }
+}
+
+function planOf(id: string): OperationPlan {
+  return { id, verb: 'POST', route: '', status: 204, body: 'none', answer: 'empty', bind: () => ({}), invoke: () => undefined };
+}
+
+function sourceOf(now: () => number): CallSource {
+  return { params: {}, query: {}, rawHeaders: [], path: '', signal: new AbortController().signal, now };
+}
