@@ -1,1 +1,4 @@
-export {};
+export * from './sqliteStore.ts';
+export * from './codec/decoder.ts';
+export * from './codec/encoder.ts';
+export { StoreBusy } from './busy.ts';

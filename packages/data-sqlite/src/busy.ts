@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DependencyError } from '@portico/core';
+import { Refusal } from '@portico/data';
+
+const SQLITE_BUSY = 5;
+
+/** The store was in use by others for longer than one waits. */
+export class StoreBusy extends Refusal {
+  /** Whether another connection held the file: then the transaction may be tried again. */
+  readonly elsewhere: boolean;
+
+  constructor(store: string, detail: string, elsewhere: boolean) {
+    super(new DependencyError('unavailable', store, { detail, retryAfter: 1 }));
+    this.elsewhere = elsewhere;
+  }
+}
+
+/** The code of an error of SQLite; undefined for any other error. */
+export function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode : undefined;
+}
+
+/** Whether another connection holds the lock that was needed. */
+export function isBusy(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && (code & 0xff) === SQLITE_BUSY;
+}
+
+/** Tries again while the file is locked by somebody else, leaving the event loop free in between. */
+export async function patiently<T>(action: () => T, store: string, limit: number): Promise<T> {
+  const end = Date.now() + limit;
+  for (let pause = 1; ; pause = Math.min(pause * 2, 32)) {
+    try {
+      return action();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (Date.now() >= end) throw new StoreBusy(store, `The file of '${store}' was locked for more than ${limit} ms.`, true);
+    }
+    await sleep(pause * (0.5 + Math.random()));
+  }
+}

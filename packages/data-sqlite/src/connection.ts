@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Row, Statement, Write, Written } from '@portico/data';
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly givesRows: boolean;
+}
+
+/** Statements that stay prepared on one connection. */
+const kept = 500;
+
+/** How long opening a file may wait for others that open it too: the only wait that blocks. */
+const openingWait = 5000;
+
+/** One connection with its prepared statements. */
+export class Connection {
+  readonly #db: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+  readonly #sent: (text: string) => void;
+
+  constructor(file: string, sent: (text: string) => void) {
+    this.#db = new DatabaseSync(file, { timeout: openingWait });
+    this.#sent = sent;
+    if (file !== ':memory:') this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0');
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.isTransaction;
+  }
+
+  /** The rows of a statement. */
+  rows({ name, text }: Statement, values: readonly unknown[]): readonly Row[] {
+    this.#sent(text);
+    return rowsOf(this.#prepare(name, text).statement, values);
+  }
+
+  /** Runs a statement and counts what it touched; throws where that is another number than expected. */
+  write({ statement, values, expect, onMismatch }: Write): Written {
+    this.#sent(statement.text);
+    const written = execute(this.#prepare(statement.name, statement.text), values);
+    if (expect !== undefined && written.count !== expect) throw onMismatch?.() ?? mismatch(expect, written.count);
+    return written;
+  }
+
+  /** Runs statements without parameters that are not counted: transaction control, pragmas, scripts. */
+  exec(text: string): void {
+    this.#db.exec(text);
+  }
+
+  /** A pragma's rows. */
+  pragma(text: string): readonly Row[] {
+    return rowsOf(prepare(this.#db, text).statement, []);
+  }
+
+  /** Undoes what is open; some errors of SQLite have done that already. */
+  rollback(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#db.close();
+  }
+
+  #prepare(name: string, text: string): Prepared {
+    const known = this.#prepared.get(name);
+    if (known) return known;
+    const made = prepare(this.#db, text);
+    if (name === '') return made;
+    const [oldest] = this.#prepared.keys();
+    if (this.#prepared.size >= kept && oldest !== undefined) this.#prepared.delete(oldest);
+    this.#prepared.set(name, made);
+    return made;
+  }
+}
+
+function prepare(db: DatabaseSync, text: string): Prepared {
+  const statement = db.prepare(text);
+  statement.setReturnArrays(true);
+  return { statement, givesRows: statement.columns().length > 0 };
+}
+
+function rowsOf(statement: StatementSync, values: readonly unknown[]): readonly Row[] {
+  // With setReturnArrays rows are arrays, which the types of node:sqlite do not say.
+  return statement.all(...(values as SQLInputValue[])) as unknown as readonly Row[];
+}
+
+function execute({ statement, givesRows }: Prepared, values: readonly unknown[]): Written {
+  if (givesRows) {
+    const rows = rowsOf(statement, values);
+    return { count: rows.length, rows };
+  }
+  return { count: Number(statement.run(...(values as SQLInputValue[])).changes), rows: [] };
+}
+
+function mismatch(expected: number, count: number): Error {
+  return new Error(`A statement touched ${count} rows instead of ${expected}.`);
+}

@@ -1,0 +1,89 @@
+import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import { runBatch, runScript } from './batch.ts';
+import { isBusy, patiently, StoreBusy } from './busy.ts';
+import { sqliteDecoder } from './codec/decoder.ts';
+import { sqliteEncoder } from './codec/encoder.ts';
+import { Connection } from './connection.ts';
+import { Mutex } from './mutex.ts';
+import { HeldTransaction } from './transaction.ts';
+import { violationOf } from './violations.ts';
+
+/** A database in a file: one connection writes, another one reads what is committed; other processes may have it open too. */
+export class FileStore implements Store {
+  readonly dialect = 'sqlite';
+  readonly inMemory = false;
+  readonly decoder = sqliteDecoder;
+  readonly encoder = sqliteEncoder;
+  readonly name: string;
+  options?: StoreOptions | undefined;
+  onStatement: ((text: string) => void) | undefined;
+  readonly #writer: Connection;
+  readonly #reader: Connection;
+  readonly #turn: Mutex;
+  readonly #wait: number;
+
+  constructor(name: string, { file, wait }: { file: string; wait: number }) {
+    this.name = name;
+    this.#wait = wait;
+    this.#turn = new Mutex(wait, () => new StoreBusy(name, `A transaction held '${name}' for more than ${wait} ms.`, false));
+    const sent = (text: string) => this.onStatement?.(text);
+    this.#writer = new Connection(file, sent);
+    this.#reader = new Connection(file, sent);
+    this.#reader.exec('PRAGMA query_only = ON');
+  }
+
+  rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    try {
+      return this.#reader.rows(statement, values);
+    } catch (error) {
+      // Readers of a write-ahead log wait only while it is recovered or removed.
+      if (!isBusy(error)) throw error;
+      return this.#patiently(() => this.#reader.rows(statement, values));
+    }
+  }
+
+  write(writes: readonly Write[]): Promise<readonly Written[]> {
+    return this.#inTurn(() => runBatch(this.#writer, writes));
+  }
+
+  async begin(): Promise<Transaction> {
+    await this.#turn.lock();
+    try {
+      // The write lock at once: a transaction that asked for it later could find its reads outdated.
+      await this.#patiently(() => this.#writer.exec('BEGIN IMMEDIATE'));
+    } catch (error) {
+      this.#turn.unlock();
+      throw error;
+    }
+    return new HeldTransaction(this.#writer, () => this.#turn.unlock());
+  }
+
+  script(text: string): Promise<void> {
+    this.onStatement?.(text);
+    return this.#inTurn(() => runScript(this.#writer, text));
+  }
+
+  violationOf(error: unknown): Violation | undefined {
+    return violationOf(error, this.#writer);
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#reader.close();
+      this.#writer.close();
+    });
+  }
+
+  async #inTurn<T>(action: () => T): Promise<T> {
+    await this.#turn.lock();
+    try {
+      return await this.#patiently(action);
+    } finally {
+      this.#turn.unlock();
+    }
+  }
+
+  #patiently<T>(action: () => T): Promise<T> {
+    return patiently(action, this.name, this.#wait);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import { runBatch, runScript } from './batch.ts';
+import { StoreBusy } from './busy.ts';
+import { sqliteDecoder } from './codec/decoder.ts';
+import { sqliteEncoder } from './codec/encoder.ts';
+import { Connection } from './connection.ts';
+import { Mutex } from './mutex.ts';
+import { HeldTransaction } from './transaction.ts';
+import { violationOf } from './violations.ts';
+
+/** A database in memory has one connection: while a transaction is held open, everybody else waits for it. */
+export class MemoryStore implements Store {
+  readonly dialect = 'sqlite';
+  readonly inMemory = true;
+  readonly decoder = sqliteDecoder;
+  readonly encoder = sqliteEncoder;
+  readonly name: string;
+  options?: StoreOptions | undefined;
+  onStatement: ((text: string) => void) | undefined;
+  readonly #connection = new Connection(':memory:', (text) => this.onStatement?.(text));
+  readonly #turn: Mutex;
+
+  constructor(name: string, wait: number) {
+    this.name = name;
+    this.#turn = new Mutex(wait, () => new StoreBusy(name, `A transaction held '${name}' for more than ${wait} ms.`, false));
+  }
+
+  rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    if (this.#turn.free) return this.#connection.rows(statement, values);
+    return this.#inTurn(() => this.#connection.rows(statement, values));
+  }
+
+  async write(writes: readonly Write[]): Promise<readonly Written[]> {
+    if (this.#turn.free) return runBatch(this.#connection, writes);
+    return this.#inTurn(() => runBatch(this.#connection, writes));
+  }
+
+  async begin(): Promise<Transaction> {
+    await this.#turn.lock();
+    try {
+      this.#connection.exec('BEGIN');
+    } catch (error) {
+      this.#turn.unlock();
+      throw error;
+    }
+    return new HeldTransaction(this.#connection, () => this.#turn.unlock());
+  }
+
+  script(text: string): Promise<void> {
+    this.onStatement?.(text);
+    return this.#inTurn(() => runScript(this.#connection, text));
+  }
+
+  violationOf(error: unknown): Violation | undefined {
+    return violationOf(error, this.#connection);
+  }
+
+  async close(): Promise<void> {
+    await this.#inTurn(() => this.#connection.close());
+  }
+
+  async #inTurn<T>(action: () => T): Promise<T> {
+    await this.#turn.lock();
+    try {
+      return action();
+    } finally {
+      this.#turn.unlock();
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Store } from '@portico/data';
+import { FileStore } from './fileStore.ts';
+import { MemoryStore } from './memoryStore.ts';
+
+/** How a store on SQLite is opened. */
+export interface SqliteStoreOptions {
+  /** The name of the store, as areas give it. */
+  readonly name: string;
+  /** The file; without one (or with `:memory:`) the data lives in memory and ends with the store. */
+  readonly file?: string;
+  /** Milliseconds that one waits for a transaction of somebody else: 10,000. */
+  readonly wait?: number;
+}
+
+/** Opens a store on SQLite; each one in memory is a database of its own. */
+export function sqliteStore({ name, file, wait = 10_000 }: SqliteStoreOptions): Store {
+  return file === undefined || file === ':memory:' ? new MemoryStore(name, wait) : new FileStore(name, { file, wait });
+}

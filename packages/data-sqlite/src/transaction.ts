@@ -1,0 +1,61 @@
+import type { Row, Statement, Transaction, Write, Written } from '@portico/data';
+import type { Connection } from './connection.ts';
+
+/** A transaction on the one connection that writes; it holds the lock until it ends. */
+export class HeldTransaction implements Transaction {
+  readonly #connection: Connection;
+  readonly #release: () => void;
+  #state: 'open' | 'failed' | 'ended' = 'open';
+
+  constructor(connection: Connection, release: () => void) {
+    this.#connection = connection;
+    this.#release = release;
+  }
+
+  async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    return this.#attempt(() => this.#connection.rows(statement, values));
+  }
+
+  async write(write: Write): Promise<Written> {
+    return this.#attempt(() => this.#connection.write(write));
+  }
+
+  async commit(): Promise<void> {
+    if (this.#state !== 'open') throw refusal(this.#state);
+    try {
+      this.#connection.exec('COMMIT');
+    } finally {
+      this.#end();
+    }
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#state !== 'ended') this.#end();
+  }
+
+  /** After an error only a rollback is left, as in PostgreSQL. */
+  #attempt<T>(action: () => T): T {
+    if (this.#state !== 'open') throw refusal(this.#state);
+    try {
+      return action();
+    } catch (error) {
+      this.#state = 'failed';
+      throw error;
+    }
+  }
+
+  #end(): void {
+    this.#state = 'ended';
+    try {
+      this.#connection.rollback();
+    } finally {
+      this.#release();
+    }
+  }
+}
+
+function refusal(state: 'failed' | 'ended'): Error {
+  return new Error(
+    state === 'ended' ? 'The transaction has ended.' : 'A statement of the transaction has failed; it can only be rolled back.',
+  );
+}
