@@ -1,4 +1,5 @@
 import type { ActionFilter, Caller } from '@portico/core';
+import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
 
@@ -14,7 +15,16 @@ export interface ServiceEndpointsOptions {
   readonly filters?: readonly ActionFilter[];
   /** Largest request body in bytes; 30,000,000 where it is absent. */
   readonly bodyLimit?: number;
-  /** Tells who is calling; nobody where it is absent or gives nothing. */
+  /**
+   * The store of each name: a URL (`sqlite::memory:`, `sqlite:<file>`, `postgres://…`), or a store that the caller closes itself.
+   * Where a name is absent, configuration tells the URL: `Service:Stores:<name>:Url`; else it is in memory, and in production the host does not start.
+   */
+  readonly stores?: Readonly<Record<string, string | Store>>;
+  /** Whether seeds fill a new store in memory; true where it is absent. */
+  readonly seed?: boolean;
+  /** The largest page of queries that say nothing themselves; 500 where it is absent. */
+  readonly maxPageSize?: number;
+  /** Tells who is calling; where it is absent nobody, and in development whoever the headers `X-User-Id` and so on say. */
   readonly authenticate?: (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];

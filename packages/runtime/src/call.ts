@@ -13,8 +13,6 @@ export interface CallSource {
   readonly path: string;
   /** Ends when the client hangs up or the host stops waiting; made when first asked for. */
   readonly signal: AbortSignal;
-  /** The largest page that a query gives where it says nothing itself, as the host is configured. */
-  readonly maxPageSize?: number | undefined;
   /** The time in milliseconds since 1970, from the host's clock; the system's where it is absent. */
   now?(): number;
 }

@@ -1,1 +1,2 @@
 export * from './sqlText.ts';
+export * from './migrationTable.ts';

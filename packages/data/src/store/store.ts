@@ -45,7 +45,7 @@ export interface Transaction {
 /** What a host sets for all operations on its stores. */
 export interface StoreOptions {
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
-  readonly maxPageSize?: number;
+  readonly maxPageSize?: number | undefined;
 }
 
 /** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */

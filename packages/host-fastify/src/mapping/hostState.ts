@@ -42,6 +42,11 @@ export function isDevelopment({ environment }: HostState): boolean {
   return (environment ?? process.env['NODE_ENV']) === 'development';
 }
 
+/** Whether a store that nothing is said of may be kept in memory: in environments that we know, and that are not production. */
+export function isRehearsal({ environment }: HostState): boolean {
+  return ['development', 'test'].includes(environment ?? process.env['NODE_ENV'] ?? '');
+}
+
 function freshState(): HostState {
   return {
     environment: undefined,

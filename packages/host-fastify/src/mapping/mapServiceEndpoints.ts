@@ -1,17 +1,21 @@
 import { Clock } from '@portico/core';
 import type { FastifyInstance } from 'fastify';
 import { publishDescription } from '../description/publish.ts';
+import { developmentCaller } from '../http/developmentCaller.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
-import { isDevelopment, stateOf } from './hostState.ts';
+import { isDevelopment, isRehearsal, stateOf } from './hostState.ts';
 import type { HostState } from './hostState.ts';
-import { mapOperations, registerRoutes } from './mapInto.ts';
+import { mapOperations, registerRoutes } from './mapOperations.ts';
 import { plannedRoutes } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
+import { startServices } from './startServices.ts';
 import { configurationProblems, routeProblems, staleProblems, StartRefused } from './startProblems.ts';
+import { plannedStores, storeProblems } from '../stores/plannedStores.ts';
 import { answerUnknownRoutes } from './unknownRoutes.ts';
 
 /** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
@@ -27,18 +31,19 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
+  const registry = registryOf(scope, endpoints.options);
   const routes = plannedRoutes(endpoints);
+  const stores = plannedStores(endpoints.modules, { options: endpoints.options, registry, memoryByDefault: isRehearsal(state) });
   const problems = [
     ...configurationProblems(endpoints),
     ...routeProblems(routes),
+    ...storeProblems(stores, endpoints.options),
     ...(isDevelopment(state) ? await staleProblems(endpoints.modules) : []),
   ];
   if (problems.length > 0) throw new StartRefused(problems);
 
-  const registry = registryOf(scope, endpoints.options);
-  scope.addHook('onClose', () => registry.dispose());
-  const operations = await mapOperations(routes, registry, endpoints.options);
-
+  const services = await startServices(scope, endpoints, { registry, stores });
+  const operations = mapOperations(routes, { services, registry, options: withDevelopmentCaller(endpoints.options, state) });
   const tree = new RouteTree(operations);
   const refuse = refuseUnmatched(tree);
   const ours = state.own || endpoints.options.refuseUnknownRoutes === true;
@@ -56,4 +61,9 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     traceId: state.own ? (request) => request.id : traceIdOfRequest,
   });
   await publishDescription(scope, state);
+}
+
+/** Whoever the headers say is calling a host in development that has no way of its own to tell. */
+function withDevelopmentCaller(options: ServiceEndpointsOptions, state: HostState): ServiceEndpointsOptions {
+  return options.authenticate || !isDevelopment(state) ? options : { ...options, authenticate: developmentCaller };
 }

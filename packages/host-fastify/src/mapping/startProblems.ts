@@ -1,6 +1,7 @@
 import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
 import { groupOptionNames } from '../options.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
@@ -8,8 +9,8 @@ import type { ServiceEndpoints } from './serviceEndpoints.ts';
 export class StartRefused extends Error {
   readonly problems: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(`The host does not start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+  constructor(problems: readonly string[], cause?: unknown) {
+    super(`The host does not start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`, { cause });
     this.name = 'StartRefused';
     this.problems = problems;
   }
@@ -17,7 +18,7 @@ export class StartRefused extends Error {
 
 /** Everything that is wrong with the registered modules and the configured groups. */
 export function configurationProblems(endpoints: ServiceEndpoints): string[] {
-  return [...moduleProblems(endpoints.modules), ...groupProblems(endpoints)];
+  return [...moduleProblems(endpoints.modules), ...groupProblems(endpoints), ...pageProblems(endpoints.options)];
 }
 
 /** Operations that would answer the same requests, routes that the server's router cannot carry, and addresses of nothing. */
@@ -38,6 +39,12 @@ export function routeProblems(routes: readonly PlannedRoute[]): string[] {
 
 function moduleProblems(modules: readonly ModulePlan[]): string[] {
   return doubles(modules.map(({ name }) => name)).map((name) => `the module '${name}' is registered twice`);
+}
+
+function pageProblems({ maxPageSize = 1 }: ServiceEndpointsOptions): string[] {
+  return Number.isSafeInteger(maxPageSize) && maxPageSize > 0
+    ? []
+    : [`the option maxPageSize is ${maxPageSize}; it must be a whole number above 0`];
 }
 
 function groupProblems({ modules, configured }: ServiceEndpoints): string[] {

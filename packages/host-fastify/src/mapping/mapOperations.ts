@@ -17,20 +17,21 @@ import type { ServiceEndpointsOptions } from '../options.ts';
 /** The largest request body where no option says otherwise. */
 const defaultBodyLimit = 30_000_000;
 
-/** Makes the services of every area and a pipeline for each operation. */
-export async function mapOperations(
-  routes: readonly PlannedRoute[],
-  registry: ServiceRegistry,
-  options: ServiceEndpointsOptions,
-): Promise<MappedOperation[]> {
+/** What pipelines are made from. */
+export interface OperationParts {
+  readonly services: ReadonlyMap<string, object>;
+  readonly registry: ServiceRegistry;
+  readonly options: ServiceEndpointsOptions;
+}
+
+/** Makes a pipeline for each operation. */
+export function mapOperations(routes: readonly PlannedRoute[], { services, registry, options }: OperationParts): MappedOperation[] {
   const parts: StagePart[] = [
     ...(options.authenticate ? [authenticatePart(options.authenticate)] : []),
     bodyPart(options.bodyLimit ?? defaultBodyLimit),
     ...(options.stages ?? []),
   ];
   const locate = locateIn(routes);
-  const services = new Map<string, object>();
-  for (const { module } of routes) if (!services.has(module.name)) services.set(module.name, await module.compose(registry));
   const isFollowed = registry.isAsked(Logger);
   return routes.map(({ module, plan, route, filters }) => ({
     plan,

@@ -1,0 +1,38 @@
+import { Clock } from '@portico/core';
+import type { ServiceRegistry } from '@portico/runtime';
+import type { FastifyInstance } from 'fastify';
+import { OpenStores } from '../stores/openStores.ts';
+import type { PlannedStore } from '../stores/plannedStores.ts';
+import { runSeeds } from '../stores/seeds.ts';
+import type { ServiceEndpoints } from './serviceEndpoints.ts';
+
+/** What services stand on. */
+export interface Foundations {
+  readonly registry: ServiceRegistry;
+  readonly stores: readonly PlannedStore[];
+}
+
+/** Opens the stores, makes the services of every area, and fills new stores; gives back the services by area. All of it ends with the host. */
+export async function startServices(
+  scope: FastifyInstance,
+  { modules, options }: ServiceEndpoints,
+  { registry, stores }: Foundations,
+): Promise<ReadonlyMap<string, object>> {
+  const open = new OpenStores();
+  // Once the requests have drained: services first, since they may still use the stores.
+  scope.addHook('onClose', async () => {
+    try {
+      await registry.dispose();
+    } finally {
+      await open.close();
+    }
+  });
+  const fresh = await open.open(stores, { registry, options: { maxPageSize: options.maxPageSize } });
+  const services = new Map<string, object>();
+  for (const module of modules) services.set(module.name, await module.compose(registry));
+  if (fresh.size > 0 && options.seed !== false) {
+    const clock = registry.builtIn(Clock);
+    await runSeeds({ modules, services, fresh, now: () => clock.now().getTime() });
+  }
+  return services;
+}

@@ -1,0 +1,53 @@
+import type { Store, StoreOptions } from '@portico/data';
+import type { ServiceRegistry } from '@portico/runtime';
+import { StartRefused } from '../mapping/startProblems.ts';
+import type { PlannedStore } from './plannedStores.ts';
+import { readySchema } from './readySchema.ts';
+import { openStore } from './storeUrl.ts';
+
+/** For whom stores are opened. */
+interface OpenFor {
+  readonly registry: ServiceRegistry;
+  readonly options: StoreOptions;
+}
+
+/** The stores of a running host: it closes those that it opened, and leaves open those that it was given. */
+export class OpenStores {
+  readonly #opened: Store[] = [];
+
+  /** Opens every store, sees to its schema, and brings it to the services as `store:<name>`. Gives back the names of those that are new and empty. */
+  async open(stores: readonly PlannedStore[], { registry, options }: OpenFor): Promise<ReadonlySet<string>> {
+    const fresh = new Set<string>();
+    const problems: string[] = [];
+    for (const planned of stores) {
+      const store = await this.#openOne(planned);
+      if (typeof store === 'string') {
+        problems.push(store);
+        continue;
+      }
+      store.options = options;
+      registry.bringResource(`store:${planned.name}`, store);
+      const state = await readySchema(store, planned);
+      if (state === 'fresh') fresh.add(planned.name);
+      else if (state !== 'ready') problems.push(state.problem);
+    }
+    if (problems.length > 0) throw new StartRefused(problems);
+    return fresh;
+  }
+
+  /** Closes what was opened, the last one first. */
+  async close(): Promise<void> {
+    for (const store of this.#opened.splice(0).reverse()) await store.close();
+  }
+
+  async #openOne({ name, at }: PlannedStore): Promise<Store | string> {
+    if (typeof at !== 'string') return at!;
+    try {
+      const store = await openStore(name, at);
+      this.#opened.push(store);
+      return store;
+    } catch (error) {
+      return `the store '${name}' cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}

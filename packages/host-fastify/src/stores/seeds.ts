@@ -1,0 +1,35 @@
+import { AppError } from '@portico/core';
+import type { AreaData } from '@portico/data';
+import { SystemCall } from '@portico/runtime';
+import type { ModulePlan, PlannedSeed } from '@portico/runtime';
+import { StartRefused } from '../mapping/startProblems.ts';
+
+/** What seeds are run with. */
+export interface Seeding {
+  readonly modules: readonly ModulePlan[];
+  /** By area. */
+  readonly services: ReadonlyMap<string, object>;
+  /** The names of the stores that are new and empty. */
+  readonly fresh: ReadonlySet<string>;
+  /** The host's clock. */
+  readonly now: () => number;
+}
+
+/** Fills new stores: the seeds of all their areas by `order`, as the system; the first that fails keeps the host from starting. */
+export async function runSeeds({ modules, services, fresh, now }: Seeding): Promise<void> {
+  const seeds = modules
+    .filter(({ data }) => data && fresh.has((data as AreaData).store))
+    .flatMap((module) => module.seeds?.(services.get(module.name) as never, new SystemCall(`${module.name}.seeds`, now)) ?? []);
+  for (const seed of seeds.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))) await runSeed(seed);
+}
+
+async function runSeed(seed: PlannedSeed): Promise<void> {
+  const failed = (reason: string, cause: unknown) => new StartRefused([`the seed ${seed.name ?? 'of an area'} failed: ${reason}`], cause);
+  let outcome: unknown;
+  try {
+    outcome = await seed.seed();
+  } catch (thrown) {
+    throw failed(thrown instanceof Error ? thrown.message : thrown instanceof AppError ? thrown.detail : String(thrown), thrown);
+  }
+  if (outcome instanceof AppError) throw failed(outcome.detail, outcome);
+}

@@ -1,0 +1,19 @@
+import type { Store } from '@portico/data';
+
+/** Where a store is kept when nothing is said outside of production: it ends with the process. */
+export const memoryUrl = 'sqlite::memory:';
+
+/** Opens the store that a URL names; each adapter is loaded when the first URL of its kind is opened. */
+export async function openStore(name: string, url: string): Promise<Store> {
+  if (url.startsWith('sqlite:')) {
+    const { sqliteStore } = await import('@portico/data-sqlite');
+    return url === memoryUrl ? sqliteStore({ name }) : sqliteStore({ name, file: url.slice('sqlite:'.length) });
+  }
+  const { postgresStore } = await import('@portico/data-postgres');
+  return postgresStore({ name, url });
+}
+
+/** Whether a URL is of a kind that some adapter opens. */
+export function isStoreUrl(url: string): boolean {
+  return /^(?:sqlite:.+|postgres(?:ql)?:\/\/)/.test(url);
+}
