@@ -1,3 +1,6 @@
+import { FilterOperator, MutationMode, SortDirection } from '@portico/core';
+import type { TraitName } from '@portico/core';
+
 /** The type attributes that say where an input comes from. */
 export const locationNames = new Set(['FromRoute', 'FromQuery', 'FromHeader', 'FromCookie', 'FromForm', 'FromClaim', 'FromCurrentUser']);
 
@@ -40,7 +43,46 @@ export const ruleNames = new Set([
 ]);
 
 /** The heads of operations. */
-export const operationHeads = new Set(['Endpoint', 'VoidEndpoint', 'DomainAction', 'VoidDomainAction']);
+export const operationHeads = new Set(['Endpoint', 'VoidEndpoint', 'DomainAction', 'VoidDomainAction', 'Query', 'Mutation']);
+
+/** What an entity can carry beside its own members. */
+export const traitNames = new Set<string>([
+  'Audited',
+  'SoftDeleted',
+  'Owned',
+  'Versioned',
+  'TenantScoped',
+  'Stateful',
+] satisfies TraitName[]);
+
+/** The services that reach data. */
+export const dataServices = new Set(['Repository', 'ReadAccess', 'UnitOfWork', 'Database']);
+
+/** The sets of values that are objects in the program and unions in its types. */
+export const valueSets: Readonly<Record<string, readonly string[]>> = {
+  FilterOperator: Object.values(FilterOperator),
+  SortDirection: Object.values(SortDirection),
+  MutationMode: Object.values(MutationMode),
+};
+
+/** The attributes of inputs and fields that are about data. */
+const dataNames = [
+  'Filter',
+  'Sort',
+  'ComplexFilter',
+  'Cursor',
+  'Links',
+  'ManyToOne',
+  'OneToMany',
+  'ManyToMany',
+  'Unique',
+  'Indexed',
+  'Precision',
+  'GeneratedNumber',
+  'StateOf',
+  'Page',
+  'KeysetPage',
+];
 
 /** Services that the host itself brings. */
 export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration']);
@@ -55,6 +97,10 @@ export const standardErrors = new Set([
   'ValidationError',
   'BusinessRuleError',
   'DependencyError',
+  'InvalidTransitionError',
+  'ConcurrencyConflictError',
+  'KeyConflictError',
+  'PreconditionFailedError',
 ]);
 
 const others = [
@@ -80,6 +126,19 @@ const others = [
   'isError',
   'FieldError',
   'InputLocation',
+  'Entity',
+  'EntityBase',
+  'EntityClass',
+  'Trait',
+  'stateMachine',
+  'StateMachine',
+  'Seed',
+  'Criteria',
+  'Condition',
+  'ListOptions',
+  'LoadOptions',
+  'permissionMatches',
+  'holdsPermission',
 ];
 
 const languageNames = new Set([
@@ -89,6 +148,10 @@ const languageNames = new Set([
   ...operationHeads,
   ...builtInServices,
   ...standardErrors,
+  ...traitNames,
+  ...dataServices,
+  ...Object.keys(valueSets),
+  ...dataNames,
   ...others,
 ]);
 

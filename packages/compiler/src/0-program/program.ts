@@ -8,6 +8,13 @@ import type { LocalDeclaration, SourceFile } from './sourceFile.ts';
 /** The package whose names are the language. */
 export const languagePackage = '@portico/core';
 
+/** The package of the one name of the language that comes with the data store: `Database`. */
+export const dataPackage = '@portico/data';
+
+function isOfLanguage({ specifier, imported }: Foreign): boolean {
+  return specifier === languagePackage || (specifier === dataPackage && imported === 'Database');
+}
+
 /** What a name stands for: a declaration in some file, a name of the language, or a global of TypeScript's library. */
 export type Symbol =
   | { readonly kind: 'declared'; readonly file: SourceFile; readonly name: string; readonly declaration: LocalDeclaration }
@@ -139,7 +146,7 @@ export class Program {
 
   /** What a module, seen from `from`, exports under a name. */
   exported(from: SourceFile, { specifier, imported }: Foreign, space: Space): Symbol {
-    if (specifier === languagePackage) return { kind: 'language', name: imported };
+    if (isOfLanguage({ specifier, imported })) return { kind: 'language', name: imported };
     const path = this.resolve(from, specifier);
     const file = path === undefined ? undefined : this.file(path);
     return (file && this.#exportOf(file, { name: imported, space, seen: new Set() })) ?? { kind: 'unresolved', specifier, name: imported };
@@ -166,6 +173,7 @@ export class Program {
 
   #starExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
     if (specifier === languagePackage) return isLanguageName(wanted.name) ? { kind: 'language', name: wanted.name } : undefined;
+    if (isOfLanguage({ specifier, imported: wanted.name })) return { kind: 'language', name: wanted.name };
     const path = this.resolve(file, specifier);
     const target = path === undefined ? undefined : this.file(path);
     return target && this.#exportOf(target, wanted);

@@ -4,7 +4,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 
 /** The kinds of class that the compiler reads. */
-export type FoundKind = 'operation' | 'group' | 'module' | 'error' | 'provider' | 'filter' | 'service';
+export type FoundKind = 'operation' | 'group' | 'module' | 'error' | 'provider' | 'filter' | 'service' | 'entity' | 'seed';
 
 /** A class that matters, found from the syntax alone. */
 export interface Found {
@@ -22,6 +22,8 @@ const baseKinds: Readonly<Record<string, FoundKind>> = {
   ApplicationError: 'error',
   Provider: 'provider',
   ActionFilter: 'filter',
+  Entity: 'entity',
+  Seed: 'seed',
 };
 
 /** The classes of one file that are declarations, and its other classes, which may be services. */

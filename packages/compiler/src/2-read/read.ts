@@ -4,20 +4,18 @@ import { findIn } from '../1-find/find.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
+import { readBypasses } from './bypasses.ts';
+import { readEntity } from './readEntity.ts';
 import { readGroup, readModule } from './readGroup.ts';
 import { readingOf } from './reading.ts';
 import { readOperation } from './readOperation.ts';
 import { readService } from './readServices.ts';
-import type { GroupRecord, ModuleRecord, OperationRecord, Records, ServiceRecord } from './records.ts';
+import type { Records } from './records.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import { TypeReader } from './types/typeReader.ts';
 
 /** What one file's classes were read into. */
-interface FileRecords {
-  readonly operations: readonly OperationRecord[];
-  readonly groups: readonly GroupRecord[];
-  readonly modules: readonly ModuleRecord[];
-  readonly services: readonly ServiceRecord[];
+interface FileRecords extends Omit<Records, 'types'> {
   readonly findings: readonly Finding[];
   readonly touched: ReadonlySet<string>;
 }
@@ -51,8 +49,8 @@ export class Reader {
         groups: read.flatMap(({ groups }) => groups),
         modules: read.flatMap(({ modules }) => modules),
         services: read.flatMap(({ services }) => services),
-        entities: [],
-        bypasses: [],
+        entities: read.flatMap(({ entities }) => entities),
+        bypasses: read.flatMap(({ bypasses }) => bypasses),
         types: this.#types.records,
       },
       findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
@@ -84,7 +82,9 @@ export class Reader {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
       groups: of('group').flatMap((reading) => readGroup(reading) ?? []),
       modules: of('module').flatMap((reading) => readModule(reading) ?? []),
-      services: of('service', 'provider', 'filter').map(readService),
+      services: of('service', 'provider', 'filter', 'seed').map(readService),
+      entities: of('entity').map(readEntity),
+      bypasses: readBypasses(this.#program, file),
       findings: findings.list,
     };
   }

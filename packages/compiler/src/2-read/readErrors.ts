@@ -31,6 +31,16 @@ const standardMembers: Readonly<Record<string, Members>> = {
   ],
   BusinessRuleError: [{ name: 'rule', shape: text }],
   DependencyError: [{ name: 'dependency', shape: text }],
+  InvalidTransitionError: [
+    { name: 'entity', shape: text },
+    { name: 'from', shape: text },
+    { name: 'to', shape: text },
+  ],
+  ConcurrencyConflictError: [
+    { name: 'entity', shape: text },
+    { name: 'id', shape: text },
+  ],
+  KeyConflictError: [{ name: 'fields', shape: { kind: 'array', items: text } }],
 };
 
 /** What each of the language's own errors says in a description. */
@@ -43,6 +53,10 @@ const standardDescriptions: Readonly<Record<string, string>> = {
   ValidationError: 'The input is well-formed and not acceptable.',
   BusinessRuleError: 'A rule of the business refuses the request.',
   DependencyError: 'Something that the operation depends on failed.',
+  InvalidTransitionError: 'The current state does not allow this.',
+  ConcurrencyConflictError: 'Somebody else has changed it in the meantime.',
+  KeyConflictError: 'Another row has the same key, or a row that is pointed to is not there.',
+  PreconditionFailedError: '`If-Match` names another state than the current one.',
 };
 
 /** The errors that a type argument declares: classes, unions of them, and aliases of such unions. */
@@ -128,7 +142,7 @@ function headProblem(status: unknown, code: unknown): string | undefined {
 }
 
 /** The record of an error of the language, from the class itself. */
-function standardRecord(name: string): Omit<ErrorRecord, 'place'> {
+export function standardRecord(name: string): Omit<ErrorRecord, 'place'> {
   const { head } = (language as unknown as Record<string, { head: { status: number; code: string } }>)[name]!;
   const answers =
     name === 'DependencyError'

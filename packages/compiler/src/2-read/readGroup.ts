@@ -58,5 +58,11 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
     );
     return undefined;
   }
-  return { class: ref, name: { value: name, place: at(reading, node) }, folder: ref.from.replace(/[^/]*$/, '') };
+  const store = textOption(reading, optionsOf(reading, argument(found.node.superClass, 1)), 'store');
+  return {
+    class: ref,
+    name: { value: name, place: at(reading, node) },
+    ...(store ? { store } : {}),
+    folder: ref.from.replace(/[^/]*$/, ''),
+  };
 }

@@ -1,69 +1,54 @@
 import type { ManifestExample, OperationKind } from '@portico/core/manifest';
-import type { Expression } from 'oxc-parser';
+import type { Expression, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
+import { readDataOptions } from './readDataOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
+import { optionsIndex, readHead } from './readHead.ts';
 import { argument, at, classKey, classRef, numberOption, optionsOf, textOption, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
 import type { HandlerRecord, Located, OperationRecord } from './records.ts';
-
-const verbs: Readonly<Record<string, string>> = { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' };
+import { statusWritesIn } from './statusWrites.ts';
 
 /** Reads one operation class; undefined where its head says too little to go on. */
 export function readOperation(reading: Reading): OperationRecord | undefined {
   const { found, program } = reading;
-  const head = readRoute(reading);
-  if (!head) return undefined;
   const kind = found.head as OperationKind;
-  const options = optionsOf(reading, argument(found.node.superClass, 1));
+  const head = readHead(reading, kind);
+  if (!head) return undefined;
+  const options = optionsOf(reading, argument(found.node.superClass, optionsIndex(kind)));
+  const constructor = constructorOf(found.node);
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];
-  const resultNode = isVoid ? undefined : given[0];
-  reading.types.subject = '';
-  const result = isVoid
-    ? undefined
-    : {
-        shape: resultNode ? reading.types.shape(resultNode, reading.scope) : ({ kind: 'any' } as const),
-        place: at(reading, resultNode ?? found.node.id ?? found.node),
-      };
-  const constructor = constructorOf(found.node);
+  const resultNode = isVoid ? undefined : given[kind === 'Mutation' ? 1 : 0];
+  const errorsNode = kind === 'Query' ? undefined : given[isVoid || kind === 'Mutation' ? 0 : 1];
   return {
     class: classRef(program, found),
     exported: found.file.exports.has(found.name),
     kind,
     ...head,
     ...readOptions(reading, options),
-    permissions: [],
-    assignsStatus: [],
+    ...readDataOptions(reading, options),
     properties: readProperties(reading),
-    ...(result ? { result } : {}),
-    errors: readErrors(reading, given[isVoid ? 0 : 1]),
-    handlers: readHandlers(reading, kind),
+    ...(isVoid ? {} : readResult(reading, kind, resultNode)),
+    errors: readErrors(reading, errorsNode),
+    ...readHandlers(reading, kind),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
     ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
   };
 }
 
-function readRoute(reading: Reading): Pick<OperationRecord, 'verb' | 'route'> | undefined {
-  const { found, program } = reading;
-  const node = argument(found.node.superClass, 0);
-  const callee =
-    node?.type === 'CallExpression' && node.callee.type === 'Identifier'
-      ? program.lookup(found.file, node.callee.name, 'values')
-      : undefined;
-  const verb = callee?.kind === 'language' ? verbs[callee.name] : undefined;
-  const routeNode = argument(node, 0);
-  const route = routeNode && jsonOf(program, found.file, routeNode).value;
-  if (!node || !verb || !routeNode || typeof route !== 'string') {
-    unreadable(reading, node ?? found.node.id ?? found.node, "it does not begin with a verb and a route such as `Get('/{id}')`");
-    return undefined;
-  }
-  return { verb, route: { value: route, place: at(reading, routeNode) } };
+/** A mutation that names no result answers with the entity's DTO; any other operation without one answers with any value. */
+function readResult(reading: Reading, kind: OperationKind, node: TSType | undefined): Pick<OperationRecord, 'result'> {
+  if (!node && kind === 'Mutation') return {};
+  reading.types.subject = '';
+  const shape = node ? reading.types.shape(node, reading.scope) : ({ kind: 'any' } as const);
+  return { result: { shape, place: at(reading, node ?? reading.found.node.id ?? reading.found.node) } };
 }
 
 type Options = Pick<
@@ -144,9 +129,22 @@ function readFilters(reading: Reading, node: Expression | undefined): Located<st
   });
 }
 
-function readHandlers(reading: Reading, kind: OperationKind): HandlerRecord[] {
-  const method = kind.endsWith('Endpoint') ? 'handle' : 'execute';
-  const node = methodOf(reading.found.node, method);
-  if (!node) return [];
-  return [{ method, services: serviceRefs(reading, reading.found.file, node.value.params), place: at(reading, node.key) }];
+const methods: Readonly<Record<OperationKind, string | undefined>> = {
+  Endpoint: 'handle',
+  VoidEndpoint: 'handle',
+  DomainAction: 'execute',
+  VoidDomainAction: 'execute',
+  Mutation: 'apply',
+  Query: undefined,
+};
+
+/** The method that runs the operation; `apply` gets the entity before its services. */
+function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
+  const { file, node: owner } = reading.found;
+  const method = methods[kind];
+  const node = method === undefined ? undefined : methodOf(owner, method);
+  if (!node || method === undefined) return { handlers: [], assignsStatus: [] };
+  const parameters = kind === 'Mutation' ? node.value.params.slice(1) : node.value.params;
+  const handler: HandlerRecord = { method, services: serviceRefs(reading, file, parameters), place: at(reading, node.key) };
+  return { handlers: [handler], assignsStatus: kind === 'Mutation' ? statusWritesIn(file, node) : [] };
 }

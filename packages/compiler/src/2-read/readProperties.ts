@@ -1,11 +1,12 @@
 import type { PropertyDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
-import type { InitializerRecord, PropertyRecord } from './records.ts';
+import { readInitializer } from './initializer.ts';
+import type { PropertyRecord } from './records.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { withoutBroken } from './types/comparisons.ts';
-import { constantOf, keyName } from './types/literals.ts';
+import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
 import type { View } from './types/view.ts';
 
@@ -32,7 +33,7 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
   const mandatory = view.attributes.some((attribute) => attribute.name === 'Mandatory');
   const shape = 'kind' in type ? type : types.finish(view, type, scope);
   types.subject = '';
-  const initializer = field.value && initializerOf(reading, field);
+  const initializer = field.value && readInitializer(reading.program, found.file, field.value);
   return [
     {
       name,
@@ -43,6 +44,8 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
       ...(view.location ? { location: view.location } : {}),
       ...(view.wireName ? { wireName: view.wireName } : {}),
       mandatory,
+      ...(view.marks?.role ? { role: view.marks.role } : {}),
+      ...(view.marks?.links ? { links: view.marks.links } : {}),
       shape,
       ...(initializer ? { initializer } : {}),
       ...described(reading, field),
@@ -54,17 +57,6 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
 function described(reading: Reading, field: PropertyDefinition): { description?: string; example?: unknown } {
   const { description, example } = documentation(docCommentAt(reading.found.file, field.start));
   return { ...(description === undefined ? {} : { description }), ...(example === undefined ? {} : { example }) };
-}
-
-function initializerOf(reading: Reading, field: PropertyDefinition): InitializerRecord | undefined {
-  if (!field.value) return undefined;
-  const { found, value } = constantOf(reading.program, reading.found.file, field.value);
-  const place = at(reading, field.value);
-  if (!found) return { constant: false, place };
-  if (value === undefined) return { constant: true, place };
-  if (typeof value !== 'bigint') return { constant: true, value, place };
-  const plain = Number(value);
-  return Number.isSafeInteger(plain) ? { constant: true, value: plain, place } : { constant: true, place };
 }
 
 /** A field with a location that is not public would silently never be bound. */

@@ -1,10 +1,11 @@
-import type { Class, MethodDefinition, ParamPattern, TSType } from 'oxc-parser';
-import { builtInServices } from '../0-program/language.ts';
+import type { Class, MethodDefinition, ParamPattern, TSType, TSTypeReference } from 'oxc-parser';
+import { builtInServices, dataServices } from '../0-program/language.ts';
 import type { Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { classRef } from './reading.ts';
+import { entityKey } from './entityKey.ts';
+import { at, classRef } from './reading.ts';
 import type { Reading } from './reading.ts';
-import type { ServiceRecord, ServiceRef, ServiceTypeRecord } from './records.ts';
+import type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './records.ts';
 import { keyName } from './types/literals.ts';
 import { fileScope, placeOf } from './types/view.ts';
 
@@ -12,7 +13,8 @@ import { fileScope, placeOf } from './types/view.ts';
 export function readService(reading: Reading): ServiceRecord {
   const { found, program } = reading;
   const lineage = lineageOf(reading, found.file, found.node);
-  const origin = found.kind === 'provider' ? 'provider' : found.kind === 'filter' ? 'filter' : 'class';
+  const origin = found.kind === 'provider' || found.kind === 'filter' || found.kind === 'seed' ? found.kind : 'class';
+  const seed = origin === 'seed' ? methodOf(found.node, 'seed') : undefined;
   const ref = classRef(program, found);
   const constructor = constructorOf(found.node);
   const hidden = constructor?.accessibility === 'private' || constructor?.accessibility === 'protected';
@@ -25,6 +27,9 @@ export function readService(reading: Reading): ServiceRecord {
     lifetime: lineage.perRequest ? 'perRequest' : 'singleton',
     provides: provided,
     needs: constructorNeeds(reading, found.file, found.node),
+    ...(seed
+      ? { seeds: { method: 'seed', services: serviceRefs(reading, found.file, seed.value.params), place: at(reading, seed.key) } }
+      : {}),
     ...(constructor && hidden ? { hiddenConstructor: placeOf(found.file, constructor) } : {}),
   };
 }
@@ -45,12 +50,27 @@ export function serviceRefs(reading: Reading, file: SourceFile, parameters: read
 function serviceType(reading: Reading, file: SourceFile, node: TSType): ServiceTypeRecord | undefined {
   if (node.type !== 'TSTypeReference') return undefined;
   const symbol = reading.types.symbolOf(node.typeName, fileScope(file));
-  if (symbol.kind === 'language') return builtInServices.has(symbol.name) ? { kind: 'builtIn', name: symbol.name } : undefined;
+  if (symbol.kind === 'language') {
+    if (dataServices.has(symbol.name)) return dataService(reading, file, { name: symbol.name as DataServiceName, node });
+    return builtInServices.has(symbol.name) ? { kind: 'builtIn', name: symbol.name } : undefined;
+  }
   if (symbol.kind !== 'declared') return undefined;
   const { declaration } = symbol;
   if (declaration.kind === 'alias') return serviceType(reading, symbol.file, declaration.node.typeAnnotation);
   if (declaration.kind !== 'class' && declaration.kind !== 'interface') return undefined;
   return { kind: declaration.kind, key: keyOf(reading, symbol), name: symbol.name };
+}
+
+/** `Repository<Reservation>`: the entity is part of the type. */
+function dataService(
+  reading: Reading,
+  file: SourceFile,
+  { name, node }: { name: DataServiceName; node: TSTypeReference },
+): ServiceTypeRecord {
+  const given = node.typeArguments?.params[0];
+  const symbol = given?.type === 'TSTypeReference' ? reading.types.symbolOf(given.typeName, fileScope(file)) : undefined;
+  const entity = symbol && entityKey(reading.program, symbol);
+  return { kind: 'data', name, ...(entity === undefined ? {} : { entity }) };
 }
 
 function keyOf(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>): string {

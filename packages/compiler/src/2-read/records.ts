@@ -229,6 +229,8 @@ export interface ServiceRecord {
   /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
   readonly provides: readonly string[];
   readonly needs: readonly ServiceRef[];
+  /** Of a seed: its method `seed`. */
+  readonly seeds?: HandlerRecord;
   /** Where a constructor stands that only the class itself may call. */
   readonly hiddenConstructor?: Place;
 }

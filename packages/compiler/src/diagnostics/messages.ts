@@ -114,6 +114,10 @@ export interface Facts {
   readonly PRAG0607: Named<'name' | 'operation'>;
   /** Service cannot be made. */
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
+  /** Trait cannot be read. */
+  readonly PRAG0701: Named<'entity'>;
+  /** State machine cannot be read. */
+  readonly PRAG0703: Named<'entity' | 'reason'>;
   /** Current user can be written. */
   readonly PRAG0730: Named<'property' | 'reason'>;
   /** Current user outside a query. */
@@ -340,6 +344,14 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
     wayOut: `Write a \`Provider<${facts.service}>\`, a class with a method \`provide\` that makes it.`,
+  }),
+  PRAG0701: (facts) => ({
+    message: `The head of '${facts.entity}' holds something that is no trait.`,
+    wayOut: 'Give traits by their names, `Entity(Audited, SoftDeleted)`, or spread a constant list of them.',
+  }),
+  PRAG0703: (facts) => ({
+    message: `The state machine of '${facts.entity}' cannot be read: ${facts.reason}.`,
+    wayOut: `Declare it as a constant of literals: \`stateMachine({ Pending: 'initial', Confirmed: ['Pending'] })\`, with one initial state and with states that are all listed.`,
   }),
   PRAG0730: (facts) => ({
     message: `'${facts.property}' holds the current user, so it has to be declared as \`readonly ${facts.property}!: FromCurrentUser<T>\` without an initializer: ${facts.reason}.`,

@@ -3,9 +3,12 @@ import type { TSType, TSTypeReference } from 'oxc-parser';
 import { label } from '../../finding.ts';
 import { locationNames, ruleNames, scalarNames } from '../../0-program/language.ts';
 import type { LocationRecord } from '../records.ts';
+import { argumentOf } from './arguments.ts';
+import { dataView } from './dataAttributes.ts';
+import { languageType } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf, shapeView } from './view.ts';
-import type { Attribute, AttributeArgument, Scope, View } from './view.ts';
+import type { Attribute, Scope, View } from './view.ts';
 
 /** A reference to a generic type with its arguments. */
 export interface Reference {
@@ -14,7 +17,7 @@ export interface Reference {
   readonly node: TSTypeReference;
 }
 
-/** What a name of the language says as a type: a scalar, a location, a rule or a wire name. */
+/** What a name of the language says as a type: a scalar, a location, a rule, a wire name, or something about data. */
 export function attributeView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
   const { name, given, node } = reference;
   if (scalarNames.has(name)) return shapeView({ kind: 'scalar', scalar: name as ScalarName });
@@ -24,7 +27,7 @@ export function attributeView(reader: TypeReader, reference: Reference, scope: S
     const value = given[0] ? argumentOf(reader, given[0], scope) : undefined;
     return typeof value === 'string' ? { attributes: [], wireName: { value, place } } : { attributes: [] };
   }
-  if (!ruleNames.has(name)) return undefined;
+  if (!ruleNames.has(name)) return dataView(reader, reference, scope) ?? languageType(reader, reference, scope);
   const attribute: Attribute =
     name === 'Each'
       ? { name, arguments: [given[0] ? reader.view(given[0], scope).attributes : []], place }
@@ -65,22 +68,4 @@ export function oneLocation(reader: TypeReader, written: readonly (LocationRecor
     reader.findings.report('PRAG0542', facts, label(second.place, 'and from here?'), label(first.place, 'from here'));
   }
   return first;
-}
-
-/** The literal value of a type argument: a literal, a constant's type, or a tuple of them. */
-function argumentOf(reader: TypeReader, node: TSType, scope: Scope): AttributeArgument {
-  if (node.type === 'TSNeverKeyword') return undefined;
-  const { shape } = reader.view(node, scope);
-  const resolved = shape && reader.resolve(shape);
-  if (resolved?.kind === 'enum' && resolved.values.length === 1) return resolved.values[0];
-  if (resolved?.kind === 'tuple') return resolved.items.flatMap((item) => (item.kind === 'enum' ? item.values : []));
-  if (
-    resolved?.kind === 'scalar' &&
-    resolved.scalar === 'string' &&
-    node.type === 'TSLiteralType' &&
-    node.literal.type === 'TemplateLiteral'
-  ) {
-    return node.literal.quasis[0]?.value.cooked ?? '';
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Expression, TSEnumDeclaration } from 'oxc-parser';
+import { valueSets } from '../../0-program/language.ts';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 
@@ -46,17 +47,47 @@ function memberConstant(
   file: SourceFile,
   node: Extract<Expression, { type: 'MemberExpression' }>,
 ): { found: boolean; value?: Constant } {
-  if (node.object.type !== 'Identifier' || node.property.type !== 'Identifier' || node.computed) return { found: false };
-  const symbol = program.lookup(file, node.object.name, 'values');
-  if (symbol.kind !== 'declared') return { found: false };
-  const wanted = node.property.name;
-  if (symbol.declaration.kind === 'enum') {
-    const member = enumMembers(symbol.declaration.node).find(({ name }) => name === wanted);
-    return member?.value === undefined ? { found: false } : { found: true, value: member.value };
+  const member = memberOfSet(program, file, node);
+  if (member) return member;
+  const value = constantExpression(program, file, node);
+  return value && value.node !== node ? constantOf(program, value.file, value.node) : { found: false };
+}
+
+/** A member of an enum, or of a set of values of the language. */
+function memberOfSet(
+  program: Program,
+  file: SourceFile,
+  { object, property, computed }: Extract<Expression, { type: 'MemberExpression' }>,
+): { found: boolean; value?: Constant } | undefined {
+  if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return undefined;
+  const symbol = program.lookup(file, object.name, 'values');
+  if (symbol.kind === 'language') {
+    const value = valueSets[symbol.name]?.find((each) => each === property.name);
+    return value === undefined ? { found: false } : { found: true, value };
   }
-  if (symbol.declaration.kind !== 'const') return { found: false };
-  const value = propertyOf(stripAs(symbol.declaration.node), wanted);
-  return value ? constantOf(program, symbol.file, value) : { found: false };
+  if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'enum') return undefined;
+  const member = enumMembers(symbol.declaration.node).find(({ name }) => name === property.name);
+  return member?.value === undefined ? { found: false } : { found: true, value: member.value };
+}
+
+/** What an expression of constants and members of constant objects (`Permissions.room.read`) stands for, where it is written out. */
+export function constantExpression(
+  program: Program,
+  file: SourceFile,
+  expression: Expression,
+): { readonly file: SourceFile; readonly node: Expression } | undefined {
+  const node = stripAs(expression);
+  if (node.type === 'Identifier' && node.name !== 'undefined') {
+    const symbol = program.lookup(file, node.name, 'values');
+    return symbol.kind === 'declared' && symbol.declaration.kind === 'const'
+      ? constantExpression(program, symbol.file, symbol.declaration.node)
+      : undefined;
+  }
+  if (node.type !== 'MemberExpression') return { file, node };
+  const object = node.object.type === 'Super' ? undefined : constantExpression(program, file, node.object);
+  const name = node.computed && node.property.type !== 'Literal' ? undefined : keyName(node.property);
+  const value = name === undefined ? undefined : propertyOf(object?.node, name);
+  return object && value && constantExpression(program, object.file, value);
 }
 
 /** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`. */

@@ -19,6 +19,8 @@ interface Signatures {
 interface Fields {
   readonly node: Class;
   readonly inherited?: readonly Member[];
+  /** Its relations are no part of its value, and a field with an initializer is always there. */
+  readonly entity?: boolean;
 }
 
 /** The object (or dictionary) that signatures declare. */
@@ -45,17 +47,19 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
 }
 
 /** The object that the public fields of a class declare. */
-export function membersOfClass(reader: TypeReader, { node, inherited = [] }: Fields, scope: Scope): Shape {
+export function membersOfClass(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
+    const type = fieldType(reader, element, scope);
+    if (entity && type && isRelation(reader, type, scope)) continue;
     const member = memberOf(
       reader,
       {
         node: element,
         name: keyName(element.key),
-        type: fieldType(reader, element, scope),
-        optional: element.optional === true || element.value !== null,
+        type,
+        optional: element.optional === true || (element.value !== null && !entity),
       },
       scope,
     );
@@ -68,6 +72,10 @@ export function membersOfClass(reader: TypeReader, { node, inherited = [] }: Fie
 export function isPublicField(element: PropertyDefinition): boolean {
   const hidden = element.accessibility === 'private' || element.accessibility === 'protected' || element.key.type === 'PrivateIdentifier';
   return !hidden && !element.static && !element.computed;
+}
+
+function isRelation(reader: TypeReader, type: TSType | Shape, scope: Scope): boolean {
+  return !('kind' in type) && reader.view(type, scope).marks?.relation !== undefined;
 }
 
 /** The type that a field names, or the one of its literal initializer. */

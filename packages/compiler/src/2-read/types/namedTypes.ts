@@ -10,10 +10,13 @@ import type {
 } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
+import { languagePackage } from '../../0-program/program.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
+import { headOf } from '../../1-find/find.ts';
 import { Findings, label } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
+import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
 import type { TypeReader } from './typeReader.ts';
@@ -68,6 +71,13 @@ export class NamedTypes {
     }
   }
 
+  /** A generic type of the language with its argument, as a named type: `PageOfGuest`. */
+  ofLanguage(name: string, argument: Shape, shape: Shape): Shape {
+    const key = `${languagePackage}#${name}<${JSON.stringify(argument)}>`;
+    if (!this.records.has(key)) this.records.set(key, { key, name: `${name}Of${this.#nameOf(argument)}`, shape });
+    return { kind: 'reference', name: key };
+  }
+
   /** What a reference to a declared type says. */
   view(reader: TypeReader, use: Use, scope: Scope): View {
     const { key, name } = this.#identify(reader, use, scope);
@@ -103,7 +113,7 @@ export class NamedTypes {
   #name(body: View, { key, name, use }: { key: string; name: string; use: Use }): View {
     const { shape } = body;
     const nameable = shape && (shape.kind === 'object' || shape.kind === 'enum' || shape.kind === 'union' || this.#referenced.has(key));
-    if (!nameable || body.location) return body;
+    if (!nameable || body.location || body.marks) return body;
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;
@@ -155,9 +165,9 @@ export class NamedTypes {
       }
       case 'class': {
         const inner = bind(declaration.node.typeParameters, use, scope);
-        return shapeView(
-          membersOfClass(reader, { node: declaration.node, inherited: this.#inherited(reader, declaration.node, inner) }, inner),
-        );
+        const inherited = this.#inherited(reader, declaration.node, inner);
+        const entity = headOf(this.#program, inner.file, declaration.node) === 'Entity';
+        return shapeView(membersOfClass(reader, { node: declaration.node, inherited, entity }, inner));
       }
       case 'enum':
         return this.#enum(reader, use, scope);
@@ -181,6 +191,8 @@ export class NamedTypes {
 
   #inherited(reader: TypeReader, node: Class, scope: Scope): readonly Member[] {
     if (!node.superClass) return [];
+    const head = readEntityHead(this.#program, scope.file, node);
+    if (head) return headMembers(head);
     return this.#membersOfBase(reader, { expression: node.superClass, given: node.superTypeArguments, node: node.superClass }, scope);
   }
 

@@ -1,17 +1,17 @@
 import type { Shape, UnionShape } from '@portico/core/manifest';
-import type { TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
+import type { Expression, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { applyRules } from './applyRules.ts';
 import { attributeView, oneLocation } from './attributes.ts';
-import { shapeOfExpression } from './literals.ts';
+import { constantExpression, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
 import { joinOptions } from './unions.ts';
-import { placeOf, shapeView } from './view.ts';
+import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
 /** Reads type nodes into shapes, from the syntax and the names in it alone. */
@@ -36,7 +36,10 @@ export class TypeReader {
 
   /** The finished shape of a view. */
   finish(view: View, node: TSType, scope: Scope): Shape {
-    if (!view.shape) return this.unpublishable(node, scope, 'it holds attributes only').shape!;
+    if (!view.shape) {
+      const reason = view.marks?.relation ? 'a relation is no value' : 'it holds attributes only';
+      return this.unpublishable(node, scope, reason).shape!;
+    }
     const shape = applyRules(view.shape, view.attributes, this);
     return view.nullable ? { ...shape, nullable: true } : shape;
   }
@@ -153,7 +156,7 @@ export class TypeReader {
       this,
       views.map((view) => view.location),
     );
-    const carried = { ...(nullable ? { nullable: true as const } : {}), ...(location ? { location } : {}) };
+    const carried = { ...(nullable ? { nullable: true as const } : {}), ...(location ? { location } : {}), ...joinMarks(views) };
     if (solid.length === 0)
       return nullable
         ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried }
@@ -180,6 +183,7 @@ export class TypeReader {
       ...(location ? { location } : {}),
       ...(wireName ? { wireName } : {}),
       ...(nullable ? { nullable: true } : {}),
+      ...joinMarks(views),
     };
   }
 
@@ -209,12 +213,9 @@ export class TypeReader {
   }
 
   #query(node: TSTypeQuery, scope: Scope): View {
-    const name = node.exprName.type === 'Identifier' ? node.exprName.name : undefined;
-    const symbol = name === undefined ? undefined : this.program.lookup(scope.file, name, 'values');
-    const shape =
-      symbol?.kind === 'declared' && symbol.declaration.kind === 'const'
-        ? shapeOfExpression(this.program, symbol.file, symbol.declaration.node)
-        : undefined;
+    const value = constantOfName(node.exprName);
+    const constant = value && (constantExpression(this.program, scope.file, value) ?? { file: scope.file, node: value });
+    const shape = constant && shapeOfExpression(this.program, constant.file, constant.node);
     return shape ? shapeView(shape) : this.unpublishable(node, scope, 'it is no constant that can be read from the syntax');
   }
 
@@ -249,6 +250,14 @@ export class TypeReader {
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
     }
   }
+}
+
+/** The `a.b` of `typeof a.b` as the expression that it names. */
+function constantOfName(name: TSTypeQuery['exprName']): Expression | undefined {
+  if (name.type === 'Identifier') return name;
+  if (name.type !== 'TSQualifiedName') return undefined;
+  const object = constantOfName(name.left);
+  return object && ({ ...name, type: 'MemberExpression', object, property: name.right, computed: false } as unknown as Expression);
 }
 
 /** `null` or `undefined` alone. */

@@ -2,7 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { TSType } from 'oxc-parser';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { Place } from '../../finding.ts';
-import type { LocationRecord, Located } from '../records.ts';
+import type { EntityFieldRecord, LocationRecord, Located, QueryRole, RelationRecord } from '../records.ts';
 
 /** Where a type node stands: its file, and what the type parameters in reach are bound to. */
 export interface Scope {
@@ -20,6 +20,13 @@ export interface Attribute {
   readonly place: Place;
 }
 
+/** What a property's type says about data: what a query does with it, how it is stored, where it leads. */
+export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'precision' | 'number'> {
+  readonly role?: QueryRole;
+  readonly links?: Located<string>;
+  readonly relation?: Omit<RelationRecord, 'name' | 'place'>;
+}
+
 /** What one type node says: a shape, and the attributes intersected with it. */
 export interface View {
   /** Absent where the node holds attributes only. */
@@ -29,11 +36,18 @@ export interface View {
   readonly attributes: readonly Attribute[];
   readonly location?: LocationRecord;
   readonly wireName?: Located<string>;
+  readonly marks?: Marks;
 }
 
 /** A view of nothing but a shape. */
 export function shapeView(shape: Shape): View {
   return { shape, attributes: [] };
+}
+
+/** The marks of several views together; empty where none has any. */
+export function joinMarks(views: readonly View[]): Pick<View, 'marks'> {
+  const marks = views.flatMap((view) => view.marks ?? []);
+  return marks.length > 0 ? { marks: Object.assign({}, ...marks) as Marks } : {};
 }
 
 /** The place of a node. */

@@ -1,0 +1,113 @@
+import type { Class, PropertyDefinition } from 'oxc-parser';
+import { docCommentAt } from '../0-program/docComments.ts';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { label } from '../finding.ts';
+import { readInitializer } from './initializer.ts';
+import { at, classRef } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { constructorOf } from './readServices.ts';
+import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.ts';
+import { ownStatusWrites } from './statusWrites.ts';
+import { readEntityHead } from './traits.ts';
+import type { EntityHead } from './traits.ts';
+import { keyName } from './types/literals.ts';
+import { documentation, fieldType, isPublicField } from './types/members.ts';
+import { fileScope, placeOf } from './types/view.ts';
+import type { Marks, View } from './types/view.ts';
+
+/** A class of an entity's line, and the file that it stands in. */
+interface Link {
+  readonly file: SourceFile;
+  readonly node: Class;
+}
+
+type Member = { readonly field: EntityFieldRecord } | { readonly relation: RelationRecord };
+
+/** Reads an entity class: the traits of its head, its columns and its relations, those of entity classes that it extends too. */
+export function readEntity(reading: Reading): EntityRecord {
+  const { found, program } = reading;
+  const line = lineOf(reading);
+  const head = readEntityHead(program, line[0]!.file, line[0]!.node) ?? { traits: [], unread: [] };
+  reportHead(reading, head);
+  const members = new Map(line.flatMap((link) => membersOf(reading, link)));
+  const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);
+  const { description } = documentation(docCommentAt(found.file, found.node.start));
+  return {
+    class: classRef(program, found),
+    exported: found.file.exports.has(found.name),
+    abstract: found.node.abstract === true,
+    ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
+    traits: head.traits,
+    ...(head.machine?.machine ? { states: head.machine.machine } : {}),
+    fields: [...members.values()].flatMap((member) => ('field' in member ? [member.field] : [])),
+    relations: [...members.values()].flatMap((member) => ('relation' in member ? [member.relation] : [])),
+    assignsStatus: head.machine ? line.flatMap(({ file, node }) => ownStatusWrites(file, node)) : [],
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** The class and those that it extends, the one with the head first. */
+function lineOf({ found, program }: Reading): Link[] {
+  const line: Link[] = [];
+  for (let link: Link | undefined = found; link && line.length < 20; link = baseOf(program, link)) line.unshift(link);
+  return line;
+}
+
+function baseOf(program: Program, { file, node }: Link): Link | undefined {
+  if (node.superClass?.type !== 'Identifier') return undefined;
+  const base = program.lookup(file, node.superClass.name, 'values');
+  return base.kind === 'declared' && base.declaration.kind === 'class' ? { file: base.file, node: base.declaration.node } : undefined;
+}
+
+function reportHead({ findings, found }: Reading, { unread, machine }: EntityHead): void {
+  for (const place of unread) findings.report('PRAG0701', { entity: found.name }, label(place, 'no trait'));
+  if (machine?.problem) findings.report('PRAG0703', { entity: found.name, reason: machine.problem }, label(machine.place, machine.problem));
+}
+
+function membersOf(reading: Reading, { file, node }: Link): [string, Member][] {
+  return node.body.body.flatMap((element): [string, Member][] => {
+    if (element.type !== 'PropertyDefinition' || !isPublicField(element)) return [];
+    const member = readMember(reading, file, element);
+    return member ? [[keyName(element.key) ?? '', member]] : [];
+  });
+}
+
+function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition): Member | undefined {
+  const { types, findings, program } = reading;
+  const name = keyName(node.key) ?? '';
+  const scope = fileScope(file);
+  const type = fieldType(types, node, scope);
+  if (!type) {
+    findings.report('PRAG0540', { property: name }, label(placeOf(file, node), 'its type cannot be read'));
+    return undefined;
+  }
+  types.subject = name;
+  const view: View = 'kind' in type ? { shape: type, attributes: [] } : types.view(type, scope);
+  const place = placeOf(file, node.key);
+  if (view.marks?.relation) return { relation: { name, place, ...view.marks.relation } };
+  const shape = 'kind' in type ? type : types.finish(view, type, scope);
+  types.subject = '';
+  const { description } = documentation(docCommentAt(file, node.start));
+  return {
+    field: {
+      name,
+      place,
+      typePlace: placeOf(file, node.typeAnnotation?.typeAnnotation ?? node.key),
+      shape,
+      optional: node.optional === true,
+      ...(node.value ? { initializer: readInitializer(program, file, node.value) } : {}),
+      ...stored(view.marks),
+      ...(description === undefined ? {} : { description }),
+    },
+  };
+}
+
+function stored({ unique, indexed, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
+  return {
+    ...(unique ? { unique } : {}),
+    ...(indexed ? { indexed } : {}),
+    ...(precision ? { precision } : {}),
+    ...(number ? { number } : {}),
+  };
+}

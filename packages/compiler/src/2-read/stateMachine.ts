@@ -1,0 +1,46 @@
+import type { Expression } from 'oxc-parser';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import type { Place } from '../finding.ts';
+import { jsonOf } from './json.ts';
+import type { EntityRecord } from './records.ts';
+import { constantExpression } from './types/literals.ts';
+import { placeOf } from './types/view.ts';
+
+/** The moves of a status: each state with those that it is reached from. */
+export type Machine = NonNullable<EntityRecord['states']>;
+
+/** What an expression says as a state machine, or what is wrong with it and where. */
+export interface MachineReading {
+  readonly machine?: Machine;
+  readonly problem?: string;
+  readonly place: Place;
+}
+
+/** Reads `stateMachine({…})`, also through constants of this and of other files. */
+export function readMachine(program: Program, file: SourceFile, expression: Expression): MachineReading {
+  const { file: where, node } = constantExpression(program, file, expression) ?? { file, node: expression };
+  const place = placeOf(where, node);
+  const callee = node.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined;
+  const symbol = callee === undefined ? undefined : program.lookup(where, callee, 'values');
+  const given = node.type === 'CallExpression' ? node.arguments[0] : undefined;
+  if (symbol?.kind !== 'language' || symbol.name !== 'stateMachine' || !given || given.type === 'SpreadElement')
+    return { problem: 'it is no `stateMachine({…})`', place };
+  const { found, value } = jsonOf(program, where, given);
+  if (!found || typeof value !== 'object' || value === null) return { problem: 'its states are not literals', place };
+  return { ...machineOf(Object.entries(value)), place };
+}
+
+function machineOf(states: readonly (readonly [string, unknown])[]): Omit<MachineReading, 'place'> {
+  const initial = states.filter(([, from]) => from === 'initial').map(([state]) => state);
+  if (initial.length !== 1) return { problem: `it has ${initial.length} initial states in place of one` };
+  const names = new Set(states.map(([state]) => state));
+  for (const [state, from] of states) {
+    if (from === 'initial') continue;
+    if (!Array.isArray(from)) return { problem: `the state '${state}' lists no states that it is reached from` };
+    const unknown = from.find((source) => !names.has(String(source)));
+    if (unknown !== undefined) return { problem: `the state '${state}' is reached from '${String(unknown)}', which is no state of it` };
+  }
+  const moves = Object.fromEntries(states.map(([state, from]) => [state, from === 'initial' ? [] : (from as string[])]));
+  return { machine: { initial: initial[0]!, moves } };
+}

@@ -1,0 +1,34 @@
+import type { TSType } from 'oxc-parser';
+import type { TypeReader } from './typeReader.ts';
+import type { AttributeArgument, Scope } from './view.ts';
+
+/** The literal value of a type argument: a literal, a constant's type, or a tuple of them. */
+export function argumentOf(reader: TypeReader, node: TSType, scope: Scope): AttributeArgument {
+  if (node.type === 'TSNeverKeyword') return undefined;
+  const { shape } = reader.view(node, scope);
+  const resolved = shape && reader.resolve(shape);
+  if (resolved?.kind === 'enum' && resolved.values.length === 1) return resolved.values[0];
+  if (resolved?.kind === 'tuple') return resolved.items.flatMap((item) => (item.kind === 'enum' ? item.values : []));
+  if (
+    resolved?.kind === 'scalar' &&
+    resolved.scalar === 'string' &&
+    node.type === 'TSLiteralType' &&
+    node.literal.type === 'TemplateLiteral'
+  ) {
+    return node.literal.quasis[0]?.value.cooked ?? '';
+  }
+  return undefined;
+}
+
+/** A type argument that is a text. */
+export function textOf(reader: TypeReader, node: TSType | undefined, scope: Scope): string | undefined {
+  const value = node && argumentOf(reader, node, scope);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The names in a type argument: one literal or a union of them. */
+export function namesOf(reader: TypeReader, node: TSType | undefined, scope: Scope): string[] {
+  if (!node || node.type === 'TSNeverKeyword') return [];
+  const shape = reader.resolve(reader.shape(node, scope));
+  return shape.kind === 'enum' ? shape.values.map(String) : [];
+}

@@ -1,0 +1,94 @@
+import type { FilterOperator, SortDirection } from '@portico/core';
+import { valueSets } from '../../0-program/language.ts';
+import { entityKey } from '../entityKey.ts';
+import type { QueryRole, RelationRecord } from '../records.ts';
+import { argumentOf, namesOf, textOf } from './arguments.ts';
+import type { Reference } from './attributes.ts';
+import type { TypeReader } from './typeReader.ts';
+import { placeOf, shapeView } from './view.ts';
+import type { Marks, Scope, View } from './view.ts';
+
+const text = { kind: 'scalar', scalar: 'string' } as const;
+
+const relations: Readonly<Record<string, RelationRecord['kind']>> = {
+  ManyToOne: 'manyToOne',
+  OneToMany: 'oneToMany',
+  ManyToMany: 'manyToMany',
+};
+
+/** What an attribute about data says: the role of a query's property, how a field is stored, or a relation. */
+export function dataView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
+  const role = roleView(reader, reference, scope);
+  if (role) return role;
+  const marks = relationMark(reader, reference, scope) ?? storeMark(reader, reference, scope);
+  return marks && { attributes: [], marks };
+}
+
+function roleView(reader: TypeReader, { name, given, node }: Reference, scope: Scope): View | undefined {
+  const place = placeOf(scope.file, node);
+  const withRole = (view: View, role: QueryRole): View => ({ ...view, marks: { ...view.marks, role } });
+  switch (name) {
+    case 'Filter': {
+      const operator = (textOf(reader, given[1], scope) ?? 'Equals') as FilterOperator;
+      const inner = given[0] ? reader.view(given[0], scope) : shapeView({ kind: 'any' });
+      return withRole(inner, { kind: 'filter', operator, ...mapTo(textOf(reader, given[2], scope)), place });
+    }
+    case 'Sort': {
+      const direction = textOf(reader, given[1], scope) as SortDirection | undefined;
+      const role: QueryRole = {
+        kind: 'sort',
+        ...mapTo(textOf(reader, given[0], scope)),
+        ...(direction ? { default: direction } : {}),
+        place,
+      };
+      return withRole(shapeView({ kind: 'enum', values: valueSets['SortDirection']! }), role);
+    }
+    case 'ComplexFilter':
+      return withRole(shapeView(text), { kind: 'complexFilter', of: given[0] ? reader.shape(given[0], scope) : { kind: 'any' }, place });
+    case 'Cursor':
+      return withRole(shapeView(text), { kind: 'cursor', place });
+    default:
+      return undefined;
+  }
+}
+
+function mapTo(name: string | undefined): { mapTo?: string } {
+  return name === undefined ? {} : { mapTo: name };
+}
+
+function relationMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+  const kind = relations[name];
+  const target = given[0];
+  if (!kind || !target) return undefined;
+  const symbol = target.type === 'TSTypeReference' ? reader.symbolOf(target.typeName, scope) : undefined;
+  const entity = symbol && entityKey(reader.program, symbol);
+  const value = textOf(reader, given[1], scope);
+  return {
+    relation: {
+      kind,
+      ...(entity === undefined ? {} : { entity }),
+      entityText: scope.file.text.slice(target.start, target.end),
+      ...(value === undefined ? {} : { given: { value, place: placeOf(scope.file, given[1] ?? node) } }),
+    },
+  };
+}
+
+function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+  const place = placeOf(scope.file, node);
+  switch (name) {
+    case 'Unique':
+      return { unique: { value: namesOf(reader, given[0], scope), place } };
+    case 'Indexed':
+      return { indexed: { value: namesOf(reader, given[0], scope), place } };
+    case 'Precision': {
+      const [digits, scale] = given.map((each) => argumentOf(reader, each, scope));
+      return { precision: { value: [typeof digits === 'number' ? digits : NaN, typeof scale === 'number' ? scale : NaN], place } };
+    }
+    case 'GeneratedNumber':
+      return { number: { value: textOf(reader, given[0], scope) ?? '', place } };
+    case 'Links':
+      return { links: { value: textOf(reader, given[0], scope) ?? '', place } };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Shape } from '@portico/core/manifest';
+import type { TSType } from 'oxc-parser';
+import { valueSets } from '../../0-program/language.ts';
+import { readMachine } from '../stateMachine.ts';
+import type { Reference } from './attributes.ts';
+import { keysetPageShape, pageShape } from './pages.ts';
+import type { TypeReader } from './typeReader.ts';
+import { shapeView } from './view.ts';
+import type { Scope, View } from './view.ts';
+
+/** The types of the language that have a JSON form of their own. */
+export function languageType(reader: TypeReader, { name, given }: Reference, scope: Scope): View | undefined {
+  const [first] = given;
+  if (Object.hasOwn(valueSets, name)) return shapeView({ kind: 'enum', values: valueSets[name]! });
+  if (!first) return undefined;
+  switch (name) {
+    case 'Page':
+    case 'KeysetPage': {
+      const items = reader.shape(first, scope);
+      return shapeView(reader.named.ofLanguage(name, items, name === 'Page' ? pageShape(items) : keysetPageShape(items)));
+    }
+    case 'StateOf':
+      return statesOf(reader, first, scope);
+    default:
+      return undefined;
+  }
+}
+
+/** `StateOf<typeof ReservationStatus>`: the states in the order of their declaration. */
+function statesOf(reader: TypeReader, node: TSType, scope: Scope): View | undefined {
+  if (node.type !== 'TSTypeQuery' || node.exprName.type !== 'Identifier') return undefined;
+  const { machine } = readMachine(reader.program, scope.file, node.exprName);
+  const shape: Shape | undefined = machine && { kind: 'enum', values: Object.keys(machine.moves) };
+  return shape && shapeView(shape);
+}

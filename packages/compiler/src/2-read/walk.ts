@@ -1,0 +1,21 @@
+/** A node of the syntax, seen from outside. */
+export interface AnyNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [member: string]: unknown;
+}
+
+/** Visits a node and everything below it, except what `enter` answers false for. */
+export function walk(node: unknown, enter: (node: AnyNode) => boolean | void): void {
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, enter);
+    return;
+  }
+  if (!isNode(node) || enter(node) === false) return;
+  for (const [name, value] of Object.entries(node)) if (name !== 'parent' && typeof value === 'object') walk(value, enter);
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
