@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Store } from '@portico/data';
+import { sqliteStore } from '@portico/data-sqlite';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import type { Environment, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ModulePlan } from '@portico/runtime';
+import { expect, onTestFinished } from 'vitest';
+
+/** How a host with stores is started. */
+export interface Started {
+  readonly environment?: Environment;
+  readonly endpoints?: ServiceEndpointsOptions;
+}
+
+/** A host of these areas that is not started yet; it stops when the test is over. */
+const hostOf = (modules: readonly ModulePlan[], { environment = 'test', endpoints = {} }: Started = {}) => {
+  const host = createHost({ environment, logger: false });
+  addServiceEndpoints(host, modules, endpoints);
+  mapServiceEndpoints(host);
+  onTestFinished(() => host.close());
+  return host;
+};
+/** A host of these areas, ready. */
+export const started = async (modules: readonly ModulePlan[], options?: Started) => {
+  const host = hostOf(modules, options);
+  await host.ready();
+  return host;
+};
+/** What keeps a host of these areas from starting. */
+export const problemsOf = async (modules: readonly ModulePlan[], options?: Started): Promise<readonly string[]> => {
+  const error: unknown = await hostOf(modules, options)
+    .ready()
+    .then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+  expect(error).toBeInstanceOf(StartRefused);
+  return (error as StartRefused).problems;
+};
+/** The name of a file that is not there yet. */
+export const fileOf = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-stores-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'notes.db');
+};
+/** A store in memory that the test holds itself. */
+export const memory = (): Store => {
+  const store = sqliteStore({ name: 'notes' });
+  onTestFinished(() => store.close());
+  return store;
+};
