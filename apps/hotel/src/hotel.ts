@@ -1,11 +1,11 @@
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
-import type { HostOptions } from '@portico/host-fastify';
-import { CatalogModule } from './generated/index.ts';
+import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { BookingModule, CatalogModule } from './generated/index.ts';
 
 /** The whole hotel in one process. */
-export function createHotel(options: HostOptions = {}): ReturnType<typeof createHost> {
+export function createHotel(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
   const host = createHost(options);
-  addServiceEndpoints(host, [CatalogModule]);
+  addServiceEndpoints(host, [CatalogModule, BookingModule], endpoints);
   mapServiceEndpoints(host);
   return host;
 }

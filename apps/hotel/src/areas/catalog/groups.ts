@@ -1,7 +1,5 @@
 import { EndpointGroup } from '@portico/core';
-
-/** Everything that clients of version 1 call. */
-export class ApiGroup extends EndpointGroup('/api/v1', { version: '1.0' }) {}
+import { ApiGroup } from '../api.ts';
 
 /** What a house or a room offers beside the bed. */
 export class AmenitiesGroup extends EndpointGroup('/amenities', { parent: ApiGroup, tag: 'Amenities' }) {}

@@ -1,4 +1,5 @@
-import type { Guid } from '@portico/core';
+import { Entity, SoftDeleted } from '@portico/core';
+import type { MaxLength, NotEmpty, Unique } from '@portico/core';
 
 /** What an amenity is for. */
 export type AmenityCategory =
@@ -12,19 +13,15 @@ export type AmenityCategory =
   | 'Transportation'
   | 'Accessibility';
 
-/** An amenity as it is kept. */
-export interface Amenity {
-  readonly name: string;
-  readonly category: AmenityCategory;
-  readonly iconName?: string | undefined;
-}
+/** What an amenity is called. */
+export type AmenityName = string & NotEmpty & MaxLength<100>;
+
+/** The name of an icon in the front end's set. */
+export type IconName = string & NotEmpty & MaxLength<50>;
 
 /** Something that a house or a room offers. */
-export interface AmenityDto {
-  id: Guid;
-  /** Unique in the catalog. */
-  name: string;
-  category: AmenityCategory;
-  /** The name of an icon in the front end's set. */
-  iconName?: string;
+export class Amenity extends Entity(SoftDeleted) {
+  name!: AmenityName & Unique;
+  category!: AmenityCategory;
+  iconName?: IconName;
 }

@@ -1,26 +1,14 @@
-import { Delete, DomainAction, Post, VoidDomainAction } from '@portico/core';
-import type { ConflictError, Guid, NotFoundError } from '@portico/core';
+import { Delete, Mutation, MutationMode, Post } from '@portico/core';
+import type { Guid } from '@portico/core';
 import { AmenitiesGroup } from '../groups.ts';
-import type { AmenityDto } from './amenity.ts';
-import type { Amenities } from './amenities.ts';
+import { Amenity } from './amenity.ts';
 
 /** Takes an amenity out of the catalog, until it is restored. */
-export class DeleteAmenity extends VoidDomainAction(Delete('/{id}'), { group: AmenitiesGroup })<NotFoundError> {
+export class DeleteAmenity extends Mutation(MutationMode.Delete, Amenity, Delete('/{id}'), { group: AmenitiesGroup }) {
   readonly id!: Guid;
-
-  execute(amenities: Amenities) {
-    return amenities.delete(this.id);
-  }
 }
 
 /** Brings a deleted amenity back, unless its name was given away in the meantime. */
-export class RestoreAmenity extends DomainAction(Post('/{id}/restore'), { group: AmenitiesGroup })<
-  AmenityDto,
-  NotFoundError | ConflictError
-> {
+export class RestoreAmenity extends Mutation(MutationMode.Restore, Amenity, Post('/{id}/restore'), { group: AmenitiesGroup }) {
   readonly id!: Guid;
-
-  execute(amenities: Amenities) {
-    return amenities.restore(this.id);
-  }
 }

@@ -1,42 +1,32 @@
-import { Endpoint, Get } from '@portico/core';
-import type { FromQuery, Guid, Int, NotFoundError, Range } from '@portico/core';
+import { Get, Query } from '@portico/core';
+import type { Filter, Guid, Int, Sort } from '@portico/core';
 import { AmenitiesGroup } from '../groups.ts';
-import { pageOf } from '../page.ts';
-import type { Page } from '../page.ts';
-import { inDirection } from '../sorting.ts';
-import type { SortDirection } from '../sorting.ts';
-import type { AmenityCategory, AmenityDto } from './amenity.ts';
-import type { Amenities } from './amenities.ts';
+import { CatalogPermissions } from '../permissions.ts';
+import { Amenity } from './amenity.ts';
+import type { AmenityCategory } from './amenity.ts';
+import type { AmenityDto } from './amenityDto.ts';
 
 /** Lists all amenities in alphabetical order. */
-export class ListAmenities extends Endpoint(Get(''), { group: AmenitiesGroup })<AmenityDto[]> {
-  handle(amenities: Amenities) {
-    return amenities.list();
-  }
+export class ListAmenities extends Query(Amenity, Get(''), { group: AmenitiesGroup })<AmenityDto> {
+  readonly nameSort?: Sort<'name', 'Ascending'>;
 }
 
 /** Finds amenities by name and category, page by page. */
-export class SearchAmenities extends Endpoint(Get('/search'), { group: AmenitiesGroup })<Page<AmenityDto>> {
-  /** Part of the name, whatever its case. */
-  readonly name?: FromQuery<string>;
-  readonly category?: FromQuery<AmenityCategory>;
+export class SearchAmenities extends Query(Amenity, Get('/search'), {
+  group: AmenitiesGroup,
+  permission: CatalogPermissions.amenity.read,
+})<AmenityDto> {
+  /** Part of the name. */
+  readonly name?: Filter<string, 'Contains'>;
+  readonly category?: Filter<AmenityCategory>;
   /** Alphabetical order, or the reverse. */
-  readonly nameSort?: FromQuery<SortDirection>;
+  readonly nameSort?: Sort<'name', 'Ascending'>;
   /** Counted from 1. */
-  readonly page: FromQuery<Int & Range<1, 1_000_000>> = 1;
-  readonly pageSize: FromQuery<Int & Range<1, 500>> = 50;
-
-  handle(amenities: Amenities) {
-    const found = amenities.list({ name: this.name, category: this.category });
-    return pageOf(inDirection(found, this.nameSort), this.page, this.pageSize);
-  }
+  readonly page: Int = 1;
+  readonly pageSize: Int = 50;
 }
 
 /** Reads one amenity. */
-export class GetAmenity extends Endpoint(Get('/{id}'), { group: AmenitiesGroup })<AmenityDto, NotFoundError> {
+export class GetAmenity extends Query(Amenity, Get('/{id}'), { group: AmenitiesGroup })<AmenityDto> {
   readonly id!: Guid;
-
-  handle(amenities: Amenities) {
-    return amenities.get(this.id);
-  }
 }

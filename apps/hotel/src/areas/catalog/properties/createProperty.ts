@@ -1,32 +1,37 @@
-import { DomainAction, Post } from '@portico/core';
+import { Mutation, MutationMode, Post } from '@portico/core';
 import type {
   BusinessRuleError,
-  ConflictError,
   Guid,
   Int,
-  Length,
+  Links,
   MaxLength,
   NotEmpty,
   NotFoundError,
   Range,
+  ReadAccess,
   UniqueItems,
   ValidationError,
 } from '@portico/core';
+import type { Amenity } from '../amenities/amenity.ts';
+import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { PropertiesGroup } from '../groups.ts';
 import type { TimeOfDay } from '../standards.ts';
-import type { Properties } from './properties.ts';
-import type { CancellationPolicyInput, PropertyDto } from './property.ts';
+import type { Code, Description, Name } from '../texts.ts';
+import type { CancellationPolicies } from './cancellationPolicies.ts';
+import type { CancellationPolicyInput } from './cancellationPolicyInput.ts';
+import { Property } from './property.ts';
 import { GetProperty } from './readProperties.ts';
 
 /** Adds a house to the chain. */
-export class CreateProperty extends DomainAction(Post(''), { group: PropertiesGroup, status: 201, location: () => GetProperty })<
-  PropertyDto,
-  NotFoundError | ConflictError | ValidationError | BusinessRuleError
-> {
+export class CreateProperty extends Mutation(MutationMode.Create, Property, Post(''), {
+  group: PropertiesGroup,
+  status: 201,
+  location: () => GetProperty,
+})<NotFoundError | ValidationError | BusinessRuleError> {
   /** Unique in the chain. */
-  readonly code!: string & Length<2, 20>;
-  readonly name!: string & NotEmpty & MaxLength<200>;
-  readonly description: string & MaxLength<2000> = '';
+  readonly code!: Code;
+  readonly name!: Name;
+  readonly description: Description = '';
   readonly address!: string & NotEmpty & MaxLength<200>;
   readonly city!: string & NotEmpty & MaxLength<100>;
   readonly country!: string & NotEmpty & MaxLength<100>;
@@ -36,10 +41,12 @@ export class CreateProperty extends DomainAction(Post(''), { group: PropertiesGr
   readonly checkInTime: TimeOfDay = '14:00';
   readonly checkOutTime: TimeOfDay = '11:00';
   readonly isActive: boolean = true;
-  readonly amenityIds?: Guid[] & UniqueItems;
+  readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
   readonly cancellationPolicies?: CancellationPolicyInput[];
 
-  execute(properties: Properties) {
-    return properties.add(this);
+  override async apply(property: Property, amenities: ReadAccess<Amenity>, policies: CancellationPolicies) {
+    const { amenityIds = [], cancellationPolicies = [], ...details } = this;
+    const refused = (await missingAmenity(amenityIds, amenities)) ?? (await policies.replace(property, cancellationPolicies));
+    return refused ?? property.describe(details);
   }
 }

@@ -1,26 +1,14 @@
-import { Delete, DomainAction, Post, VoidDomainAction } from '@portico/core';
-import type { ConflictError, Guid, NotFoundError } from '@portico/core';
+import { Delete, Mutation, MutationMode, Post } from '@portico/core';
+import type { Guid } from '@portico/core';
 import { PropertiesGroup } from '../groups.ts';
-import type { PropertyDto } from './property.ts';
-import type { Properties } from './properties.ts';
+import { Property } from './property.ts';
 
 /** Takes a property out of the chain, until it is restored. */
-export class DeleteProperty extends VoidDomainAction(Delete('/{id}'), { group: PropertiesGroup })<NotFoundError> {
+export class DeleteProperty extends Mutation(MutationMode.Delete, Property, Delete('/{id}'), { group: PropertiesGroup }) {
   readonly id!: Guid;
-
-  execute(properties: Properties) {
-    return properties.delete(this.id);
-  }
 }
 
 /** Brings a deleted property back, unless its code was given away in the meantime. */
-export class RestoreProperty extends DomainAction(Post('/{id}/restore'), { group: PropertiesGroup })<
-  PropertyDto,
-  NotFoundError | ConflictError
-> {
+export class RestoreProperty extends Mutation(MutationMode.Restore, Property, Post('/{id}/restore'), { group: PropertiesGroup }) {
   readonly id!: Guid;
-
-  execute(properties: Properties) {
-    return properties.restore(this.id);
-  }
 }

@@ -1,78 +1,40 @@
-import type { DateTimeOffset, Guid, Int, MaxLength, NotEmpty, Range } from '@portico/core';
-import type { AmenityDto } from '../amenities/amenity.ts';
-import type { RoomTypeDto } from '../roomTypes/roomType.ts';
+import { Audited, Entity, SoftDeleted } from '@portico/core';
+import type { Int, ManyToMany, MaxLength, NotEmpty, OneToMany, Range, Unique, ValidationError } from '@portico/core';
+import type { Amenity } from '../amenities/amenity.ts';
+import { assignGiven } from '../given.ts';
+import type { Given } from '../given.ts';
+import type { RoomType } from '../roomTypes/roomType.ts';
+import { checkTimeZone } from '../standards.ts';
 import type { TimeOfDay } from '../standards.ts';
-
-/** What cancelling costs. */
-export interface CancellationPolicy {
-  readonly id: Guid;
-  readonly name: string;
-  readonly hoursBeforeCheckIn: Int;
-  readonly penaltyPercentage: Int;
-  readonly isDefault: boolean;
-}
-
-/** A property as it is kept. */
-export interface Property {
-  readonly code: string;
-  readonly name: string;
-  readonly description: string;
-  readonly address: string;
-  readonly city: string;
-  readonly country: string;
-  readonly starRating: Int;
-  readonly timeZone: string;
-  readonly checkInTime: string;
-  readonly checkOutTime: string;
-  readonly isActive: boolean;
-  readonly amenityIds: readonly Guid[];
-  readonly cancellationPolicies: readonly CancellationPolicy[];
-}
-
-/** A cancellation policy as it comes in. */
-export interface CancellationPolicyInput {
-  name: string & NotEmpty & MaxLength<100>;
-  /** Until then cancelling is free; 48 where it is left out. */
-  hoursBeforeCheckIn?: Int & Range<0, 8760>;
-  /** What part of the total is due after that. */
-  penaltyPercentage: Int & Range<0, 100>;
-  /** Whether it holds where a guest has chosen none; one policy of a property at most. */
-  isDefault?: boolean;
-}
-
-/** What cancelling a stay costs. */
-export interface CancellationPolicyDto {
-  id: Guid;
-  name: string;
-  /** Until then cancelling is free. */
-  hoursBeforeCheckIn: Int;
-  /** What part of the total is due after that. */
-  penaltyPercentage: Int;
-  isDefault: boolean;
-}
+import type { Code, Description, Name } from '../texts.ts';
+import type { CancellationPolicy } from './cancellationPolicy.ts';
 
 /** A house of the chain. */
-export interface PropertyDto {
-  id: Guid;
-  /** Unique in the chain. */
-  code: string;
-  name: string;
-  description: string;
-  address: string;
-  city: string;
-  country: string;
-  starRating: Int;
+export class Property extends Entity(Audited, SoftDeleted) {
+  code!: Code & Unique;
+  name!: Name;
+  description: Description = '';
+  address!: string & NotEmpty & MaxLength<200>;
+  city!: string & NotEmpty & MaxLength<100>;
+  country!: string & NotEmpty & MaxLength<100>;
+  starRating!: Int & Range<1, 5>;
   /** The name in the IANA database, such as `Europe/Lisbon`. */
-  timeZone: string;
-  /** From then on rooms are ready, by the clock of the house. */
-  checkInTime: TimeOfDay;
-  /** Until then rooms are to be left, by the clock of the house. */
-  checkOutTime: TimeOfDay;
-  /** Whether it takes guests. */
-  isActive: boolean;
-  roomTypes: RoomTypeDto[];
-  amenities: AmenityDto[];
-  cancellationPolicies: CancellationPolicyDto[];
-  createdAt: DateTimeOffset;
-  updatedAt: DateTimeOffset;
+  timeZone!: string & NotEmpty & MaxLength<100>;
+  checkInTime: TimeOfDay = '14:00';
+  checkOutTime: TimeOfDay = '11:00';
+  isActive: boolean = true;
+  roomTypes!: OneToMany<RoomType, 'property'>;
+  amenities!: ManyToMany<Amenity>;
+  cancellationPolicies!: OneToMany<CancellationPolicy, 'property'>;
+
+  /** Takes over what is given, unless there is no such time zone. */
+  describe(details: Given<PropertyDetails>): this | ValidationError {
+    return (details.timeZone == null ? undefined : checkTimeZone(details.timeZone)) ?? assignGiven(this, details as Given<this>);
+  }
 }
+
+/** What is said of a house itself. */
+export type PropertyDetails = Pick<
+  Property,
+  'code' | 'name' | 'description' | 'address' | 'city' | 'country' | 'starRating' | 'timeZone' | 'checkInTime' | 'checkOutTime' | 'isActive'
+>;

@@ -1,24 +1,17 @@
-import { Endpoint, Get } from '@portico/core';
-import type { FromQuery, Guid, NotFoundError } from '@portico/core';
+import { Get, Query } from '@portico/core';
+import type { Filter, Guid, Sort } from '@portico/core';
 import { PropertiesGroup } from '../groups.ts';
-import type { Properties } from './properties.ts';
-import type { PropertyDto } from './property.ts';
+import { Property } from './property.ts';
+import type { PropertyDto } from './propertyDto.ts';
 
 /** Lists the properties by name, each with its room types. */
-export class ListProperties extends Endpoint(Get(''), { group: PropertiesGroup })<PropertyDto[]> {
+export class ListProperties extends Query(Property, Get(''), { group: PropertiesGroup })<PropertyDto> {
   /** Those in one city only. */
-  readonly city?: FromQuery<string>;
-
-  handle(properties: Properties) {
-    return properties.list(this.city);
-  }
+  readonly city?: Filter<string>;
+  readonly nameSort?: Sort<'name', 'Ascending'>;
 }
 
 /** Reads one property with its room types. */
-export class GetProperty extends Endpoint(Get('/{id}'), { group: PropertiesGroup })<PropertyDto, NotFoundError> {
+export class GetProperty extends Query(Property, Get('/{id}'), { group: PropertiesGroup })<PropertyDto> {
   readonly id!: Guid;
-
-  handle(properties: Properties) {
-    return properties.get(this.id);
-  }
 }

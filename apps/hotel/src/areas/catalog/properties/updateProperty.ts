@@ -1,35 +1,38 @@
-import { DomainAction, Put } from '@portico/core';
+import { Mutation, MutationMode, Put } from '@portico/core';
 import type {
   BusinessRuleError,
-  ConflictError,
   Guid,
   Int,
-  Length,
+  Links,
   MaxLength,
   NotEmpty,
   NotFoundError,
   Range,
+  ReadAccess,
   UniqueItems,
   ValidationError,
 } from '@portico/core';
+import type { Amenity } from '../amenities/amenity.ts';
+import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { PropertiesGroup } from '../groups.ts';
 import type { TimeOfDay } from '../standards.ts';
-import type { Properties } from './properties.ts';
-import type { CancellationPolicyInput, PropertyDto } from './property.ts';
+import type { Code, Description, Name } from '../texts.ts';
+import type { CancellationPolicies } from './cancellationPolicies.ts';
+import type { CancellationPolicyInput } from './cancellationPolicyInput.ts';
+import { Property } from './property.ts';
 
 /**
  * Changes a property.
  *
  * What is left out stays as it is; a list of amenities or of policies replaces the present one.
  */
-export class UpdateProperty extends DomainAction(Put('/{id}'), { group: PropertiesGroup })<
-  PropertyDto,
-  NotFoundError | ConflictError | ValidationError | BusinessRuleError
+export class UpdateProperty extends Mutation(MutationMode.Update, Property, Put('/{id}'), { group: PropertiesGroup })<
+  NotFoundError | ValidationError | BusinessRuleError
 > {
   readonly id!: Guid;
-  readonly code?: string & Length<2, 20>;
-  readonly name?: string & NotEmpty & MaxLength<200>;
-  readonly description?: string & MaxLength<2000>;
+  readonly code?: Code;
+  readonly name?: Name;
+  readonly description?: Description;
   readonly address?: string & NotEmpty & MaxLength<200>;
   readonly city?: string & NotEmpty & MaxLength<100>;
   readonly country?: string & NotEmpty & MaxLength<100>;
@@ -38,10 +41,13 @@ export class UpdateProperty extends DomainAction(Put('/{id}'), { group: Properti
   readonly checkInTime?: TimeOfDay;
   readonly checkOutTime?: TimeOfDay;
   readonly isActive?: boolean;
-  readonly amenityIds?: Guid[] & UniqueItems;
+  readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
   readonly cancellationPolicies?: CancellationPolicyInput[];
 
-  execute(properties: Properties) {
-    return properties.change(this.id, this);
+  override async apply(property: Property, amenities: ReadAccess<Amenity>, policies: CancellationPolicies) {
+    const { id: _id, amenityIds = [], cancellationPolicies, ...details } = this;
+    const missing = await missingAmenity(amenityIds, amenities);
+    const refused = missing ?? (cancellationPolicies && (await policies.replace(property, cancellationPolicies)));
+    return refused ?? property.describe(details);
   }
 }

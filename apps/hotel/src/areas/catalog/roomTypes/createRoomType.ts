@@ -1,43 +1,37 @@
-import { DomainAction, Post } from '@portico/core';
-import type {
-  ConflictError,
-  Decimal,
-  Guid,
-  Int,
-  Length,
-  MaxLength,
-  NotEmpty,
-  NotFoundError,
-  Positive,
-  Range,
-  UniqueItems,
-  ValidationError,
-} from '@portico/core';
+import { isError, Mutation, MutationMode, Post } from '@portico/core';
+import type { Decimal, Guid, Int, Links, NotFoundError, Positive, Range, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
+import type { Amenity } from '../amenities/amenity.ts';
+import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { RoomTypesGroup } from '../groups.ts';
+import type { Property } from '../properties/property.ts';
 import type { CurrencyCode } from '../standards.ts';
+import type { Code, Description, Name } from '../texts.ts';
 import { GetRoomType } from './readRoomTypes.ts';
-import type { RoomTypeDto } from './roomType.ts';
-import type { RoomTypes } from './roomTypes.ts';
+import { RoomType } from './roomType.ts';
 
 /** Adds a kind of room to a property. */
-export class CreateRoomType extends DomainAction(Post(''), { group: RoomTypesGroup, status: 201, location: () => GetRoomType })<
-  RoomTypeDto,
-  NotFoundError | ConflictError | ValidationError
-> {
+export class CreateRoomType extends Mutation(MutationMode.Create, RoomType, Post(''), {
+  group: RoomTypesGroup,
+  status: 201,
+  location: () => GetRoomType,
+})<NotFoundError | ValidationError> {
   readonly propertyId!: Guid;
   /** Unique in the property. */
-  readonly code!: string & Length<2, 20>;
-  readonly name!: string & NotEmpty & MaxLength<200>;
-  readonly description: string & MaxLength<2000> = '';
+  readonly code!: Code;
+  readonly name!: Name;
+  readonly description: Description = '';
   readonly maxOccupancy!: Int & Range<1, 100>;
   /** The price of one night. */
   readonly baseRate!: Decimal & Positive;
   readonly currency: CurrencyCode = 'EUR';
   /** How many rooms of this kind the property has. */
   readonly totalRooms!: Int & Range<1, 10_000>;
-  readonly amenityIds?: Guid[] & UniqueItems;
+  readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
 
-  execute(roomTypes: RoomTypes) {
-    return roomTypes.add(this);
+  override async apply(roomType: RoomType, properties: ReadAccess<Property>, amenities: ReadAccess<Amenity>) {
+    const { amenityIds = [], ...details } = this;
+    const property = await properties.get(this.propertyId);
+    if (isError(property)) return property;
+    return (await missingAmenity(amenityIds, amenities)) ?? roomType.describe(details);
   }
 }

@@ -1,24 +1,17 @@
-import { Endpoint, Get } from '@portico/core';
-import type { FromQuery, Guid, NotFoundError } from '@portico/core';
+import { Get, Query } from '@portico/core';
+import type { Filter, Guid, Sort } from '@portico/core';
 import { RoomTypesGroup } from '../groups.ts';
-import type { RoomTypeDto } from './roomType.ts';
-import type { RoomTypes } from './roomTypes.ts';
+import { RoomType } from './roomType.ts';
+import type { RoomTypeDto } from './roomTypeDto.ts';
 
 /** Lists room types by code. */
-export class ListRoomTypes extends Endpoint(Get(''), { group: RoomTypesGroup })<RoomTypeDto[]> {
+export class ListRoomTypes extends Query(RoomType, Get(''), { group: RoomTypesGroup })<RoomTypeDto> {
   /** Those of one property only. */
-  readonly propertyId?: FromQuery<Guid>;
-
-  handle(roomTypes: RoomTypes) {
-    return roomTypes.list(this.propertyId);
-  }
+  readonly propertyId?: Filter<Guid>;
+  readonly codeSort?: Sort<'code', 'Ascending'>;
 }
 
 /** Reads one room type. */
-export class GetRoomType extends Endpoint(Get('/{id}'), { group: RoomTypesGroup })<RoomTypeDto, NotFoundError> {
+export class GetRoomType extends Query(RoomType, Get('/{id}'), { group: RoomTypesGroup })<RoomTypeDto> {
   readonly id!: Guid;
-
-  handle(roomTypes: RoomTypes) {
-    return roomTypes.get(this.id);
-  }
 }

@@ -1,43 +1,32 @@
-import { DomainAction, Put } from '@portico/core';
-import type {
-  ConflictError,
-  Decimal,
-  Guid,
-  Int,
-  Length,
-  MaxLength,
-  NotEmpty,
-  NotFoundError,
-  Positive,
-  Range,
-  UniqueItems,
-  ValidationError,
-} from '@portico/core';
+import { Mutation, MutationMode, Put } from '@portico/core';
+import type { Decimal, Guid, Int, Links, NotFoundError, Positive, Range, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
+import type { Amenity } from '../amenities/amenity.ts';
+import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { RoomTypesGroup } from '../groups.ts';
 import type { CurrencyCode } from '../standards.ts';
-import type { RoomTypeDto } from './roomType.ts';
-import type { RoomTypes } from './roomTypes.ts';
+import type { Code, Description, Name } from '../texts.ts';
+import { RoomType } from './roomType.ts';
 
 /**
  * Changes a room type.
  *
  * What is left out stays as it is; a list of amenities replaces the present one.
  */
-export class UpdateRoomType extends DomainAction(Put('/{id}'), { group: RoomTypesGroup })<
-  RoomTypeDto,
-  NotFoundError | ConflictError | ValidationError
+export class UpdateRoomType extends Mutation(MutationMode.Update, RoomType, Put('/{id}'), { group: RoomTypesGroup })<
+  NotFoundError | ValidationError
 > {
   readonly id!: Guid;
-  readonly code?: string & Length<2, 20>;
-  readonly name?: string & NotEmpty & MaxLength<200>;
-  readonly description?: string & MaxLength<2000>;
+  readonly code?: Code;
+  readonly name?: Name;
+  readonly description?: Description;
   readonly maxOccupancy?: Int & Range<1, 100>;
   readonly baseRate?: Decimal & Positive;
   readonly currency?: CurrencyCode;
   readonly totalRooms?: Int & Range<1, 10_000>;
-  readonly amenityIds?: Guid[] & UniqueItems;
+  readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
 
-  execute(roomTypes: RoomTypes) {
-    return roomTypes.change(this.id, this);
+  override async apply(roomType: RoomType, amenities: ReadAccess<Amenity>) {
+    const { id: _id, amenityIds = [], ...details } = this;
+    return (await missingAmenity(amenityIds, amenities)) ?? roomType.describe(details);
   }
 }

@@ -1,0 +1,21 @@
+import { isError, Mutation, MutationMode, Post } from '@portico/core';
+import type { Clock, ConflictError, Guid, NotFoundError } from '@portico/core';
+import { ReservationsGroup } from '../groups.ts';
+import { RoomAssignment } from './roomAssignment.ts';
+import type { RoomNumber } from './roomAssignment.ts';
+import type { Rooms } from './rooms.ts';
+
+/** Gives a reservation a room, unless another one has it in these days. */
+export class AssignRoom extends Mutation(MutationMode.Create, RoomAssignment, Post('/{reservationId}/room-assignments'), {
+  group: ReservationsGroup,
+  body: 'wrapped',
+})<NotFoundError | ConflictError> {
+  readonly reservationId!: Guid;
+  readonly roomNumber!: RoomNumber;
+
+  override async apply(assignment: RoomAssignment, rooms: Rooms, clock: Clock) {
+    const reservation = await rooms.take(this.roomNumber, this.reservationId);
+    if (isError(reservation)) return reservation;
+    return Object.assign(assignment, { reservationId: reservation.id, roomNumber: this.roomNumber, assignedAt: clock.now() });
+  }
+}

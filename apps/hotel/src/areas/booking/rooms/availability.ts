@@ -1,0 +1,71 @@
+import { BusinessRuleError, ConflictError, isError, NotFoundError, ValidationError } from '@portico/core';
+import type { Guid, Int, PerRequest, ReadAccess, Repository } from '@portico/core';
+import type { Property } from '../../catalog/properties/property.ts';
+import type { RoomType } from '../../catalog/roomTypes/roomType.ts';
+import type { Reservation } from '../reservations/reservation.ts';
+import type { ReservationRequest } from '../reservations/reservationRequest.ts';
+import { holdingStates } from '../reservations/reservationStatus.ts';
+import { nightsOf, stayIn } from '../reservations/stay.ts';
+import type { Stay } from '../reservations/stay.ts';
+import { busiest } from './busiest.ts';
+
+/** A room that is free: what kind it is, and in which days of its house. */
+export interface FreeRoom {
+  readonly roomType: RoomType;
+  readonly stay: Stay;
+}
+
+type Refusal = NotFoundError | ConflictError | ValidationError | BusinessRuleError;
+
+/** Finds out whether a room can be had. */
+export class Availability implements PerRequest {
+  readonly #roomTypes: ReadAccess<RoomType>;
+  readonly #properties: ReadAccess<Property>;
+  readonly #reservations: Repository<Reservation>;
+
+  constructor(roomTypes: ReadAccess<RoomType>, properties: ReadAccess<Property>, reservations: Repository<Reservation>) {
+    this.#roomTypes = roomTypes;
+    this.#properties = properties;
+    this.#reservations = reservations;
+  }
+
+  /** A room that meets the request. Until the operation ends nobody else can get one of the kind. */
+  async find(request: ReservationRequest): Promise<FreeRoom | Refusal> {
+    const property = await this.#properties.get(request.propertyId);
+    if (isError(property)) return property;
+    // Whoever books a room of this kind, in this process or another, waits here until the booking before is in the store.
+    const roomType = await this.#roomTypes.lock(request.roomTypeId);
+    if (isError(roomType)) return roomType;
+    if (roomType.propertyId !== property.id) return new NotFoundError('RoomType', request.roomTypeId);
+    const stay = stayIn(property.timeZone, request);
+    const free: FreeRoom = { roomType, stay };
+    return refuse(request, property, free) ?? ((await this.#isFree(free)) ? free : noRoom(roomType));
+  }
+
+  /** The reservations of all owners count. */
+  async #isFree({ roomType: { id, totalRooms }, stay }: FreeRoom): Promise<boolean> {
+    const all = this.#reservations.asSystem();
+    const overlapping = overlapOf(id, stay);
+    if ((await all.count(overlapping)) < totalRooms) return true;
+    return busiest(await all.list(overlapping), stay) < totalRooms;
+  }
+}
+
+function overlapOf(roomTypeId: Guid, { arrivalDay, departureDay }: Stay) {
+  return { roomTypeId, status: { in: holdingStates }, arrivalDay: { lessThan: departureDay }, departureDay: { greaterThan: arrivalDay } };
+}
+
+function refuse({ numberOfGuests }: ReservationRequest, property: Property, { roomType, stay }: FreeRoom): Refusal | undefined {
+  if (!property.isActive) return new BusinessRuleError('property-is-active', `${property.name} takes no guests at present.`);
+  if (nightsOf(stay) < 1) return new BusinessRuleError('one-night', 'A stay lasts one night at least, by the calendar of the house.');
+  return numberOfGuests > roomType.maxOccupancy ? tooMany(roomType.maxOccupancy) : undefined;
+}
+
+function tooMany(maxOccupancy: Int): ValidationError {
+  const message = `must be at most ${maxOccupancy}, the occupancy of the room`;
+  return new ValidationError([{ in: 'body', path: '/request/numberOfGuests', code: 'validation.occupancy', message }]);
+}
+
+function noRoom({ name }: RoomType): ConflictError {
+  return new ConflictError(`No ${name} is free in these days.`);
+}

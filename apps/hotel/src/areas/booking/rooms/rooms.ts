@@ -1,0 +1,43 @@
+import { ConflictError, isError } from '@portico/core';
+import type { Guid, NotFoundError, PerRequest, ReadAccess, Repository } from '@portico/core';
+import type { Property } from '../../catalog/properties/property.ts';
+import type { Reservation } from '../reservations/reservation.ts';
+import { holdingStates } from '../reservations/reservationStatus.ts';
+
+/** The rooms of the houses by their numbers. */
+export class Rooms implements PerRequest {
+  readonly #reservations: Repository<Reservation>;
+  readonly #properties: ReadAccess<Property>;
+
+  constructor(reservations: Repository<Reservation>, properties: ReadAccess<Property>) {
+    this.#reservations = reservations;
+    this.#properties = properties;
+  }
+
+  /** The reservation, if it may have the room: it holds one of the house, and nobody else has this one in its days. */
+  async take(roomNumber: string, reservationId: Guid): Promise<Reservation | NotFoundError | ConflictError> {
+    const reservation = await this.#reservations.get(reservationId);
+    if (isError(reservation)) return reservation;
+    if (!holdingStates.includes(reservation.status)) {
+      return new ConflictError(`Reservation '${reservation.reservationNumber}' is ${reservation.status} and holds no room.`);
+    }
+    // Whoever gives away a room of this house waits here, so that no room is given twice.
+    const house = await this.#properties.lock(reservation.propertyId);
+    if (isError(house)) return house;
+    return (await this.#isTaken(roomNumber, reservation)) ? new ConflictError(`Room ${roomNumber} is taken in these days.`) : reservation;
+  }
+
+  async #isTaken(roomNumber: string, { id, propertyId, arrivalDay, departureDay }: Reservation): Promise<boolean> {
+    const others = await this.#reservations.asSystem().list(
+      {
+        propertyId,
+        id: { notEquals: id },
+        status: { in: holdingStates },
+        arrivalDay: { lessThan: departureDay },
+        departureDay: { greaterThan: arrivalDay },
+      },
+      { with: ['roomAssignments'] },
+    );
+    return others.some(({ roomAssignments = [] }) => roomAssignments.some((assignment) => assignment.roomNumber === roomNumber));
+  }
+}

@@ -1,0 +1,11 @@
+import { Seed } from '@portico/core';
+import type { Repository } from '@portico/core';
+import { Amenity } from '../amenities/amenity.ts';
+import { demoAmenities } from './demoAmenities.ts';
+
+/** What the demo houses offer. */
+export class AmenitySeed extends Seed {
+  override seed(amenities: Repository<Amenity>): void {
+    for (const [name, details] of Object.entries(demoAmenities)) amenities.add(Object.assign(new Amenity(), { name, ...details }));
+  }
+}

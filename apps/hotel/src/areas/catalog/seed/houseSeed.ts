@@ -1,0 +1,22 @@
+import { Seed } from '@portico/core';
+import type { Guid, ReadAccess, Repository } from '@portico/core';
+import type { Amenity } from '../amenities/amenity.ts';
+import type { CancellationPolicies } from '../properties/cancellationPolicies.ts';
+import { Property } from '../properties/property.ts';
+import { demoHouses } from './demoHouses.ts';
+import { demoPolicies } from './demoPolicies.ts';
+
+/** The demo houses, each with its amenities and policies. */
+export class HouseSeed extends Seed {
+  override readonly order = 1;
+
+  override async seed(amenities: ReadAccess<Amenity>, houses: Repository<Property>, policies: CancellationPolicies): Promise<void> {
+    const ids = new Map<string, Guid>((await amenities.list()).map(({ name, id }) => [name, id]));
+    for (const { amenities: offered, roomTypes: _roomTypes, ...details } of demoHouses) {
+      const house = houses.add(Object.assign(new Property(), details));
+      const offers = offered.map((name) => ids.get(name)!);
+      houses.link(house, 'amenities', offers);
+      await policies.replace(house, demoPolicies);
+    }
+  }
+}
