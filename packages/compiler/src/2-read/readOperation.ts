@@ -53,7 +53,7 @@ function readResult(reading: Reading, kind: OperationKind, node: TSType | undefi
 
 type Options = Pick<
   OperationRecord,
-  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters'
+  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped'
 >;
 
 function readOptions(reading: Reading, options: Map<string, Expression>): Options {
@@ -73,6 +73,7 @@ function readOptions(reading: Reading, options: Map<string, Expression>): Option
     tags: readTags(reading, options.get('tags')),
     examples: readExamples(reading, options.get('examples')),
     filters: readFilters(reading, options.get('filters')),
+    ...(textOption(reading, options, 'body')?.value === 'wrapped' ? { wrapped: true as const } : {}),
   };
 }
 

@@ -123,6 +123,8 @@ export interface OperationRecord {
   readonly examples: readonly ManifestExample[];
   /** Keys of filter classes. */
   readonly filters: readonly Located<string>[];
+  /** `body: 'wrapped'`. */
+  readonly wrapped?: true;
   readonly properties: readonly PropertyRecord[];
   readonly result?: { readonly shape: Shape; readonly place: Place };
   readonly errors: readonly ErrorRecord[];

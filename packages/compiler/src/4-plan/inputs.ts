@@ -54,8 +54,8 @@ export function inputsOf(operation: OperationRecord, placeholders: readonly stri
   });
 }
 
-/** How the body is read. One array or scalar is sent bare, one object wrapped under its name. */
-export function bodyForm(inputs: readonly Input[], resolve: (shape: Shape) => Shape): BodyForm {
+/** How the body is read. One array or scalar is sent bare unless the head says `wrapped`, one object wrapped under its name. */
+export function bodyForm(inputs: readonly Input[], resolve: (shape: Shape) => Shape, { wrapped }: { wrapped?: true } = {}): BodyForm {
   if (inputs.some(({ source }) => source === 'form')) return 'form';
   const body = inputs.filter(({ source }) => source === 'body');
   const [only] = body;
@@ -63,5 +63,6 @@ export function bodyForm(inputs: readonly Input[], resolve: (shape: Shape) => Sh
   if (body.length > 1) return 'wrapped';
   const shape = resolve(only.shape);
   if (shape.kind === 'scalar' && shape.scalar === 'ByteStream') return 'stream';
+  if (wrapped) return 'wrapped';
   return shape.kind === 'scalar' || shape.kind === 'enum' || shape.kind === 'array' || shape.kind === 'tuple' ? 'bare' : 'wrapped';
 }
