@@ -1,2 +1,17 @@
 export * from './sqlText.ts';
 export * from './migrationTable.ts';
+export * from './names/models.ts';
+export * from './names/names.ts';
+export * from './text/condition.ts';
+export * from './text/guards.ts';
+export * from './text/order.ts';
+export { columnType, digitsOf, isIn, listParameter, nested, selected, typedParameter } from './text/types.ts';
+export type { TypedColumn } from './text/types.ts';
+export * from './entity/changes.ts';
+export * from './entity/entityStatements.ts';
+export * from './entity/links.ts';
+export * from './entity/numbers.ts';
+export * from './entity/path.ts';
+export * from './entity/related.ts';
+export * from './query/layout.ts';
+export * from './query/queryStatements.ts';

@@ -13,3 +13,13 @@ export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
  * SQL written here has no braces of its own.
  */
 export type SqlText = Readonly<Record<Dialect, string>>;
+
+/** One text per dialect, from what makes it for either. */
+export function inBoth(make: (dialect: Dialect) => string): SqlText {
+  return { sqlite: make('sqlite'), postgres: make('postgres') };
+}
+
+/** Texts one behind the other. */
+export function joined(parts: readonly SqlText[], between = ''): SqlText {
+  return inBoth((dialect) => parts.map((part) => part[dialect]).join(between));
+}

@@ -20,6 +20,7 @@ export interface QueryFilter {
 export interface ComplexField {
   /** The name in the JSON object; members of a related entity are nested. */
   readonly name: string;
+  /** From the query's entity, also where the field is nested. */
   readonly path: FieldPath;
   readonly type: StoredType;
   readonly scale?: number;
@@ -43,7 +44,7 @@ export interface QuerySort {
   readonly default?: SortDirection;
 }
 
-/** Where one member of a result comes from. */
+/** Where one member of a result comes from. Paths begin at the query's entity; inside of a `one` or a `many`, at the entity that it leads to. */
 export type Projected =
   | { readonly member: string; readonly kind: 'field'; readonly path: FieldPath; readonly optional?: true }
   /** A to-one relation; null (or absent, if `optional`) where there is no row. */

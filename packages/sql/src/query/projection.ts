@@ -1,0 +1,65 @@
+import type { EntityField, Projected } from '@portico/core/manifest';
+import { fieldOf } from '../names/models.ts';
+import type { SqlText } from '../sqlText.ts';
+import { columnOf, digitsOf, nested, selected } from '../text/types.ts';
+import { Columns } from './columns.ts';
+import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
+import { manyRows } from './many.ts';
+import type { Reached, Scope, Source } from './scope.ts';
+
+type Of<K extends Projected['kind']> = Extract<Projected, { kind: K }>;
+
+/** Plans members of a result: adds the columns that they need, and says where those stand. */
+export class Projection {
+  readonly #scope: Scope;
+  readonly #columns: Columns;
+  readonly #isNested: boolean;
+
+  constructor(scope: Scope, columns: Columns, isNested = false) {
+    this.#scope = scope;
+    this.#columns = columns;
+    this.#isNested = isNested;
+  }
+
+  /** The members of an object that is made of a source; their paths begin there. */
+  members(projected: readonly Projected[], from: Source): Slot[] {
+    return projected.map((each) => {
+      if (each.kind === 'field') return this.#field(each, from);
+      return each.kind === 'one' ? this.#one(each, from) : this.#many(each, from);
+    });
+  }
+
+  /** Adds the column of a field, in the form that its place asks for. */
+  column(field: EntityField, { alias }: Source): number {
+    const expression: SqlText = columnOf(alias, field);
+    return this.#columns.add(this.#isNested ? nested(expression, field.type) : selected(expression, field.type));
+  }
+
+  #reach(path: readonly string[], from: Source): Reached & { readonly last: string } {
+    const last = path.at(-1);
+    if (last === undefined) throw new Error(`A path of a result of ${from.model.id} is empty.`);
+    return { ...this.#scope.reach(from, path.slice(0, -1)), last };
+  }
+
+  #field({ member, path, optional }: Of<'field'>, from: Source): FieldSlot {
+    const { source, canMiss, last } = this.#reach(path, from);
+    const field = fieldOf(source.model, last);
+    const at = this.column(field, source);
+    const slot: FieldSlot = { kind: 'field', member, at, field, nullable: canMiss || field.nullable === true, optional: optional === true };
+    return field.type === 'Decimal' ? { ...slot, scale: digitsOf(field).scale } : slot;
+  }
+
+  #one({ member, path, members, optional }: Of<'one'>, from: Source): OneSlot {
+    const { source, canMiss } = this.#scope.reach(from, path);
+    const key = canMiss ? { keyAt: this.column(fieldOf(source.model, 'id'), source) } : {};
+    return { kind: 'one', member, ...key, members: this.members(members, source), optional: optional === true };
+  }
+
+  #many({ member, path, members, scalar }: Of<'many'>, from: Source): ManySlot {
+    const { source, last } = this.#reach(path, from);
+    const rows = manyRows(source, last, this.#scope.context);
+    const inner = new Columns();
+    const slots = new Projection(rows.scope, inner, true).members(members, rows.scope.root);
+    return { kind: 'many', member, at: this.#columns.add(rows.text(inner)), members: slots, scalar: scalar === true };
+  }
+}

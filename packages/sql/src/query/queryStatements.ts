@@ -1,0 +1,152 @@
+import type { FilterOperator, SortDirection } from '@portico/core';
+import type { EntityField, FieldPath, QueryModel, StoredType } from '@portico/core/manifest';
+import { rootAlias } from '../entity/entityStatements.ts';
+import { entityOf, fieldOf, type EntityModels } from '../names/models.ts';
+import { quoted } from '../names/names.ts';
+import { inBoth, type SqlText } from '../sqlText.ts';
+import { conditionSql } from '../text/condition.ts';
+import { guardsOf } from '../text/guards.ts';
+import { columnOf, digitsOf } from '../text/types.ts';
+import { Columns } from './columns.ts';
+import { complexColumns } from './complex.ts';
+import type { RowLayout } from './layout.ts';
+import { Projection } from './projection.ts';
+import { Aliases, Scope } from './scope.ts';
+
+/** A filter of a query with its condition on `{0}` (and `{1}`). */
+export interface FilterStatement {
+  readonly property: string;
+  readonly operator: FilterOperator;
+  readonly type: StoredType;
+  readonly scale?: number;
+  readonly sql: SqlText;
+}
+
+/** A sort of a query with its expression; `at`: where its value stands in the row, of a keyset query. */
+export interface SortStatement {
+  readonly property: string;
+  readonly default?: SortDirection;
+  readonly sql: SqlText;
+  readonly nullable?: true;
+  readonly type: StoredType;
+  readonly scale?: number;
+  readonly at?: number;
+}
+
+/** The statements of a query, and how its rows are read; of what `QueryPlan` carries. */
+export interface QueryStatements {
+  readonly select: SqlText;
+  /** Of a page. */
+  readonly count?: SqlText;
+  /** In the order of the model. */
+  readonly filters: readonly FilterStatement[];
+  readonly sorts: readonly SortStatement[];
+  /** Of each complex filter, by path: the expression that a condition is put on. */
+  readonly complex: readonly Readonly<Record<string, SqlText>>[];
+  readonly key: SqlText;
+  /** Of a keyset query. */
+  readonly keyAt?: number;
+  /** Of a single read of an entity with a row version. */
+  readonly versionAt?: number;
+  readonly layout: RowLayout;
+}
+
+/** Plans a query. */
+export function queryStatements(query: QueryModel, models: EntityModels): QueryStatements {
+  return new QueryPlanner(query, models).plan();
+}
+
+class QueryPlanner {
+  readonly #query: QueryModel;
+  readonly #scope: Scope;
+  /** What a count needs: the joins of conditions alone. */
+  readonly #counted: Scope;
+  readonly #columns = new Columns();
+  readonly #projection: Projection;
+
+  constructor(query: QueryModel, models: EntityModels) {
+    const root = { model: entityOf(models, query.entity), alias: rootAlias };
+    this.#query = query;
+    this.#scope = new Scope(root, { models, aliases: new Aliases() });
+    this.#counted = new Scope(root, { models, aliases: new Aliases() });
+    this.#projection = new Projection(this.#scope, this.#columns);
+  }
+
+  plan(): QueryStatements {
+    const { answer, projection, complex } = this.#query;
+    const { root } = this.#scope;
+    // Conditions come first: they are the same text in both statements, so their joins must have the same aliases.
+    const filters = this.#filters();
+    const columns = complex.map((filter) => complexColumns(filter, (path) => this.#condition(path)));
+    const members = this.#projection.members(projection, root);
+    const sorts = this.#sorts();
+    const key = fieldOf(root.model, 'id');
+    const keyAt = answer === 'keyset' ? { keyAt: this.#projection.column(key, root) } : {};
+    const version = this.#version();
+    return {
+      ...this.#texts(),
+      filters,
+      sorts,
+      complex: columns,
+      key: columnOf(rootAlias, key),
+      ...keyAt,
+      ...version,
+      layout: { columns: this.#columns.count, members },
+    };
+  }
+
+  #texts(): { readonly select: SqlText; readonly count?: SqlText } {
+    const from = this.#from(this.#scope);
+    const list = this.#columns.text;
+    const select = inBoth((dialect) => `SELECT ${list[dialect]}${from[dialect]}`);
+    if (this.#query.answer !== 'page') return { select };
+    const counted = this.#from(this.#counted);
+    return { select, count: inBoth((dialect) => `SELECT count(*)${counted[dialect]}`) };
+  }
+
+  #from(scope: Scope): SqlText {
+    const { model } = scope.root;
+    const guards = guardsOf(model, rootAlias);
+    return inBoth((dialect) => ` FROM ${quoted(model.table)} AS ${rootAlias}${scope.joins[dialect]} WHERE TRUE${guards[dialect]}`);
+  }
+
+  #filters(): FilterStatement[] {
+    return this.#query.filters.map(({ property, path, operator, type, scale }) => {
+      const sql = conditionSql(this.#condition(path), operator, type);
+      return { property, operator, type, ...(scale === undefined ? {} : { scale }), sql };
+    });
+  }
+
+  #sorts(): SortStatement[] {
+    return this.#query.sorts.map(({ property, path, default: byDefault }) => {
+      const { source, canMiss } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
+      const field = fieldOf(source.model, path.at(-1)!);
+      return {
+        property,
+        ...(byDefault ? { default: byDefault } : {}),
+        sql: columnOf(source.alias, field),
+        ...(canMiss || field.nullable ? { nullable: true as const } : {}),
+        ...typeOf(field),
+        ...(this.#query.answer === 'keyset' ? { at: this.#projection.column(field, source) } : {}),
+      };
+    });
+  }
+
+  /** A field that conditions are put on. */
+  #condition(path: FieldPath): SqlText {
+    const relations = path.slice(0, -1);
+    this.#counted.reach(this.#counted.root, relations);
+    const { source } = this.#scope.reach(this.#scope.root, relations);
+    return columnOf(source.alias, fieldOf(source.model, path.at(-1)!));
+  }
+
+  #version(): { readonly versionAt?: number } {
+    const { root } = this.#scope;
+    if (this.#query.answer !== 'single' || !root.model.traits.includes('Versioned')) return {};
+    return { versionAt: this.#projection.column(fieldOf(root.model, 'rowVersion'), root) };
+  }
+}
+
+function typeOf(field: EntityField): { readonly type: StoredType; readonly scale?: number } {
+  return field.type === 'Decimal' ? { type: field.type, scale: digitsOf(field).scale } : { type: field.type };
+}

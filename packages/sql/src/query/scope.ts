@@ -1,0 +1,85 @@
+import type { EntityModel } from '@portico/core/manifest';
+import { stepOf } from '../entity/path.ts';
+import type { EntityModels } from '../names/models.ts';
+import { fitted, quoted, snakeCase } from '../names/names.ts';
+import { inBoth, joined, type SqlText } from '../sqlText.ts';
+import { guardsOf } from '../text/guards.ts';
+import { columnOf } from '../text/types.ts';
+
+/** A table of a statement by its alias. */
+export interface Source {
+  readonly model: EntityModel;
+  readonly alias: string;
+}
+
+/** A source that was reached over relations, and whether there can be no row there. */
+export interface Reached {
+  readonly source: Source;
+  readonly canMiss: boolean;
+}
+
+interface Join extends Reached {
+  readonly text: SqlText;
+}
+
+/** Names that tables of one statement go by: each once. */
+export class Aliases {
+  readonly #taken = new Set<string>();
+
+  take(wanted: string): string {
+    const name = fitted(wanted);
+    let free = name;
+    for (let count = 2; this.#taken.has(free); count++) free = fitted(`${wanted}_${count}`);
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+/** What all scopes of a statement share. */
+export interface StatementContext {
+  readonly models: EntityModels;
+  readonly aliases: Aliases;
+}
+
+/** One FROM with its joins: every path of to-one relations is joined once. */
+export class Scope {
+  readonly root: Source;
+  readonly context: StatementContext;
+  readonly #joins = new Map<string, Join>();
+
+  constructor(root: Source, context: StatementContext) {
+    this.root = root;
+    this.context = context;
+  }
+
+  /** Follows to-one relations from a source of this scope. */
+  reach(from: Source, relations: readonly string[]): Reached {
+    let reached: Reached = { source: from, canMiss: false };
+    for (const relation of relations) {
+      const { source, canMiss } = this.#join(reached.source, relation);
+      reached = { source, canMiss: reached.canMiss || canMiss };
+    }
+    return reached;
+  }
+
+  /** The joins, in the order in which they need each other. */
+  get joins(): SqlText {
+    return joined([...this.#joins.values()].map(({ text }) => text));
+  }
+
+  #join(from: Source, relation: string): Join {
+    const place = `${from.alias}.${relation}`;
+    const known = this.#joins.get(place);
+    if (known) return known;
+    const { key, target, canMiss } = stepOf(from.model, relation, this.context.models);
+    const alias = this.context.aliases.take(`${from.alias}_${snakeCase(relation)}`);
+    const guards = guardsOf(target, alias);
+    const owner = columnOf(from.alias, key);
+    const text = inBoth(
+      (dialect) => ` LEFT JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = ${owner[dialect]}${guards[dialect]}`,
+    );
+    const made = { source: { model: target, alias }, canMiss, text };
+    this.#joins.set(place, made);
+    return made;
+  }
+}

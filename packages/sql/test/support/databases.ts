@@ -1,0 +1,126 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import pg from 'pg';
+import type { Dialect, SqlText } from '../../src/index.ts';
+
+/** A database of one test file. */
+export interface Database {
+  readonly dialect: Dialect;
+  exec(text: string): Promise<void>;
+  /** Runs a text with its tokens filled in. */
+  rows(sql: SqlText, values?: readonly unknown[], view?: View): Promise<readonly (readonly unknown[])[]>;
+  /** Takes everything away. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface View {
+  readonly caller?: string | null;
+  readonly tenant?: string | null;
+  /** Kinds of filters that are lifted: `owner`, `live Catalog.Room`. */
+  readonly lifted?: readonly string[];
+}
+
+/** Fills the tokens of a text; `sign` is what parameters begin with, and they get numbers as they come. */
+function filled(text: string, sign: string, { values, view }: { values: readonly unknown[]; view: View }) {
+  const { caller = null, tenant = null, lifted = [] } = view;
+  const parameters: unknown[] = [];
+  const kept = text.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
+    lifted.includes(guard) || lifted.includes(guard.split(' ')[0]!) ? '' : inner,
+  );
+  const bound = kept.replaceAll(/\{(caller|tenant|\d+)\}/g, (_, token: string) => {
+    parameters.push(token === 'caller' ? caller : token === 'tenant' ? tenant : values[Number(token)]);
+    return `${sign}${parameters.length}`;
+  });
+  return { text: bound, parameters };
+}
+
+export function sqliteDatabase(): Database {
+  let db = new DatabaseSync(':memory:');
+  db.exec('PRAGMA foreign_keys = ON');
+  const exec = async (text: string): Promise<void> => {
+    db.exec('PRAGMA foreign_keys = OFF; BEGIN');
+    try {
+      db.exec(text);
+      const broken = db.prepare('PRAGMA foreign_key_check').all();
+      if (broken.length > 0) throw new Error(`foreign key check: ${JSON.stringify(broken)}`);
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    } finally {
+      db.exec('PRAGMA foreign_keys = ON');
+    }
+  };
+  return {
+    dialect: 'sqlite',
+    exec,
+    rows: async (sql, values = [], view = {}) => {
+      const { text, parameters } = filled(sql.sqlite, '?', { values, view });
+      const statement = db.prepare(text);
+      statement.setReturnArrays(true);
+      return statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+    },
+    clear: async () => {
+      db.close();
+      db = new DatabaseSync(':memory:');
+      db.exec('PRAGMA foreign_keys = ON');
+    },
+    close: async () => db.close(),
+  };
+}
+
+const server = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+
+async function isReachable(): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    await client.end();
+    return undefined;
+  } catch (error) {
+    if (process.env['CI'] === 'true') throw error;
+    return `no PostgreSQL server at ${server.replace(/\/\/.*@/, '//')}`;
+  }
+}
+
+/** Why the tests with PostgreSQL are skipped; undefined where they run. */
+export const withoutPostgres = await isReachable();
+
+export async function postgresDatabase(name: string): Promise<Database> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const database = `portico_sql_${name}_${process.pid}`;
+  await admin.query(`DROP DATABASE IF EXISTS ${database}`);
+  await admin.query(`CREATE DATABASE ${database}`);
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  // Dates and instants as the server writes them.
+  for (const oid of [1082, 1184]) client.setTypeParser(oid, (value: string) => value);
+  return {
+    dialect: 'postgres',
+    exec: async (text) => {
+      await client.query(text);
+    },
+    rows: async (sql, values = [], view = {}) => {
+      const { text, parameters } = filled(sql.postgres, '$', { values, view });
+      return (await client.query<unknown[]>({ text, values: parameters, rowMode: 'array' })).rows;
+    },
+    clear: async () => {
+      await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    },
+    close: async () => {
+      await client.end();
+      await admin.query(`DROP DATABASE ${database}`);
+      await admin.end();
+    },
+  };
+}
+
+/** The databases that a test file runs against. */
+export const databases: readonly { readonly dialect: Dialect; readonly skip: string | undefined; open(name: string): Promise<Database> }[] =
+  [
+    { dialect: 'sqlite', skip: undefined, open: async () => sqliteDatabase() },
+    { dialect: 'postgres', skip: withoutPostgres, open: postgresDatabase },
+  ];
