@@ -19,7 +19,7 @@ export const table = {
   runtime: { packages: ['core'], builtins: withoutServers, modules: [] },
   openapi: { packages: ['core'], builtins: false, modules: [] },
   sql: { packages: ['core'], builtins: false, modules: [] },
-  data: { packages: ['core', 'sql'], builtins: withoutServers, modules: ['kysely'] },
+  data: { packages: ['core', 'runtime', 'sql'], builtins: withoutServers, modules: ['kysely'] },
   'data-sqlite': { packages: ['core', 'sql', 'data'], builtins: [...withoutServers, 'node:sqlite'], modules: [] },
   'data-postgres': { packages: ['core', 'sql', 'data'], builtins: withoutServers, modules: ['pg', 'pg-*'] },
   messaging: { packages: ['core'], builtins: true, modules: [] },

@@ -52,6 +52,8 @@ export interface QueryPlan<R = unknown> {
   readonly key: SqlText;
   /** Where the key stands in the row, of a keyset query. */
   readonly keyAt?: number;
+  /** The property that holds the cursor, of a keyset query; `cursor` where it is absent. */
+  readonly cursor?: string;
   /** Where the row version stands in the row, of a single read. */
   readonly versionAt?: number;
   readonly maxPageSize?: number;

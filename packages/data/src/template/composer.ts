@@ -1,6 +1,7 @@
 import type { Dialect, SqlText } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot } from './plannedStatement.ts';
-import { segmentsOf, type Segment } from './segments.ts';
+import { isLifted, segmentsOf } from './segments.ts';
+import type { Segment } from './segments.ts';
 import { statementName } from './statementName.ts';
 import type { View } from './view.ts';
 
@@ -55,10 +56,4 @@ export class Composer {
     const position = known < 0 ? this.#slots.push(slot) : known + 1;
     this.#text += this.dialect === 'postgres' ? `$${position}` : `?${position}`;
   }
-}
-
-/** Whether a view lifts one filter of one entity. */
-export function isLifted(guard: 'live' | 'owner' | 'tenant', entity: string, view: View): boolean {
-  if (guard === 'live') return view.withDeleted;
-  return view.asSystem || (guard === 'owner' && view.seesAll(entity));
 }

@@ -1,3 +1,5 @@
+import type { View } from './view.ts';
+
 /** The filters of an entity that a view can lift. */
 export type Guard = 'live' | 'owner' | 'tenant';
 
@@ -60,4 +62,26 @@ export function collectOwned(segments: readonly Segment[], owned: Set<string>): 
     if (segment.guard === 'owner') owned.add(segment.entity);
     collectOwned(segment.inner, owned);
   }
+}
+
+/** Whether a view lifts one filter of one entity. */
+export function isLifted(guard: Guard, entity: string, view: View): boolean {
+  if (guard === 'live') return view.withDeleted;
+  return view.asSystem || (guard === 'owner' && view.seesAll(entity));
+}
+
+/** The text without the parts that a view lifts; its other tokens stay. */
+export function resolveGuards(text: string, view: View): string {
+  return text.includes('{/')
+    ? segmentsOf(text)
+        .map((segment) => resolved(segment, view))
+        .join('')
+    : text;
+}
+
+function resolved(segment: Segment, view: View): string {
+  if (typeof segment === 'string') return segment;
+  if (segment.kind === 'value') return `{${segment.index}}`;
+  if (segment.kind !== 'guard') return segment.kind === 'caller' ? '{caller}' : '{tenant}';
+  return isLifted(segment.guard, segment.entity, view) ? '' : segment.inner.map((inner) => resolved(inner, view)).join('');
 }

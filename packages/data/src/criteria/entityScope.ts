@@ -1,0 +1,49 @@
+import type { EntityModel } from '@portico/core/manifest';
+import { digitsOf, relationPath } from '@portico/sql';
+import type { EntityModels } from '@portico/sql';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { CriteriaScope } from './scope.ts';
+
+const scopes = new WeakMap<EntityPlan, CriteriaScope>();
+
+/** What criteria of a repository can name: the fields of the entity, and those that its to-one relations lead to. */
+export function entityScope(plan: EntityPlan): CriteriaScope {
+  let scope = scopes.get(plan);
+  if (!scope) {
+    const models = modelsFrom(plan);
+    scopes.set(plan, (scope = scopeAt(plan.model, [], { root: plan.model, models })));
+  }
+  return scope;
+}
+
+/** All entities that relations lead to from one. */
+export function modelsFrom(plan: EntityPlan): EntityModels {
+  const models = new Map<string, EntityModel>();
+  const open = [plan];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (models.has(next.model.id)) continue;
+    models.set(next.model.id, next.model);
+    for (const related of Object.values(next.related)) open.push(related());
+  }
+  return models;
+}
+
+function scopeAt(
+  model: EntityModel,
+  path: readonly string[],
+  { root, models }: { root: EntityModel; models: EntityModels },
+): CriteriaScope {
+  return {
+    field(name) {
+      const field = model.fields.find(({ property }) => property === name);
+      if (!field) return undefined;
+      const { sql } = relationPath(root, [...path, name], models);
+      return field.type === 'Decimal' ? { sql, type: field.type, scale: digitsOf(field).scale } : { sql, type: field.type };
+    },
+    relation(name) {
+      const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');
+      const target = relation && models.get(relation.entity);
+      return target && scopeAt(target, [...path, name], { root, models });
+    },
+  };
+}

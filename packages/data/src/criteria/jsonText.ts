@@ -1,0 +1,43 @@
+/** The most characters of a complex filter. */
+export const longestFilter = 16_384;
+/** The most objects that may stand inside of each other in a complex filter. */
+export const deepestFilter = 32;
+
+/** A number of a JSON text, as it was written: no digit is lost. */
+export class NumberText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+const keepSource: SourceReviver = (_key, value, { source }) => (typeof value === 'number' ? new NumberText(source!) : value);
+
+/** `JSON.parse` with numbers as they were written; undefined for what is no JSON. Only for texts whose depth is known to be small. */
+export function parseNumbersAsText(text: string): unknown {
+  try {
+    return JSON.parse(text, keepSource as (key: string, value: unknown) => unknown) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether objects, or lists, stand inside of each other more than 32 times; found without recursion, before anything is parsed. */
+export function isTooDeep(text: string): boolean {
+  const depth = { '{': 0, '[': 0 };
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index];
+    if (quoted) {
+      if (char === '\\') index++;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === '{' || char === '[') {
+      if (++depth[char] > deepestFilter) return true;
+    } else if (char === '}') depth['{']--;
+    else if (char === ']') depth['[']--;
+  }
+  return false;
+}

@@ -1,0 +1,135 @@
+import type { InputLocation } from '@portico/core';
+import type { ComplexField, ComplexQueryFilter } from '@portico/core/manifest';
+import { operatorsOf } from '@portico/sql';
+import { fieldValue, kindOf } from './fieldValue.ts';
+import { deepestFilter, isTooDeep, longestFilter, NumberText, parseNumbersAsText } from './jsonText.ts';
+import { operatorNames } from './operators.ts';
+
+/** Where failures of a value are noted. */
+export interface BindingSink {
+  fail(location: InputLocation, path: string, code: string, message: string): void;
+}
+
+/** What a complex filter may ask for. */
+export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
+
+/** Criteria as they were read: by name a value, an object of operators, criteria of a related entity, or groups. */
+export type PlainCriteria = { readonly [name: string]: unknown };
+
+/** What is wrong with a complex filter, and where. */
+class Refused {
+  readonly pointer: string;
+  readonly reason: string;
+
+  constructor(pointer: string, reason: string) {
+    this.pointer = pointer;
+    this.reason = reason;
+  }
+}
+
+/** Reads a complex filter into criteria with values of the language; what is wrong with it is a failure of binding. */
+export function readComplexFilter(
+  call: BindingSink,
+  location: InputLocation,
+  name: string,
+  text: string | undefined,
+  model: ComplexScope,
+): PlainCriteria | undefined {
+  if (text === undefined) return undefined;
+  const read = criteriaOf(text, model);
+  if (!(read instanceof Refused)) return read;
+  const where = read.pointer === '' ? `'${name}'` : `'${name}' at ${read.pointer}`;
+  call.fail(location, name, 'binding.complexFilter', `${where} ${read.reason}.`);
+  return undefined;
+}
+
+function criteriaOf(text: string, model: ComplexScope): PlainCriteria | Refused {
+  if (text.length > longestFilter) return new Refused('', `has more than ${longestFilter.toLocaleString('en-US')} characters`);
+  if (isTooDeep(text)) return new Refused('', `is nested more than ${deepestFilter} levels deep`);
+  const parsed = parseNumbersAsText(text);
+  return parsed === undefined ? new Refused('', 'is not JSON') : group(parsed, model, '');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NumberText);
+}
+
+function group(value: unknown, model: ComplexScope, at: string): PlainCriteria | Refused {
+  if (!isObject(value)) return new Refused(at, 'must be an object of conditions');
+  // Without a prototype, no name that a caller thinks of means anything but what is put there.
+  const criteria = Object.create(null) as Record<string, unknown>;
+  for (const [name, inner] of Object.entries(value)) {
+    const read = member({ name, value: inner }, model, `${at}/${escaped(name)}`);
+    if (read instanceof Refused) return read;
+    criteria[name] = read;
+  }
+  return criteria;
+}
+
+function member({ name, value }: { name: string; value: unknown }, model: ComplexScope, at: string): unknown {
+  if (name === 'and' || name === 'or') return groups(value, model, at);
+  if (name === 'not') return group(value, model, at);
+  const field = model.fields.find((each) => each.name === name);
+  if (field) return condition(value, field, at);
+  const relation = model.relations.find((each) => each.name === name);
+  return relation ? group(value, relation.filter, at) : new Refused(at, 'is not known');
+}
+
+function groups(value: unknown, model: ComplexScope, at: string): readonly PlainCriteria[] | Refused {
+  if (!Array.isArray(value)) return new Refused(at, 'must be a list of objects');
+  return each(value, at, (inner, place) => group(inner, model, place));
+}
+
+function each<T>(values: readonly unknown[], at: string, read: (value: unknown, at: string) => T | Refused): T[] | Refused {
+  const result: T[] = [];
+  for (const [index, value] of values.entries()) {
+    const one = read(value, `${at}/${index}`);
+    if (one instanceof Refused) return one;
+    result.push(one);
+  }
+  return result;
+}
+
+function condition(value: unknown, field: ComplexField, at: string): unknown {
+  if (!isObject(value)) return single(value, field, at);
+  const result = Object.create(null) as Record<string, unknown>;
+  for (const [given, inner] of Object.entries(value)) {
+    const place = `${at}/${escaped(given)}`;
+    const name = given.charAt(0).toLowerCase() + given.slice(1);
+    const operator = operatorNames.get(name);
+    if (operator === undefined) return new Refused(place, 'is not an operator');
+    if (name in result) return new Refused(place, 'is given twice');
+    if (!operatorsOf(field.type).includes(operator)) return new Refused(place, 'does not fit the type of the field');
+    const read = operand(inner, { ...field, operator: name }, place);
+    if (read instanceof Refused) return read;
+    result[name] = read;
+  }
+  return result;
+}
+
+function operand(value: unknown, field: ComplexField & { operator: string }, at: string): unknown {
+  const { operator } = field;
+  if (operator === 'equals' || operator === 'notEquals') return single(value, field, at);
+  if (operator !== 'in' && operator !== 'between') return solid(value, field, at);
+  if (!Array.isArray(value)) return new Refused(at, 'must be a list of values');
+  if (operator === 'between' && value.length !== 2) return new Refused(at, 'must be a list of two values');
+  return each(value, at, (inner, place) => solid(inner, field, place));
+}
+
+function single(value: unknown, field: ComplexField, at: string): unknown {
+  return value === null && field.nullable ? null : solid(value, field, at);
+}
+
+function solid(value: unknown, field: ComplexField & { operator?: string }, at: string): unknown {
+  const read = fieldValue(value, field.type);
+  if (read === undefined) return new Refused(at, `must be ${kindOf(field.type)}`);
+  const isPart = field.operator === 'contains' || field.operator === 'startsWith' || field.operator === 'endsWith';
+  if (!isPart && field.values && !field.values.includes(read as string))
+    return new Refused(at, `must be one of ${field.values.join(', ')}`);
+  return read;
+}
+
+/** One step of a JSON pointer (RFC 6901 section 3); a long name is cut, so that answers stay small. */
+function escaped(name: string): string {
+  return (name.length > 60 ? `${name.slice(0, 60)}…` : name).replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,14 @@
+import type { ParameterType } from '../store/codec.ts';
+import type { SqlText } from '@portico/sql';
+
+/** A field that a condition can be put on. */
+export interface CriteriaField extends ParameterType {
+  /** The expression of its value. */
+  readonly sql: SqlText;
+}
+
+/** What criteria can name: fields, and related entities with fields of their own. */
+export interface CriteriaScope {
+  field(name: string): CriteriaField | undefined;
+  relation(name: string): CriteriaScope | undefined;
+}

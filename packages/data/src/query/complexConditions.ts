@@ -1,0 +1,31 @@
+import type { QueryPlan, ComplexPlan } from '../plan/queryPlan.ts';
+import type { ReadSession } from '../template/readSession.ts';
+import { criteriaSql } from '../criteria/criteriaSql.ts';
+import type { CriteriaSql } from '../criteria/criteriaSql.ts';
+import type { CriteriaScope } from '../criteria/scope.ts';
+import type { ComplexScope } from '../criteria/readComplexFilter.ts';
+import type { QueryInput } from './window.ts';
+
+/** The conditions of the complex filters that are given; undefined where there is none. */
+export function complexConditions(plan: QueryPlan, input: QueryInput, session: ReadSession): readonly CriteriaSql[] | undefined {
+  let conditions: CriteriaSql[] | undefined;
+  for (const complex of plan.complex) {
+    const criteria = input[complex.model.property];
+    if (criteria != null) (conditions ??= []).push(criteriaSql(criteria, scopeOf(complex, complex.model, ''), session));
+  }
+  return conditions;
+}
+
+/** What a complex filter can name, from `prefix` on. */
+function scopeOf({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexScope, prefix: string): CriteriaScope {
+  return {
+    field(name) {
+      const field = model.fields.find((each) => each.name === name);
+      return field && { sql: columns[prefix + name]!, type: field.type, ...(field.scale !== undefined && { scale: field.scale }) };
+    },
+    relation(name) {
+      const relation = model.relations.find((each) => each.name === name);
+      return relation && scopeOf({ columns }, relation.filter, `${prefix}${name}.`);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { QueryPlan, FilterPlan } from '../plan/queryPlan.ts';
+import { useOf } from '../criteria/useOf.ts';
+import type { CriteriaSql } from '../criteria/criteriaSql.ts';
+import type { Row } from '../store/store.ts';
+import type { Encoder } from '../store/codec.ts';
+import type { Composer } from '../template/composer.ts';
+import type { ReadSession } from '../template/readSession.ts';
+import { complexConditions } from './complexConditions.ts';
+import { programOf } from './queryProgram.ts';
+import type { QueryProgram } from './queryProgram.ts';
+import type { QueryInput } from './window.ts';
+
+/** What ends a statement, and keeps the statements of one input apart. */
+export interface Ending {
+  /** 0 to 3. */
+  readonly variant: number;
+  add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
+}
+
+/** One run of a query: its input, and the values of its filters as the store takes them. */
+export class PreparedQuery {
+  readonly program: QueryProgram;
+  readonly input: QueryInput;
+  readonly session: ReadSession;
+  readonly #values: unknown[];
+  readonly #key: number | string;
+  readonly #complex: readonly CriteriaSql[] | undefined;
+
+  constructor(plan: QueryPlan, input: QueryInput, session: ReadSession) {
+    this.program = programOf(plan, session.store.dialect);
+    this.input = input;
+    this.session = session;
+    this.#values = filterValues(plan.filters, input, session.store.encoder);
+    this.#complex = plan.complex.length === 0 ? undefined : complexConditions(plan, input, session);
+    this.#key = this.program.keyOf(input, session.view);
+    if (this.#complex) {
+      for (const { values } of this.#complex) this.#values.push(...values);
+      this.#key = `${this.#key}|${this.#complex.map(({ text }) => text).join('|')}`;
+    }
+  }
+
+  /** The rows that an ending selects; `more` are the values that the ending takes. */
+  rows(ending: Ending, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    const { session, program } = this;
+    const statements = this.#complex ? program.freeStatements : program.statements;
+    const key = typeof this.#key === 'number' ? this.#key + ending.variant : `${this.#key}#${ending.variant}`;
+    const planned = statements.find(key) ?? statements.make(key, session.view, (sql) => this.#compose(sql, ending));
+    const values = more.length === 0 ? this.#values : [...this.#values, ...more];
+    return session.rows(planned.statement, planned.parameters(values, session.view));
+  }
+
+  #compose(sql: Composer, ending: Ending): void {
+    sql.add(ending.variant === countVariant ? this.program.plan.count! : this.program.plan.select);
+    this.program.addFilters(sql, this.input);
+    for (const { text, values } of this.#complex ?? []) sql.add(' AND ').add(text, values.length);
+    ending.add(sql, this);
+  }
+}
+
+/** The variant of an ending that counts. */
+export const countVariant = 1;
+
+function filterValues(filters: readonly FilterPlan[], input: QueryInput, encoder: Encoder): unknown[] {
+  const values: unknown[] = [];
+  for (const filter of filters) {
+    const value = input[filter.property];
+    if (value === undefined || value === null) continue;
+    if (filter.operator === 'In') values.push(encoder.list(value as readonly unknown[], filter));
+    else if (filter.operator === 'Between') {
+      const [low, high] = value as readonly unknown[];
+      values.push(encoder.value(low, filter, 'greaterOrEqual'), encoder.value(high, filter, 'lessOrEqual'));
+    } else values.push(encoder.value(value, filter, useOf[filter.operator]));
+  }
+  return values;
+}

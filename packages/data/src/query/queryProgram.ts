@@ -1,0 +1,78 @@
+import { orderBy } from '@portico/sql';
+import type { Dialect, SqlText } from '@portico/sql';
+import type { QueryPlan } from '../plan/queryPlan.ts';
+import type { Composer } from '../template/composer.ts';
+import { StatementCache } from '../template/statementCache.ts';
+import type { View } from '../template/view.ts';
+import { directions, sortStateOf } from './sorting.ts';
+import type { QueryInput } from './window.ts';
+
+/** A query made ready for one dialect: it chooses the statement that an input needs. */
+export class QueryProgram {
+  readonly plan: QueryPlan;
+  /** Of inputs without complex filters: their number is bounded by the declaration. */
+  readonly statements: StatementCache;
+  /** Of inputs with complex filters: callers think them up. */
+  readonly freeStatements: StatementCache;
+  readonly #isNarrow: boolean;
+
+  constructor(plan: QueryPlan, dialect: Dialect) {
+    this.plan = plan;
+    const pieces: SqlText[] = [
+      plan.select,
+      ...(plan.count ? [plan.count] : []),
+      ...plan.filters.map(({ sql }) => sql),
+      ...plan.sorts.map(({ sql }) => sql),
+    ];
+    this.statements = new StatementCache(dialect, plan.id, pieces);
+    this.freeStatements = new StatementCache(dialect, plan.id, pieces);
+    // One more factor of 4 for what `variant` adds.
+    this.#isNarrow = 4 * this.statements.viewKeys * 2 ** plan.filters.length * 3 ** plan.sorts.length <= Number.MAX_SAFE_INTEGER;
+  }
+
+  /** Which variant of the text an input needs: what the view lifts, the filters that have a value, the directions of the sorts. */
+  keyOf(input: QueryInput, view: View): number | string {
+    const { filters, sorts } = this.plan;
+    if (!this.#isNarrow) return this.#wideKeyOf(input, view);
+    let key = this.statements.viewKey(view);
+    for (let index = 0; index < filters.length; index++) key = key * 2 + (input[filters[index]!.property] == null ? 0 : 1);
+    for (let index = 0; index < sorts.length; index++) key = key * 3 + sortStateOf(sorts[index]!, input);
+    return key * 4;
+  }
+
+  #wideKeyOf(input: QueryInput, view: View): string {
+    const given = this.plan.filters.map(({ property }) => (input[property] == null ? '0' : '1')).join('');
+    const directions = this.plan.sorts.map((sort) => sortStateOf(sort, input)).join('');
+    return `${this.statements.viewKey(view)}:${given}:${directions}`;
+  }
+
+  /** Adds the filters that have a value, each as one more condition. */
+  addFilters(sql: Composer, input: QueryInput): void {
+    for (const filter of this.plan.filters) {
+      if (input[filter.property] == null) continue;
+      sql
+        .add(' AND (')
+        .add(filter.sql, filter.operator === 'Between' ? 2 : 1)
+        .add(')');
+    }
+  }
+
+  /** Adds the sorts that apply, and the key. */
+  addOrder(sql: Composer, input: QueryInput): void {
+    sql.add(' ORDER BY ');
+    for (const sort of this.plan.sorts) {
+      const state = sortStateOf(sort, input);
+      if (state !== 0) sql.add(orderBy(sort.sql, directions[state], sort.nullable)).add(', ');
+    }
+    sql.add(this.plan.key);
+  }
+}
+
+const programs: Readonly<Record<Dialect, WeakMap<QueryPlan, QueryProgram>>> = { sqlite: new WeakMap(), postgres: new WeakMap() };
+
+/** The program of a query, made when it first runs. */
+export function programOf(plan: QueryPlan, dialect: Dialect): QueryProgram {
+  let program = programs[dialect].get(plan);
+  if (!program) programs[dialect].set(plan, (program = new QueryProgram(plan, dialect)));
+  return program;
+}

@@ -1,0 +1,30 @@
+import { ValidationError } from '@portico/core';
+import type { FieldError } from '@portico/core';
+import { BindingError } from '@portico/runtime';
+
+/** 422: a value of the query string lies outside of what is allowed. */
+export function outOfRange(failures: readonly FieldError[]): ValidationError {
+  return new ValidationError(failures);
+}
+
+/** Notes that `value` is less than `bound`. */
+export function tooSmall(property: string, bound: number): FieldError {
+  return { in: 'query', path: property, code: 'validation.greaterThanOrEqual', message: `'${property}' must be at least ${bound}.` };
+}
+
+/** Notes that `value` is greater than `bound`. */
+export function tooLarge(property: string, bound: number): FieldError {
+  return { in: 'query', path: property, code: 'validation.lessThanOrEqual', message: `'${property}' must be at most ${bound}.` };
+}
+
+/** 422: `Between` takes two values. */
+export function notTwo(property: string): ValidationError {
+  const message = `'${property}' must be given exactly twice: the lower and the upper bound.`;
+  return new ValidationError([{ in: 'query', path: property, code: 'validation.between', message }]);
+}
+
+/** 400: the cursor is none of this query in this order. */
+export function foreignCursor(property: string): BindingError {
+  const message = `'${property}' is not a cursor of this query in this order; begin again without it.`;
+  return new BindingError([{ in: 'query', path: property, code: 'binding.cursor', message }]);
+}

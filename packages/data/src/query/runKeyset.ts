@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { keysetAfter } from '@portico/sql';
+import type { KeysetSort } from '@portico/sql';
+import type { KeysetPage } from '@portico/core';
+import type { QueryPlan } from '../plan/queryPlan.ts';
+import type { ParameterType } from '../store/codec.ts';
+import type { Row } from '../store/store.ts';
+import type { ReadSession } from '../template/readSession.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { decoded } from './decoded.ts';
+import { filterRefusal } from './filterRefusal.ts';
+import { PreparedQuery } from './preparedQuery.ts';
+import type { Ending } from './preparedQuery.ts';
+import { foreignCursor } from './queryRefusals.ts';
+import { areHere, readRows } from './readRows.ts';
+import { directions, sortStateOf } from './sorting.ts';
+import { maxPageSizeOf, pageSizeOf, windowRefusal } from './window.ts';
+import type { QueryInput } from './window.ts';
+
+/** One sort that applies, and where its value stands in a row. */
+interface Step extends KeysetSort {
+  readonly scale?: number | undefined;
+  readonly at: number;
+}
+
+const head: Ending = {
+  variant: 0,
+  add(sql, { program, input }) {
+    program.addOrder(sql, input);
+    sql.add(' LIMIT {0}', 1);
+  },
+};
+
+const following: Ending = {
+  variant: 2,
+  add(sql, { program, input }) {
+    const steps = stepsOf(program.plan, input);
+    sql.add(' AND (').add(keysetAfter(steps), steps.length).add(')');
+    head.add(sql, { program, input });
+  },
+};
+
+/** The rows after the one that a cursor stands for, and the cursor of the last of them. */
+export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
+  const max = maxPageSizeOf(plan, session);
+  const size = pageSizeOf(input, max);
+  const refusal = windowRefusal(1, size, max) ?? filterRefusal(plan, input);
+  if (refusal) return refusal;
+  const steps = stepsOf(plan, input);
+  const property = plan.cursor ?? 'cursor';
+  const after = afterOf(input[property], steps, { plan, session });
+  if (after === 'foreign') return foreignCursor(property);
+  const query = new PreparedQuery(plan, input, session);
+  // One row more than the page has tells whether there is a next one.
+  const rows = after ? query.rows(following, [...after, size + 1]) : query.rows(head, [size + 1]);
+  return areHere(rows) ? pageOf(rows, size, { plan, steps, session }) : rows.then((read) => pageOf(read, size, { plan, steps, session }));
+}
+
+/** The sorts that apply, and the key. */
+function stepsOf(plan: QueryPlan, input: QueryInput): readonly Step[] {
+  const steps: Step[] = [];
+  for (const sort of plan.sorts) {
+    const state = sortStateOf(sort, input);
+    if (state === 0) continue;
+    if (sort.at === undefined) throw new Error(`${plan.id} does not read the value that '${sort.property}' sorts by.`);
+    steps.push({ sql: sort.sql, direction: directions[state], nullable: sort.nullable, type: sort.type, scale: sort.scale, at: sort.at });
+  }
+  if (plan.keyAt === undefined) throw new Error(`${plan.id} does not read the key.`);
+  steps.push({ sql: plan.key, direction: 'Ascending', type: 'Guid', at: plan.keyAt });
+  return steps;
+}
+
+/** The parameters that a cursor stands for. */
+function afterOf(
+  cursor: unknown,
+  steps: readonly Step[],
+  { plan, session }: { plan: QueryPlan; session: ReadSession },
+): readonly unknown[] | 'foreign' | undefined {
+  if (cursor === undefined || cursor === null) return undefined;
+  const values = readCursor(cursor as string, fingerprintOf(plan, steps), steps.map(typeOf));
+  if (!values || values.some((value, index) => value === null && !steps[index]!.nullable)) return 'foreign';
+  return values.map((value, index) => session.store.encoder.value(value, typeOf(steps[index]!), 'equal'));
+}
+
+function typeOf({ type, scale }: Step): ParameterType {
+  return scale === undefined ? { type } : { type, scale };
+}
+
+function pageOf(
+  rows: readonly Row[],
+  size: number,
+  { plan, steps, session }: { plan: QueryPlan; steps: readonly Step[]; session: ReadSession },
+): KeysetPage<unknown> {
+  const { decoder } = session.store;
+  const items = readRows(plan, rows.length > size ? rows.slice(0, size) : rows, decoder);
+  if (rows.length <= size) return { items, next: null };
+  const last = rows[size - 1]!;
+  const values = steps.map((step) => decoded(last[step.at], typeOf(step), decoder));
+  return { items, next: writeCursor({ fingerprint: fingerprintOf(plan, steps), values }) };
+}
+
+/** A cursor of another query, or of another order, stands for no place in this one. */
+function fingerprintOf(plan: QueryPlan, steps: readonly Step[]): string {
+  const order = steps.map(({ sql, direction }) => `${sql.postgres} ${direction}`);
+  return createHash('sha256')
+    .update([plan.id, ...order].join('\n'))
+    .digest('base64url')
+    .slice(0, 8);
+}

@@ -1,0 +1,28 @@
+import type { QueryPlan } from '../plan/queryPlan.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { ReadSession } from '../template/readSession.ts';
+import { runKeyset } from './runKeyset.ts';
+import { runList } from './runList.ts';
+import { runPage } from './runPage.ts';
+import { runSingle } from './runSingle.ts';
+import type { QueryInput } from './window.ts';
+
+/** Runs a query: an array, a page, a keyset page or one row; or the error that refuses it. At once where the store answers at once. */
+export function runQuery(plan: QueryPlan, input: object, session: ReadSession): unknown {
+  try {
+    switch (plan.answer) {
+      case 'list':
+        return runList(plan, input as QueryInput, session);
+      case 'page':
+        return runPage(plan, input as QueryInput, session);
+      case 'keyset':
+        return runKeyset(plan, input as QueryInput, session);
+      case 'single':
+        return runSingle(plan, input as QueryInput, session);
+    }
+  } catch (error) {
+    // A value that no store can hold is refused while it is encoded, before anything is read.
+    if (error instanceof Refusal) return error.outcome;
+    throw error;
+  }
+}
