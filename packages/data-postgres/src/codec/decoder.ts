@@ -1,0 +1,36 @@
+import type { Decoder } from '@portico/data';
+
+type Rows = readonly (readonly unknown[])[];
+
+/** Inside of JSON: bytes are hexadecimal, JSON documents stand as they are, instants are milliseconds. */
+const nested: Decoder = {
+  boolean: (value) => value as boolean,
+  number: (value) => (typeof value === 'number' ? value : Number(value)),
+  long: (value) => BigInt(value as string),
+  decimal: (value, scale) => withScale(String(value), scale),
+  instant: (value) => new Date(value as number),
+  bytes: (value) => Buffer.from(value as string, 'hex'),
+  json: (value) => value,
+  rows: (value) => value as Rows,
+  get nested() {
+    return nested;
+  },
+};
+
+/** Reads columns of PostgreSQL. */
+export const postgresDecoder: Decoder = {
+  ...nested,
+  instant: (value) => value as Date,
+  bytes: (value) => value as Uint8Array,
+  json: (value) => JSON.parse(value as string) as unknown,
+  rows: (value) => JSON.parse(value as string) as Rows,
+  nested,
+};
+
+/** A column of `numeric(p, s)` has its digits already; a computed value may have fewer. */
+function withScale(text: string, scale: number): string {
+  const point = text.indexOf('.');
+  const digits = point < 0 ? 0 : text.length - point - 1;
+  if (digits >= scale) return text;
+  return (point < 0 ? `${text}.` : text) + '0'.repeat(scale - digits);
+}

@@ -1,0 +1,22 @@
+import { readInstant } from './instant.ts';
+
+type Parser = (text: string) => unknown;
+
+const asText: Parser = (text) => text;
+
+/** By the OIDs of pg_type.dat; anything else stays text: numeric and int8 for their digits, json to be parsed where it is read. */
+const parsers: Readonly<Record<number, Parser>> = {
+  16: (text) => text === 't',
+  17: (text) => Buffer.from(text.slice(2), 'hex'),
+  21: Number,
+  23: Number,
+  26: Number,
+  700: Number,
+  701: Number,
+  1184: readInstant,
+};
+
+/** How columns are read from the text that PostgreSQL sends. */
+export const types = {
+  getTypeParser: (oid: number): Parser => parsers[oid] ?? asText,
+};

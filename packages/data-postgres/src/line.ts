@@ -1,0 +1,54 @@
+interface Waiter<T> {
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Those who wait for something that is in use, in the order of arrival; who waits for too long gets an error. */
+export class Line<T> {
+  readonly #waiting = new Set<Waiter<T>>();
+  readonly #limit: number;
+  readonly #tooLong: () => Error;
+
+  constructor(limit: number, tooLong: () => Error) {
+    this.#limit = limit;
+    this.#tooLong = tooLong;
+  }
+
+  get empty(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Waits for one's turn. */
+  wait(): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const waiter: Waiter<T> = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), this.#limit) };
+      this.#waiting.add(waiter);
+    });
+  }
+
+  /** Gives it to the one who has waited longest. */
+  give(value: T): boolean {
+    const waiter = this.#take();
+    waiter?.resolve(value);
+    return waiter !== undefined;
+  }
+
+  /** Nobody will get it. */
+  fail(error: unknown): void {
+    for (let waiter = this.#take(); waiter; waiter = this.#take()) waiter.reject(error);
+  }
+
+  #take(): Waiter<T> | undefined {
+    const [first] = this.#waiting;
+    if (!first) return undefined;
+    this.#waiting.delete(first);
+    clearTimeout(first.timer);
+    return first;
+  }
+
+  #giveUp(waiter: Waiter<T>): void {
+    this.#waiting.delete(waiter);
+    waiter.reject(this.#tooLong());
+  }
+}

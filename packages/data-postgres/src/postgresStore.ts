@@ -1,0 +1,142 @@
+import { DependencyError } from '@portico/core';
+import { Refusal } from '@portico/data';
+import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import { postgresDecoder } from './codec/decoder.ts';
+import { postgresEncoder } from './codec/encoder.ts';
+import { Connection } from './connection.ts';
+import { failureOf, violationOf } from './failures.ts';
+import { Pipelines } from './pipelines.ts';
+import { Pool } from './pool.ts';
+import { HeldTransaction, mismatchOf } from './transaction.ts';
+
+/** How a store on PostgreSQL is opened. */
+export interface PostgresStoreOptions {
+  /** The name of the store, as areas give it. */
+  readonly name: string;
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string;
+  /** Connections that reads share: 4. */
+  readonly readers?: number;
+  /** Connections for transactions, one each: 10. */
+  readonly writers?: number;
+  /** Milliseconds that one waits for a connection that is in use: 10,000. */
+  readonly wait?: number;
+  /** Milliseconds after which the server gives a statement up: 30,000; 0 is never. */
+  readonly statementTimeout?: number;
+  /** Milliseconds for opening a connection: 5,000. */
+  readonly connectTimeout?: number;
+}
+
+/** Opens a store on a PostgreSQL server; connections are made when they are needed. */
+export function postgresStore(options: PostgresStoreOptions): Store {
+  return new PostgresStore(options);
+}
+
+class PostgresStore implements Store {
+  readonly dialect = 'postgres';
+  readonly inMemory = false;
+  readonly decoder = postgresDecoder;
+  readonly encoder = postgresEncoder;
+  readonly name: string;
+  options?: StoreOptions | undefined;
+  onStatement: ((text: string) => void) | undefined;
+  readonly #readers: Pipelines;
+  readonly #writers: Pool;
+  readonly #wait: number;
+
+  constructor({
+    name,
+    url,
+    readers = 4,
+    writers = 10,
+    wait = 10_000,
+    statementTimeout = 30_000,
+    connectTimeout = 5000,
+  }: PostgresStoreOptions) {
+    this.name = name;
+    this.#wait = wait;
+    const open = () => Connection.open({ url, statementTimeout, connectTimeout });
+    const detail = `All connections to '${name}' were in use for more than ${wait} ms.`;
+    const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
+    this.#readers = new Pipelines({ size: readers, wait, open, exhausted });
+    this.#writers = new Pool({ size: writers, wait, open, exhausted });
+  }
+
+  async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    this.onStatement?.(statement.text);
+    try {
+      return await this.#readers.rows(statement, values);
+    } catch (error) {
+      throw failureOf(error, this.name, false);
+    }
+  }
+
+  async write(writes: readonly Write[]): Promise<readonly Written[]> {
+    const [only] = writes;
+    if (only && writes.length === 1) return [await this.#writeOne(only)];
+    return this.#inTransaction((transaction) => transaction.writeAll(writes));
+  }
+
+  begin(): Promise<Transaction> {
+    return this.#begin();
+  }
+
+  async script(text: string): Promise<void> {
+    this.onStatement?.(text);
+    await this.#inTransaction((transaction) => transaction.script(text));
+  }
+
+  violationOf(error: unknown): Violation | undefined {
+    return violationOf(error);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#readers.close(), this.#writers.close(this.#wait)]);
+  }
+
+  /** A single statement is a transaction by itself: it touches the row that its key names, or none. */
+  async #writeOne(write: Write): Promise<Written> {
+    const written = await this.#runAlone(write);
+    const wrong = mismatchOf(write, written);
+    if (wrong) throw wrong;
+    return written;
+  }
+
+  async #runAlone({ statement, values }: Write): Promise<Written> {
+    const connection = await this.#acquire();
+    this.onStatement?.(statement.text);
+    try {
+      return await connection.run(statement, values);
+    } catch (error) {
+      throw failureOf(error, this.name, false);
+    } finally {
+      this.#writers.release(connection);
+    }
+  }
+
+  async #inTransaction<T>(work: (transaction: HeldTransaction) => Promise<T>): Promise<T> {
+    const transaction = await this.#begin();
+    try {
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+  }
+
+  async #begin(): Promise<HeldTransaction> {
+    const sent = (text: string) => this.onStatement?.(text);
+    const release = (ended: Connection) => this.#writers.release(ended);
+    return new HeldTransaction(await this.#acquire(), { store: this.name, sent, release });
+  }
+
+  async #acquire(): Promise<Connection> {
+    try {
+      return await this.#writers.acquire();
+    } catch (error) {
+      throw failureOf(error, this.name, false);
+    }
+  }
+}

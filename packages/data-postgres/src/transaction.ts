@@ -1,0 +1,109 @@
+import type { Row, Statement, Transaction, Write, Written } from '@portico/data';
+import type { Connection } from './connection.ts';
+import { failureOf } from './failures.ts';
+
+/** What a transaction belongs to. */
+export interface TransactionHome {
+  readonly store: string;
+  /** Told of every statement. */
+  readonly sent: (text: string) => void;
+  readonly release: (connection: Connection) => void;
+}
+
+/** A transaction on a connection of its own. BEGIN travels with its first statement. */
+export class HeldTransaction implements Transaction {
+  readonly #connection: Connection;
+  readonly #home: TransactionHome;
+  #begun: Promise<unknown> | undefined;
+  #state: 'open' | 'failed' | 'ended' = 'open';
+
+  constructor(connection: Connection, home: TransactionHome) {
+    this.#connection = connection;
+    this.#home = home;
+  }
+
+  async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    return (await this.#run(statement, values)).rows;
+  }
+
+  async write(write: Write): Promise<Written> {
+    const written = await this.#run(write.statement, write.values);
+    const wrong = mismatchOf(write, written);
+    if (wrong) this.#state = 'failed';
+    if (wrong) throw wrong;
+    return written;
+  }
+
+  /** Sends all of them at once; the first failure in their order is the one that is thrown. */
+  async writeAll(writes: readonly Write[]): Promise<readonly Written[]> {
+    const settled = await Promise.allSettled(writes.map((write) => this.write(write)));
+    return settled.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+  }
+
+  async script(text: string): Promise<void> {
+    // A migration may take longer than a request.
+    await this.#attempt(() => this.#connection.command(`SET LOCAL statement_timeout = 0; ${text}`));
+  }
+
+  async commit(): Promise<void> {
+    if (this.#state !== 'open') throw refusal(this.#state);
+    if (this.#begun) await this.#commit();
+    this.#end();
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
+    // Where the rollback cannot be sent the connection is gone, and the transaction with it.
+    if (this.#begun && !this.#connection.broken) await this.#connection.command('ROLLBACK').catch(() => this.#connection.destroy());
+    this.#home.release(this.#connection);
+  }
+
+  async #commit(): Promise<void> {
+    try {
+      const done = await this.#connection.command('COMMIT');
+      if (done !== 'COMMIT') throw refusal('failed');
+    } catch (error) {
+      this.#end();
+      // Whether a commit that was not answered took place is unknown.
+      throw failureOf(error, this.#home.store, false);
+    }
+  }
+
+  #run(statement: Statement, values: readonly unknown[]): Promise<Written> {
+    this.#home.sent(statement.text);
+    return this.#attempt(() => this.#connection.run(statement, values));
+  }
+
+  async #attempt<T>(action: () => Promise<T>): Promise<T> {
+    if (this.#state !== 'open') throw refusal(this.#state);
+    this.#begun ??= this.#connection.command('BEGIN');
+    try {
+      const [, result] = await Promise.all([this.#begun, action()]);
+      return result;
+    } catch (error) {
+      this.#state = 'failed';
+      throw failureOf(error, this.#home.store, true);
+    }
+  }
+
+  #end(): void {
+    this.#state = 'ended';
+    this.#home.release(this.#connection);
+  }
+}
+
+/** The error of a statement that touched another number of rows than it must. */
+export function mismatchOf({ expect, onMismatch }: Write, { count }: Written): Error | undefined {
+  if (expect === undefined || expect === count) return undefined;
+  return onMismatch?.() ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
+}
+
+function refusal(state: 'failed' | 'ended'): Error {
+  return new Error(
+    state === 'ended' ? 'The transaction has ended.' : 'A statement of the transaction has failed; it can only be rolled back.',
+  );
+}
