@@ -1,8 +1,11 @@
 import type { Caller } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
-import type { ModulePlan } from '@portico/runtime';
+import type { Store } from '@portico/data';
+import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+import { memoryStores } from './memoryStores.ts';
 import type { ServiceReplacement } from './replace.ts';
+import { StatementLog } from './statementLog.ts';
 import { TestAnswer } from './testAnswer.ts';
 
 /** Options of `createTestHost`. */
@@ -36,10 +39,25 @@ export class TestHost {
   /** The Fastify application, for what this class does not show. */
   readonly fastify: Fastify;
   readonly #callers: Map<string, Caller>;
+  readonly #services: ServiceRegistry;
+  readonly #logs = new Map<string, StatementLog>();
 
-  constructor(fastify: Fastify, callers: Map<string, Caller>) {
+  constructor(fastify: Fastify, { callers, services }: { callers: Map<string, Caller>; services: ServiceRegistry }) {
     this.fastify = fastify;
     this.#callers = callers;
+    this.#services = services;
+  }
+
+  /** A store of the host, by its name. */
+  store(name: string): Store {
+    return this.#services.resource<Store>(`store:${name}`);
+  }
+
+  /** The statements that are sent to a store, from the first time that this is asked for it. */
+  statements(store: string): StatementLog {
+    const log = this.#logs.get(store) ?? new StatementLog(this.store(store));
+    this.#logs.set(store, log);
+    return log;
   }
 
   /** Sends a request and reads the whole answer. */
@@ -83,15 +101,18 @@ export class TestHost {
   }
 }
 
-/** Starts the operations of some areas in a host inside the test's process. */
+/** Starts the operations of some areas in a host inside the test's process; their stores are in memory unless the options say otherwise. */
 export async function createTestHost(modules: readonly ModulePlan[], options: TestHostOptions = {}): Promise<TestHost> {
   const { groups = {}, replacements = [], host: hostOptions, ...endpoints } = options;
   const callers = new Map<string, Caller>();
+  let services: ServiceRegistry | undefined;
   const host = createHost({ environment: 'test', ...hostOptions });
   const builder = addServiceEndpoints(host, modules, {
     ...endpoints,
+    stores: memoryStores(modules, endpoints.stores),
     authenticate: (request) => callers.get(String(request.headers[callerHeader])),
     services(registry) {
+      services = registry;
       endpoints.services?.(registry);
       for (const replacement of replacements) replacement(registry);
     },
@@ -99,5 +120,5 @@ export async function createTestHost(modules: readonly ModulePlan[], options: Te
   for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
   mapServiceEndpoints(host);
   await host.ready();
-  return new TestHost(host, callers);
+  return new TestHost(host, { callers, services: services! });
 }

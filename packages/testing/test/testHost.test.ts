@@ -1,9 +1,11 @@
 import { Clock } from '@portico/core';
+import type { AreaData, Store } from '@portico/data';
+import { sqliteStore } from '@portico/data-sqlite';
 import { callerWith, createTestHost, FakeClock, replace, replacePerRequest, SequenceIds } from '@portico/testing';
 import type { TestHostOptions } from '@portico/testing';
 import type { ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
 import { perRequest } from '@portico/runtime/reading';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 class Greeter {
   greet(): string {
@@ -120,6 +122,69 @@ describe('a test host', () => {
     expect((await host.get('/time')).json<string[]>()[1]).toBe('2031-05-06T07:09:09.000Z');
     clock.set('2030-01-01T00:00:00Z');
     expect(clock.now()).toEqual(new Date('2030-01-01T00:00:00Z'));
+  });
+});
+
+describe('the stores of a test host', () => {
+  const noteArea = (table: string): ModulePlan => ({
+    name: 'Notes',
+    groups: [],
+    operations: [
+      plan({
+        verb: 'GET',
+        route: '/notes',
+        invoke: async (_input, { store }: { store: Store }) => store.rows({ name: 'notes', text: 'SELECT count(*) FROM test_note' }, []),
+      }),
+    ],
+    data: {
+      store: 'notes',
+      entities: [],
+      schema: async () => ({ store: 'notes', entities: [], hash: 'h', create: { sqlite: table, postgres: table } }),
+    } satisfies AreaData,
+    compose: async (registry) => ({ store: registry.resource<Store>('store:notes') }),
+    seeds: ({ store }: { store: Store }, call) => [
+      { seed: () => store.script(`INSERT INTO test_note VALUES ('${new Date(call.now()).toISOString()}')`) },
+    ],
+    manifest: async () => ({ area: 'Notes', groups: [], operations: [], types: [] }),
+  });
+  const notes = noteArea('CREATE TABLE test_note (body text NOT NULL);');
+
+  it('are in memory, whatever is configured on this machine', async () => {
+    vi.stubEnv('Service__Stores__notes__Url', 'postgres://nobody@nowhere/production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const host = await createTestHost([notes]);
+    onTestFinished(() => host.close());
+    expect(host.store('notes').inMemory).toBe(true);
+    expect((await host.get('/notes')).json()).toEqual([[1]]);
+  });
+
+  it('may be others', async () => {
+    const store = sqliteStore({ name: 'notes' });
+    onTestFinished(() => store.close());
+    const host = await createTestHost([notes], { stores: { notes: store }, seed: false });
+    onTestFinished(() => host.close());
+    expect(host.store('notes')).toBe(store);
+    expect((await host.get('/notes')).json()).toEqual([[0]]);
+  });
+
+  it("seed at the time of the test's clock", async () => {
+    const host = await createTestHost([notes], { replacements: [replace(Clock, new FakeClock('2031-05-06T07:08:09Z'))] });
+    onTestFinished(() => host.close());
+    expect(await host.store('notes').rows({ name: 'body', text: 'SELECT body FROM test_note' }, [])).toEqual([
+      ['2031-05-06T07:08:09.000Z'],
+    ]);
+  });
+
+  it('tell of every statement that is sent to them', async () => {
+    const host = await createTestHost([notes]);
+    onTestFinished(() => host.close());
+    const log = host.statements('notes');
+    await host.get('/notes');
+    await host.get('/notes');
+    expect(log.texts).toEqual(['SELECT count(*) FROM test_note', 'SELECT count(*) FROM test_note']);
+    log.clear();
+    await host.get('/notes');
+    expect(host.statements('notes').texts).toHaveLength(1);
   });
 });
 
