@@ -5,6 +5,7 @@ import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { readBypasses } from './bypasses.ts';
+import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
 import { readGroup, readModule } from './readGroup.ts';
 import { readingOf } from './reading.ts';
@@ -43,9 +44,11 @@ export class Reader {
   /** The records of these files, and everything that reading them found wrong. */
   read(files: readonly SourceFile[]): { readonly records: Records; readonly findings: readonly Finding[] } {
     const read = files.map((file) => this.#fileRecords(file));
+    const operations = read.flatMap((each) => each.operations);
+    readDtos(new TypeReader(this.#program, this.#types, new Findings()), files, operations);
     return {
       records: {
-        operations: read.flatMap(({ operations }) => operations),
+        operations,
         groups: read.flatMap(({ groups }) => groups),
         modules: read.flatMap(({ modules }) => modules),
         services: read.flatMap(({ services }) => services),

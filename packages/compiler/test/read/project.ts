@@ -33,13 +33,18 @@ export class TestProject {
     return path;
   }
 
+  /** Reads everything, or again what changed files take part in. */
+  read(changed: readonly string[] = []): { records: Records; findings: readonly Finding[] } {
+    this.#reader.forget(this.program.refresh(changed));
+    return this.#reader.read(this.program.projectFiles());
+  }
+
   /** Reads and plans everything, or again what changed files take part in. */
   plan(changed: readonly string[] = []): { records: Records; modules: ModuleEmission[]; codes: string[]; findings: readonly Finding[] } {
-    this.#reader.forget(this.program.refresh(changed));
-    const { records, findings } = this.#reader.read(this.program.projectFiles());
+    const { records, findings } = this.read(changed);
     const planned = new Findings();
     const locator = new Locator(this.program);
-    const modules = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
+    const { modules } = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
     const all = [...findings, ...planned.list];
     return { records, modules, findings: all, codes: all.map(({ code }) => code) };
   }
