@@ -39,9 +39,9 @@ export class Compiler implements ProjectCompiler {
     // It is awaited below; until then its failure must not end the process.
     outcomes.catch(() => undefined);
     const locator = new Locator(this.#program);
-    const modules = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
+    const { modules, stores } = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
     check(read.records, findings, read.findings);
-    const plan: ProjectPlan = { ...this.#settings, modules, stores: [], inputs: inputsOf(this.#program, files) };
+    const plan: ProjectPlan = { ...this.#settings, modules, stores, inputs: inputsOf(this.#program, files) };
     const sound = read.findings.length + findings.list.length === 0;
     const emitted = sound ? emit(plan, this.#emitted) : [];
     const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);

@@ -1,11 +1,14 @@
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { ClassRef, ModuleRecord, Records } from '../2-read/records.ts';
+import { camelCase } from '../2-read/types/members.ts';
 
 /** An area and the folder that it owns. */
 export interface Area {
   readonly name: string;
   readonly folder: string;
+  /** The data store of its entities. */
+  readonly store: string;
 }
 
 /** Which area a declaration belongs to: the one whose folder is nearest. A project without areas is one area, `App`. */
@@ -15,7 +18,7 @@ export class Areas {
 
   constructor(modules: readonly ModuleRecord[], findings: Findings) {
     this.#findings = findings;
-    this.list = modules.length > 0 ? modules.map(({ name, folder }) => ({ name: name.value, folder })) : [{ name: 'App', folder: '' }];
+    this.list = modules.length > 0 ? modules.map(areaOf) : [{ name: 'App', folder: '', store: 'app' }];
     for (const [index, module] of modules.entries()) {
       const earlier = modules.slice(0, index).find(({ name, folder }) => name.value === module.name.value || folder === module.folder);
       if (!earlier) continue;
@@ -35,6 +38,11 @@ export class Areas {
     if (!found) this.#findings.report('PRAG0108', { kind, name: ref.name }, label(ref.place, 'in no area'));
     return found;
   }
+}
+
+/** An area that names no store has one of its own name. */
+function areaOf({ name, store, folder }: ModuleRecord): Area {
+  return { name: name.value, folder, store: store?.value ?? camelCase(name.value) };
 }
 
 function nearest(areas: readonly Area[], { from }: ClassRef): Area | undefined {

@@ -38,6 +38,12 @@ export interface EntityEmission {
   readonly class: ImportedName;
 }
 
+/** One seed: its key (also in `ModuleEmission.services`), and those of the services that its method takes. */
+export interface SeedEmission {
+  readonly key: string;
+  readonly services: readonly string[];
+}
+
 /** Everything that is emitted for one area, as plain data. */
 export interface ModuleEmission {
   readonly manifest: Manifest;
@@ -48,8 +54,8 @@ export interface ModuleEmission {
   readonly entities: readonly EntityEmission[];
   /** The name of the area's store. */
   readonly store: string;
-  /** Keys of the area's seeds (also in `services`), in the order of their declaration. */
-  readonly seeds: readonly string[];
+  /** The area's seeds, in the order of their declaration. */
+  readonly seeds: readonly SeedEmission[];
   /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent where the type has no exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
 }

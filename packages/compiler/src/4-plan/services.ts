@@ -1,7 +1,9 @@
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
-import type { Records, ServiceRecord, ServiceRef } from '../2-read/records.ts';
-import type { ServicePlan } from './plan.ts';
+import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
+import { dataService } from './data/services.ts';
+import type { ModelOfClass } from './data/services.ts';
+import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext']);
@@ -14,14 +16,16 @@ export class ServiceResolver {
   readonly #plans = new Map<string, ServicePlan>();
   readonly #making: string[] = [];
   readonly #keys = new Set<string>();
+  readonly #models: ModelOfClass;
   /** Problems are said once per service and user. */
   readonly #said = new Set<string>();
 
-  constructor(records: Records['services'], findings: Findings) {
+  constructor(records: Records['services'], findings: Findings, models: ModelOfClass) {
     this.#records = records;
     this.#findings = findings;
+    this.#models = models;
     for (const record of records) {
-      if (record.abstract || record.origin === 'filter') continue;
+      if (record.abstract || record.origin === 'filter' || record.origin === 'seed') continue;
       for (const key of record.provides) this.#providers.set(key, [...(this.#providers.get(key) ?? []), record]);
     }
   }
@@ -45,6 +49,13 @@ export class ServiceResolver {
     return undefined;
   }
 
+  /** The plan of a seed, and of the services that its method takes. */
+  seed(record: ServiceRecord): SeedEmission | undefined {
+    const { name } = record.class;
+    const plan = this.#make(record, name);
+    return plan && { key: plan.key, services: this.resolveAll(record.seeds?.services ?? [], name) };
+  }
+
   #resolve(ref: ServiceRef, user: string): ServicePlan | undefined {
     if (!ref.type) {
       this.#findings.report(
@@ -55,7 +66,7 @@ export class ServiceResolver {
       return undefined;
     }
     if (ref.type.kind === 'builtIn') return this.#builtIn(ref.type.name);
-    if (ref.type.kind === 'data') return undefined;
+    if (ref.type.kind === 'data') return this.#data(ref.type);
     const record = this.#provider(ref, ref.type, user);
     return record && this.#make(record, user, ref.place);
   }
@@ -71,6 +82,18 @@ export class ServiceResolver {
       needs: [],
     };
     this.#plans.set(name, plan);
+    return plan;
+  }
+
+  /** Undefined where it is about something that is no entity, which is a finding elsewhere. */
+  #data(type: ServiceTypeRecord & { kind: 'data' }): ServicePlan | undefined {
+    const identity = `${type.name} ${type.entity ?? ''}`;
+    const known = this.#plans.get(identity);
+    if (known) return known;
+    const planned = dataService(type, this.#models);
+    if (!planned) return undefined;
+    const plan = { ...planned, key: this.#freeKey(planned.key) };
+    this.#plans.set(identity, plan);
     return plan;
   }
 
@@ -130,7 +153,7 @@ export class ServiceResolver {
 
   /** What lives as long as the host cannot hold what lives as long as a request. */
   #checkLifetimes(record: ServiceRecord, needed: readonly Needed[]): void {
-    if (record.lifetime !== 'singleton' || record.origin === 'filter') return;
+    if (record.lifetime !== 'singleton' || record.origin === 'filter' || record.origin === 'seed') return;
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
       const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
@@ -166,8 +189,8 @@ interface Needed {
   readonly ref: ServiceRef;
 }
 
-/** A filter lives as long as the shortest-lived service that it needs. */
+/** A filter lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
 function lifetimeOf(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
   const shortened = record.origin === 'filter' && needed.some(({ plan }) => plan.lifetime === 'perRequest');
-  return shortened ? 'perRequest' : record.lifetime;
+  return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;
 }

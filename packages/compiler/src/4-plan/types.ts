@@ -11,10 +11,27 @@ export class AreaTypes {
   readonly #names = new Map<string, string>();
   readonly #taken = new Map<string, TypeRecord>();
   readonly #done = new Map<string, NamedType>();
+  /** Types that the plan makes itself, by their keys. */
+  readonly defined = new Map<string, TypeRecord>();
 
   constructor(records: Records['types'], findings: Findings) {
     this.#records = records;
     this.#findings = findings;
+  }
+
+  /** Adds a type that stands in no source; answers the reference to it, by its key. */
+  readonly define = (record: TypeRecord): Shape => {
+    if (!this.#records.has(record.key)) this.defined.set(record.key, record);
+    return { kind: 'reference', name: record.key };
+  };
+
+  /** The name of a type by its key. */
+  nameOf(key: string): string {
+    return this.#record(key)?.name ?? key;
+  }
+
+  #record(key: string): TypeRecord | undefined {
+    return this.#records.get(key) ?? this.defined.get(key);
   }
 
   /** The shape with published names in place of keys; what it refers to is collected. */
@@ -57,7 +74,7 @@ export class AreaTypes {
   #name(key: string): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    const record = this.#records.get(key);
+    const record = this.#record(key);
     if (!record) return key;
     const name = this.#freeName(record);
     this.#names.set(key, name);

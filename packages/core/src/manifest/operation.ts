@@ -17,6 +17,8 @@ export interface Input {
   /** The name on the wire: placeholder, query, header, cookie, field or claim name; for the body the member's name. */
   readonly wireName: string;
   readonly shape: Shape;
+  /** Of a value that is a text of this content type, which the shape describes. */
+  readonly content?: 'application/json';
   /** False for `?`, for an initializer, and for `Mandatory` (which validation asks for). */
   readonly required: boolean;
   /** Whether an initializer gives the effective default; its value in `default` where it is a literal. */

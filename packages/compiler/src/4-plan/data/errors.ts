@@ -1,0 +1,43 @@
+import type { DeclaredError, EntityModel, MutationModel } from '@portico/core/manifest';
+import { standardRecord } from '../../2-read/readErrors.ts';
+
+/** The declared errors and those that the framework answers by itself; one that is declared already is not said twice. */
+export function withAutomatic(declared: readonly DeclaredError[], automatic: readonly string[]): DeclaredError[] {
+  const errors = [...declared];
+  for (const name of automatic) {
+    const error: DeclaredError = standardRecord(name);
+    const isSaid = error.answers.every((answer) => errors.some((each) => answers(each, answer)));
+    if (!isSaid) errors.push(withoutKey(error));
+  }
+  return errors;
+}
+
+function answers(error: DeclaredError, { status, code }: DeclaredError['answers'][number]): boolean {
+  return error.answers.some((answer) => answer.status === status && answer.code === code);
+}
+
+function withoutKey({ name, answers: given, title, description, members }: DeclaredError): DeclaredError {
+  return {
+    name,
+    answers: given,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    members,
+  };
+}
+
+/** The names of the errors that a mutation answers without declaring them. */
+export function mutationErrors({ mode, applies, links }: MutationModel, entity: EntityModel): string[] {
+  const has = (trait: EntityModel['traits'][number]) => entity.traits.includes(trait);
+  const isLoaded = mode !== 'Create';
+  const hasRules = entity.fields.some(({ trait, shape }) => trait === undefined && (shape.rules?.length ?? 0) > 0);
+  const hasKeys = entity.unique.length > 0 || links.length > 0 || entity.relations.some(({ kind }) => kind === 'manyToOne');
+  return [
+    ...(has('TenantScoped') && mode === 'Create' ? ['ForbiddenError'] : []),
+    ...(isLoaded ? ['NotFoundError'] : []),
+    ...(has('Stateful') && applies ? ['InvalidTransitionError'] : []),
+    ...(hasKeys && mode !== 'Delete' ? ['KeyConflictError'] : []),
+    ...(has('Versioned') && isLoaded ? ['ConcurrencyConflictError', 'PreconditionFailedError'] : []),
+    ...(hasRules && (mode === 'Create' || mode === 'Update') ? ['ValidationError'] : []),
+  ];
+}

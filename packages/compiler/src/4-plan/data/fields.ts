@@ -1,0 +1,67 @@
+import type { TraitName } from '@portico/core';
+import type { EntityField, ScalarName, Shape } from '@portico/core/manifest';
+import { columnName } from '@portico/sql';
+import type { EntityFieldRecord, EntityRecord, TypeRecord } from '../../2-read/records.ts';
+import { inlined, storedType } from './stored.ts';
+
+const id: EntityField = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } };
+
+/** The columns of an entity: its id, its own fields in order, then those of its traits. */
+export function fieldsOf(record: EntityRecord, types: ReadonlyMap<string, TypeRecord>): EntityField[] {
+  const traits = record.traits.flatMap(({ value }) => traitFields(value, record));
+  return [id, ...record.fields.map((field) => ownField(field, types)), ...traits];
+}
+
+function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeRecord>): EntityField {
+  const shape = inlined(record.shape, types);
+  const type = storedType(shape);
+  const [precision, scale] = record.precision?.value ?? [18, 4];
+  const value = record.initializer?.value;
+  return {
+    property: record.name,
+    column: columnName(record.name),
+    type,
+    shape,
+    ...(record.optional || shape.nullable ? { nullable: true as const } : {}),
+    ...(shape.nullable ? { explicitNull: true as const } : {}),
+    ...(type === 'Decimal' ? { precision, scale } : {}),
+    ...(value === undefined || value === null ? {} : { default: value }),
+    ...(record.number ? { number: record.number.value } : {}),
+    ...(record.description === undefined ? {} : { description: record.description }),
+  };
+}
+
+function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] {
+  switch (trait) {
+    case 'Audited':
+      return [
+        field(trait, 'createdAt', 'DateTimeOffset'),
+        { ...field(trait, 'createdBy', 'string'), nullable: true },
+        field(trait, 'updatedAt', 'DateTimeOffset'),
+        { ...field(trait, 'updatedBy', 'string'), nullable: true },
+      ];
+    case 'SoftDeleted':
+      return [
+        { ...field(trait, 'isDeleted', 'boolean'), default: false },
+        { ...field(trait, 'deletedAt', 'DateTimeOffset'), nullable: true },
+        { ...field(trait, 'deletedBy', 'string'), nullable: true },
+      ];
+    case 'Owned':
+      return [{ ...field(trait, 'ownerId', 'string'), nullable: true }];
+    case 'Versioned':
+      return [{ ...field(trait, 'rowVersion', 'Int'), default: 1 }];
+    case 'TenantScoped':
+      return [field(trait, 'tenantId', 'string')];
+    case 'Stateful':
+      return states ? [statusField(states)] : [];
+  }
+}
+
+function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, 'ByteStream'>): EntityField {
+  return { property, column: columnName(property), type: scalar, shape: { kind: 'scalar', scalar }, trait };
+}
+
+function statusField(states: NonNullable<EntityRecord['states']>): EntityField {
+  const shape: Shape = { kind: 'enum', values: Object.keys(states.moves) };
+  return { property: 'status', column: 'status', type: 'string', shape, default: states.initial, trait: 'Stateful' };
+}

@@ -1,0 +1,47 @@
+import type { EntityModel, Member, Projected, Shape } from '@portico/core/manifest';
+import type { TypeRecord } from '../../2-read/records.ts';
+import { solidMembers } from './members.ts';
+import { relatedMany, relatedOne } from './paths.ts';
+import type { EntityById } from './paths.ts';
+
+/** What a projection is made from. */
+export interface ProjectionSource {
+  readonly byId: EntityById;
+  readonly types: ReadonlyMap<string, TypeRecord>;
+  /** The keys of the types that the shape stands in. */
+  readonly within?: readonly string[];
+}
+
+/** Where the members of a result come from: fields of the same names, objects from relations of the same names. What comes from nowhere is left out. */
+export function projectionOf(shape: Shape, entity: EntityModel, source: ProjectionSource): readonly Projected[] {
+  const { within = [], types } = source;
+  const inner = { ...source, within: shape.kind === 'reference' ? [...within, shape.name] : within };
+  // A type within itself would be read without end.
+  const members = solidMembers(shape, types).filter((member) => !leadsBack(member.shape, inner.within));
+  return members.flatMap((member) => projected(member, entity, inner) ?? []);
+}
+
+function projected(member: Member, entity: EntityModel, inner: ProjectionSource): Projected | undefined {
+  const { name } = member;
+  const base = { member: name, path: [name] };
+  const optional = member.optional ? { optional: true as const } : {};
+  if (entity.fields.some(({ property }) => property === name)) return { ...base, kind: 'field', ...optional };
+  const one = relatedOne(entity, name, inner.byId);
+  if (one) return { ...base, kind: 'one', members: projectionOf(member.shape, one, inner), ...optional };
+  const many = relatedMany(entity, name, inner.byId);
+  return many && manyOf(member, many, inner);
+}
+
+/** A list of objects, or a list of the ids. */
+function manyOf({ name, shape }: Member, related: EntityModel, inner: ProjectionSource): Projected | undefined {
+  const list = shape.kind === 'reference' ? inner.types.get(shape.name)?.shape : shape;
+  if (list?.kind !== 'array') return undefined;
+  const base = { member: name, kind: 'many' as const, path: [name] };
+  if (list.items.kind === 'scalar') return { ...base, members: [{ member: 'id', kind: 'field', path: ['id'] }], scalar: true };
+  return { ...base, members: projectionOf(list.items, related, inner) };
+}
+
+function leadsBack(shape: Shape, within: readonly string[]): boolean {
+  if (shape.kind === 'array') return leadsBack(shape.items, within);
+  return shape.kind === 'reference' && within.includes(shape.name);
+}

@@ -1,0 +1,52 @@
+import type { EntityRelation } from '@portico/core/manifest';
+import { columnName, linkTableName } from '@portico/sql';
+import type { EntityRecord, RelationRecord } from '../../2-read/records.ts';
+
+/** An entity as its relations see it. */
+export interface RelationEnd {
+  /** `Area.Entity`. */
+  readonly id: string;
+  readonly name: string;
+  readonly table: string;
+  readonly record: EntityRecord;
+}
+
+/** The property that holds the id of the other entity. */
+export function keyOf(relation: RelationRecord): string {
+  return relation.given?.value ?? `${relation.name}Id`;
+}
+
+/** The relations of an entity; `endOf` finds the other entity by the key of its class. What leads nowhere is left out. */
+export function relationsOf(own: RelationEnd, endOf: (key: string) => RelationEnd | undefined): EntityRelation[] {
+  return own.record.relations.flatMap((relation): EntityRelation[] => {
+    const other = relation.entity === undefined ? undefined : endOf(relation.entity);
+    if (!other) return [];
+    const base = { property: relation.name, kind: relation.kind, entity: other.id };
+    if (relation.kind === 'manyToOne') return [{ ...base, key: keyOf(relation) }];
+    if (relation.kind === 'manyToMany') return [{ ...base, links: linksOf(own, relation, other) }];
+    const back = other.record.relations.find(({ name, kind }) => kind === 'manyToOne' && name === relation.given?.value);
+    return back ? [{ ...base, key: keyOf(back) }] : [];
+  });
+}
+
+/** The table of the links; where both entities declare the relation, it is named after the side that is first in the alphabet. */
+function linksOf(own: RelationEnd, relation: RelationRecord, other: RelationEnd): NonNullable<EntityRelation['links']> {
+  const back = mirrored(own, relation, other);
+  const [owner, name] = back && other.id < own.id ? [other, back] : [own, relation];
+  const columns = { own: columnName(`${own.name}Id`), other: columnName(`${other.name}Id`) };
+  const same = columns.own === columns.other;
+  return {
+    table: linkTableName(owner.table, name.name),
+    own: same && owner !== own ? `other_${columns.own}` : columns.own,
+    other: same && owner === own ? `other_${columns.other}` : columns.other,
+  };
+}
+
+/** The relation by which the other entity declares the same links, where each has just the one to the other. */
+function mirrored(own: RelationEnd, relation: RelationRecord, other: RelationEnd): RelationRecord | undefined {
+  if (own === other) return undefined;
+  const between = (from: RelationEnd, to: RelationEnd) =>
+    from.record.relations.filter(({ kind, entity }) => kind === 'manyToMany' && entity === to.record.class.key);
+  const [[there, more], here] = [between(other, own), between(own, other)];
+  return here.length === 1 && here[0] === relation && more === undefined ? there : undefined;
+}

@@ -1,0 +1,47 @@
+import type { Shape, StoredType } from '@portico/core/manifest';
+import type { TypeRecord } from '../../2-read/records.ts';
+
+type Types = ReadonlyMap<string, TypeRecord>;
+
+/** The shape without references: a model is complete in itself. A type within itself is any value there. */
+export function inlined(shape: Shape, types: Types, within: readonly string[] = []): Shape {
+  const inner = (each: Shape): Shape => inlined(each, types, within);
+  switch (shape.kind) {
+    case 'reference':
+      return referred(shape, types, within);
+    case 'array':
+      return { ...shape, items: inner(shape.items) };
+    case 'tuple':
+      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
+    case 'dictionary':
+      return { ...shape, values: inner(shape.values) };
+    case 'object':
+      return { ...shape, members: shape.members.map((member) => ({ ...member, shape: inner(member.shape) })) };
+    case 'union':
+      return { ...shape, options: shape.options.map(inner) };
+    default:
+      return shape;
+  }
+}
+
+function referred(shape: Shape & { kind: 'reference' }, types: Types, within: readonly string[]): Shape {
+  const type = within.includes(shape.name) ? undefined : types.get(shape.name);
+  const target: Shape = type ? inlined(type.shape, types, [...within, shape.name]) : { kind: 'any' };
+  const rules = [...(target.rules ?? []), ...(shape.rules ?? [])];
+  const nullable = shape.nullable ?? target.nullable;
+  return { ...target, ...(nullable ? { nullable } : {}), ...(rules.length > 0 ? { rules } : {}) };
+}
+
+/** The type of the column that holds values of a shape. */
+export function storedType(shape: Shape): StoredType {
+  if (shape.kind === 'scalar') return shape.scalar === 'ByteStream' ? 'Json' : shape.scalar;
+  return shape.kind === 'enum' ? literalType(shape.values) : 'Json';
+}
+
+function literalType(values: readonly (string | number | boolean)[]): StoredType {
+  const every = (type: string) => values.every((value) => typeof value === type);
+  if (every('string')) return 'string';
+  if (every('boolean')) return 'boolean';
+  if (!every('number')) return 'Json';
+  return values.every((value) => Number.isInteger(value)) ? 'Int' : 'number';
+}

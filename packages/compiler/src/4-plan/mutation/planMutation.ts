@@ -1,0 +1,32 @@
+import type { EntityModel, MutationModel, Shape } from '@portico/core/manifest';
+import type { OperationRecord } from '../../2-read/records.ts';
+import { projectionOf } from '../data/projection.ts';
+import type { ProjectionSource } from '../data/projection.ts';
+
+/** What a mutation does: the inputs that it copies, the links that it replaces, and the DTO that it answers with. */
+export function planMutation(
+  record: OperationRecord,
+  entity: EntityModel,
+  { dto, ...source }: ProjectionSource & { dto: Shape | undefined },
+): MutationModel {
+  const mode = record.mode?.value ?? 'Update';
+  const applies = record.handlers.some(({ method }) => method === 'apply');
+  const copies = !applies && (mode === 'Create' || mode === 'Update');
+  const assigned = record.properties.filter(({ name, links }) => !links && isWritable(entity, name));
+  return {
+    entity: entity.id,
+    mode,
+    assignments: copies
+      ? assigned.map(({ name, shape }) => ({ property: name, ...(shape.nullable ? { clears: true as const } : {}) }))
+      : [],
+    links: record.properties.flatMap(({ name, links }) => (links ? [{ property: name, relation: links.value }] : [])),
+    ...(applies ? { applies: true as const } : {}),
+    ...(dto ? { projection: projectionOf(dto, entity, source) } : {}),
+  };
+}
+
+/** Whether an input of the name is copied: the key, the fields of traits and generated numbers are given by the framework. */
+function isWritable({ fields }: EntityModel, name: string): boolean {
+  const field = fields.find(({ property }) => property === name);
+  return field !== undefined && name !== 'id' && field.trait === undefined && field.number === undefined;
+}

@@ -1,0 +1,89 @@
+import type { Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
+import type { Records } from '../2-read/records.ts';
+import type { Area } from './areas.ts';
+import { chainOf, groupOf } from './groups.ts';
+import { locationLink } from './location.ts';
+import type { LocationTarget } from './location.ts';
+import type { ModuleEmission, OperationEmission } from './plan.ts';
+import type { Planned, Shared } from './planOperation.ts';
+import { ServiceResolver } from './services.ts';
+import type { AreaTypes } from './types.ts';
+
+/** The operations of an area, planned, and the types that they reach. */
+export interface AreaPlan {
+  readonly area: Area;
+  readonly types: AreaTypes;
+  readonly operations: readonly Planned[];
+}
+
+/** Everything that is emitted for one area. */
+export function planModule(
+  { area, types, operations }: AreaPlan,
+  all: Shared & { targets: ReadonlyMap<string, LocationTarget> },
+): ModuleEmission {
+  const { findings } = all.context;
+  const services = new ServiceResolver(all.records.services, findings, (key) => all.entities.ofClass(key));
+  const emissions = [...operations].sort(byRoute).map(({ record, operation }): OperationEmission => {
+    const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
+    const handler = record.handlers[0];
+    const planned = operation.query || operation.mutation;
+    return {
+      operation: location ? { ...operation, location } : operation,
+      class: { name: record.class.name, from: record.class.from },
+      method: handler?.method ?? (planned ? '' : 'handle'),
+      services: services.resolveAll(handler?.services ?? [], record.class.name),
+      filters: record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []),
+    };
+  });
+  const seeds = seedsOf(area, all).flatMap((record) => services.seed(record) ?? []);
+  const entities = all.entities.ofArea(area);
+  return {
+    manifest: manifestOf({ area, types, operations }, { shared: all, emissions, models: entities.map(({ model }) => model) }),
+    operations: emissions,
+    services: services.list(),
+    entities,
+    store: area.store,
+    seeds,
+    typeImports: types.imports(),
+  };
+}
+
+function manifestOf(
+  { area, types, operations }: AreaPlan,
+  { shared, emissions, models }: { shared: Shared; emissions: readonly OperationEmission[]; models: readonly EntityModel[] },
+): Manifest {
+  const bypasses = bypassesOf(area, shared);
+  return {
+    area: area.name,
+    groups: usedGroups(operations, shared.groups),
+    operations: emissions.map(({ operation }) => operation),
+    types: types.list(),
+    ...(models.length > 0 ? { entities: models.toSorted((a, b) => (a.name < b.name ? -1 : 1)) } : {}),
+    ...(bypasses.length > 0 ? { bypasses } : {}),
+  };
+}
+
+function seedsOf(area: Area, { records, areas }: Shared): Records['services'] {
+  const seeds = records.services.filter(({ origin, abstract }) => origin === 'seed' && !abstract);
+  return seeds.filter((record) => areas.areaOf('seed', record.class) === area);
+}
+
+/** Where the filters of entities are lifted, in the order of the source. */
+function bypassesOf(area: Area, { records, areas, context }: Shared): Bypass[] {
+  const own = records.bypasses.filter((bypass) => areas.areaOf('service', bypass.class) === area);
+  return own.map((bypass) => {
+    const { file, line } = context.locate(bypass.place);
+    return { kind: bypass.kind, in: bypass.in, file, line };
+  });
+}
+
+/** Alphabetical by final route, then by verb: the same on every build, whatever the order of the declarations. */
+function byRoute(a: Planned, b: Planned): number {
+  const [left, right] = [`${a.template} ${a.operation.verb} ${a.operation.name}`, `${b.template} ${b.operation.verb} ${b.operation.name}`];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function usedGroups(operations: readonly Planned[], groups: Shared['groups']): Group[] {
+  const used = new Set(operations.flatMap(({ record }) => chainOf(record.group?.value, groups)));
+  return [...used].map((record) => groupOf(record, groups)).sort((a, b) => (a.name < b.name ? -1 : 1));
+}

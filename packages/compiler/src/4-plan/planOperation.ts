@@ -1,0 +1,71 @@
+import { finalRoute } from '@portico/core/manifest';
+import type { DeclaredError, Operation } from '@portico/core/manifest';
+import type { Findings } from '../finding.ts';
+import type { GroupRecord, OperationRecord, Records } from '../2-read/records.ts';
+import type { Area, Areas } from './areas.ts';
+import type { Entities } from './data/entities.ts';
+import { dataOf } from './data/operations.ts';
+import { chainOf, groupOf } from './groups.ts';
+import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
+import type { AreaTypes } from './types.ts';
+
+/** What planning needs beside the records. */
+export interface PlanContext {
+  readonly findings: Findings;
+  /** The line and column of a place, and its file relative to the project. */
+  readonly locate: (place: { file: string; start: number }) => Operation['source'];
+}
+
+/** What the plans of all areas share. */
+export interface Shared {
+  readonly records: Records;
+  readonly groups: ReadonlyMap<string, GroupRecord>;
+  readonly entities: Entities;
+  readonly areas: Areas;
+  readonly context: PlanContext;
+}
+
+/** An operation and what it was planned from; its route with the prefixes of its groups. */
+export interface Planned {
+  readonly record: OperationRecord;
+  readonly operation: Operation;
+  readonly template: string;
+}
+
+/** One operation as the manifest has it, but for its `Location`. */
+export function planOperation(record: OperationRecord, shared: Shared & { area: Area; types: AreaTypes }): Planned {
+  const { area, types, groups, context } = shared;
+  const chain = chainOf(record.group?.value, groups);
+  const group = chain.at(-1)?.class.name;
+  const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));
+  const template = finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
+  const data = dataOf(record, shared);
+  const inputs = data.inputs(inputsOf(record, placeholdersOf(template), types.rename));
+  const operation: Operation = {
+    id: `${area.name}.${record.class.name}`,
+    name: record.class.name,
+    kind: record.kind,
+    verb: record.verb as Operation['verb'],
+    route: record.route.value,
+    ...(group === undefined ? {} : { group }),
+    status: record.status?.value ?? (data.result ? 200 : 204),
+    inputs,
+    body: bodyForm(inputs, types.resolve, record),
+    ...(data.result ? { result: types.rename(data.result) } : {}),
+    errors: data.errors(record.errors.map((error) => declaredError(error, types))),
+    ...(record.summary === undefined ? {} : { summary: record.summary }),
+    ...(record.description === undefined ? {} : { description: record.description }),
+    ...(record.deprecated ? { deprecated: true as const } : {}),
+    tags: record.tags,
+    examples: record.examples,
+    ...(record.permissions.length > 0 ? { permissions: record.permissions.map(({ value }) => value) } : {}),
+    ...(data.query ? { query: data.query } : {}),
+    ...(data.mutation ? { mutation: data.mutation } : {}),
+    source: context.locate(record.class.place),
+  };
+  return { record, operation, template };
+}
+
+function declaredError({ place: _, key: __, members, ...error }: OperationRecord['errors'][number], types: AreaTypes): DeclaredError {
+  return { ...error, members: members.map((member) => ({ ...member, shape: types.rename(member.shape) })) };
+}

@@ -1,0 +1,37 @@
+import type { EntityModel } from '@portico/core/manifest';
+import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
+import { fieldAt } from '../data/paths.ts';
+import type { EntityById, FieldAt } from '../data/paths.ts';
+
+/** What the properties of a query are held against. */
+export interface QueryContext {
+  readonly record: OperationRecord;
+  readonly entity: EntityModel;
+  readonly byId: EntityById;
+}
+
+/** How a query pages, as its properties say. */
+export function pagingOf({ properties }: OperationRecord): 'page' | 'keyset' | undefined {
+  const has = (name: string) => properties.some((property) => property.name === name && !property.role);
+  if (properties.some(({ role }) => role?.kind === 'cursor')) return 'keyset';
+  return has('page') && has('pageSize') ? 'page' : undefined;
+}
+
+/** Whether the property says which page is asked for. */
+export function isPaging({ name, role }: PropertyRecord, record: OperationRecord): boolean {
+  const paging = pagingOf(record);
+  if (role) return role.kind === 'cursor';
+  return (paging !== undefined && name === 'pageSize') || (paging === 'page' && name === 'page');
+}
+
+/** Whether the property filters: marked as a filter, or not marked at all, which is equality. */
+export function isFilter(property: PropertyRecord, record: OperationRecord): boolean {
+  return property.role ? property.role.kind === 'filter' : !isPaging(property, record);
+}
+
+/** The field of the entity that a filter or a sort is about; undefined where there is none. */
+export function targetOf({ name, role }: PropertyRecord, { entity, byId }: Omit<QueryContext, 'record'>): FieldAt | undefined {
+  const mapTo = role?.kind === 'filter' || role?.kind === 'sort' ? role.mapTo : undefined;
+  const own = role?.kind === 'sort' && /.Sort$/.test(name) ? name.slice(0, -'Sort'.length) : name;
+  return fieldAt(entity, mapTo ?? own, byId);
+}
