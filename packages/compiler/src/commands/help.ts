@@ -27,6 +27,16 @@ export const commands = {
     does: 'Print the routes with verbs and operations.',
     options: [...project, ['--json', 'as JSON instead of a tree']],
   },
+  migrations: {
+    usage: 'migrations [add <name> | apply | status]',
+    does: 'Write the migration that leads to the entities, run what is pending, or tell what is.',
+    options: [
+      ...project,
+      ['--store <name>', 'that store only'],
+      ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
+      ['--allow-destructive', 'write or run steps that lose data'],
+    ],
+  },
   explain: { usage: 'explain [code]', does: 'Print the page of a diagnostic; without a code, the list of all.', options: [] },
   help: { usage: 'help [command]', does: 'Print what portico, or one command, does.', options: [] },
 } as const satisfies Readonly<Record<string, CommandHelp>>;

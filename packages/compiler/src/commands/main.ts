@@ -10,6 +10,7 @@ import { explain } from './explain.ts';
 import { commandHelp, commands, generalHelp, isCommand } from './help.ts';
 import type { CommandName } from './help.ts';
 import type { Io } from './io.ts';
+import { migrations } from './migrations/migrations.ts';
 import type { OpenCompiler } from './port.ts';
 import { routes } from './routes.ts';
 import { UsageError } from './usageError.ts';
@@ -22,6 +23,9 @@ const optionTypes = {
   color: { type: 'boolean' },
   types: { type: 'boolean', default: true },
   json: { type: 'boolean', default: false },
+  store: { type: 'string' },
+  url: { type: 'string' },
+  'allow-destructive': { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
 /** The `portico` command: runs what the arguments ask for and answers with the exit status. */
@@ -61,6 +65,8 @@ async function run(command: CommandName, args: string[], { io, open }: { io: Io;
       return check(context);
     case 'routes':
       return routes(context, values.json);
+    case 'migrations':
+      return migrations(context, positionals, { store: values.store, url: values.url, allowDestructive: values['allow-destructive'] });
   }
 }
 

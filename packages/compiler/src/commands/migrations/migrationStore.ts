@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RowReader } from '@portico/sql';
+import { MigrationFailure } from './failure.ts';
+
+/** What migrations need of a store; the adapter is the project's own. */
+export interface MigrationStore extends RowReader {
+  /** Runs statements in one transaction. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Which store is opened. */
+export interface StorePlace {
+  /** The project's folder: relative files of SQLite are found from it, as from a host that is started there. */
+  readonly project: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Opens a store with the adapter that the project has installed. */
+export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
+  if (url === 'sqlite::memory:')
+    throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
+  if (/^postgres(?:ql)?:\/\//.test(url)) return opened('@portico/data-postgres', 'postgresStore', { project, options: { name, url } });
+  if (!/^sqlite:./.test(url)) throw new MigrationFailure(`The URL of the store '${name}' is none of sqlite:<file> or postgres://…`);
+  const file = resolve(project, url.slice('sqlite:'.length));
+  return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name, file } });
+}
+
+/** The URL that the environment names, as a host reads it. */
+export function configuredUrl(store: string): string | undefined {
+  return process.env[`Service__Stores__${store}__Url`];
+}
+
+type Open = (options: object) => MigrationStore | Promise<MigrationStore>;
+
+async function opened(adapter: string, name: string, { project, options }: { project: string; options: object }): Promise<MigrationStore> {
+  const module = (await import(pathToFileURL(find(adapter, project)).href)) as Readonly<Record<string, Open>>;
+  try {
+    return await module[name]!(options);
+  } catch (error) {
+    throw new MigrationFailure(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Where the project, or its host, has a package. */
+function find(adapter: string, project: string): string {
+  const own = createRequire(join(project, 'package.json'));
+  const places = [() => own.resolve(adapter), () => createRequire(own.resolve('@portico/host-fastify')).resolve(adapter)];
+  for (const place of places) {
+    try {
+      return place();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  throw new MigrationFailure(`The project has no ${adapter}; install it.`);
+}

@@ -1,0 +1,64 @@
+import { appliedMigrations } from '@portico/sql';
+import type { AppliedMigration } from '@portico/sql';
+import type { ProjectContext } from '../context.ts';
+import { UsageError } from '../usageError.ts';
+import { differencesOf } from './difference.ts';
+import type { StoreDifference } from './difference.ts';
+import { configuredUrl, openMigrationStore } from './migrationStore.ts';
+import { chosen } from './options.ts';
+import type { MigrationsOptions } from './options.ts';
+import { pendingOf } from './pending.ts';
+
+/** What is known of one store. */
+interface StoreStatus {
+  readonly store: string;
+  /** Whether the entities are other ones than after the last migration. */
+  readonly entitiesDiffer: boolean;
+  /** Unknown where the store has no URL here. */
+  readonly applied: readonly Pick<AppliedMigration, 'name' | 'appliedAt'>[] | undefined;
+  readonly pending: readonly string[];
+}
+
+/** `portico migrations status`: what was applied and what is pending, and whether a migration is missing; status 1 where anything is left to do. */
+export async function status(context: ProjectContext, options: MigrationsOptions): Promise<number> {
+  return context.withCompiler(async (compiler) => {
+    const { plan, diagnostics, sources } = await compiler.compile();
+    if (!plan || diagnostics.length > 0) {
+      context.report(diagnostics, sources);
+      return 1;
+    }
+    const differences = chosen(await differencesOf(context.folder, plan), options.store);
+    if (options.url !== undefined && differences.length > 1) throw new UsageError('Say with --store which store the --url is of.');
+    const all: StoreStatus[] = [];
+    for (const difference of differences) all.push(await statusOf(context.folder, difference, options.url));
+    if (context.options.format === 'json') context.io.out(`${JSON.stringify(all, null, 2)}\n`);
+    else context.say(all.length === 0 ? 'No store has entities.' : all.map(textOf).join('\n'));
+    return all.every(({ entitiesDiffer, pending }) => !entitiesDiffer && pending.length === 0) ? 0 : 1;
+  });
+}
+
+async function statusOf(project: string, { folder, differs }: StoreDifference, given: string | undefined): Promise<StoreStatus> {
+  const url = given ?? configuredUrl(folder.store);
+  const known = { store: folder.store, entitiesDiffer: differs };
+  if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
+  const store = await openMigrationStore({ project, name: folder.store, url });
+  try {
+    const applied = await appliedMigrations(store, folder.store);
+    const pending = pendingOf(folder.store, await folder.migrations(store.dialect), applied);
+    return {
+      ...known,
+      applied: applied.map(({ name, appliedAt }) => ({ name, appliedAt })),
+      pending: pending.map(({ name }) => name),
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+function textOf({ store, entitiesDiffer, applied, pending }: StoreStatus): string {
+  const unknown = applied ? [] : [`  it has no URL here (Service:Stores:${store}:Url), so what was applied is not known`];
+  const had = (applied ?? []).map(({ name, appliedAt }) => `  applied  ${name}  ${appliedAt}`);
+  const left = pending.map((name) => `  ${applied ? 'pending' : 'written'}  ${name}`);
+  const changed = entitiesDiffer ? ['  the entities have changed since the last migration; run `portico migrations add <name>`'] : [];
+  return [store, ...unknown, ...had, ...left, ...changed].join('\n');
+}
