@@ -1,0 +1,235 @@
+import type { KeysetPage, Page, SortDirection } from '@portico/core';
+import type { QueryModel } from '@portico/core/manifest';
+import { runQuery } from '@portico/data';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thing } from '../support/models.ts';
+import { compareValues } from '../support/oracle.ts';
+import { queryPlan } from '../support/plans.ts';
+import { randomThings, typedFields, type Thing } from '../support/randomThings.ts';
+import { readSession } from '../support/readSession.ts';
+import { createTables, insertRows, storeKinds, type OpenStore } from '../support/stores.ts';
+
+const things = randomThings(120, 23);
+const allSorts = [...Object.values(typedFields), 'rank'];
+const typeOf = (property: string) => thing.fields.find((each) => each.property === property)!.type;
+
+/** A query by sorts: a property alone sorts when it is sent, `'Ascending'` also when it is not. */
+function planOf(answer: QueryModel['answer'], sorts: Readonly<Record<string, SortDirection | undefined>>, more: Partial<QueryModel> = {}) {
+  return queryPlan(
+    {
+      entity: thing.id,
+      answer,
+      filters: [{ property: 'rankFrom', path: ['rank'], operator: 'GreaterOrEqual', type: 'Int' }],
+      complex: [],
+      sorts: Object.entries(sorts).map(([property, byDefault]) => ({
+        property,
+        path: [property],
+        ...(byDefault && { default: byDefault }),
+      })),
+      projection: ['id', 'name', 'rank'].map((member) => ({ member, kind: 'field' as const, path: [member] })),
+      ...more,
+    },
+    `Sample.${answer}${Object.entries(sorts).flat().join('')}`,
+  );
+}
+
+/** The ids in the order of the sorts, the key last. */
+function sorted(rows: readonly Thing[], sorts: readonly (readonly [string, SortDirection])[]): string[] {
+  const compare = (a: Thing, b: Thing) => {
+    for (const [property, direction] of sorts) {
+      const order = compareValues(a[property], b[property], typeOf(property));
+      if (order !== 0) return direction === 'Descending' ? -order : order;
+    }
+    return compareValues(a.id, b.id, 'Guid');
+  };
+  return rows.toSorted(compare).map(({ id }) => id);
+}
+
+const idsOf = (rows: readonly object[]) => rows.map((row) => (row as Thing).id);
+
+for (const kind of await storeKinds()) {
+  describe.skipIf(kind.missing !== undefined)(`sorts and pages on ${kind.name}${kind.missing ? ` (${kind.missing})` : ''}`, () => {
+    let open: OpenStore;
+    beforeAll(async () => {
+      open = await kind.open();
+      await createTables(open.store);
+      await insertRows(open.store, thing, things);
+    });
+    afterAll(() => open?.close());
+
+    const run = (plan: Parameters<typeof runQuery>[0], input: object) => runQuery(plan, input, readSession(open.store));
+
+    it.each(allSorts)('[QUERY-22] [QUERY-23] sorts by %s in either direction, null smallest, ties by the key', async (property) => {
+      const plan = planOf('list', { [property]: undefined });
+      for (const direction of ['Ascending', 'Descending'] as const) {
+        const rows = (await run(plan, { [property]: direction })) as object[];
+        expect(idsOf(rows)).toEqual(sorted(things, [[property, direction]]));
+      }
+    });
+
+    it('[QUERY-20] [QUERY-21] sorts by the default where nothing is sent, and by a sort without default only where it is', async () => {
+      const plan = planOf('list', { rank: 'Descending', name: undefined });
+      expect(idsOf((await run(plan, {})) as object[])).toEqual(sorted(things, [['rank', 'Descending']]));
+      expect(idsOf((await run(plan, { rank: 'Ascending' })) as object[])).toEqual(sorted(things, [['rank', 'Ascending']]));
+      const both = [
+        ['rank', 'Descending'],
+        ['name', 'Ascending'],
+      ] as const;
+      expect(idsOf((await run(plan, { name: 'Ascending' })) as object[])).toEqual(sorted(things, both));
+    });
+
+    it('[QUERY-23] orders by the key where nothing else sorts', async () => {
+      expect(idsOf((await run(planOf('list', {}), {})) as object[])).toEqual(sorted(things, []));
+    });
+
+    it('[QUERY-25] answers a bare array of all rows without a page', async () => {
+      const rows = await run(planOf('list', {}), {});
+      expect(Array.isArray(rows)).toBe(true);
+      expect(rows).toHaveLength(things.length);
+    });
+
+    it.each(['rank', 'flag', 'name'])(
+      '[QUERY-05] [QUERY-23] [QUERY-24] cuts pages from the filtered and sorted rows: %s covers every row once',
+      async (property) => {
+        const plan = planOf('page', { [property]: undefined });
+        const expected = sorted(
+          things.filter(({ rank }) => (rank as number) >= 1),
+          [[property, 'Descending']],
+        );
+        const collected: string[] = [];
+        const totalPages = Math.ceil(expected.length / 7);
+        for (let page = 1; page <= totalPages; page++) {
+          const result = (await run(plan, { page, pageSize: 7, rankFrom: 1, [property]: 'Descending' })) as Page<Thing>;
+          const { items, ...envelope } = result;
+          expect(envelope).toEqual({
+            totalCount: expected.length,
+            page,
+            pageSize: 7,
+            totalPages,
+            hasPreviousPage: page > 1,
+            hasNextPage: page < totalPages,
+          });
+          collected.push(...idsOf(items));
+        }
+        expect(collected).toEqual(expected);
+      },
+    );
+
+    it('takes two statements for a page, and one where the page tells how many rows there are', async () => {
+      const plan = planOf('page', { rank: undefined });
+      const statementsOf = async (input: object) => {
+        const session = readSession(open.store);
+        const { totalCount } = (await runQuery(plan, input, session)) as Page<Thing>;
+        return { statements: session.statements.length, totalCount };
+      };
+      expect(await statementsOf({ page: 1, pageSize: 50 })).toEqual({ statements: 2, totalCount: 120 });
+      expect(await statementsOf({ page: 3, pageSize: 50 })).toEqual({ statements: 1, totalCount: 120 });
+      expect(await statementsOf({ page: 4, pageSize: 50 })).toEqual({ statements: 2, totalCount: 120 });
+      expect(await statementsOf({ page: 1, pageSize: 50, rankFrom: 9 })).toEqual({ statements: 1, totalCount: 0 });
+      expect(await statementsOf({ page: 3, pageSize: 40 })).toEqual({ statements: 2, totalCount: 120 });
+    });
+
+    it('[QUERY-26] refuses a page or a page size outside of its range with 422, both at once', async () => {
+      const refused = await run(planOf('page', {}), { page: 0, pageSize: 501 });
+      expect(refused).toMatchObject({
+        status: 422,
+        errors: [
+          { in: 'query', path: 'page', code: 'validation.greaterThanOrEqual' },
+          { in: 'query', path: 'pageSize', code: 'validation.lessThanOrEqual' },
+        ],
+      });
+      expect(await run(planOf('page', {}), { page: 1, pageSize: 0 })).toMatchObject({ status: 422, errors: [{ path: 'pageSize' }] });
+      expect(await run(planOf('page', {}), { page: 1, pageSize: 500 })).toMatchObject({ totalCount: 120 });
+      expect(await run(planOf('keyset', {}), { pageSize: 501 })).toMatchObject({ status: 422, errors: [{ path: 'pageSize' }] });
+    });
+
+    it('[QUERY-27] takes the maximum page size of the query, else of the store', async () => {
+      open.store.options = { maxPageSize: 30 };
+      try {
+        expect(await run(planOf('page', {}), { page: 1, pageSize: 31 })).toMatchObject({
+          status: 422,
+          errors: [{ message: "'pageSize' must be at most 30." }],
+        });
+        expect(await run(planOf('page', {}, { maxPageSize: 40 }), { page: 1, pageSize: 31 })).toMatchObject({ pageSize: 31 });
+        expect(await run(planOf('page', {}, { maxPageSize: 10 }), { page: 1, pageSize: 11 })).toMatchObject({ status: 422 });
+      } finally {
+        open.store.options = undefined;
+      }
+    });
+
+    it.each([2147483647, 2 ** 53, 1e300])('answers an empty page far behind the last one: %d', async (page) => {
+      expect(await run(planOf('page', {}), { page, pageSize: 500 })).toMatchObject({
+        items: [],
+        totalCount: 120,
+        totalPages: 1,
+        hasNextPage: false,
+      });
+    });
+
+    const orders: readonly (readonly (readonly [string, SortDirection])[])[] = [
+      [],
+      [['rank', 'Ascending']],
+      [['rank', 'Descending']],
+      ...Object.values(typedFields).flatMap((name) => [[[name, 'Ascending']] as const, [[name, 'Descending']] as const]),
+      [
+        ['flag', 'Descending'],
+        ['rank', 'Ascending'],
+        ['price', 'Descending'],
+      ],
+      [
+        ['day', 'Ascending'],
+        ['count', 'Ascending'],
+        ['name', 'Descending'],
+      ],
+    ];
+
+    it.each(orders.map((order) => ({ order, title: order.flat().join(' ') || 'the key' })))(
+      '[QUERY-23] walks keyset pages by $title over every row once',
+      async ({ order }) => {
+        const plan = planOf('keyset', Object.fromEntries(order.map(([property]) => [property, undefined])));
+        const collected: string[] = [];
+        let cursor: string | null = null;
+        let pages = 0;
+        do {
+          const result = (await run(plan, { ...Object.fromEntries(order), pageSize: 7, cursor })) as KeysetPage<Thing>;
+          collected.push(...idsOf(result.items));
+          cursor = result.next;
+          pages++;
+        } while (cursor !== null && pages < 50);
+        expect(collected).toEqual(sorted(things, order));
+        expect(pages).toBe(Math.ceil(things.length / 7));
+      },
+    );
+
+    it('refuses a cursor of another query or order, and what is none, with 400', async () => {
+      const plan = planOf('keyset', { rank: undefined });
+      const { next } = (await run(plan, { pageSize: 5, rank: 'Ascending' })) as KeysetPage<Thing>;
+      const [fingerprint] = JSON.parse(Buffer.from(next!, 'base64url').toString()) as [string];
+      const forged = (...values: unknown[]) => Buffer.from(JSON.stringify([fingerprint, ...values])).toString('base64url');
+      const foreign = [
+        '',
+        'x',
+        '%',
+        'bm90IGpzb24',
+        forged(),
+        forged(1),
+        forged(1.5, things[0]!.id),
+        forged(1, 'no id'),
+        forged(null, things[0]!.id),
+        forged('1', things[0]!.id),
+        forged(2 ** 40, things[0]!.id),
+      ];
+      for (const cursor of foreign) {
+        const refused = await run(plan, { pageSize: 5, rank: 'Ascending', cursor });
+        expect(refused, cursor).toMatchObject({
+          status: 400,
+          code: 'BINDING_FAILED',
+          errors: [{ in: 'query', path: 'cursor', code: 'binding.cursor' }],
+        });
+      }
+      expect(await run(plan, { pageSize: 5, rank: 'Descending', cursor: next })).toMatchObject({ status: 400 });
+      expect(await run(planOf('keyset', { name: undefined }), { pageSize: 5, cursor: next })).toMatchObject({ status: 400 });
+      expect(await run(plan, { pageSize: 5, rank: 'Ascending', cursor: next })).toMatchObject({ items: expect.any(Array) });
+    });
+  });
+}

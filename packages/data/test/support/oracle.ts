@@ -1,0 +1,52 @@
+import type { FilterOperator } from '@portico/core';
+import type { StoredType } from '@portico/core/manifest';
+
+/** Less than, equal to or greater than 0; null is smallest, text goes by code points, decimals by their value. */
+export function compareValues(a: unknown, b: unknown, type: StoredType): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
+  if (type === 'Decimal') return compare(unitsOf(a as string), unitsOf(b as string));
+  if (type === 'DateTimeOffset') return compare((a as Date).getTime(), (b as Date).getTime());
+  if (type === 'Bytes') return Buffer.compare(a as Uint8Array, b as Uint8Array);
+  if (type === 'string' || type === 'DateOnly') return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string));
+  if (type === 'Guid') return compare((a as string).toLowerCase(), (b as string).toLowerCase());
+  return compare(a as number, b as number);
+}
+
+function compare<T extends string | number | bigint | boolean>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Of a decimal with at most ten digits after the point. */
+function unitsOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(10, '0'));
+}
+
+/** Whether a row's value meets an operator, in plain TypeScript. */
+export function meets(value: unknown, operator: FilterOperator, operand: unknown, type: StoredType): boolean {
+  const against = (other: unknown) => compareValues(value, other, type);
+  if (operator === 'NotEquals') return against(operand) !== 0;
+  if (value === null) return false;
+  switch (operator) {
+    case 'Equals':
+      return against(operand) === 0;
+    case 'Contains':
+      return (value as string).includes(operand as string);
+    case 'StartsWith':
+      return (value as string).startsWith(operand as string);
+    case 'EndsWith':
+      return (value as string).endsWith(operand as string);
+    case 'GreaterThan':
+      return against(operand) > 0;
+    case 'GreaterOrEqual':
+      return against(operand) >= 0;
+    case 'LessThan':
+      return against(operand) < 0;
+    case 'LessOrEqual':
+      return against(operand) <= 0;
+    case 'In':
+      return (operand as unknown[]).some((each) => against(each) === 0);
+    case 'Between':
+      return against((operand as unknown[])[0]) >= 0 && against((operand as unknown[])[1]) <= 0;
+  }
+}
