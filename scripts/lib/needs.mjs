@@ -18,10 +18,17 @@ const needs = {
  */
 export function whereIs(thing) {
   const { variable, commands } = needs[thing];
-  const found = process.env[variable] || commands.map(inPath).find(Boolean);
-  if (!found && process.env['CI'])
-    throw new Error(`${thing} is missing, and with CI set no test may be left out: install it or set ${variable}.`);
-  return found;
+  return process.env[variable] || commands.map(inPath).find(Boolean) || absent(thing, `install it or set ${variable}`);
+}
+
+/**
+ * That a thing is absent: nothing, or with CI set an error.
+ * @param {string} thing
+ * @param {string} remedy
+ * @returns {undefined}
+ */
+export function absent(thing, remedy) {
+  if (process.env['CI']) throw new Error(`${thing} is missing, and with CI set no test may be left out: ${remedy}.`);
 }
 
 /** @param {string} command */

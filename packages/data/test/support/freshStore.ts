@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Store } from '@portico/data';
+import { postgresStore } from '@portico/data-postgres';
+import type { PostgresStoreOptions } from '@portico/data-postgres';
+import { sqliteStore } from '@portico/data-sqlite';
+import { describe } from 'vitest';
+import { databaseUrl, onServer, postgresServer } from './postgresServer.ts';
+
+/** The stores that everything is shown on. */
+export const storeKinds = ['SQLite in memory', 'SQLite in a file', 'PostgreSQL'] as const;
+
+/** One of the stores that everything is shown on. */
+export type StoreKind = (typeof storeKinds)[number];
+
+/** How the store is to be opened, beside where; SQLite heeds the first two. */
+export type FreshOptions = Partial<Omit<PostgresStoreOptions, 'url'>>;
+
+/** An empty store, and its end. */
+export interface FreshStore {
+  readonly store: Store;
+  /** What another process opens: a file, or the address of a database; empty in memory. */
+  readonly address: string;
+  /** Opens another store on the same data; whoever opens it closes it. */
+  again(options?: FreshOptions): Store;
+  /** Closes the store and removes its data. */
+  drop(): Promise<void>;
+}
+
+/** Whether tests of this store can run here. */
+export function canOpen(kind: StoreKind): boolean {
+  return kind !== 'PostgreSQL' || postgresServer !== undefined;
+}
+
+/** A suite that is run on every store; that of a server which is absent is left out by name. */
+export function describeStores(title: string, suite: (kind: StoreKind) => void): void {
+  for (const kind of storeKinds) describe.skipIf(!canOpen(kind))(`${title}, on ${kind}`, () => suite(kind));
+}
+
+/** Makes an empty store. */
+export async function freshStore(kind: StoreKind, options: FreshOptions = {}): Promise<FreshStore> {
+  if (kind === 'PostgreSQL') return freshPostgres(options);
+  return kind === 'SQLite in a file' ? freshFile(options) : freshMemory(options);
+}
+
+function freshMemory({ name = 'test', ...options }: FreshOptions): FreshStore {
+  const store = sqliteStore({ name, ...options });
+  const again = () => {
+    throw new Error('A store in memory cannot be opened twice.');
+  };
+  return { store, address: '', again, drop: () => store.close() };
+}
+
+function freshFile(options: FreshOptions): FreshStore {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));
+  const file = join(folder, 'test.db');
+  const open = (opening: FreshOptions = {}) => sqliteStore({ name: 'test', ...opening, file });
+  const store = open(options);
+  const drop = async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { store, address: file, again: open, drop };
+}
+
+async function freshPostgres(options: FreshOptions): Promise<FreshStore> {
+  const database = `portico_${randomBytes(8).toString('hex')}`;
+  await onServer(`CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8'`);
+  const url = databaseUrl(database);
+  const open = (opening: FreshOptions = {}) => postgresStore({ name: 'test', ...opening, url });
+  const store = open(options);
+  const drop = async () => {
+    await store.close();
+    await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
+  };
+  return { store, address: url, again: open, drop };
+}
