@@ -1,0 +1,27 @@
+import type { Session } from '../session/session.ts';
+import { danglingFields } from './danglingFields.ts';
+import { foreignConflict, foreignFields, uniqueConflict } from './keyConflicts.ts';
+import { Refusal } from './refusal.ts';
+
+/** What is thrown where a save fails: a refusal that the operation can answer with, or the error itself. */
+export function flushRefusal(error: unknown, session: Session): unknown {
+  const violation = session.store.violationOf(error);
+  if (violation?.kind === 'unique') return new Refusal(uniqueConflict(violation.key, modelsOf(session)), { cause: error });
+  if (violation?.kind !== 'foreign') return error;
+  const fields = violation.key === undefined ? [] : foreignFields(violation.key, modelsOf(session));
+  return new Refusal(foreignConflict(fields), { cause: error });
+}
+
+/** What an error means that ended an operation, found out after its rollback: not every store names the foreign key. */
+export async function explain(error: unknown, session: Session): Promise<unknown> {
+  const origin = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
+  const violation = session.store.violationOf(origin);
+  if (violation?.kind === 'foreign' && violation.key === undefined) {
+    return new Refusal(foreignConflict(await danglingFields(session)), { cause: origin });
+  }
+  return flushRefusal(error, session);
+}
+
+function modelsOf({ unit }: Session) {
+  return new Set([...unit.entries].map(({ facts }) => facts.model));
+}

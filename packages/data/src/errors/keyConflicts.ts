@@ -1,0 +1,39 @@
+import { KeyConflictError } from '@portico/core';
+import type { EntityModel } from '@portico/core/manifest';
+import { foreignKeyName } from '@portico/sql';
+
+/** What a violated unique key means, in words of the entities that were written. */
+export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyConflictError {
+  for (const model of models) {
+    const unique = model.unique.find(({ name }) => name === key);
+    if (unique) return new KeyConflictError(unique.properties, `Another ${model.name} has the same ${list(unique.properties)}.`);
+    if (key === `${model.table}_pkey`) return new KeyConflictError(['id'], `Another ${model.name} has the same id.`);
+    const relation = model.relations.find(({ links }) => links && key === `${links.table}_pkey`);
+    if (relation) return new KeyConflictError([relation.property], `The ${relation.property} were set by somebody else at the same time.`);
+  }
+  return new KeyConflictError([], 'Another row has the same key.');
+}
+
+/** The properties whose foreign key has that name. */
+export function foreignFields(key: string, models: Iterable<EntityModel>): string[] {
+  return [...models].flatMap((model) => fieldsOfKey(key, model));
+}
+
+function fieldsOfKey(key: string, { relations, fields, table }: EntityModel): string[] {
+  return relations.flatMap((relation) => {
+    const { links, kind } = relation;
+    if (links) return [links.own, links.other].some((column) => foreignKeyName(links.table, column) === key) ? [relation.property] : [];
+    const field = kind === 'manyToOne' ? fields.find(({ property }) => property === relation.key) : undefined;
+    return field && foreignKeyName(table, field.column) === key ? [field.property] : [];
+  });
+}
+
+/** Fields that point to nothing; or, without any, something that is still pointed to. */
+export function foreignConflict(fields: readonly string[]): KeyConflictError {
+  const detail = fields.length > 0 ? `What ${list(fields)} points to does not exist.` : 'It is still in use, so it cannot be removed.';
+  return new KeyConflictError(fields, detail);
+}
+
+function list(fields: readonly string[]): string {
+  return fields.length < 2 ? (fields[0] ?? '') : `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}`;
+}

@@ -1,0 +1,69 @@
+import { isError, MutationMode, NotFoundError, PreconditionFailedError } from '@portico/core';
+import type { AppError, EntityBase, Guid, Repository } from '@portico/core';
+import type { MutationPlan } from '../plan/mutationPlan.ts';
+import { runQuery } from '../query/runQuery.ts';
+import type { Session } from '../session/session.ts';
+import { entityTag } from './entityTag.ts';
+import { ifMatchOf, matches } from './ifMatch.ts';
+
+/** What takes the place of copying: `apply` with its services. */
+export type Apply<T extends EntityBase> = (entity: T) => T | AppError | Promise<T | AppError>;
+
+/** A mutation being run: its plan and its input. */
+interface Mutating<I, T extends EntityBase> {
+  readonly plan: MutationPlan<I, T>;
+  readonly input: I;
+  readonly session: Session;
+  readonly repository: Repository<T>;
+}
+
+/** Runs a mutation in one transaction; answers with the DTO, with nothing after a deletion, or with the error that refuses. */
+export async function mutate<I, T extends EntityBase>(
+  ...[plan, input, session, apply]: [plan: MutationPlan<I, T>, input: I, session: Session, apply?: Apply<T>]
+): Promise<unknown> {
+  const mutating: Mutating<I, T> = { plan, input, session, repository: session.repository(plan.entity) };
+  const outcome = await session.run(() => changed(mutating, apply));
+  if (isError(outcome) || plan.mode === MutationMode.Delete) return isError(outcome) ? outcome : undefined;
+  return answered(outcome, mutating);
+}
+
+/** Loads or makes the entity and changes it. */
+async function changed<I, T extends EntityBase>(mutating: Mutating<I, T>, apply: Apply<T> | undefined): Promise<T | AppError> {
+  const { plan, input, repository } = mutating;
+  const entity = await subject(mutating);
+  if (isError(entity)) return entity;
+  if (plan.mode === MutationMode.Delete) repository.remove(entity);
+  if (plan.mode === MutationMode.Restore) repository.restore(entity);
+  plan.assign?.(input, entity);
+  const result = apply ? await apply(entity) : entity;
+  if (isError(result)) return result;
+  if (result !== entity) replace(entity, result, mutating);
+  for (const { relation, ids } of plan.links?.(input) ?? []) if (ids) repository.link(result, relation as keyof T & string, ids);
+  return result;
+}
+
+/** The entity that is changed: a new one, or the one of the id in the state that the caller expects it in. */
+async function subject<I, T extends EntityBase>({ plan, input, session, repository }: Mutating<I, T>): Promise<T | AppError> {
+  if (plan.mode === MutationMode.Create) return repository.add(plan.entity.make());
+  const { id } = input as { readonly id: Guid };
+  const entity = await (plan.mode === MutationMode.Restore ? repository.withDeleted() : repository).find(id);
+  if (!entity) return new NotFoundError(plan.entity.model.name, id);
+  const wanted = isVersioned(plan) ? ifMatchOf(session.call.source.rawHeaders) : undefined;
+  return wanted === undefined || matches(wanted, entityTag(entity)) ? entity : new PreconditionFailedError();
+}
+
+/** An `apply` may bring another entity than the one that it was given. */
+function replace<I, T extends EntityBase>(given: T, brought: T, { plan, repository }: Mutating<I, T>): void {
+  if (plan.mode === MutationMode.Create) repository.remove(given);
+  repository.add(brought);
+}
+
+/** The DTO, with the entity tag of the state that it shows. */
+function answered<I, T extends EntityBase>(entity: T, { plan, session }: Mutating<I, T>): unknown {
+  if (isVersioned(plan)) session.header('ETag', entityTag(entity));
+  return plan.answer ? runQuery(plan.answer, { id: entity.id }, session) : plan.project?.(entity);
+}
+
+function isVersioned<I, T extends EntityBase>({ entity }: MutationPlan<I, T>): boolean {
+  return entity.model.traits.includes('Versioned');
+}

@@ -1,0 +1,40 @@
+import type { Criteria, EntityBase, ListOptions, SortDirection } from '@portico/core';
+import { orderBy, relationPath } from '@portico/sql';
+import { criteriaSql } from '../criteria/criteriaSql.ts';
+import { entityScope } from '../criteria/entityScope.ts';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { Store } from '../store/store.ts';
+import type { View } from '../template/view.ts';
+import type { Clause } from './loadStatements.ts';
+
+/** A clause that is not there. */
+export const nothing: Clause = { text: '', values: [] };
+
+/** The condition of criteria. */
+export function conditionOf<T extends EntityBase>(
+  plan: EntityPlan<T>,
+  criteria: Criteria<T> | undefined,
+  target: { readonly store: Store; readonly view: View },
+): Clause {
+  if (criteria === undefined || Object.keys(criteria).length === 0) return nothing;
+  return criteriaSql(criteria, entityScope(plan), target);
+}
+
+/** `ORDER BY …`, the key last, so that the order is the same every time. */
+export function orderOf({ model }: EntityPlan<never>, wanted: object | undefined, { dialect }: Store): string {
+  const terms = Object.entries((wanted ?? {}) as Record<string, SortDirection | undefined>).flatMap(([property, direction]) => {
+    if (direction === undefined) return [];
+    const { sql, nullable } = relationPath(model, [property], new Map());
+    return [orderBy(sql, direction, nullable)[dialect]];
+  });
+  if (wanted === undefined || !('id' in wanted)) terms.push(orderBy(relationPath(model, ['id'], new Map()).sql, 'Ascending')[dialect]);
+  return ` ORDER BY ${terms.join(', ')}`;
+}
+
+/** `LIMIT … OFFSET …`. */
+export function windowOf({ limit, offset }: Pick<ListOptions<EntityBase>, 'limit' | 'offset'>, { dialect }: Store): Clause {
+  if (limit === undefined && offset === undefined) return nothing;
+  // SQLite has no OFFSET without a LIMIT; a negative one is none.
+  const all = dialect === 'sqlite' ? -1 : null;
+  return { text: ' LIMIT {0} OFFSET {1}', values: [limit ?? all, offset ?? 0] };
+}

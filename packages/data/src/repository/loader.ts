@@ -1,0 +1,130 @@
+import { NotFoundError } from '@portico/core';
+import type { Criteria, EntityBase, Guid, ListOptions } from '@portico/core';
+import { guidOf } from '../ids/guid.ts';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { Session } from '../session/session.ts';
+import type { Row } from '../store/store.ts';
+import type { View } from '../template/view.ts';
+import { conditionOf, nothing, orderOf, windowOf } from './clauses.ts';
+import { loadsOf } from './loadStatements.ts';
+import type { Clauses, LoadStatements } from './loadStatements.ts';
+import { refresh } from './refresh.ts';
+import { fillRelations } from './relations.ts';
+import { isVisible } from './visible.ts';
+
+/** How a loader looks at the rows. */
+export interface LoaderOptions {
+  readonly view: View;
+  /** Whether what is loaded is saved where it changes. */
+  readonly tracks: boolean;
+}
+
+/** Loads entities of one kind through one view. */
+export class Loader<T extends EntityBase> {
+  readonly session: Session;
+  readonly plan: EntityPlan<T>;
+  readonly view: View;
+  readonly tracks: boolean;
+  readonly #statements: LoadStatements;
+
+  constructor(session: Session, plan: EntityPlan<T>, { view, tracks }: LoaderOptions) {
+    this.session = session;
+    this.plan = plan;
+    this.view = view;
+    this.tracks = tracks;
+    this.#statements = loadsOf(this.plan, session.store.dialect);
+  }
+
+  async find(id: Guid, relations: readonly string[] = []): Promise<T | undefined> {
+    const key = guidOf(id);
+    if (key === undefined) return undefined;
+    const entity = this.#known(key) ?? (await this.#read(key));
+    if (entity && relations.length > 0) await fillRelations([entity], relations, this);
+    return entity;
+  }
+
+  async get(id: Guid, relations?: readonly string[]): Promise<T | NotFoundError> {
+    return (await this.find(id, relations)) ?? this.#notFound(id);
+  }
+
+  /** Begins the held transaction, reads the row in it and keeps it locked. */
+  async lock(id: Guid): Promise<T | NotFoundError> {
+    const key = guidOf(id);
+    if (key === undefined) return this.#notFound(id);
+    await this.session.held.begin();
+    const row = await this.#rowOf(key, this.#statements.lock(this.view));
+    if (!row) return this.#notFound(id);
+    const fresh = this.plan.read(row, this.session.store.decoder);
+    const known = this.tracks ? this.session.unit.find(this.plan, key) : undefined;
+    if (!known) return this.take(fresh);
+    refresh(known, fresh);
+    return isVisible(known, this.view) ? (known.entity as T) : this.#notFound(id);
+  }
+
+  async list(criteria: Criteria<T> | undefined, options: ListOptions<T> = {}): Promise<T[]> {
+    const { store } = this.session;
+    const order = orderOf(this.plan as EntityPlan<never>, options.orderBy, store);
+    const rows = await this.#rows('select', criteria, { order, window: windowOf(options, store) });
+    const loaded = rows.map((row) => this.take(this.plan.read(row, store.decoder)));
+    const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.unit.entryOf(entity)!, this.view)) : loaded;
+    if (options.with && options.with.length > 0) await fillRelations(entities, options.with, this);
+    return entities;
+  }
+
+  async count(criteria: Criteria<T> | undefined): Promise<number> {
+    const [row] = await this.#rows('count', criteria, { order: '', window: nothing });
+    return Number(row![0]);
+  }
+
+  async exists(criteria: Criteria<T>): Promise<boolean> {
+    const rows = await this.#rows('select', criteria, { order: '', window: windowOf({ limit: 1 }, this.session.store) });
+    return rows.length > 0;
+  }
+
+  /** A loader of other entities. */
+  to<U extends EntityBase>(plan: EntityPlan<U>, options: LoaderOptions): Loader<U> {
+    return new Loader(this.session, plan, options);
+  }
+
+  /** What stands for a row that was read: the tracked instance where there is one. */
+  take(entity: T): T {
+    return this.tracks ? (this.session.unit.load(this.plan, entity).entity as T) : entity;
+  }
+
+  /** Takes the list of ids; see `LoadStatements.related`. */
+  async relatedRows(relation: string, ids: readonly string[], view: View): Promise<readonly Row[]> {
+    const planned = this.#statements.related(relation, view);
+    const list = this.session.store.encoder.list(ids, { type: 'Guid' });
+    return this.session.rows(planned.statement, planned.parameters([list], view));
+  }
+
+  #notFound(id: Guid): NotFoundError {
+    return new NotFoundError(this.plan.model.name, id);
+  }
+
+  /** The tracked instance of an id, if it can be seen; undefined where the row has to be asked for. */
+  #known(key: string): T | undefined {
+    const entry = this.tracks ? this.session.unit.find(this.plan, key) : undefined;
+    return entry && isVisible(entry, this.view) ? (entry.entity as T) : undefined;
+  }
+
+  async #read(key: string): Promise<T | undefined> {
+    const row = await this.#rowOf(key, this.#statements.byId(this.view));
+    if (!row) return undefined;
+    const entity = this.take(this.plan.read(row, this.session.store.decoder));
+    return !this.tracks || isVisible(this.session.unit.entryOf(entity)!, this.view) ? entity : undefined;
+  }
+
+  async #rowOf(key: string, planned: ReturnType<LoadStatements['byId']>): Promise<Row | undefined> {
+    const id = this.session.store.encoder.value(key, { type: 'Guid' }, 'equal');
+    const [row] = await this.session.rows(planned.statement, planned.parameters([id], this.view));
+    return row;
+  }
+
+  async #rows(base: 'select' | 'count', criteria: Criteria<T> | undefined, rest: Omit<Clauses, 'condition'>): Promise<readonly Row[]> {
+    const condition = conditionOf(this.plan, criteria, { store: this.session.store, view: this.view });
+    const planned = this.#statements.with(this.plan[base], { condition, ...rest }, this.view);
+    const values = planned.parameters([...condition.values, ...rest.window.values], this.view);
+    return this.session.rows(planned.statement, values);
+  }
+}

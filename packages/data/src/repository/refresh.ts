@@ -1,0 +1,22 @@
+import { ConcurrencyConflictError } from '@portico/core';
+import type { EntityBase } from '@portico/core';
+import { Refusal } from '../errors/refusal.ts';
+import type { Entry } from '../session/entry.ts';
+import { changedFields, snapshotOf } from '../session/snapshot.ts';
+
+/** Brings an entity to what its row holds now; refuses where both have changed since it was read. */
+export function refresh(entry: Entry, fresh: EntityBase): void {
+  const { facts, entity, saved } = entry;
+  if (saved === undefined) return;
+  const now = snapshotOf(facts, fresh);
+  const changed = changedFields(saved, now);
+  if (changed.length === 0) return;
+  if (changedFields(saved, snapshotOf(facts, entity)).length > 0) {
+    throw new Refusal(new ConcurrencyConflictError(facts.model.name, entity.id));
+  }
+  for (const index of changed) {
+    const { property } = facts.model.fields[index]!;
+    entry.set(property, (fresh as unknown as Record<string, unknown>)[property]);
+  }
+  entry.saved = now;
+}

@@ -1,0 +1,104 @@
+import { Repository } from '@portico/core';
+import type { Criteria, EntityBase, Guid, ListOptions, LoadOptions, NotFoundError } from '@portico/core';
+import { foreignConflict } from '../errors/keyConflicts.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { guidOf } from '../ids/guid.ts';
+import { idsOf } from '../ids/idsOf.ts';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { Lifted } from '../session/callerView.ts';
+import type { Entry } from '../session/entry.ts';
+import { stampDeleted, stampRestored } from '../session/save/stamp.ts';
+import type { Session } from '../session/session.ts';
+import { Loader } from './loader.ts';
+
+/** Loads, adds and removes entities of the own area; what changes is saved when the operation succeeds. */
+export class SessionRepository<T extends EntityBase> extends Repository<T> {
+  readonly #session: Session;
+  readonly #plan: EntityPlan<T>;
+  readonly #lifted: Lifted;
+  readonly #loader: Loader<T>;
+
+  constructor(session: Session, plan: EntityPlan<T>, lifted: Lifted = {}) {
+    super();
+    this.#session = session;
+    this.#plan = plan;
+    this.#lifted = lifted;
+    const view = lifted.withDeleted || lifted.asSystem ? session.view.lifting(lifted) : session.view;
+    this.#loader = new Loader(session, plan, { view, tracks: true });
+  }
+
+  find(id: Guid, options?: LoadOptions<T>): Promise<T | undefined> {
+    return this.#loader.find(id, options?.with);
+  }
+
+  get(id: Guid, options?: LoadOptions<T>): Promise<T | NotFoundError> {
+    return this.#loader.get(id, options?.with);
+  }
+
+  async first(criteria: Criteria<T>, options?: ListOptions<T>): Promise<T | undefined> {
+    return (await this.#loader.list(criteria, { ...options, limit: 1 }))[0];
+  }
+
+  list(criteria?: Criteria<T>, options?: ListOptions<T>): Promise<T[]> {
+    return this.#loader.list(criteria, options);
+  }
+
+  count(criteria?: Criteria<T>): Promise<number> {
+    return this.#loader.count(criteria);
+  }
+
+  exists(criteria: Criteria<T>): Promise<boolean> {
+    return this.#loader.exists(criteria);
+  }
+
+  lock(id: Guid): Promise<T | NotFoundError> {
+    return this.#loader.lock(id);
+  }
+
+  add(entity: T): T {
+    const { unit, store } = this.#session;
+    if (unit.entryOf(entity)) return entity;
+    (entity as { id: Guid }).id = guidOf(entity.id) ?? idsOf(store).next(this.#session.now());
+    unit.add(this.#plan, entity);
+    return entity;
+  }
+
+  remove(entity: T): void {
+    const entry = this.#entryOf(entity);
+    if (entry.saved === undefined) return this.#session.unit.forget(entry);
+    if (!entry.facts.isSoftDeleted) entry.isRemoved = true;
+    else if (entry.get('isDeleted') !== true) stampDeleted(entry, { view: this.#session.view, now: this.#session.now() });
+  }
+
+  restore(entity: T): void {
+    const entry = this.#entryOf(entity);
+    if (!entry.facts.isSoftDeleted) throw new Error(`A ${this.#plan.model.name} cannot be restored: it is not SoftDeleted.`);
+    if (entry.get('isDeleted') === true) stampRestored(entry);
+  }
+
+  link(entity: T, relation: string, ids: readonly Guid[]): void {
+    const kind = this.#plan.model.relations.find(({ property }) => property === relation)?.kind;
+    if (kind !== 'manyToMany') throw new Error(`${this.#plan.model.id} has no many-to-many relation '${relation}'.`);
+    const wanted = new Set(ids.map((id) => guidOf(id) ?? refuse(relation)));
+    (this.#entryOf(entity).links ??= new Map()).set(relation, [...wanted]);
+  }
+
+  withDeleted(): Repository<T> {
+    return new SessionRepository(this.#session, this.#plan, { ...this.#lifted, withDeleted: true });
+  }
+
+  asSystem(): Repository<T> {
+    return new SessionRepository(this.#session, this.#plan, { ...this.#lifted, asSystem: true });
+  }
+
+  #entryOf(entity: T): Entry {
+    const entry = this.#session.unit.entryOf(entity);
+    if (!entry) throw new Error(`The ${this.#plan.model.name} was neither loaded nor added by this operation.`);
+    return entry;
+  }
+}
+
+/** What is no id points to nothing. */
+function refuse(relation: string): never {
+  throw new Refusal(foreignConflict([relation]));
+}

@@ -1,0 +1,46 @@
+import { holdsPermission } from '@portico/core';
+import type { Caller } from '@portico/core';
+import type { View } from '../template/view.ts';
+
+/** Which filters are lifted beside those that the caller's permissions lift. */
+export interface Lifted {
+  readonly withDeleted?: boolean;
+  readonly asSystem?: boolean;
+}
+
+/** The view of one caller. */
+export class CallerView implements View {
+  readonly callerId: string | null;
+  readonly tenantId: string | null;
+  readonly withDeleted: boolean;
+  readonly asSystem: boolean;
+  readonly #caller: Caller;
+  #seen: Map<string, boolean> | undefined;
+
+  constructor(caller: Caller, { withDeleted = false, asSystem = false }: Lifted = {}) {
+    this.#caller = caller;
+    this.callerId = caller.id ?? null;
+    const tenant = caller.claim('tenant_id');
+    this.tenantId = typeof tenant === 'string' ? tenant : null;
+    this.withDeleted = withDeleted;
+    this.asSystem = asSystem;
+  }
+
+  /** Whether the caller holds `<area>.<entity>.view-all`. */
+  seesAll(entityId: string): boolean {
+    let sees = this.#seen?.get(entityId);
+    if (sees === undefined) {
+      sees = holdsPermission(this.#caller.claim('permission'), `${entityId}.view-all`);
+      (this.#seen ??= new Map()).set(entityId, sees);
+    }
+    return sees;
+  }
+
+  /** The same view with more filters lifted. */
+  lifting(more: Lifted): CallerView {
+    return new CallerView(this.#caller, {
+      withDeleted: this.withDeleted || more.withDeleted === true,
+      asSystem: this.asSystem || more.asSystem === true,
+    });
+  }
+}

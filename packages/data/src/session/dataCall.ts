@@ -1,0 +1,14 @@
+import type { Caller } from '@portico/core';
+
+/** What data needs of the operation that is being called; an `OperationCall` of the runtime is one. */
+export interface DataCall {
+  readonly caller: Caller;
+  /** The time in milliseconds since 1970. */
+  now(): number;
+  /** Sets a header of the answer. */
+  header(name: string, value: string): void;
+  /** Header names and values in turn, as they came in. */
+  readonly source: { readonly rawHeaders: readonly string[] };
+  /** Whether nobody in particular calls, such as for seeds: the filters of owner and tenant are off. */
+  readonly asSystem?: boolean;
+}

@@ -1,0 +1,65 @@
+import type { EntityField, EntityModel, EntityRelation } from '@portico/core/manifest';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+
+/** A foreign key of an entity, by the index of the field that holds it. */
+export interface ForeignKey {
+  readonly relation: EntityRelation;
+  readonly at: number;
+}
+
+/** What the unit of work asks about an entity again and again, looked up once. */
+export class EntityFacts {
+  readonly plan: EntityPlan;
+  readonly model: EntityModel;
+  readonly isAudited: boolean;
+  readonly isSoftDeleted: boolean;
+  readonly isOwned: boolean;
+  readonly isTenantScoped: boolean;
+  /** The index of the row version; -1 where there is none. */
+  readonly versionAt: number;
+  /** Indexes of the fields whose values can change in place. */
+  readonly mutable: readonly number[];
+  /** Fields that one value can be written to in several ways. */
+  readonly variable: readonly EntityField[];
+  readonly numbers: readonly EntityField[];
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly #positions: ReadonlyMap<string, number>;
+
+  constructor(plan: EntityPlan) {
+    const { model } = plan;
+    this.plan = plan;
+    this.model = model;
+    this.isAudited = model.traits.includes('Audited');
+    this.isSoftDeleted = model.traits.includes('SoftDeleted');
+    this.isOwned = model.traits.includes('Owned');
+    this.isTenantScoped = model.traits.includes('TenantScoped');
+    this.#positions = new Map(model.fields.map(({ property }, index) => [property, index]));
+    this.versionAt = model.traits.includes('Versioned') ? this.at('rowVersion') : -1;
+    this.mutable = model.fields.flatMap(({ type }, index) => (isMutable(type) ? [index] : []));
+    this.variable = model.fields.filter(({ type, property }) => (type === 'Guid' || type === 'Decimal') && property !== 'id');
+    this.numbers = model.fields.filter(({ number }) => number !== undefined);
+    this.foreignKeys = model.relations.flatMap((relation) =>
+      relation.kind === 'manyToOne' && relation.key !== undefined ? [{ relation, at: this.at(relation.key) }] : [],
+    );
+  }
+
+  /** The index of a property's field. */
+  at(property: string): number {
+    const index = this.#positions.get(property);
+    if (index === undefined) throw new Error(`${this.model.id} has no field '${property}'.`);
+    return index;
+  }
+}
+
+function isMutable(type: EntityField['type']): boolean {
+  return type === 'DateTimeOffset' || type === 'Bytes' || type === 'Json';
+}
+
+const known = new WeakMap<EntityPlan, EntityFacts>();
+
+/** The facts of an entity. */
+export function factsOf(plan: EntityPlan): EntityFacts {
+  let facts = known.get(plan);
+  if (!facts) known.set(plan, (facts = new EntityFacts(plan)));
+  return facts;
+}

@@ -1,0 +1,56 @@
+import type { Write } from '../../store/store.ts';
+import { flushRefusal } from '../../errors/explain.ts';
+import { giveNumbers } from '../../numbers/giveNumbers.ts';
+import type { Entry } from '../entry.ts';
+import type { Session } from '../session.ts';
+import { snapshotOf } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { changesOf } from './changes.ts';
+import type { Changes } from './changes.ts';
+import { checkRules } from './checks.ts';
+import { areLeftBehind } from './order.ts';
+import { stampChanged, stampNew } from './stamp.ts';
+import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
+
+/** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
+export async function save(session: Session): Promise<void> {
+  const changes = changesOf(session.unit.entries);
+  const { added, changed } = changes;
+  const author = { view: session.view, now: session.now() };
+  for (const entry of added) stampNew(entry, author);
+  for (const entry of changed) stampChanged(entry, author);
+  checkRules([...added, ...changed], author.now);
+  await giveNumbers(added, session);
+  const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
+  const writes = writesFor(changes, snapshots, session);
+  if (writes.length === 0) return;
+  await send(writes, session);
+  for (const [entry, snapshot] of snapshots) entry.saved = snapshot;
+  for (const entry of changes.linked) entry.links = undefined;
+  for (const entry of changes.removed) session.unit.forget(entry);
+}
+
+/** What hides or deletes rows comes first, since others may take over their keys; what moves rows away from a deleted one comes before that. */
+function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, session: Session): Write[] {
+  const hides = ({ facts, entity }: Entry) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
+  const updates = (entries: readonly Entry[]) => entries.map((entry) => updateOf(entry, snapshots.get(entry)!, session));
+  const deletes = changes.removed.map((entry) => deleteOf(entry, session));
+  const areLast = areLeftBehind(changes.removed, changes.changed);
+  return [
+    ...(areLast ? [] : deletes),
+    ...updates(changes.changed.filter(hides)),
+    ...changes.added.map((entry) => insertOf(entry, session)),
+    ...updates(changes.changed.filter((entry) => !hides(entry))),
+    ...changes.linked.flatMap((entry) => linksOf(entry, session)),
+    ...(areLast ? deletes : []),
+  ];
+}
+
+async function send(writes: readonly Write[], session: Session): Promise<void> {
+  try {
+    if (session.held.isOpen) for (const write of writes) await session.held.write(write);
+    else await session.store.write(writes);
+  } catch (error) {
+    throw flushRefusal(error, session);
+  }
+}

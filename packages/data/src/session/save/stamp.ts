@@ -1,0 +1,73 @@
+import { ForbiddenError } from '@portico/core';
+import type { View } from '../../template/view.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { Entry } from '../entry.ts';
+import { sameWay } from './sameWay.ts';
+
+/** Who writes, and when. */
+export interface Author {
+  readonly view: View;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Fills what the framework writes into a new row. */
+export function stampNew(entry: Entry, { view, now }: Author): void {
+  const { facts } = entry;
+  if (facts.isAudited) {
+    entry.set('createdAt', new Date(now));
+    entry.set('createdBy', view.callerId ?? undefined);
+    stampChange(entry, { view, now });
+  }
+  if (facts.isSoftDeleted) entry.set('isDeleted', entry.get('isDeleted') ?? false);
+  if (facts.isOwned) entry.set('ownerId', presetOf(entry, 'ownerId', view) ?? view.callerId ?? undefined);
+  if (facts.isTenantScoped) entry.set('tenantId', tenantOf(entry, view));
+  if (facts.versionAt >= 0) entry.set('rowVersion', 1);
+}
+
+/** Fills what the framework writes into a row that changes. */
+export function stampChanged(entry: Entry, author: Author): void {
+  if (entry.facts.isAudited) stampChange(entry, author);
+  const { versionAt } = entry.facts;
+  if (versionAt >= 0) entry.set('rowVersion', (entry.saved![versionAt] as number) + 1);
+}
+
+/** Hides an entity that is soft-deleted. */
+export function stampDeleted(entry: Entry, { view, now }: Author): void {
+  entry.set('isDeleted', true);
+  entry.set('deletedAt', new Date(now));
+  entry.set('deletedBy', view.callerId ?? undefined);
+}
+
+/** Brings a soft-deleted entity back. */
+export function stampRestored(entry: Entry): void {
+  entry.set('isDeleted', false);
+  entry.set('deletedAt', undefined);
+  entry.set('deletedBy', undefined);
+}
+
+/** Writes values that have several spellings the one way in which a store gives them back. */
+export function unifySpelling(entry: Entry): void {
+  for (const field of entry.facts.variable) {
+    const value = entry.get(field.property);
+    if (typeof value !== 'string') continue;
+    const spelled = sameWay(value, field);
+    if (spelled !== value) entry.set(field.property, spelled);
+  }
+}
+
+function stampChange(entry: Entry, { view, now }: Author): void {
+  entry.set('updatedAt', new Date(now));
+  entry.set('updatedBy', view.callerId ?? undefined);
+}
+
+/** What the system gives away to an owner or a tenant stays so; nobody else can. */
+function presetOf(entry: Entry, property: string, view: View): unknown {
+  return view.asSystem ? entry.get(property) : undefined;
+}
+
+function tenantOf(entry: Entry, view: View): unknown {
+  const tenant = presetOf(entry, 'tenantId', view) ?? view.tenantId;
+  if (tenant == null) throw new Refusal(new ForbiddenError(`${entry.facts.model.name} belongs to a tenant, and you act for none.`));
+  return tenant;
+}

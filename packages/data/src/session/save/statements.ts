@@ -1,0 +1,100 @@
+import type { EntityField, EntityModel } from '@portico/core/manifest';
+import { deleteLinks, deleteText, insertLinks, quoted, updateText } from '@portico/sql';
+import type { Dialect, EntityModels, SqlText } from '@portico/sql';
+import type { PlannedStatement } from '../../template/plannedStatement.ts';
+import { StatementCache } from '../../template/statementCache.ts';
+import type { View } from '../../template/view.ts';
+import type { EntityFacts } from '../entityFacts.ts';
+
+/** The statements that write the rows of one entity, each variant made once. */
+export class WriteStatements {
+  readonly #model: EntityModel;
+  readonly #models: EntityModels;
+  readonly #insert: SqlText;
+  readonly #isVersioned: boolean;
+  readonly #cache: StatementCache;
+  readonly #links = new Map<string, { readonly remove: StatementCache; readonly insert: StatementCache }>();
+
+  constructor({ model, plan, versionAt }: EntityFacts, dialect: Dialect) {
+    this.#model = model;
+    this.#models = new Map(Object.values(plan.related).map((target) => [target().model.id, target().model]));
+    this.#insert = plan.insert;
+    this.#isVersioned = versionAt >= 0;
+    this.#cache = new StatementCache(dialect, `${model.id}.save`, []);
+  }
+
+  /** Takes the values of all fields. */
+  insert(view: View): PlannedStatement {
+    return this.#cache.find('+') ?? this.#cache.make('+', view, (sql) => sql.add(this.#insert, this.#model.fields.length));
+  }
+
+  /** Takes the values of the changed fields, the id, the row version where there is one, and the values that the held fields must still have. */
+  update(changed: readonly number[], held: readonly number[], view: View): PlannedStatement {
+    const key = `${changed.join()}/${held.join()}`;
+    const properties = changed.map((index) => this.#model.fields[index]!.property);
+    return (
+      this.#cache.find(key) ??
+      this.#cache.make(key, view, (sql) => {
+        sql.add(updateText(this.#model, properties, { versioned: this.#isVersioned }), changed.length + this.#keys);
+        for (const index of held) sql.add(stillHolds(this.#model.fields[index]!), 1);
+      })
+    );
+  }
+
+  /** Takes the id, the row version where there is one, and the values that the held fields must still have. */
+  remove(held: readonly number[], view: View): PlannedStatement {
+    const key = `-/${held.join()}`;
+    return (
+      this.#cache.find(key) ??
+      this.#cache.make(key, view, (sql) => {
+        sql.add(deleteText(this.#model, { versioned: this.#isVersioned }), this.#keys);
+        for (const index of held) sql.add(stillHolds(this.#model.fields[index]!), 1);
+      })
+    );
+  }
+
+  /** Takes the id of the row whose links are taken away. */
+  removeLinks(relation: string, view: View): PlannedStatement {
+    const { remove } = this.#linksOf(relation);
+    return remove.find(0) ?? remove.make(0, view, (sql) => sql.add(deleteLinks(this.#model, relation), 1));
+  }
+
+  /** Takes the id of a row, and the list of ids that it is linked with; those are rows that the caller can see. */
+  insertLinks(relation: string, view: View): PlannedStatement {
+    const { insert } = this.#linksOf(relation);
+    const key = insert.viewKey(view);
+    return insert.find(key) ?? insert.make(key, view, (sql) => sql.add(insertLinks(this.#model, relation, this.#models), 2));
+  }
+
+  get #keys(): number {
+    return this.#isVersioned ? 2 : 1;
+  }
+
+  #linksOf(relation: string): { readonly remove: StatementCache; readonly insert: StatementCache } {
+    let links = this.#links.get(relation);
+    if (!links) {
+      const { dialect } = this.#cache;
+      const label = `${this.#model.id}.${relation}`;
+      const insert = new StatementCache(dialect, label, [insertLinks(this.#model, relation, this.#models)]);
+      this.#links.set(relation, (links = { remove: new StatementCache(dialect, label, []), insert }));
+    }
+    return links;
+  }
+}
+
+/** ` AND <column> is still {0}`, null included. PostgreSQL compares JSON only as jsonb. */
+function stillHolds({ column, type }: EntityField): SqlText {
+  const name = quoted(column);
+  if (type === 'Json')
+    return { sqlite: ` AND json(${name}) IS json({0})`, postgres: ` AND ${name}::jsonb IS NOT DISTINCT FROM {0}::jsonb` };
+  return { sqlite: ` AND ${name} IS {0}`, postgres: ` AND ${name} IS NOT DISTINCT FROM {0}` };
+}
+
+const made = { sqlite: new WeakMap<EntityFacts, WriteStatements>(), postgres: new WeakMap<EntityFacts, WriteStatements>() };
+
+/** The statements that write an entity. */
+export function writesOf(facts: EntityFacts, dialect: Dialect): WriteStatements {
+  let statements = made[dialect].get(facts);
+  if (!statements) made[dialect].set(facts, (statements = new WriteStatements(facts, dialect)));
+  return statements;
+}

@@ -1,0 +1,89 @@
+import { ConcurrencyConflictError } from '@portico/core';
+import type { Store, Write } from '../../store/store.ts';
+import type { View } from '../../template/view.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { foreignConflict } from '../../errors/keyConflicts.ts';
+import type { Entry } from '../entry.ts';
+import { changedFields, thaw } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { writesOf } from './statements.ts';
+
+/** Where writes go, and through whose eyes. */
+export interface Target {
+  readonly store: Store;
+  readonly view: View;
+}
+
+/** The statement that inserts a new row. */
+export function insertOf({ facts, entity }: Entry, { store, view }: Target): Write {
+  const values = facts.plan.values(entity);
+  const encoded = facts.model.fields.map((field, index) => store.encoder.value(values[index], field, 'store'));
+  const planned = writesOf(facts, store.dialect).insert(view);
+  return { statement: planned.statement, values: planned.parameters(encoded, view) };
+}
+
+/** The statement that writes the changed columns of a row, if nobody changed it since; `now` is what it is to hold. */
+export function updateOf(entry: Entry, now: Snapshot, { store, view }: Target): Write {
+  const { facts } = entry;
+  // The statement itself counts the row version up.
+  const changed = changedFields(entry.saved!, now).filter((index) => index !== facts.versionAt);
+  const held = heldFields(entry, changed);
+  const planned = writesOf(facts, store.dialect).update(changed, held, view);
+  const values = [...encodedAt(entry, changed, { of: now, store }), ...condition(entry, held, store)];
+  return { statement: planned.statement, values: planned.parameters(values, view), expect: 1, onMismatch: () => changedMeanwhile(entry) };
+}
+
+/** The statement that deletes a row, if nobody changed it since. */
+export function deleteOf(entry: Entry, { store, view }: Target): Write {
+  const held = heldFields(entry, []);
+  const planned = writesOf(entry.facts, store.dialect).remove(held, view);
+  const values = planned.parameters(condition(entry, held, store), view);
+  return { statement: planned.statement, values, expect: 1, onMismatch: () => changedMeanwhile(entry) };
+}
+
+/** The statements that make an entity's links what they are to be. */
+export function linksOf(entry: Entry, { store, view }: Target): Write[] {
+  const { facts, entity, saved } = entry;
+  const statements = writesOf(facts, store.dialect);
+  const own = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
+  return [...(entry.links ?? [])].flatMap(([relation, ids]) => {
+    const writes: Write[] = [];
+    const remove = statements.removeLinks(relation, view);
+    if (saved) writes.push({ statement: remove.statement, values: remove.parameters([own], view) });
+    if (ids.length === 0) return writes;
+    const insert = statements.insertLinks(relation, view);
+    const values = insert.parameters([own, store.encoder.list(ids, { type: 'Guid' })], view);
+    const onMismatch = () => new Refusal(foreignConflict([relation]));
+    return [...writes, { statement: insert.statement, values, expect: ids.length, onMismatch }];
+  });
+}
+
+/**
+ * Without a row version, the fields that must still hold what was read: those that are written over, and whether the row is hidden,
+ * so that nobody's change is lost unseen.
+ */
+function heldFields({ facts }: Entry, changed: readonly number[]): readonly number[] {
+  if (facts.versionAt >= 0) return [];
+  if (!facts.isSoftDeleted) return changed;
+  const hidden = facts.at('isDeleted');
+  return changed.includes(hidden) ? changed : [...changed, hidden];
+}
+
+/** The id, the row version where there is one, and what the held fields had. */
+function condition(entry: Entry, held: readonly number[], store: Store): unknown[] {
+  const { facts, entity, saved } = entry;
+  const id = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
+  const keys = facts.versionAt < 0 ? held : [facts.versionAt, ...held];
+  return [id, ...encodedAt(entry, keys, { of: saved!, store })];
+}
+
+function encodedAt({ facts }: Entry, indexes: readonly number[], { of, store }: { of: Snapshot; store: Store }): unknown[] {
+  return indexes.map((index) => {
+    const field = facts.model.fields[index]!;
+    return store.encoder.value(thaw(of[index], field.type), field, 'store');
+  });
+}
+
+function changedMeanwhile({ facts, entity }: Entry): Refusal {
+  return new Refusal(new ConcurrencyConflictError(facts.model.name, entity.id));
+}

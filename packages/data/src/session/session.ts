@@ -1,0 +1,121 @@
+import { isError } from '@portico/core';
+import type { AppError, EntityBase, ReadAccess, Repository, UnitOfWork } from '@portico/core';
+import { explain } from '../errors/explain.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { EntityPlan } from '../plan/entityPlan.ts';
+import { Loader } from '../repository/loader.ts';
+import { SessionReader } from '../repository/sessionReader.ts';
+import { SessionRepository } from '../repository/sessionRepository.ts';
+import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
+import type { ReadSession } from '../template/readSession.ts';
+import { attempts } from './attempts.ts';
+import { CallerView } from './callerView.ts';
+import { tellCommitted } from './committed.ts';
+import type { DataCall } from './dataCall.ts';
+import { Held } from './held.ts';
+import { save } from './save/save.ts';
+import { Unit } from './unit.ts';
+import { SessionUnitOfWork } from './unitOfWork.ts';
+
+/** One operation's way to one store: who calls, what was loaded, and the one transaction that everything is saved in. */
+export class Session implements ReadSession {
+  readonly store: Store;
+  readonly call: DataCall;
+  readonly view: CallerView;
+  readonly held: Held;
+  readonly unitOfWork: UnitOfWork;
+  #unit = new Unit();
+  #isRunning = false;
+  readonly #repositories = new Map<unknown, unknown>();
+  readonly #readers = new Map<unknown, unknown>();
+
+  constructor(store: Store, call: DataCall) {
+    this.store = store;
+    this.call = call;
+    this.view = new CallerView(call.caller, { asSystem: call.asSystem === true });
+    this.held = new Held(store);
+    this.unitOfWork = new SessionUnitOfWork(() => this.flush());
+  }
+
+  /** What was loaded and added so far; anew for every attempt. */
+  get unit(): Unit {
+    return this.#unit;
+  }
+
+  /** The time in milliseconds since 1970. */
+  now(): number {
+    return this.call.now();
+  }
+
+  header(name: string, value: string): void {
+    this.call.header(name, value);
+  }
+
+  rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    return this.held.isOpen ? this.held.rows(statement, values) : this.store.rows(statement, values);
+  }
+
+  /** Writes inside of the held transaction, which begins where there is none. */
+  write(write: Write): Promise<Written> {
+    return this.held.write(write);
+  }
+
+  /** Loads and saves entities of the own area. */
+  repository<T extends EntityBase>(plan: EntityPlan<T>): Repository<T> {
+    let repository = this.#repositories.get(plan) as Repository<T> | undefined;
+    if (!repository) this.#repositories.set(plan, (repository = new SessionRepository(this, plan)));
+    return repository;
+  }
+
+  /** Reads entities and saves none of them. */
+  reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
+    let reader = this.#readers.get(plan) as ReadAccess<T> | undefined;
+    if (!reader) this.#readers.set(plan, (reader = new SessionReader(new Loader(this, plan, { view: this.view, tracks: false }))));
+    return reader;
+  }
+
+  /** Writes what has changed so far, in the transaction, which is held open from then on. */
+  async flush(): Promise<void> {
+    await this.held.begin();
+    await save(this);
+  }
+
+  /**
+   * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
+   * Work inside of work is a part of it.
+   */
+  async run<R>(work: () => R | Promise<R>): Promise<R> {
+    if (this.#isRunning) return work();
+    this.#isRunning = true;
+    try {
+      return (await attempts(this.store, () => this.#attempt(work))) as R;
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #attempt<R>(work: () => R | Promise<R>): Promise<R | AppError> {
+    const unit = new Unit();
+    this.#unit = unit;
+    try {
+      const outcome = await work();
+      if (isError(outcome)) await this.held.rollback();
+      else await this.#commit();
+      return outcome;
+    } catch (error) {
+      await this.held.rollback();
+      if (this.store.violationOf(error)?.kind === 'retry') throw error;
+      const explained = await explain(error, this);
+      if (explained instanceof Refusal) return explained.outcome;
+      throw explained;
+    } finally {
+      this.#unit = new Unit();
+    }
+  }
+
+  async #commit(): Promise<void> {
+    await save(this);
+    if (this.held.isOpen) await this.held.commit();
+    await tellCommitted(this.store, this.#unit.takeEvents(), this.call);
+  }
+}

@@ -1,0 +1,37 @@
+import type { EntityBase } from '@portico/core';
+import type { StoredType } from '@portico/core/manifest';
+import type { EntityFacts } from './entityFacts.ts';
+
+/** The values of an entity's fields at one time: null, or something that cannot change in place. */
+export type Snapshot = readonly unknown[];
+
+/** Takes down the values that an entity has now. */
+export function snapshotOf(facts: EntityFacts, entity: EntityBase): Snapshot {
+  const values = [...facts.plan.values(entity)];
+  for (const index of facts.mutable) values[index] = freeze(values[index], facts.model.fields[index]!.type);
+  return values;
+}
+
+/** The indexes of the fields that differ. */
+export function changedFields(before: Snapshot, now: Snapshot): number[] {
+  const changed: number[] = [];
+  for (let index = 0; index < now.length; index++) {
+    // Undefined and null are the same in a store.
+    if (!Object.is(before[index] ?? null, now[index] ?? null)) changed.push(index);
+  }
+  return changed;
+}
+
+function freeze(value: unknown, type: StoredType): unknown {
+  if (value == null) return null;
+  if (value instanceof Date) return value.getTime();
+  return type === 'Bytes' ? Buffer.from(value as Uint8Array).toString('base64') : JSON.stringify(value);
+}
+
+/** The value of a snapshot as the language has it. */
+export function thaw(value: unknown, type: StoredType): unknown {
+  if (value == null) return null;
+  if (type === 'DateTimeOffset') return new Date(value as number);
+  if (type === 'Bytes') return new Uint8Array(Buffer.from(value as string, 'base64'));
+  return type === 'Json' ? (JSON.parse(value as string) as unknown) : value;
+}
