@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entity, field, migrationProject } from '../support/migrations.ts';
+import { answering, portico, refusing } from '../support/cli.ts';
+
+const amenity = entity('Amenity', [field('name')]);
+const withIcon = entity('Amenity', [field('name'), field('icon', 'string', { nullable: true })]);
+
+let project: ReturnType<typeof migrationProject>;
+beforeEach(() => (project = migrationProject()));
+afterEach(() => project.remove());
+
+describe('portico migrations add', () => {
+  it('writes the schema to read and commit, in every dialect, and the entities that it leads to', async () => {
+    const { status, out } = await project.run({ hotel: [amenity] }, 'add', 'Initial schema');
+    expect(status).toBe(0);
+    expect(out).toBe('wrote migrations/hotel/0001_initial_schema.sqlite.sql\nwrote migrations/hotel/0001_initial_schema.postgres.sql\n');
+    expect(project.files()).toEqual(['0001_initial_schema.postgres.sql', '0001_initial_schema.sqlite.sql', 'snapshot.json']);
+    expect(project.text('0001_initial_schema.sqlite.sql')).toMatch(/^-- 0001_initial_schema, store hotel, sqlite\n-- schema: \S+\n/);
+    expect(project.text('0001_initial_schema.sqlite.sql')).toContain('CREATE TABLE "catalog_amenity"');
+    expect(project.text('0001_initial_schema.postgres.sql')).toContain('"id" uuid NOT NULL');
+    expect(JSON.parse(project.text('snapshot.json'))).toEqual({ entities: [amenity] });
+  });
+
+  it('writes what differs from the last migration, and nothing where nothing does', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const same = await project.run({ hotel: [amenity] }, 'add', 'second');
+    expect(same).toMatchObject({ status: 0, out: 'The entities are as the last migrations left them; nothing was written.\n' });
+    await project.run({ hotel: [withIcon] }, 'add', 'addIcon');
+    expect(project.files()).toContain('0002_add_icon.sqlite.sql');
+    expect(project.text('0002_add_icon.postgres.sql')).toContain('ADD COLUMN "icon" text');
+    expect(project.text('0002_add_icon.postgres.sql')).not.toContain('CREATE TABLE');
+  });
+
+  it('leaves out what is no part of the schema', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    await project.run({ hotel: [{ ...amenity, description: 'Said anew.' }] }, 'add', 'second');
+    expect(project.files()).toHaveLength(3);
+  });
+
+  it('writes steps that lose data only where that is allowed, and marks them', async () => {
+    await project.run({ hotel: [withIcon] }, 'add', 'first');
+    const refused = await project.run({ hotel: [amenity] }, 'add', 'dropIcon');
+    expect(refused.status).toBe(1);
+    expect(refused.err).toContain('--allow-destructive');
+    expect(refused.err).toContain('icon');
+    expect(project.files()).toHaveLength(3);
+    const allowed = await project.run({ hotel: [amenity] }, 'add', 'dropIcon', '--allow-destructive');
+    expect(allowed.status).toBe(0);
+    for (const dialect of ['sqlite', 'postgres']) expect(project.text(`0002_drop_icon.${dialect}.sql`)).toMatch(/^-- DESTRUCTIVE: .*icon/m);
+  });
+
+  it('has a folder for each store, and drops what a store had that is gone', async () => {
+    const bill = entity('Bill', [field('number')], 'billing');
+    await project.run({ hotel: [amenity], billing: [bill] }, 'add', 'first');
+    expect(project.files('billing')).toContain('0001_first.sqlite.sql');
+    await project.run({ hotel: [withIcon], billing: [] }, 'add', 'second', '--store', 'hotel');
+    expect(project.files('billing')).not.toContain('0002_second.sqlite.sql');
+    await project.run({ hotel: [withIcon] }, 'add', 'third', '--allow-destructive');
+    expect(project.text('0002_third.postgres.sql', 'billing')).toContain('DROP TABLE "catalog_bill"');
+    expect(project.files('hotel')).not.toContain('0003_third.sqlite.sql');
+  });
+
+  it('reports what a build would report, and writes nothing', async () => {
+    const { status, out } = portico(project.folder, ['migrations', 'add', 'first'], answering(refusing('PRAG0101', 'Wrong.')));
+    expect(await status).toBe(1);
+    expect(out()).toContain('PRAG0101');
+    expect(() => project.files()).toThrow();
+  });
+});
+
+describe('portico migrations', () => {
+  it.each([
+    [[], 'Say what to do'],
+    [['undo'], "no 'portico migrations undo'"],
+    [['add'], 'Name the migration'],
+    [['add', '—'], 'Name the migration'],
+    [['add', 'one', 'two'], "'two' is one word too many"],
+    [['apply', 'one'], "'one' is one word too many"],
+    [['status', '--store=cellar'], "There is no store 'cellar'; there are hotel."],
+    [['status', '--types'], '--types'],
+  ])('answers %j with 2 and its help', async (args, words) => {
+    const { status, err } = await project.run({ hotel: [amenity] }, ...args);
+    expect(status).toBe(2);
+    expect(err).toContain(words);
+    expect(err).toContain('Usage: portico migrations');
+  });
+
+  it('says where nothing was written yet', async () => {
+    expect(await project.run({ hotel: [amenity] }, 'apply')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('There are no migrations here'),
+    });
+  });
+
+  it('names the key of a store that has no URL', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const { status, err } = await project.run({ hotel: [amenity] }, 'apply');
+    expect(status).toBe(1);
+    expect(err).toContain('Service__Stores__hotel__Url');
+  });
+
+  it.each([
+    ['sqlite::memory:', 'is in memory'],
+    ['mysql://db', 'none of sqlite:<file> or postgres://'],
+    ['sqlite:/no/such/folder/hotel.db', 'cannot be opened'],
+  ])('refuses the URL %s', async (url, words) => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const { status, err } = await project.run({ hotel: [amenity] }, 'apply', '--url', url);
+    expect(status).toBe(1);
+    expect(err).toContain(words);
+  });
+
+  it('asks which store a URL is of', async () => {
+    await project.run({ hotel: [amenity], billing: [entity('Bill', [], 'billing')] }, 'add', 'first');
+    expect((await project.run({ hotel: [amenity] }, 'apply', '--url', 'sqlite:x.db')).err).toContain('Say with --store');
+  });
+});
+
+describe('portico migrations status', () => {
+  it('tells what is written where the store is not known, and whether a migration is missing', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const { status, out } = await project.run({ hotel: [withIcon] }, 'status');
+    expect(status).toBe(1);
+    expect(out).toContain('  written  0001_first\n');
+    expect(out).toContain('the entities have changed since the last migration');
+  });
+
+  it('is JSON where that is asked for', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const { out } = await project.run({ hotel: [amenity] }, 'status', '--format=json');
+    expect(JSON.parse(out)).toEqual([{ store: 'hotel', entitiesDiffer: false, pending: ['0001_first'] }]);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityField, EntityModel, StoredType } from '@portico/core/manifest';
+import type { AreaData } from '@portico/data';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ModulePlan } from '@portico/runtime';
+import { createSchema, schemaHash } from '@portico/sql';
+import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
+import { answering, portico } from './cli.ts';
+import { makeProject } from './project.ts';
+
+/** A field of an entity. */
+export function field(property: string, type: StoredType = 'string', more: Partial<EntityField> = {}): EntityField {
+  return { property, column: property, type, shape: { kind: 'any' }, ...more };
+}
+
+/** An entity of the store `hotel`. */
+export function entity(name: string, fields: readonly EntityField[], store = 'hotel'): EntityModel {
+  const table = `catalog_${name.toLowerCase()}`;
+  const all = [field('id', 'Guid'), ...fields];
+  return { id: `Catalog.${name}`, name, area: 'Catalog', store, table, traits: [], fields: all, relations: [], unique: [], indexes: [] };
+}
+
+/** The stores of a project, with their entities. */
+export type Stores = Readonly<Record<string, readonly EntityModel[]>>;
+
+/** A project whose entities a test changes as it likes. */
+export function migrationProject() {
+  const project = makeProject({}, { types: true });
+  const folder = (store: string) => join(project.folder, 'migrations', store);
+  return {
+    ...project,
+    /** Runs `portico migrations` with the project's stores as they are. */
+    async run(stores: Stores, ...args: string[]) {
+      const list = Object.entries(stores).map(([name, entities]) => ({ name, entities }));
+      const plan = { sources: 'src', modules: [], stores: list, check: false, info: { title: 'Test', version: '1' }, inputs: {} };
+      const { status, out, err } = portico(
+        project.folder,
+        ['migrations', ...args],
+        answering({ plan, files: [], diagnostics: [], sources: new Map() }),
+      );
+      return { status: await status, out: out(), err: err() };
+    },
+    files: (store = 'hotel') => readdirSync(folder(store)).sort(),
+    text: (file: string, store = 'hotel') => readFileSync(join(folder(store), file), 'utf8'),
+  };
+}
+
+/** A kind of store that migrations are run on. */
+export interface Target {
+  readonly name: string;
+  readonly dialect: 'sqlite' | 'postgres';
+  /** A store that is new: its URL, and what takes it away. */
+  make(folder: string): Promise<{ readonly url: string; remove(): Promise<void> }>;
+}
+
+/** The kinds of store that can be reached here. */
+export const targets: readonly Target[] = [
+  {
+    name: 'SQLite',
+    dialect: 'sqlite',
+    make: async (folder) => ({ url: `sqlite:${join(folder, `${randomUUID()}.db`)}`, remove: async () => {} }),
+  },
+  ...(postgresServer === undefined ? [] : [{ name: 'PostgreSQL', dialect: 'postgres' as const, make: makeDatabase }]),
+];
+
+async function makeDatabase() {
+  const name = `portico_migrations_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  return {
+    url: databaseUrl(name),
+    remove: async () => {
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** Starts a host that was built for these entities of the store `hotel`; gives back what keeps it from starting. */
+export async function refusalOf(entities: readonly EntityModel[], url: string): Promise<string | undefined> {
+  const data: AreaData = {
+    store: 'hotel',
+    entities: [],
+    schema: async () => ({
+      store: 'hotel',
+      entities,
+      hash: schemaHash(entities),
+      create: { sqlite: createSchema(entities, 'sqlite'), postgres: createSchema(entities, 'postgres') },
+    }),
+  };
+  const manifest = async () => ({ area: 'Catalog', groups: [], operations: [], types: [] });
+  const module: ModulePlan = { name: 'Catalog', groups: [], operations: [], data, compose: async () => ({}), manifest };
+  const host = createHost({ environment: 'test' });
+  addServiceEndpoints(host, [module], { stores: { hotel: url } });
+  mapServiceEndpoints(host);
+  try {
+    await host.ready();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await host.close();
+  }
+}
