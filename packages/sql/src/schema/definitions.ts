@@ -1,0 +1,42 @@
+import { quoted } from '../names/names.ts';
+import type { Dialect } from '../sqlText.ts';
+import { columnType } from '../text/types.ts';
+import { literalOf } from './literals.ts';
+import type { Column, ForeignKey, Index, Table } from './tables.ts';
+
+/** A column as `CREATE TABLE` and `ADD COLUMN` have it. */
+export function columnText(column: Column, dialect: Dialect): string {
+  const parts = [quoted(column.name), columnType(column, dialect)];
+  if (!column.nullable) parts.push('NOT NULL');
+  if (column.default !== undefined) parts.push(`DEFAULT ${literalOf(column.default, column, dialect)}`);
+  return parts.join(' ');
+}
+
+/** A table; SQLite takes foreign keys here only, in PostgreSQL they come when all tables are there. `name`: where it is made under another one. */
+export function tableText(table: Table, dialect: Dialect, name: string = table.name): string {
+  const lines = [
+    ...table.columns.map((column) => columnText(column, dialect)),
+    `PRIMARY KEY (${list(table.primaryKey)})`,
+    ...(dialect === 'sqlite' ? table.foreignKeys.map(foreignKeyText) : []),
+  ];
+  return `CREATE TABLE ${quoted(name)} (\n  ${lines.join(',\n  ')}\n)${dialect === 'sqlite' ? ' STRICT' : ''};`;
+}
+
+/** A foreign key as a table has it. */
+export function foreignKeyText({ name, column, table, cascades }: ForeignKey): string {
+  const text = `CONSTRAINT ${quoted(name)} FOREIGN KEY (${quoted(column)}) REFERENCES ${quoted(table)} ("id")`;
+  return cascades ? `${text} ON DELETE CASCADE` : text;
+}
+
+/** An index of a table. */
+export function indexText(table: string, { name, columns, unique, live }: Index, dialect: Dialect): string {
+  // Null comes first in every order that is asked for; PostgreSQL can walk an index only in the order that the index has.
+  const terms = columns.map((column) => quoted(column.name) + (dialect === 'postgres' && column.nullable && !unique ? ' NULLS FIRST' : ''));
+  const text = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${terms.join(', ')})`;
+  return `${text}${live ? ` WHERE "is_deleted" = ${dialect === 'sqlite' ? '0' : 'false'}` : ''};`;
+}
+
+/** Names in a row. */
+export function list(names: readonly string[]): string {
+  return names.map(quoted).join(', ');
+}

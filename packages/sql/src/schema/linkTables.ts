@@ -1,0 +1,41 @@
+import type { EntityModel, EntityRelation } from '@portico/core/manifest';
+import type { EntityModels } from '../names/models.ts';
+import { foreignKeyName, indexName } from '../names/names.ts';
+import type { Column, ForeignKey, Table } from './tables.ts';
+
+interface End {
+  readonly column: string;
+  readonly table: string;
+}
+
+/** The tables of many-to-many relations. Both ends may declare the same one; it does not tell who did. */
+export function linkTables(models: EntityModels): Table[] {
+  const tables = new Map<string, Table>();
+  for (const model of models.values()) {
+    for (const relation of model.relations) {
+      const target = models.get(relation.entity);
+      if (relation.links && target) tables.set(relation.links.table, linkTable(relation.links, model, target));
+    }
+  }
+  return [...tables.values()];
+}
+
+function linkTable({ table, own, other }: NonNullable<EntityRelation['links']>, model: EntityModel, target: EntityModel): Table {
+  const ends: End[] = [
+    { column: own, table: model.table },
+    { column: other, table: target.table },
+  ].toSorted((one, two) => (one.column < two.column ? -1 : 1));
+  return {
+    name: table,
+    columns: ends.map(({ column }): Column => ({ name: column, type: 'Guid', nullable: false, fill: '' })),
+    primaryKey: ends.map(({ column }) => column),
+    foreignKeys: ends.map((end): ForeignKey => ({ name: foreignKeyName(table, end.column), ...end, cascades: true })),
+    // The primary key serves its first column.
+    indexes: ends.slice(1).map(({ column }) => ({
+      name: indexName(table, [column]),
+      columns: [{ name: column, nullable: false }],
+      unique: false,
+      live: false,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { StoredType } from '@portico/core/manifest';
+
+/** A table as the store has it. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly primaryKey: readonly string[];
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly indexes: readonly Index[];
+}
+
+/** A column. */
+export interface Column {
+  readonly name: string;
+  readonly type: StoredType;
+  /** Of a Decimal. */
+  readonly precision?: number;
+  readonly scale?: number;
+  readonly nullable: boolean;
+  readonly default?: Literal;
+  /** What rows get that were there before the column. */
+  readonly fill: Literal;
+}
+
+/** A value that can stand in a definition. */
+export type Literal = string | number | boolean;
+
+/** A foreign key, to the `id` of a table. */
+export interface ForeignKey {
+  readonly name: string;
+  readonly column: string;
+  readonly table: string;
+  /** Whether the row goes with the one that it points to. */
+  readonly cascades: boolean;
+}
+
+/** An index; a unique one holds among live rows where the table has such. */
+export interface Index {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly nullable: boolean }[];
+  readonly unique: boolean;
+  /** Whether it leaves out deleted rows. */
+  readonly live: boolean;
+}

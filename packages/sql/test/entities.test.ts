@@ -1,0 +1,155 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createSchema,
+  deleteLinks,
+  deleteText,
+  entityStatements,
+  inBoth,
+  insertLink,
+  insertLinks,
+  joined,
+  lockSuffix,
+  nextNumber,
+  relationPath,
+  selectLinks,
+  selectRelated,
+  updateText,
+  type SqlText,
+} from '../src/index.ts';
+import { databases, type Database, type View } from './support/databases.ts';
+import { all, amenity, category, models, order, property, room } from './support/models.ts';
+import { ann, addSamples, id } from './support/rows.ts';
+import { encodedList } from './support/values.ts';
+
+const byText = (one: string, other: string): number => (one < other ? -1 : 1);
+const where = (sql: SqlText, condition: string): SqlText =>
+  joined([sql, inBoth((dialect) => (dialect === 'postgres' ? condition.replaceAll(/\{(\d)\}/g, '{$1}::uuid') : condition))]);
+
+describe.each(databases)('statements of entities on $dialect', ({ dialect, skip, open }) => {
+  describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
+    let database: Database;
+    beforeEach(async () => {
+      database ??= await open('entities');
+      await database.clear();
+      await database.exec(createSchema(all, dialect));
+      await addSamples(database);
+    });
+    afterAll(() => database.close());
+
+    const ids = async (sql: SqlText, view: View = {}, values: readonly unknown[] = []): Promise<unknown[]> =>
+      (await database.rows(sql, values, view)).map(([first]) => String(first)).toSorted(byText);
+    const guids = (...given: number[]): unknown => encodedList(given.map(id), 'Guid', dialect);
+
+    it('[ENTITY-02] select and count leave out what is deleted, until that filter is lifted', async () => {
+      const { select, count } = entityStatements(property);
+      expect(await ids(select)).toEqual([id(10), id(12)]);
+      expect(await ids(select, { lifted: ['live'] })).toEqual([id(10), id(11), id(12)]);
+      expect(Number((await database.rows(count))[0]![0])).toBe(2);
+    });
+
+    it.each([
+      { who: 'an owner', view: ann, sees: [40] },
+      { who: 'somebody who is not signed in', view: { tenant: 'red' }, sees: [43] },
+      { who: 'a caller without a tenant', view: { caller: 'ann' }, sees: [] },
+      { who: 'a caller who may see all', view: { ...ann, lifted: ['owner Sales.Order'] }, sees: [40, 41, 43] },
+      { who: 'the system', view: { lifted: ['owner', 'tenant'] }, sees: [40, 41, 42, 43] },
+    ])('$who sees the rows that are theirs', async ({ view, sees }) => {
+      const { select, count } = entityStatements(order);
+      expect(await ids(select, view)).toEqual(sees.map(id));
+      expect(Number((await database.rows(count, [], view))[0]![0])).toBe(sees.length);
+    });
+
+    it('reads wide numbers as text, so that they are exact', async () => {
+      const [row] = await database.rows(where(entityStatements(room).select, ' AND t."id" = {0}'), [id(31)]);
+      const at = (name: string): unknown => row![room.fields.findIndex((each) => each.property === name)];
+      expect(at('serial')).toBe('9007199254740993');
+      expect(at('rate')).toBe(dialect === 'sqlite' ? '12050' : '120.50');
+      expect(at('area')).toBe(0.1 + 0.2);
+    });
+
+    it('[ENTITY-03] updates named columns, and with a row version only from that version', async () => {
+      const update = updateText(order, ['select', 'group'], { versioned: true });
+      const returning = joined([update, inBoth(() => ' RETURNING "row_version", "select", "group"')]);
+      expect(await database.rows(returning, ['new', null, id(40), 1])).toEqual([[2, 'new', null]]);
+      expect(await database.rows(returning, ['late', 3, id(40), 1])).toEqual([]);
+      await database.rows(updateText(category, ['name']), ['inn', id(1)]);
+      expect((await database.rows(entityStatements(category).select)).map((row) => String(row[1])).toSorted(byText)).toEqual([
+        'city hotel',
+        'inn',
+      ]);
+    });
+
+    it('deletes one row, and with a row version only that version', async () => {
+      const remove = joined([deleteText(order, { versioned: true }), inBoth(() => ' RETURNING 1')]);
+      expect(await database.rows(remove, [id(40), 2])).toEqual([]);
+      expect(await database.rows(remove, [id(40), 1])).toEqual([[1]]);
+      await database.rows(deleteText(amenity), [id(20)]);
+      expect(await ids(entityStatements(amenity).select)).toEqual([id(21)]);
+    });
+
+    it('holds rows where the store has such a lock', async () => {
+      expect(await ids(joined([where(entityStatements(order).select, ' AND t."id" = {0}'), lockSuffix]), ann, [id(40)])).toEqual([id(40)]);
+    });
+
+    it('[ENTITY-04] links rows to those that can be seen, lists the links and takes them away', async () => {
+      const linked = joined([insertLinks(property, 'amenities', models), inBoth(() => ' RETURNING amenity_id')]);
+      expect(await ids(linked, {}, [id(10), guids(20, 22)])).toEqual([id(20)]);
+      await database.rows(insertLink(property, 'amenities'), [id(10), id(22)]);
+      expect(await database.rows(selectLinks(property, 'amenities'), [guids(10, 12)])).toEqual([
+        [id(10), id(20)],
+        [id(10), id(22)],
+      ]);
+      await database.rows(deleteLinks(property, 'amenities'), [id(10)]);
+      expect(await database.rows(selectLinks(property, 'amenities'), [guids(10)])).toEqual([]);
+    });
+
+    it('[ENTITY-04] loads the rows of a relation of many rows in one statement, without those that are hidden', async () => {
+      await database.rows(insertLink(property, 'amenities'), [id(10), id(21)]);
+      await database.rows(insertLink(property, 'amenities'), [id(10), id(22)]);
+      await database.rows(insertLink(property, 'amenities'), [id(12), id(20)]);
+      const related = async (relation: string, model = property, ...of: number[]): Promise<unknown[]> =>
+        (await database.rows(selectRelated(model, relation, models), [guids(...of)])).map(([owner, other]) => [owner, other]);
+      expect(await related('rooms', property, 10, 12)).toEqual([
+        [id(10), id(30)],
+        [id(10), id(31)],
+      ]);
+      expect(await related('amenities', property, 10, 12)).toEqual([
+        [id(12), id(20)],
+        [id(10), id(21)],
+      ]);
+      expect(await related('property', room, 10, 11)).toEqual([[id(10), id(10)]]);
+      expect(await related('category', property, 2)).toEqual([[id(2), id(2)]]);
+    });
+
+    it('follows paths of relations without a join, and finds nothing behind a row that is hidden', async () => {
+      const read = async (path: readonly string[], view: View): Promise<unknown[]> => {
+        const { sql } = relationPath(order, path, models);
+        const text = inBoth((each) => `SELECT t."id", ${sql[each]} FROM "sales_order" AS t ORDER BY t."id"`);
+        return (await database.rows(text, [], view)).map(([, value]) => value);
+      };
+      expect(await read(['user'], {})).toEqual([null, null, null, null]);
+      expect(await read(['room', 'code'], {})).toEqual(['a', null, null, null]);
+      expect(await read(['room', 'code'], { lifted: ['live'] })).toEqual(['a', 'c', null, null]);
+      expect(await read(['room', 'property', 'category', 'parent', 'name'], {})).toEqual(['hotel', null, null, null]);
+      expect(relationPath(order, ['room', 'code'], models)).toMatchObject({ nullable: true, field: { type: 'string' } });
+      expect(relationPath(property, ['category', 'name'], models).nullable).toBe(false);
+      expect(relationPath(property, ['category', 'parentId'], models).nullable).toBe(true);
+      expect(relationPath(property, ['rating'], models).nullable).toBe(false);
+    });
+
+    it('gives numbers of a counter one after the other', async () => {
+      const next = async (name: string): Promise<string> => String((await database.rows(nextNumber, [name]))[0]![0]);
+      expect([await next('RES-202401-'), await next('RES-202401-'), await next('RES-202402-')]).toEqual(['1', '2', '1']);
+    });
+  });
+});
+
+describe('statements of entities', () => {
+  it('refuse names that the entity does not have', () => {
+    expect(() => updateText(order, ['nothing'])).toThrow(`Sales.Order has no field 'nothing'`);
+    expect(() => relationPath(order, ['nothing', 'name'], models)).toThrow(`no relation 'nothing'`);
+    expect(() => relationPath(property, ['rooms', 'code'], models)).toThrow('leads to many');
+    expect(() => insertLink(property, 'rooms')).toThrow('no table of links');
+    expect(() => selectRelated(order, 'room', new Map())).toThrow(`no entity 'Catalog.Room'`);
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnName, fitted, foreignKeyName, indexName, linkTableName, quoted, snakeCase, tableName, uniqueName } from '../src/index.ts';
+
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+describe('names', () => {
+  it('are those of the classes and properties in snake_case', () => {
+    expect(tableName('Booking', 'RoomAssignment')).toBe('booking_room_assignment');
+    expect(columnName('checkedInAt')).toBe('checked_in_at');
+    expect(snakeCase('HTTPServer')).toBe('http_server');
+    expect(snakeCase('line2Address')).toBe('line2_address');
+    expect(linkTableName('catalog_property', 'amenities')).toBe('catalog_property_amenities');
+    expect(uniqueName('catalog_room', ['property_id', 'code'])).toBe('uq_catalog_room_property_id_code');
+    expect(indexName('guest', ['email'])).toBe('ix_guest_email');
+    expect(foreignKeyName('room', 'property_id')).toBe('fk_room_property_id');
+  });
+
+  it('are at most 63 bytes, and two long ones with the same beginning stay two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 120 }), (name) => {
+        const kept = fitted(name);
+        expect(bytes(kept)).toBeLessThanOrEqual(63);
+        if (bytes(name) <= 63) expect(kept).toBe(name);
+      }),
+    );
+    const long = 'a'.repeat(70);
+    expect(fitted(`${long}b`)).not.toBe(fitted(`${long}c`));
+    expect(fitted(`${'é'.repeat(40)}`).isWellFormed()).toBe(true);
+  });
+
+  it('are quoted, with quotes of their own doubled', () => {
+    expect(quoted('order')).toBe('"order"');
+    expect(quoted('a"b')).toBe('"a""b"');
+  });
+});
