@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readComplexFilter } from '../../src/criteria/readComplexFilter.ts';
+import { complexThing } from '../support/complexModel.ts';
+
+/** What is read, and what is noted. */
+function read(text: string | undefined) {
+  const failures: { in: string; path: string; code: string; message: string }[] = [];
+  const fail = (location: string, path: string, code: string, message: string) => void failures.push({ in: location, path, code, message });
+  const criteria = readComplexFilter({ fail }, 'query', 'filter', text, complexThing);
+  return { criteria, failures, message: failures[0]?.message };
+}
+
+const nested = (levels: number) => '{"not":'.repeat(levels - 1) + '{"rank":1}' + '}'.repeat(levels - 1);
+
+describe('a complex filter', () => {
+  it('[QUERY-17] is read from one JSON object into values of the language', () => {
+    const text = `{"name":{"Contains":"x"},"big":9007199254740993,"price":{"greaterThan":0.10000000000000000555},"at":"2024-01-01T01:00:00+01:00",
+      "or":[{"place":{"city":"Lisbon"}},{"not":{"day":{"between":["2024-01-01","2024-02-01"]}}}],"ref":null,"count":{"in":[1,2]}}`;
+    const { criteria, failures } = read(text);
+    expect(failures).toEqual([]);
+    expect(criteria).toEqual({
+      name: { contains: 'x' },
+      big: 9007199254740993n,
+      price: { greaterThan: '0.10000000000000000555' },
+      at: new Date('2024-01-01T00:00:00Z'),
+      or: [{ place: { city: 'Lisbon' } }, { not: { day: { between: ['2024-01-01', '2024-02-01'] } } }],
+      ref: null,
+      count: { in: [1, 2] },
+    });
+  });
+
+  it('is absent where nothing is sent', () => {
+    expect(read(undefined)).toMatchObject({ criteria: undefined, failures: [] });
+  });
+
+  it('[QUERY-18] is refused with more than 16,384 characters', () => {
+    const text = (length: number) => `{"name":"${'x'.repeat(length - 11)}"}`;
+    expect(text(16_384)).toHaveLength(16_384);
+    expect(read(text(16_384)).failures).toEqual([]);
+    expect(read(text(16_385))).toMatchObject({ criteria: undefined, message: "'filter' has more than 16,384 characters." });
+  });
+
+  it('[QUERY-18] is refused with more than 32 levels, of objects or of lists', () => {
+    expect(read(nested(32)).failures).toEqual([]);
+    expect(read(nested(33)).message).toBe("'filter' is nested more than 32 levels deep.");
+    expect(read('{"and":['.repeat(1800)).message).toBe("'filter' is nested more than 32 levels deep.");
+    expect(read('['.repeat(16_000)).message).toBe("'filter' is nested more than 32 levels deep.");
+    expect(read(JSON.stringify({ name: '{['.repeat(100) + '\\"' })).failures).toEqual([]);
+  });
+
+  it.each([
+    ['', "'filter' is not JSON."],
+    ['{', "'filter' is not JSON."],
+    ['{"name":"x",}', "'filter' is not JSON."],
+    ['[]', "'filter' must be an object of conditions."],
+    ['"x"', "'filter' must be an object of conditions."],
+    ['null', "'filter' must be an object of conditions."],
+    ['{"and":{}}', "'filter' at /and must be a list of objects."],
+    ['{"or":[{"name":"x"},3]}', "'filter' at /or/1 must be an object of conditions."],
+    ['{"not":[]}', "'filter' at /not must be an object of conditions."],
+    ['{"name":{"between":["a"]}}', "'filter' at /name/between must be a list of two values."],
+    ['{"name":{"in":"a"}}', "'filter' at /name/in must be a list of values."],
+    ['{"name":{"equals":"a","Equals":"b"}}', "'filter' at /name/Equals is given twice."],
+  ])('[QUERY-19] is refused where it is malformed: %s', (text, message) => {
+    const { criteria, failures } = read(text);
+    expect(criteria).toBeUndefined();
+    expect(failures).toEqual([{ in: 'query', path: 'filter', code: 'binding.complexFilter', message }]);
+  });
+
+  it.each([
+    ['{"nam":"x"}', '/nam'],
+    ['{"place":{"country":"x"}}', '/place/country'],
+    ['{"and":[{"a/b~c":1}]}', '/and/0/a~1b~0c'],
+    ['{"__proto__":{"name":"x"}}', '/__proto__'],
+    ['{"constructor":{"name":"x"}}', '/constructor'],
+    ['{"toString":"x"}', '/toString'],
+    ['{"place":{"__proto__":{"city":"x"}}}', '/place/__proto__'],
+  ])('[QUERY-19] is refused with an unknown member: %s', (text, pointer) => {
+    expect(read(text).message).toBe(`'filter' at ${pointer} is not known.`);
+  });
+
+  it.each(['like', '__proto__', 'constructor', 'hasOwnProperty', 'and'])(
+    '[QUERY-19] is refused with an unknown operator: %s',
+    (operator) => {
+      expect(read(`{"name":{"${operator}":"x"}}`).message).toBe(`'filter' at /name/${operator} is not an operator.`);
+    },
+  );
+
+  it.each([
+    ['{"name":1}', '/name must be a text'],
+    ['{"name":"\\u0000"}', '/name must be a text'],
+    ['{"name":"\\ud800"}', '/name must be a text'],
+    ['{"flag":"true"}', '/flag must be true or false'],
+    ['{"weight":"1"}', '/weight must be a number'],
+    ['{"weight":1e999}', '/weight must be a number'],
+    ['{"count":1.5}', '/count must be a whole number from -2147483648 to 2147483647'],
+    ['{"count":2147483648}', '/count must be a whole number from -2147483648 to 2147483647'],
+    ['{"big":9223372036854775808}', '/big must be a whole number of 64 bits'],
+    ['{"price":"1,5"}', '/price must be a decimal number'],
+    ['{"ref":"x"}', '/ref must be a GUID'],
+    ['{"at":"2024-01-01"}', '/at must be an RFC 3339 timestamp with its offset'],
+    ['{"day":"2024-02-30"}', '/day must be a date of the form YYYY-MM-DD'],
+    ['{"data":"%%"}', '/data must be base64 text'],
+    ['{"rank":null}', '/rank must be a whole number from -2147483648 to 2147483647'],
+    ['{"name":{"in":[null]}}', '/name/in/0 must be a text'],
+    ['{"kind":"c"}', '/kind must be one of a, b'],
+    ['{"place":"x"}', '/place must be an object of conditions'],
+    ['{"flag":{"contains":"t"}}', '/flag/contains does not fit the type of the field'],
+    ['{"flag":{"lessThan":true}}', '/flag/lessThan does not fit the type of the field'],
+  ])('[QUERY-19] is refused with a value of another type: %s', (text, message) => {
+    expect(read(text).message).toBe(`'filter' at ${message}.`);
+  });
+
+  it('changes no prototype', () => {
+    read('{"__proto__":{"polluted":1},"and":[{"__proto__":{"polluted":1}}]}');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

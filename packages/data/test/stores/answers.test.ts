@@ -1,0 +1,173 @@
+import { NotFoundError } from '@portico/core';
+import type { Projected, QueryModel } from '@portico/core/manifest';
+import { runQuery } from '@portico/data';
+import type { View } from '@portico/data';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { label, part, place, thing } from '../support/models.ts';
+import { queryPlan } from '../support/plans.ts';
+import { idOf } from '../support/randomThings.ts';
+import { readSession } from '../support/readSession.ts';
+import { createTables, insertLinks, insertRows, storeKinds, type OpenStore } from '../support/stores.ts';
+import { viewOf } from '../support/viewOf.ts';
+
+const live = { isDeleted: false };
+const at = new Date('2024-02-29T12:30:00.123Z');
+const [lisbon, hidden, foreign, anns, bobs, nobodys, gone] = [1, 2, 3, 11, 12, 13, 14].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+const places = [
+  { id: lisbon, city: 'Lisbon', stars: 4, tenantId: 'acme', ownerId: 'ann', ...live },
+  { id: hidden, city: 'Hidden', tenantId: 'acme', ownerId: 'ann', isDeleted: true },
+  { id: foreign, city: 'Foreign', tenantId: 'other', ownerId: 'ann', ...live },
+];
+const things = [
+  { id: anns, name: 'hers', rank: 1, placeId: lisbon, ownerId: 'ann', rowVersion: 7, price: '12.3400', big: 2n ** 62n, at, ...live },
+  { id: bobs, name: 'his', rank: 2, placeId: hidden, ownerId: 'bob', rowVersion: 1, ...live },
+  { id: nobodys, name: 'nobodys', rank: 3, placeId: foreign, rowVersion: 1, ...live },
+  { id: gone, name: 'gone', rank: 4, ownerId: 'ann', rowVersion: 1, isDeleted: true },
+];
+const parts = [
+  { id: idOf(21), thingId: anns, cost: '0.10', madeAt: at, ...live },
+  { id: idOf(22), thingId: anns, cost: '99.99', madeAt: at, isDeleted: true },
+  { id: idOf(23), thingId: anns, cost: '5.00', madeAt: at, ...live },
+];
+const labels = [
+  { id: idOf(31), text: 'red', ...live },
+  { id: idOf(32), text: 'gone', isDeleted: true },
+];
+
+const member = (name: string): Projected => ({ member: name, kind: 'field', path: [name] });
+const projection: readonly Projected[] = [
+  ...['id', 'name', 'price', 'big', 'at'].map(member),
+  { member: 'place', kind: 'one', path: ['place'], members: [member('city'), member('stars')] },
+  { member: 'parts', kind: 'many', path: ['parts'], members: [member('cost'), member('madeAt')] },
+  { member: 'labels', kind: 'many', path: ['labels'], members: [member('text')], scalar: true },
+];
+
+function planOf(answer: QueryModel['answer']) {
+  return queryPlan(
+    {
+      entity: thing.id,
+      answer,
+      filters: [{ property: 'id', path: ['id'], operator: 'Equals', type: 'Guid' }],
+      complex: [],
+      sorts: [{ property: 'city', path: ['place', 'city'] }],
+      projection,
+    },
+    `Sample.Answer${answer}`,
+  );
+}
+
+for (const kind of await storeKinds()) {
+  describe.skipIf(kind.missing !== undefined)(`answers on ${kind.name}${kind.missing ? ` (${kind.missing})` : ''}`, () => {
+    let open: OpenStore;
+    beforeAll(async () => {
+      open = await kind.open();
+      await createTables(open.store);
+      await insertRows(open.store, place, places);
+      await insertRows(open.store, thing, things);
+      await insertRows(open.store, part, parts);
+      await insertRows(open.store, label, labels);
+      await insertLinks(open.store, 'sample_thing_labels', [
+        [anns, labels[0]!.id],
+        [anns, labels[1]!.id],
+      ]);
+    });
+    afterAll(() => open?.close());
+
+    const ann = viewOf({ callerId: 'ann', tenantId: 'acme' });
+    const names = async (view: View) => {
+      const rows = (await runQuery(planOf('list'), {}, readSession(open.store, view))) as {
+        name: string;
+        place: { city: string } | null;
+      }[];
+      return rows.map((row) => `${row.name} ${row.place?.city ?? '-'}`);
+    };
+
+    it('[QUERY-06] answers what the result type asks for, related rows included, and nothing else', async () => {
+      const session = readSession(open.store, ann);
+      expect(await runQuery(planOf('list'), {}, session)).toEqual([
+        {
+          id: anns,
+          name: 'hers',
+          price: '12.3400',
+          big: 2n ** 62n,
+          at,
+          place: { city: 'Lisbon', stars: 4 },
+          parts: [
+            { cost: '0.10', madeAt: at },
+            { cost: '5.00', madeAt: at },
+          ],
+          labels: ['red'],
+        },
+      ]);
+      expect(session.statements).toHaveLength(1);
+    });
+
+    it("hides deleted rows, others' rows and other tenants' rows, also where they are related", async () => {
+      expect(await names(ann)).toEqual(['hers Lisbon']);
+      expect(await names(viewOf({ callerId: 'bob', tenantId: 'acme' }))).toEqual(['his -']);
+      expect(await names(viewOf({ tenantId: 'acme' }))).toEqual(['nobodys -']);
+      expect(await names(viewOf({ callerId: 'ann' }))).toEqual(['hers -']);
+      expect(await names(viewOf({ callerId: 'bob', tenantId: 'acme', sees: ['Sample.Thing'] }))).toEqual(['hers -', 'his -', 'nobodys -']);
+    });
+
+    it('lifts what it is told to lift', async () => {
+      expect(await names(viewOf({ callerId: 'ann', tenantId: 'acme', withDeleted: true }))).toEqual(['hers Lisbon', 'gone -']);
+      expect(await names(viewOf({ asSystem: true }))).toEqual(['hers Lisbon', 'his -', 'nobodys Foreign']);
+      expect(await names(viewOf({ asSystem: true, withDeleted: true }))).toEqual([
+        'hers Lisbon',
+        'his Hidden',
+        'nobodys Foreign',
+        'gone -',
+      ]);
+    });
+
+    it('answers one row with its row version as a strong entity tag', async () => {
+      const session = readSession(open.store, ann);
+      expect(await runQuery(planOf('single'), { id: anns }, session)).toMatchObject({ id: anns });
+      expect(session.headers.get('ETag')).toBe('"7"');
+      expect(session.statements).toHaveLength(1);
+    });
+
+    it('[ENTITY-02] answers a row that is not there, or not for this caller, with the same 404', async () => {
+      for (const id of [idOf(99), bobs, nobodys, gone]) {
+        const session = readSession(open.store, ann);
+        const missing = await runQuery(planOf('single'), { id }, session);
+        expect(missing).toBeInstanceOf(NotFoundError);
+        expect(missing).toMatchObject({ entity: 'Thing', id });
+        expect(session.headers.size).toBe(0);
+      }
+    });
+
+    it('counts what it lists: rows that are hidden are no part of the total', async () => {
+      expect(await runQuery(planOf('page'), { page: 1, pageSize: 1 }, readSession(open.store, ann))).toMatchObject({ totalCount: 1 });
+    });
+
+    it('takes two statements for a page, whatever relations are in its rows', async () => {
+      const session = readSession(open.store, viewOf({ asSystem: true, withDeleted: true }));
+      expect(await runQuery(planOf('page'), { page: 1, pageSize: 2 }, session)).toMatchObject({
+        totalCount: 4,
+        items: [{ parts: [{}, {}, {}] }, {}],
+      });
+      expect(session.statements).toHaveLength(2);
+    });
+
+    it('sends the same text for every caller, so that it stays prepared', async () => {
+      const texts = new Set<string>();
+      for (const callerId of ['ann', 'bob', null]) {
+        const session = readSession(open.store, viewOf({ callerId, tenantId: callerId }));
+        await runQuery(planOf('list'), {}, session);
+        session.statements.forEach((text) => texts.add(text));
+      }
+      expect(texts.size).toBe(1);
+    });
+  });
+}
