@@ -104,6 +104,19 @@ describe('seeds', () => {
     expect(seen).toEqual({ asSystem: true, id: undefined, time: true });
   });
 
+  it('free what was made for them when they are done', async () => {
+    const order: string[] = [];
+    const module: ModulePlan = {
+      ...dataArea(),
+      seeds: (_services, call) => {
+        call.onRelease(() => void order.push('freed'));
+        return [{ seed: () => order.push('first') }, { seed: () => order.push('second') }];
+      },
+    };
+    await started([module]);
+    expect(order).toEqual(['first', 'second', 'freed']);
+  });
+
   it('are left out where the host says so', async () => {
     const module = dataArea({ seeds: ({ store }) => [{ seed: () => write(store, 1, 'seeded') }] });
     expect((await (await started([module], { endpoints: { seed: false } })).inject('/notes')).json()).toEqual([]);

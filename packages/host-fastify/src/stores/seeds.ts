@@ -17,10 +17,19 @@ export interface Seeding {
 
 /** Fills new stores: the seeds of all their areas by `order`, as the system; the first that fails keeps the host from starting. */
 export async function runSeeds({ modules, services, fresh, now }: Seeding): Promise<void> {
-  const seeds = modules
-    .filter(({ data }) => data && fresh.has((data as AreaData).store))
-    .flatMap((module) => module.seeds?.(services.get(module.name) as never, new SystemCall(`${module.name}.seeds`, now)) ?? []);
-  for (const seed of seeds.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))) await runSeed(seed);
+  const calls: SystemCall[] = [];
+  const seedsOf = (module: ModulePlan): readonly PlannedSeed[] => {
+    const call = new SystemCall(`${module.name}.seeds`, now);
+    calls.push(call);
+    return module.seeds!(services.get(module.name) as never, call);
+  };
+  const seeding = modules.filter(({ data, seeds }) => data && seeds && fresh.has((data as AreaData).store));
+  try {
+    const seeds = seeding.flatMap(seedsOf).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    for (const seed of seeds) await runSeed(seed);
+  } finally {
+    for (const { releases = [] } of calls) for (const release of releases.toReversed()) await release();
+  }
 }
 
 async function runSeed(seed: PlannedSeed): Promise<void> {
