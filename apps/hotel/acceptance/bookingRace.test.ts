@@ -1,0 +1,57 @@
+import type { Page } from '@portico/core';
+import { expect, it } from 'vitest';
+import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
+import { Desk } from './support/desk.ts';
+import { describeHotel } from './support/hotel.ts';
+import { alice, ask, book, scene } from './support/samples.ts';
+
+const caller = alice;
+
+describeHotel('many bookings at once', (hotel) => {
+  it('[HOTEL-31] get the rooms that are left, and no more: 200 ask for 5', async () => {
+    const at = await scene(hotel, { caller }, { totalRooms: 5 });
+    const statuses = (await Promise.all(Array.from({ length: 200 }, () => ask(hotel, at, { caller })))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(195);
+    const { body } = await hotel.get<Page<ReservationDto>>(`/reservations?roomTypeId=${at.roomTypeId}`, { caller });
+    expect(body.totalCount).toBe(5);
+  });
+
+  it('[HOTEL-32] get one room once', async () => {
+    const at = await scene(hotel, { caller }, { totalRooms: 1 });
+    const answers = await Promise.all([ask(hotel, at, { caller }), ask(hotel, at, { caller })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('[HOTEL-17] get a number each: 1,000 bookings, 1,000 numbers', async () => {
+    const places = await Promise.all(Array.from({ length: 4 }, () => scene(hotel, { caller }, { totalRooms: 10_000 })));
+    const ids = await Promise.all(Array.from({ length: 1000 }, (_, index) => book(hotel, places[index % 4]!, { caller })));
+    const own = new Set(ids);
+    const numbers = new Set<string>();
+    for (let page = 1, more = true; more; page++) {
+      const { body } = await hotel.get<Page<ReservationDto>>(`/reservations?pageSize=500&page=${page}`, { caller });
+      for (const { id, reservationNumber } of body.items) if (own.has(id)) numbers.add(reservationNumber);
+      more = body.hasNextPage;
+    }
+    expect(numbers.size).toBe(1000);
+  });
+});
+
+describeHotel(
+  'two processes',
+  (hotel) => {
+    it('[HOTEL-32] that race for the last room get it once, however often they try', async () => {
+      const desks = await Promise.all([Desk.open(hotel.url), Desk.open(hotel.url)]);
+      try {
+        for (let round = 0; round < 10; round++) {
+          const at = await scene(hotel, {}, { totalRooms: 1 });
+          const statuses = await Promise.all(desks.map((desk) => desk.book(at)));
+          expect(statuses.toSorted()).toEqual([201, 409]);
+        }
+      } finally {
+        await Promise.all(desks.map((desk) => desk.close()));
+      }
+    });
+  },
+  ['a SQLite file', 'PostgreSQL'],
+);

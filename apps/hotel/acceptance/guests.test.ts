@@ -1,0 +1,73 @@
+import type { Page } from '@portico/core';
+import { expect, it } from 'vitest';
+import type { GuestDto } from '../src/areas/booking/guests/guestDto.ts';
+import { describeHotel } from './support/hotel.ts';
+import { alice, bob, fresh, person, receptionist } from './support/samples.ts';
+
+describeHotel('guests', (hotel) => {
+  const register = async (more: object = {}, caller = alice) => (await hotel.post<string>('/guests', person(more), { caller })).body;
+
+  it('[HOTEL-01] [HOTEL-15] [HOTEL-26] are registered, and found under the id that is answered', async () => {
+    const { status, body: id } = await hotel.post<string>('/guests', person(), { caller: alice });
+    expect({ status, id }).toEqual({ status: 200, id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
+    const { body } = await hotel.get<GuestDto>(`/guests/${id}`, { caller: alice });
+    expect(body).toMatchObject({ id, ...person(), preferredLanguage: 'en', rowVersion: 1, createdAt: '2030-01-15T12:00:00.000Z' });
+    expect(body.nationality ?? null).toBeNull();
+  });
+
+  it('[HOTEL-26] need a name, an e-mail address and a phone number', async () => {
+    const { status, body } = await hotel.post('/guests', { firstName: '', email: 'nobody', phoneNumber: 'none' });
+    expect(status).toBe(422);
+    const errors = [{ path: '/firstName' }, { path: '/lastName' }, { path: '/email', code: 'validation.email' }, { path: '/phoneNumber' }];
+    expect(body).toMatchObject({ errors });
+  });
+
+  it('[HOTEL-42] change what is given; null takes away what may be missing', async () => {
+    const path = `/guests/${await register({ nationality: 'Wales', preferredLanguage: 'cy' })}`;
+    const changed = await hotel.put(path, { lastName: 'Lovelace' }, { caller: alice });
+    const rest = { firstName: 'Ada', nationality: 'Wales', preferredLanguage: 'cy' };
+    expect(changed).toMatchObject({ status: 200, body: { ...rest, lastName: 'Lovelace', rowVersion: 2 } });
+    const { body } = await hotel.put<GuestDto>(path, { firstName: null, nationality: null }, { caller: alice });
+    expect(body).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
+    expect(body.nationality ?? null).toBeNull();
+  });
+
+  it('[HOTEL-42] are deleted and restored', async () => {
+    const path = `/guests/${await register()}`;
+    expect(await hotel.delete(path, { caller: alice })).toMatchObject({ status: 204 });
+    expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 404, body: { entity: 'Guest' } });
+    expect(await hotel.post(`${path}/restore`, undefined, { caller: alice })).toMatchObject({ status: 200, body: { firstName: 'Ada' } });
+    expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 200 });
+  });
+
+  it('[HOTEL-15] are seen by those who registered them, and by those who may see all', async () => {
+    const path = `/guests/${await register()}`;
+    expect(await hotel.get(path, { caller: alice })).toMatchObject({ status: 200 });
+    expect(await hotel.get(path, { caller: receptionist })).toMatchObject({ status: 200 });
+    expect(await hotel.get(path, { caller: bob })).toMatchObject({ status: 404 });
+    expect(await hotel.get(path)).toMatchObject({ status: 404 });
+  });
+
+  it('[HOTEL-42] are found by name, in alphabetical order', async () => {
+    const lastName = fresh('Curie');
+    for (const firstName of ['Marie', 'Irène']) await register({ firstName, lastName });
+    await register({ firstName: 'Ève', lastName }, bob);
+    const query = `/guests?lastName=${lastName.slice(1)}`;
+    expect((await hotel.get<Page<GuestDto>>(query, { caller: alice })).body.items).toMatchObject([
+      { firstName: 'Irène' },
+      { firstName: 'Marie' },
+    ]);
+    expect((await hotel.get(query, { caller: receptionist })).body).toMatchObject({ totalCount: 3 });
+  });
+
+  it('[HOTEL-15] change only as they were when they were read, if the client asks for that', async () => {
+    const path = `/guests/${await register()}`;
+    const { headers } = await hotel.get(path, { caller: alice });
+    const etag = String(headers['etag']);
+    expect(etag).toBe('"1"');
+    const sent = { caller: alice, headers: { 'if-match': etag } };
+    expect(await hotel.put(path, { lastName: 'King' }, sent)).toMatchObject({ status: 200, headers: { etag: '"2"' } });
+    expect(await hotel.put(path, { lastName: 'Queen' }, sent)).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } });
+    expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: { lastName: 'King' } });
+  });
+});

@@ -1,0 +1,205 @@
+import type { Manifest, Operation } from '@portico/core/manifest';
+import { finalRoute } from '@portico/core/manifest';
+import { callerWith } from '@portico/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BookingModule, CatalogModule } from '../src/generated/index.ts';
+import { describeHotel } from './support/hotel.ts';
+import type { Hotel, Sent } from './support/hotel.ts';
+import { alice, book, fresh, house, person, room, scene, stay } from './support/samples.ts';
+
+const mark = 'HIDDEN';
+
+/** Rows that a stranger must not reach, by entity. */
+type Hidden = Readonly<Record<string, readonly { readonly why: string; readonly id: string }[]>>;
+
+/** What a stranger sends to each operation beside the ids; an operation that is not here fails the walk. */
+const bodies: Readonly<Record<string, object>> = {
+  CreateAmenity: { name: 'Stranger', category: 'General' },
+  UpdateAmenity: { category: 'Spa' },
+  DeleteAmenity: {},
+  RestoreAmenity: {},
+  ListAmenities: {},
+  SearchAmenities: {},
+  GetAmenity: {},
+  CreateProperty: house({ code: 'STRANGER' }),
+  UpdateProperty: { city: 'Nowhere' },
+  DeleteProperty: {},
+  RestoreProperty: {},
+  ListProperties: {},
+  GetProperty: {},
+  CreateRoomType: room('', { code: 'STRANGER' }),
+  UpdateRoomType: { totalRooms: 1 },
+  DeleteRoomType: {},
+  RestoreRoomType: {},
+  ListRoomTypes: {},
+  GetRoomType: {},
+  RegisterGuest: person({ lastName: 'Stranger' }),
+  UpdateGuest: { lastName: 'Stranger' },
+  DeleteGuest: {},
+  RestoreGuest: {},
+  ListGuests: {},
+  GetGuest: {},
+  CreateReservation: { request: { ...stay, numberOfGuests: 1 } },
+  ListReservations: {},
+  MyReservations: {},
+  GetReservation: {},
+  ConfirmReservation: {},
+  ReceivePayment: {},
+  CheckIn: {},
+  CheckOut: {},
+  NoShow: {},
+  CancelReservation: { reason: 'Strange' },
+  AssignRoom: { roomNumber: '666' },
+  OrderRoomService: { itemDescription: 'Poison', amount: '1' },
+};
+
+const stranger = callerWith({ sub: 'stranger', permission: ['catalog.amenity.read'] });
+
+/** The names of the inputs of an operation that take ids, those of its one body object too. */
+const idInputs = ({ inputs }: Operation) => [
+  ...inputs.map(({ property }) => property).filter((name) => /^id$|Ids?$/.test(name)),
+  ...(inputs.some(({ property }) => property === 'request') ? ['guestId', 'propertyId', 'roomTypeId'] : []),
+];
+
+/** The entity that an id input means. */
+const entityOf = ({ query, mutation }: Operation, input: string) =>
+  input === 'id' ? (query ?? mutation)?.entity.split('.')[1] : input.replace(/^./, (first) => first.toUpperCase()).replace(/Ids?$/, '');
+
+describeHotel('a row that is deleted, or is of another owner', (hotel) => {
+  let hidden: Hidden;
+  let seen: Readonly<Record<string, string>>;
+  let manifests: readonly Manifest[];
+
+  beforeAll(async () => {
+    manifests = await Promise.all([CatalogModule.manifest(), BookingModule.manifest()]);
+    const own = await scene(hotel, { caller: stranger }, { totalRooms: 100 });
+    const reservationId = await book(hotel, own, { caller: stranger, more: { numberOfGuests: 1 } });
+    seen = { id: '', ...own, reservationId };
+    hidden = await hide(hotel, own);
+  });
+
+  const raw = async () => {
+    const tables = ['catalog_amenity', 'catalog_property', 'catalog_room_type', 'booking_guest', 'booking_reservation'];
+    const ids = Object.values(hidden).flatMap((rows) => rows.map(({ id }) => `'${id}'`));
+    const read = (table: string) =>
+      hotel.store.rows({ name: '', text: `SELECT * FROM ${table} WHERE id IN (${ids.join(', ')}) ORDER BY id` }, []);
+    return Promise.all(tables.map(read));
+  };
+
+  /** Sends the operation with a hidden id in the place of one of its inputs. */
+  const attack = (operation: Operation, manifest: Manifest, aimed: Readonly<Record<string, string>>) => {
+    const ids = { ...seen, ...aimed };
+    const groups = new Map(manifest.groups.map((group) => [group.name, group]));
+    const path = finalRoute(operation, groups).replace(/\{([^}]+)\}/g, (_, name: string) => ids[name]!);
+    const asked = operation.inputs.filter(({ source, property }) => source === 'query' && property in aimed);
+    const query = asked.map(({ property, wireName }) => `${wireName}=${aimed[property]}`).join('&');
+    const json = operation.body === 'none' ? undefined : withIds(bodies[operation.name] ?? {}, operation, ids, aimed);
+    const sent: Sent = { caller: stranger, ...(json && { json }) };
+    return hotel.call(operation.verb as 'GET', `${path.replace('/api/v1', '')}${query === '' ? '' : `?${query}`}`, sent);
+  };
+
+  it('is shown by none of the operations that list', async () => {
+    for (const manifest of manifests) {
+      for (const operation of manifest.operations.filter(({ query }) => query && query.answer !== 'single')) {
+        const { status, body } = await attack(operation, manifest, {});
+        expect({ operation: operation.id, status }).toEqual({ operation: operation.id, status: 200 });
+        expect(JSON.stringify(body), operation.id).not.toContain(mark);
+      }
+    }
+  });
+
+  it('is reached by none of the operations that take an id, and stays as it is', async () => {
+    const before = await raw();
+    let attacks = 0;
+    for (const manifest of manifests) {
+      for (const operation of manifest.operations) {
+        expect(Object.keys(bodies), `say what a stranger sends to ${operation.id}`).toContain(operation.name);
+        for (const input of idInputs(operation)) {
+          for (const { why, id } of hidden[entityOf(operation, input) ?? ''] ?? []) {
+            // A deleted row that belongs to nobody may be restored by whoever may call the operation.
+            if (operation.mutation?.mode === 'Restore' && why === 'deleted') continue;
+            const { status, body } = await attack(operation, manifest, { [input]: id });
+            const listed = operation.query && operation.query.answer !== 'single';
+            expect({ operation: operation.id, input, why, status }).toEqual({
+              operation: operation.id,
+              input,
+              why,
+              status: listed ? 200 : 404,
+            });
+            expect(JSON.stringify(body ?? ''), operation.id).not.toContain(mark);
+            attacks++;
+          }
+        }
+      }
+    }
+    expect(attacks).toBeGreaterThan(40);
+    expect(await raw()).toEqual(before);
+  });
+
+  describe('is left out where a row that is seen points to it', () => {
+    it('as a deleted house and room type of a reservation', async () => {
+      const at = await scene(hotel, { caller: stranger });
+      const id = await book(hotel, at, { caller: stranger });
+      await hotel.delete(`/room-types/${at.roomTypeId}`);
+      await hotel.delete(`/properties/${at.propertyId}`);
+      const { body } = await hotel.get<object>(`/reservations/${id}`, { caller: stranger });
+      expect(body).toMatchObject(at);
+      expect(body).not.toHaveProperty('property.id');
+      expect(body).not.toHaveProperty('roomType.id');
+    });
+  });
+});
+
+/** Makes the rows that must not be reached. The deleted ones hang on rows that are seen. */
+async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; roomTypeId: string }): Promise<Hidden> {
+  const made = async (path: string, json: object) => (await hotel.post<{ id: string }>(path, json)).body.id;
+  const amenity = await made('/amenities', { name: `${mark} amenity`, category: 'Spa' });
+  await hotel.put(`/properties/${seen.propertyId}`, { amenityIds: [amenity] });
+  const property = await made('/properties', house({ code: fresh(mark), name: mark }));
+  const roomType = await made('/room-types', room(seen.propertyId, { name: mark }));
+  const theirs = await scene(hotel, { caller: alice });
+  const guest = async () => (await hotel.post<string>('/guests', person({ lastName: mark }), { caller: alice })).body;
+  const reservation = (guestId: string) => book(hotel, { ...theirs, guestId }, { caller: alice, more: { specialRequests: mark } });
+  const [owned, gone] = [await guest(), await guest()];
+  const [held, dropped] = [await reservation(owned), await reservation(owned)];
+  for (const path of [`/amenities/${amenity}`, `/properties/${property}`, `/room-types/${roomType}`]) await hotel.delete(path);
+  await hotel.delete(`/guests/${gone}`, { caller: alice });
+  // No operation deletes reservations; their trait hides them all the same. This one is the stranger's own.
+  const own = await book(hotel, seen, { caller: callerWith({ sub: 'stranger' }), more: { specialRequests: mark, numberOfGuests: 1 } });
+  await hotel.store.script(
+    `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect === 'sqlite' ? '1' : 'true'} WHERE id IN ('${own}', '${dropped}');`,
+  );
+  const deleted = (id: string) => [{ why: 'deleted', id }];
+  return {
+    Amenity: deleted(amenity),
+    Property: deleted(property),
+    RoomType: deleted(roomType),
+    Guest: [
+      { why: "alice's", id: owned },
+      { why: "alice's, deleted", id: gone },
+    ],
+    Reservation: [
+      { why: "alice's", id: held },
+      { why: "alice's, deleted", id: dropped },
+      { why: 'own, deleted', id: own },
+    ],
+  };
+}
+
+/** The body with the ids that the operation takes in it. */
+function withIds(
+  body: object,
+  operation: Operation,
+  ids: Readonly<Record<string, string>>,
+  aimed: Readonly<Record<string, string>>,
+): object {
+  if ('request' in body)
+    return {
+      request: { ...(body.request as object), guestId: ids['guestId'], propertyId: ids['propertyId'], roomTypeId: ids['roomTypeId'] },
+    };
+  const given = operation.inputs.filter(({ source, property }) => source === 'body' && (property in aimed || property === 'propertyId'));
+  return {
+    ...body,
+    ...Object.fromEntries(given.map(({ property }) => [property, property.endsWith('Ids') ? [aimed[property]] : ids[property]])),
+  };
+}

@@ -1,0 +1,63 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
+import { describeHotel } from './support/hotel.ts';
+import { alice, bob, book, scene, unknownId } from './support/samples.ts';
+import type { Scene } from './support/samples.ts';
+
+describeHotel('rooms and room service', (hotel) => {
+  const caller = alice;
+  let at: Scene;
+  beforeAll(async () => {
+    at = await scene(hotel, { caller }, { totalRooms: 100 });
+  });
+  const assign = (id: string, roomNumber: string) => hotel.post(`/reservations/${id}/room-assignments`, { roomNumber }, { caller });
+
+  it('[HOTEL-19] [ENTITY-04] a reservation shows the rooms that it got', async () => {
+    const id = await book(hotel, at, { caller });
+    expect(await assign(id, '101')).toMatchObject({ status: 200, body: { roomNumber: '101', assignedAt: '2030-01-15T12:00:00.000Z' } });
+    await assign(id, '102');
+    const { body } = await hotel.get<ReservationDto>(`/reservations/${id}`, { caller });
+    expect(body.roomAssignments).toMatchObject([{ roomNumber: '101' }, { roomNumber: '102' }]);
+  });
+
+  it('[HOTEL-19] a room is given once in the same days', async () => {
+    const [one, other] = [await book(hotel, at, { caller }), await book(hotel, at, { caller })];
+    const later = await book(hotel, at, { caller, more: { checkIn: '2030-06-06T14:00:00Z', checkOut: '2030-06-08T09:00:00Z' } });
+    expect(await assign(one, '201')).toMatchObject({ status: 200 });
+    expect(await assign(one, '201')).toMatchObject({ status: 409 });
+    expect(await assign(other, '201')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await assign(later, '201')).toMatchObject({ status: 200 });
+  });
+
+  it('[HOTEL-19] a room is given to a stay of the caller that holds one', async () => {
+    const id = await book(hotel, at, { caller });
+    expect(await assign(unknownId, '301')).toMatchObject({ status: 404, body: { entity: 'Reservation' } });
+    expect(await hotel.post(`/reservations/${id}/room-assignments`, { roomNumber: '301' }, { caller: bob })).toMatchObject({ status: 404 });
+    await hotel.post(`/reservations/${id}/no-show`, undefined, { caller });
+    expect(await assign(id, '301')).toMatchObject({ status: 409 });
+  });
+
+  it('[HOTEL-20] [HOTEL-39] room service is ordered to a reservation, and the id of the order answered', async () => {
+    const id = await book(hotel, at, { caller });
+    const { status, body } = await hotel.post(
+      `/reservations/${id}/room-service`,
+      { itemDescription: 'Club sandwich', amount: 18.5 },
+      { caller },
+    );
+    expect({ status, body }).toEqual({ status: 200, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
+  });
+
+  it('[HOTEL-39] room service is not ordered to a reservation that is not there, or is of somebody else', async () => {
+    const id = await book(hotel, at, { caller });
+    const order = { itemDescription: 'Club sandwich', amount: '18.50' };
+    const refused = await hotel.post(`/reservations/${unknownId}/room-service`, order, { caller });
+    expect(refused).toMatchObject({ status: 404, body: { entity: 'Reservation', id: unknownId } });
+    expect(await hotel.post(`/reservations/${id}/room-service`, order, { caller: bob })).toMatchObject({ status: 404 });
+  });
+
+  it('[HOTEL-39] room service is something that costs something', async () => {
+    const id = await book(hotel, at, { caller });
+    const refused = await hotel.post(`/reservations/${id}/room-service`, { itemDescription: ' ', amount: '0' }, { caller });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/itemDescription' }, { path: '/amount' }] } });
+  });
+});

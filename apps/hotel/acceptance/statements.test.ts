@@ -1,0 +1,70 @@
+import type { Page } from '@portico/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AmenityDto } from '../src/areas/catalog/amenities/amenityDto.ts';
+import type { PropertyDto } from '../src/areas/catalog/properties/propertyDto.ts';
+import { describeHotel } from './support/hotel.ts';
+import { alice, book, fresh, house, person, room } from './support/samples.ts';
+
+const caller = alice;
+const rows = 12;
+
+describeHotel('how many statements are sent', (hotel) => {
+  let city: string;
+  let reservationId: string;
+  let at: { propertyId: string; roomTypeId: string; guestId: string };
+
+  // As many rows on every side that a statement per row would show.
+  beforeAll(async () => {
+    city = fresh('Reus');
+    const { body: amenity } = await hotel.post<AmenityDto>('/amenities', { name: fresh('Bar '), category: 'Dining' });
+    const { body: guestId } = await hotel.post<string>('/guests', person(), { caller });
+    for (let index = 0; index < rows; index++) {
+      const policies = ['A', 'B'].map((name) => ({ name, penaltyPercentage: 1 }));
+      const given = house({ city, amenityIds: [amenity.id], cancellationPolicies: policies });
+      const { body: property } = await hotel.post<PropertyDto>('/properties', given);
+      for (let kind = 0; kind < 3; kind++) {
+        const { body: roomType } = await hotel.post<{ id: string }>('/room-types', room(property.id, { amenityIds: [amenity.id] }));
+        at = { propertyId: property.id, roomTypeId: roomType.id, guestId };
+      }
+      reservationId = await book(hotel, at, { caller });
+      for (const roomNumber of ['1', '2']) await hotel.post(`/reservations/${reservationId}/room-assignments`, { roomNumber }, { caller });
+    }
+  });
+
+  const sent = async (request: () => Promise<unknown>) => {
+    const log = hotel.statements;
+    log.clear();
+    await request();
+    return log.texts.filter((text) => !/^(?:begin|commit|rollback|savepoint|release)/i.test(text)).length;
+  };
+
+  it('a page is two: its rows with all that belongs to them, and how many there are', async () => {
+    const page = async () => {
+      const { body } = await hotel.get<Page<unknown>>(`/reservations?city=${city}`, { caller });
+      expect(body.items).toHaveLength(rows);
+    };
+    expect(await sent(page)).toBe(2);
+  });
+
+  it('a list is one, whatever hangs on its rows', async () => {
+    const list = async () => {
+      const { body } = await hotel.get<PropertyDto[]>(`/properties?city=${city}`);
+      expect(body).toHaveLength(rows);
+      expect(body.every(({ roomTypes }) => roomTypes.length === 3 && roomTypes[0]?.amenities.length === 1)).toBe(true);
+    };
+    expect(await sent(list)).toBe(1);
+  });
+
+  it('a single read is one', async () => {
+    expect(await sent(() => hotel.get(`/reservations/${reservationId}`, { caller }))).toBe(1);
+  });
+
+  describe('a booking', () => {
+    it('is as many when the house is full as when it is empty', async () => {
+      const days = (month: string) => ({ more: { checkIn: `2030-${month}-03T14:00:00Z`, checkOut: `2030-${month}-06T09:00:00Z` }, caller });
+      const first = await sent(() => book(hotel, at, days('10')));
+      for (let others = 0; others < 3; others++) await book(hotel, at, days('10'));
+      expect(await sent(() => book(hotel, at, days('10')))).toBe(first);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { callerWith } from '@portico/testing';
+import type { PropertyDto } from '../../src/areas/catalog/properties/propertyDto.ts';
+import type { RoomTypeDto } from '../../src/areas/catalog/roomTypes/roomTypeDto.ts';
+import type { Hotel, Sent } from './hotel.ts';
+
+/** An id that nothing has. */
+export const unknownId = '01a1fc99-0000-7000-8000-000000000000';
+
+/** Somebody who books, with what is theirs. */
+export const alice = callerWith({ sub: 'alice' });
+/** Somebody else who books. */
+export const bob = callerWith({ sub: 'bob' });
+/** Somebody who works in the house and sees all that is booked. */
+export const receptionist = callerWith({ sub: 'rita', permission: ['booking.*', 'catalog.*'] });
+
+let count = 0;
+
+/** A text that no other sample has. */
+export const fresh = (text: string) => `${text}${++count}`;
+
+/** A house that can be added; each with a code of its own. */
+export const house = (more: object = {}) => ({
+  code: fresh('BCN-'),
+  name: 'Casa del Mar',
+  address: 'Passeig 1',
+  city: 'Barcelona',
+  country: 'Spain',
+  starRating: 4,
+  timeZone: 'Europe/Madrid',
+  ...more,
+});
+
+/** A room type that can be added to a house. */
+export const room = (propertyId: string, more: object = {}) => ({
+  propertyId,
+  code: fresh('LFT'),
+  name: 'Loft',
+  maxOccupancy: 2,
+  baseRate: '99.90',
+  totalRooms: 5,
+  ...more,
+});
+
+/** A guest who can be registered. */
+export const person = (more: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.com',
+  phoneNumber: '+44 20 7946 0000',
+  ...more,
+});
+
+/** What there must be before somebody can book. */
+export interface Scene {
+  readonly propertyId: string;
+  readonly roomTypeId: string;
+  readonly guestId: string;
+}
+
+/** A house with one kind of room, and a guest of the caller. */
+export async function scene(hotel: Hotel, { caller }: Sent = {}, rooms: object = {}): Promise<Scene> {
+  const sent = caller ? { caller } : {};
+  const { body: property } = await hotel.post<PropertyDto>('/properties', house());
+  const { body: roomType } = await hotel.post<RoomTypeDto>('/room-types', room(property.id, rooms));
+  const { body: guestId } = await hotel.post<string>('/guests', person(), sent);
+  return { propertyId: property.id, roomTypeId: roomType.id, guestId };
+}
+
+/** A stay of three nights in June. */
+export const stay = { checkIn: '2030-06-03T14:00:00Z', checkOut: '2030-06-06T09:00:00Z' };
+
+/** Asks for a room, and gives back the whole answer. */
+export const ask = (hotel: Hotel, at: Scene, { more = {}, ...sent }: Sent & { more?: object } = {}) =>
+  hotel.post<string>('/reservations', { request: { ...at, ...stay, numberOfGuests: 2, ...more } }, sent);
+
+/** Books a room that is there, and gives back the id of the reservation. */
+export async function book(hotel: Hotel, at: Scene, more: Sent & { more?: object } = {}): Promise<string> {
+  const { status, body } = await ask(hotel, at, more);
+  if (status !== 201) throw new Error(`The booking was answered with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
