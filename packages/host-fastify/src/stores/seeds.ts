@@ -23,7 +23,7 @@ export async function runSeeds({ modules, services, fresh, now }: Seeding): Prom
     calls.push(call);
     return module.seeds!(services.get(module.name) as never, call);
   };
-  const seeding = modules.filter(({ data, seeds }) => data && seeds && fresh.has((data as AreaData).store));
+  const seeding = modules.filter((module) => module.data && module.seeds && fresh.has((module.data as AreaData).store));
   try {
     const seeds = seeding.flatMap(seedsOf).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
     for (const seed of seeds) await runSeed(seed);
