@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { QueryArrayResult } from 'pg';
-import type { Row, Statement, Written } from '@portico/data';
+import type { Statement, Written } from '@portico/data';
 import { types } from './codec/types.ts';
 import { ConnectionLost, endsConnection, isOutdated } from './failures.ts';
 
@@ -152,9 +152,4 @@ export class Connection {
     delete this.#wire.parsedStatements[name];
     this.#wire.close({ type: 'S', name });
   }
-}
-
-/** The rows of one statement. */
-export async function rowsOf(connection: Connection, statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-  return (await connection.run(statement, values)).rows;
 }

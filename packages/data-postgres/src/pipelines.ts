@@ -1,5 +1,4 @@
 import type { Statement, Row } from '@portico/data';
-import { rowsOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { ConnectionLost, isOutdated } from './failures.ts';
 import { Line } from './line.ts';
@@ -16,20 +15,26 @@ export class Pipelines {
   readonly #settings: PoolSettings;
   readonly #ready: Connection[] = [];
   readonly #line: Line<void>;
-  #opening: Promise<void> | undefined;
+  #opening: Promise<Connection> | undefined;
+  /** Connections that there may be; less than set where the server takes no more. */
+  #size: number;
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
+    this.#size = settings.size;
     this.#line = new Line(settings.wait, settings.exhausted);
   }
 
   /** Reads; once more where the connection was lost or the tables have changed since the statement was prepared. */
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      return await rowsOf(this.#free() ?? (await this.#wait()), statement, values);
+      return await this.#read(statement, values);
     } catch (error) {
-      if (!(error instanceof ConnectionLost) && !isOutdated(error)) throw error;
-      return rowsOf(this.#free() ?? (await this.#wait()), statement, values);
+      if (isOutdated(error)) return this.#read(statement, values);
+      if (!(error instanceof ConnectionLost)) throw error;
+      // On a new connection: a server that ended one has most likely ended all of them.
+      const connection = await this.#grow();
+      return (await connection.run(statement, values)).rows;
     }
   }
 
@@ -39,47 +44,62 @@ export class Pipelines {
     await Promise.all(this.#ready.map((connection) => connection.end()));
   }
 
-  /** The least busy connection that takes another statement; where all are busy, another one is opened beside. */
-  #free(): Connection | undefined {
-    let best: Connection | undefined;
-    for (const connection of this.#ready)
-      if (!best || connection.pending < best.pending) best = this.#takes(connection) ? connection : best;
-    if (!best || best.pending > 0) void this.#grow();
-    return best;
-  }
-
-  #takes(connection: Connection): boolean {
-    if (connection.pending === 0) return true;
-    return connection.pending < depth && performance.now() - connection.since < slow;
-  }
-
-  async #wait(): Promise<Connection> {
+  async #read(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     for (;;) {
-      if (this.#ready.length === 0) await this.#grow();
-      const free = this.#free();
-      if (free) return free;
-      await this.#line.wait();
+      const connection = this.#free();
+      // Nothing may come between: what is sent counts for those who look for a free connection next.
+      if (connection) return (await connection.run(statement, values)).rows;
+      await (this.#ready.length === 0 ? this.#grow() : this.#line.wait());
     }
   }
 
-  #grow(): Promise<void> | undefined {
-    if (this.#opening || this.#ready.length >= this.#settings.size) return this.#opening;
-    this.#opening = this.#open().finally(() => (this.#opening = undefined));
-    // Who needs the connection waits for it; where it is only one more, its failure shows with the next one.
-    this.#opening.catch((error: unknown) => this.#ready.length === 0 && this.#line.fail(error));
+  /** The least busy connection that takes another statement. As long as there may be more of them, none is shared. */
+  #free(): Connection | undefined {
+    let best: Connection | undefined;
+    for (const connection of this.#ready) if (takes(connection) && (!best || connection.pending < best.pending)) best = connection;
+    if (best?.pending === 0 || this.#ready.length >= this.#size) return best;
+    // Who needs the connection waits for it; that it could not be opened is told there.
+    this.#grow().catch(() => undefined);
+    return undefined;
+  }
+
+  #grow(): Promise<Connection> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
     return this.#opening;
   }
 
-  async #open(): Promise<void> {
-    const connection = await this.#settings.open();
-    connection.onChange = (changed) => this.#changed(changed);
-    this.#ready.push(connection);
-    this.#line.give();
+  async #open(): Promise<Connection> {
+    try {
+      const connection = await this.#settings.open();
+      connection.onChange = (changed) => this.#changed(changed);
+      this.#ready.push(connection);
+      this.#line.give();
+      return connection;
+    } catch (error) {
+      if (this.#ready.length === 0) this.#line.fail(error);
+      else this.#settle();
+      throw error;
+    }
+  }
+
+  /** Makes do with the connections that there are. */
+  #settle(): void {
+    this.#size = this.#ready.length;
+    for (let n = 0; n < depth && this.#line.give(); n += 1);
   }
 
   #changed(connection: Connection): void {
     const at = connection.broken ? this.#ready.indexOf(connection) : -1;
-    if (at >= 0) this.#ready.splice(at, 1);
-    if (!this.#line.empty) this.#line.give();
+    if (at >= 0) {
+      this.#ready.splice(at, 1);
+      this.#size = this.#settings.size;
+    }
+    this.#line.give();
   }
+}
+
+function takes({ pending, since }: Connection): boolean {
+  return pending === 0 || (pending < depth && performance.now() - since < slow);
 }

@@ -1,5 +1,6 @@
 import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
+import pg from 'pg';
 import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
@@ -29,7 +30,17 @@ export interface PostgresStoreOptions {
 
 /** Opens a store on a PostgreSQL server; connections are made when they are needed. */
 export function postgresStore(options: PostgresStoreOptions): Store {
+  if (!isAddress(options.url)) throw new Error(`The address of the store '${options.name}' is not one of a PostgreSQL server.`);
   return new PostgresStore(options);
+}
+
+/** Held against the driver's own reading of addresses, whose errors would show the password. */
+function isAddress(url: string): boolean {
+  try {
+    return new pg.Client(url) instanceof pg.Client && /^postgres(?:ql)?:/.test(url);
+  } catch {
+    return false;
+  }
 }
 
 class PostgresStore implements Store {
