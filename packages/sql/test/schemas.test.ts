@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import type { EntityField, EntityModel } from '@portico/core/manifest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSchema, diffSchemas, inBoth, insertLink, schemaHash, type MigrationStep } from '../src/index.ts';
+import { databases, type Database } from './support/databases.ts';
+import { introspect } from './support/introspect.ts';
+import { all, amenity, category, entity, field, order, property, room } from './support/models.ts';
+import { schemas } from './support/randomSchemas.ts';
+import { add, addSamples, id } from './support/rows.ts';
+
+const text = (steps: readonly MigrationStep[]): string => steps.map(({ sql }) => sql).join('\n');
+const losses = (steps: readonly MigrationStep[]): string[] => steps.flatMap(({ destructive }) => destructive ?? []);
+const withFields = (model: EntityModel, fields: readonly EntityField[]): EntityModel => ({ ...model, fields });
+const changed = (model: EntityModel, name: string, other: EntityField): EntityModel =>
+  withFields(
+    model,
+    model.fields.map((each) => (each.property === name ? other : each)),
+  );
+const replaced = (model: EntityModel): EntityModel[] => all.map((each) => (each.id === model.id ? model : each));
+
+describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
+  describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
+    let database: Database;
+    beforeEach(async () => {
+      database ??= await open('schemas');
+      await database.clear();
+    });
+    afterAll(() => database.close());
+
+    it('that were migrated are those that are made anew', { timeout: 120_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(schemas, schemas, async (before, after) => {
+          await database.clear();
+          await database.exec(createSchema(after, dialect));
+          const made = await introspect(database);
+          await database.clear();
+          await database.exec(createSchema(before, dialect));
+          await database.exec(text(diffSchemas(before, after, dialect)));
+          expect(await introspect(database)).toEqual(made);
+        }),
+        { numRuns: dialect === 'sqlite' ? 150 : 40 },
+      );
+    });
+
+    async function start(): Promise<void> {
+      await database.exec(createSchema(all, dialect));
+      await addSamples(database);
+      await database.rows(insertLink(property, 'amenities'), [id(10), id(20)]);
+    }
+    const values = async (table: string, column: string): Promise<unknown[]> =>
+      (await database.rows(inBoth(() => `SELECT ${column} FROM ${table} ORDER BY id`))).map(([value]) => value);
+
+    it('keep unique values among live rows, rows that point to rows, and links with their ends', async () => {
+      await start();
+      const azul = { name: 'Azul', rating: 1, categoryId: id(1) };
+      await expect(add(database, 'Catalog.Property', { ...azul, id: id(90) })).rejects.toThrow(/unique/i);
+      await add(database, 'Catalog.Property', { ...azul, id: id(91), name: 'Gone' });
+      await add(database, 'Catalog.Property', { ...azul, id: id(92), isDeleted: true });
+      await expect(add(database, 'Catalog.Property', { id: id(93), name: 'x', rating: 1, categoryId: id(77) })).rejects.toThrow(/foreign/i);
+      await expect(database.rows(inBoth(() => 'DELETE FROM catalog_category'))).rejects.toThrow(/foreign/i);
+      await database.rows(inBoth(() => 'DELETE FROM catalog_amenity'));
+      expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toEqual([]);
+    });
+
+    it('gain columns: rows get the default, or what the type begins with, which a comment tells', async () => {
+      await start();
+      const added = [
+        field('stars', 'Int', { default: 3 }),
+        field('note', 'string', { nullable: true }),
+        field('fee', 'Decimal', { precision: 10, scale: 2 }),
+      ];
+      const steps = diffSchemas(all, replaced(withFields(property, [...property.fields, ...added])), dialect);
+      expect(losses(steps)).toEqual([]);
+      expect(text(steps)).toContain('-- Rows that are there get "0" as fee, since it declares no default');
+      expect(text(steps)).not.toContain('as stars');
+      await database.exec(text(steps));
+      expect(await values('catalog_property', 'stars')).toEqual([3, 3, 3]);
+      expect(await values('catalog_property', 'note')).toEqual([null, null, null]);
+      expect((await values('catalog_property', 'fee')).map(Number)).toEqual([0, 0, 0]);
+      expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
+      expect(await values('catalog_room', 'code')).toEqual(['a', 'b', 'c', 'd']);
+    });
+
+    it('gain traits: rows are at version 1, live, and in the initial state', async () => {
+      await start();
+      const stateful: EntityModel = {
+        ...entity('Catalog.Category', {
+          traits: ['SoftDeleted', 'Versioned', 'Stateful'],
+          fields: category.fields.slice(1),
+          relations: category.relations,
+        }),
+        states: { initial: 'Open', moves: { Open: [] } },
+      };
+      await database.exec(text(diffSchemas(all, replaced(stateful), dialect)));
+      expect(await values('catalog_category', 'row_version')).toEqual([1, 1]);
+      expect(await values('catalog_category', 'status')).toEqual(['Open', 'Open']);
+      expect((await values('catalog_category', 'is_deleted')).map(Boolean)).toEqual([false, false]);
+    });
+
+    it.each([
+      { to: field('rating', 'Long'), gives: '5', loss: [] },
+      { to: field('rating', 'string'), gives: '5', loss: [] },
+      { to: field('rating', 'number'), gives: 5, loss: [] },
+      { to: field('rating', 'Decimal', { precision: 10, scale: 2 }), gives: 5, loss: [/more than 8 digits/] },
+      {
+        to: field('rating', 'boolean', { default: true }),
+        gives: true,
+        loss: [/catalog_property\.rating are dropped: a Int does not become a boolean/],
+      },
+    ])('turn an Int into $to.type', async ({ to, gives, loss }) => {
+      await start();
+      const steps = diffSchemas(all, replaced(changed(property, 'rating', to)), dialect);
+      expect(losses(steps)).toEqual(loss.map((each) => expect.stringMatching(each)));
+      await database.exec(text(steps));
+      const [first] = await values('catalog_property', 'rating');
+      if (to.type === 'Decimal') expect(Number(first)).toBe(dialect === 'sqlite' ? 500 : 5);
+      else if (to.type === 'boolean') expect(Boolean(first)).toBe(gives);
+      else expect(to.type === 'Long' ? String(first) : first).toBe(gives);
+    });
+
+    it.each([
+      { scale: 4, gives: ['120.5000', '1205000'], loss: false },
+      { scale: 0, gives: ['121', '121'], loss: true },
+      { scale: 1, gives: ['120.5', '1205'], loss: true },
+    ])('give a decimal $scale digits after the point, rounding half away from zero', async ({ scale, gives, loss }) => {
+      await start();
+      await database.rows(inBoth((each) => `UPDATE catalog_room SET rate = ${each === 'sqlite' ? -12050 : -120.5} WHERE code = 'd'`));
+      const steps = diffSchemas(all, replaced(changed(room, 'rate', field('rate', 'Decimal', { precision: 14, scale }))), dialect);
+      expect(losses(steps).length).toBe(loss ? 1 : 0);
+      await database.exec(text(steps));
+      const expected = dialect === 'sqlite' ? gives[1]! : gives[0]!;
+      expect((await values('catalog_room', 'rate')).map(String)).toEqual([expected, expected, expected, `-${expected}`]);
+    });
+
+    it('ask for a value where null is allowed no more, and say what rows get that nobody declared', async () => {
+      await start();
+      const declared = diffSchemas(all, replaced(changed(property, 'city', field('city', 'string', { default: 'Faro' }))), dialect);
+      expect(losses(declared)).toEqual([]);
+      const steps = diffSchemas(all, replaced(changed(property, 'city', field('city', 'string'))), dialect);
+      expect(losses(steps)).toEqual(['rows without catalog_property.city get ""']);
+      await database.exec(text(declared));
+      expect(await values('catalog_property', 'city')).toEqual(['Lisbon', 'Porto', 'Faro']);
+      await expect(database.rows(inBoth(() => 'UPDATE catalog_property SET city = NULL'))).rejects.toThrow(/not.null/i);
+    });
+
+    it('lose tables and columns only in steps that say so, and a new name is a new column', async () => {
+      await start();
+      const renamed = changed(property, 'city', field('town', 'string', { nullable: true }));
+      const after = [{ ...renamed, indexes: [] }, category, room, amenity];
+      const steps = diffSchemas(all, after, dialect);
+      expect(losses(steps)).toEqual([
+        'the table sales_order is dropped with its rows',
+        'the column catalog_property.city is dropped with its values',
+      ]);
+      await database.exec(text(steps));
+      expect(await values('catalog_property', 'town')).toEqual([null, null, null]);
+      expect(await values('catalog_property', 'name')).toEqual(['Azul', 'Gone', 'Bare']);
+      expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
+      await expect(add(database, 'Sales.Order', { id: id(99), select: 'x', tenantId: 'red' })).rejects.toThrow(/sales_order/);
+    });
+  });
+});
+
+describe('schemas', () => {
+  it.each(['sqlite', 'postgres'] as const)('that are equal need no step on %s, in whatever order they come', (dialect) => {
+    expect(diffSchemas(all, all.toReversed(), dialect)).toEqual([]);
+    expect(diffSchemas([], [], dialect)).toEqual([]);
+    expect(createSchema(all, dialect)).toBe(createSchema(all.toReversed(), dialect));
+  });
+
+  it('have a hash of what is stored and of nothing else', () => {
+    const hash = schemaHash(all);
+    expect(hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(schemaHash(all.toReversed())).toBe(hash);
+    expect(schemaHash(replaced({ ...order, description: 'other' }))).toBe(hash);
+    expect(schemaHash(replaced(withFields(property, [property.fields[0]!, ...property.fields.slice(1).toReversed()])))).toBe(hash);
+    fc.assert(
+      fc.property(schemas, schemas, (one, other) => {
+        const isSame = diffSchemas(one, other, 'postgres').length === 0 && diffSchemas(other, one, 'postgres').length === 0;
+        expect(schemaHash(one) === schemaHash(other)).toBe(isSame);
+      }),
+    );
+  });
+
+  it('keep a link table once, whichever end declares it', () => {
+    const links = { table: 'catalog_property_amenities', own: 'amenity_id', other: 'property_id' };
+    const both = { ...amenity, relations: [{ property: 'properties', kind: 'manyToMany' as const, entity: 'Catalog.Property', links }] };
+    expect(diffSchemas(all, replaced(both), 'postgres')).toEqual([]);
+  });
+
+  it('refuse defaults that are no value of their type', () => {
+    const bad = (type: 'Int' | 'Decimal', value: string): EntityModel[] => [
+      entity('A.B', { fields: [field('x', type, { default: value, scale: 2 })] }),
+    ];
+    expect(() => createSchema(bad('Int', '1); DROP TABLE x'), 'postgres')).toThrow('is no number');
+    expect(() => createSchema(bad('Decimal', '1.234'), 'sqlite')).toThrow('is no decimal with 2 digits');
+  });
+});
