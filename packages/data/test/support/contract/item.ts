@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { Decoder, ParameterType, Statement, Store, Write } from '@portico/data';
+
+/** A table with a column of every type. */
+export const schema = {
+  sqlite: `
+    CREATE TABLE item (id TEXT PRIMARY KEY, owner TEXT, a TEXT, flag INTEGER, whole INTEGER, big INTEGER, amount INTEGER, ratio REAL, at INTEGER, day TEXT, bytes BLOB, doc TEXT,
+      CONSTRAINT fk_item_owner FOREIGN KEY (owner) REFERENCES item (id));
+    CREATE UNIQUE INDEX uq_item_a_day ON item (a, day) WHERE flag = 1;
+    CREATE UNIQUE INDEX uq_item_doc ON item (lower(doc));`,
+  postgres: `
+    CREATE TABLE item (id uuid PRIMARY KEY, owner uuid, a text COLLATE "C", flag boolean, whole integer, big bigint, amount numeric(18, 4), ratio double precision,
+      at timestamptz(3), day date, bytes bytea, doc json, CONSTRAINT fk_item_owner FOREIGN KEY (owner) REFERENCES item (id));
+    CREATE UNIQUE INDEX uq_item_a_day ON item (a, day) WHERE flag;
+    CREATE UNIQUE INDEX uq_item_doc ON item (lower(doc::text));`,
+};
+
+/** How a column is filled and read. */
+export interface Column {
+  readonly name: string;
+  readonly type: ParameterType;
+  readonly values: fc.Arbitrary<unknown>;
+  read(from: Decoder, value: unknown): unknown;
+  /** The column as SQLite and PostgreSQL select it, and as they do inside of JSON. */
+  readonly select?: readonly [string, string];
+  readonly nest?: readonly [string, string];
+}
+
+export const scale = 4;
+const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\0'));
+export const units = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n });
+
+/** A decimal from units of `10^-digits`, written as JavaScript would not: by hand, so that it is an oracle. */
+export function decimalText(value: bigint, digits: number): string {
+  const size = (value < 0n ? -value : value).toString().padStart(digits + 1, '0');
+  return `${value < 0n ? '-' : ''}${size.slice(0, size.length - digits)}${digits > 0 ? '.' : ''}${size.slice(size.length - digits)}`;
+}
+
+export const columns: readonly Column[] = [
+  { name: 'a', type: { type: 'string' }, values: text, read: (_from, value) => value },
+  { name: 'flag', type: { type: 'boolean' }, values: fc.boolean(), read: (from, value) => from.boolean(value) },
+  { name: 'whole', type: { type: 'Int' }, values: fc.integer(), read: (from, value) => from.number(value) },
+  {
+    name: 'big',
+    type: { type: 'Long' },
+    values: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+    read: (from, value) => from.long(value),
+    select: ['CAST(big AS TEXT)', 'big'],
+    nest: ['CAST(big AS TEXT)', 'big::text'],
+  },
+  {
+    name: 'amount',
+    type: { type: 'Decimal', scale },
+    values: units.map((value) => decimalText(value, scale)),
+    read: (from, value) => from.decimal(value, scale),
+    select: ['CAST(amount AS TEXT)', 'amount'],
+    nest: ['CAST(amount AS TEXT)', 'amount::text'],
+  },
+  {
+    name: 'ratio',
+    type: { type: 'number' },
+    values: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
+    read: (from, value) => from.number(value),
+  },
+  {
+    name: 'at',
+    type: { type: 'DateTimeOffset' },
+    values: fc.date({ min: new Date('-004712-01-01T00:00:00Z'), noInvalidDate: true }),
+    read: (from, value) => from.instant(value),
+    nest: ['at', '(extract(epoch FROM at) * 1000)::bigint'],
+  },
+  {
+    name: 'day',
+    type: { type: 'DateOnly' },
+    values: fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    read: (_from, value) => value,
+  },
+  {
+    name: 'bytes',
+    type: { type: 'Bytes' },
+    values: fc.uint8Array({ maxLength: 40 }),
+    read: (from, value) => Uint8Array.from(from.bytes(value)),
+    nest: ['hex(bytes)', "encode(bytes, 'hex')"],
+  },
+  {
+    name: 'doc',
+    type: { type: 'Json' },
+    values: fc
+      .record({ key: fc.uuid(), value: fc.json().map((json) => JSON.parse(json) as unknown) })
+      .filter((doc) => !JSON.stringify(doc).includes('\\u0000')),
+    read: (from, value) => from.json(value),
+    nest: ['json(doc)', 'doc'],
+  },
+];
+
+/** Numbers the parameters as the dialect does. */
+export function statement(store: Store, text: string): Statement {
+  let count = 0;
+  return { name: `test:${text}`.slice(0, 60), text: store.dialect === 'sqlite' ? text : text.replaceAll('?', () => `$${(count += 1)}`) };
+}
+
+export const inDialect = (store: Store, [sqlite, postgres]: readonly [string, string]) => (store.dialect === 'sqlite' ? sqlite : postgres);
+
+export function insert(store: Store, values: Readonly<Record<string, unknown>>): Write {
+  const names = Object.keys(values);
+  const typeOf = (name: string): ParameterType => columns.find((column) => column.name === name)?.type ?? { type: 'Guid' };
+  return {
+    statement: {
+      ...statement(store, `INSERT INTO item (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`),
+      name: `insert:${names.join(',')}`,
+    },
+    values: names.map((name) => store.encoder.value(values[name], typeOf(name), 'store')),
+    expect: 1,
+  };
+}
+
+export const newId = () => crypto.randomUUID();
+
+export async function count(store: Store, where: string, ...values: unknown[]): Promise<number> {
+  const [row] = await store.rows(
+    { ...statement(store, `SELECT count(*) FROM item WHERE ${where}`), name: `count:${where}`.slice(0, 60) },
+    values,
+  );
+  return Number(row?.[0]);
+}

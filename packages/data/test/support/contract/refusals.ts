@@ -1,0 +1,33 @@
+import type { Store, Write } from '@portico/data';
+import { expect, it } from 'vitest';
+import { insert, newId, statement } from './item.ts';
+
+/** What a store refuses is told in words of the schema. */
+export function refusals(open: () => Store): void {
+  const refusalOf = async (store: Store, write: Write) => store.violationOf(await store.write([write]).catch((error: unknown) => error));
+
+  it('name the unique index, also one that is partial or on an expression [ENTITY-03]', async () => {
+    const store = open();
+    const first = { id: newId(), a: 'same', day: '2024-02-29', flag: true, doc: { unique: 'Key' } };
+    await store.write([insert(store, first)]);
+    expect(await refusalOf(store, insert(store, { ...first, flag: false, doc: null }))).toEqual({ kind: 'unique', key: 'item_pkey' });
+    expect(await refusalOf(store, insert(store, { ...first, id: newId(), doc: null }))).toEqual({ kind: 'unique', key: 'uq_item_a_day' });
+    expect(await refusalOf(store, insert(store, { id: newId(), doc: { unique: 'kEY' } }))).toEqual({ kind: 'unique', key: 'uq_item_doc' });
+    expect(await refusalOf(store, insert(store, { ...first, id: newId(), flag: false, doc: null }))).toBeUndefined();
+  });
+
+  it('tell a foreign key that leads nowhere, or would', async () => {
+    const store = open();
+    const [id, owner] = [newId(), newId()];
+    const key = store.dialect === 'sqlite' ? undefined : 'fk_item_owner';
+    expect(await refusalOf(store, insert(store, { id, owner }))).toEqual({ kind: 'foreign', key });
+    await store.write([insert(store, { id: owner }), insert(store, { id, owner })]);
+    const remove = { statement: statement(store, 'DELETE FROM item WHERE id = ?'), values: [owner] };
+    expect(await refusalOf(store, remove)).toEqual({ kind: 'foreign', key });
+  });
+
+  it('of other kinds mean nothing to the schema', () => {
+    expect(open().violationOf(new Error('something else'))).toBeUndefined();
+    expect(open().violationOf(undefined)).toBeUndefined();
+  });
+}

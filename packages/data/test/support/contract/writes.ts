@@ -1,0 +1,66 @@
+import type { Store } from '@portico/data';
+import { expect, it } from 'vitest';
+import { count, insert, newId, statement } from './item.ts';
+
+/** A batch is done as a whole or not at all. */
+export function writes(open: () => Store): void {
+  it('says how many rows a write touched, and gives the rows that it returns', async () => {
+    const store = open();
+    const [id, other] = [newId(), newId()];
+    await store.write([insert(store, { id, whole: 1 }), insert(store, { id: other, whole: 1 })]);
+    const update = statement(store, 'UPDATE item SET whole = whole + 1 WHERE id IN (?, ?)');
+    expect(await store.write([{ statement: update, values: [id, other] }])).toEqual([{ count: 2, rows: [] }]);
+    const returning = statement(store, 'UPDATE item SET whole = whole + 1 WHERE id = ? RETURNING whole, a');
+    expect(await store.write([{ statement: returning, values: [id] }])).toEqual([{ count: 1, rows: [[3, null]] }]);
+  });
+
+  it('undoes the whole batch when one write touches another number of rows than expected', async () => {
+    const store = open();
+    const [id, absent] = [newId(), newId()];
+    const lost = new Error('it was changed');
+    const update = {
+      statement: statement(store, 'UPDATE item SET whole = 9 WHERE id = ?'),
+      values: [absent],
+      expect: 1,
+      onMismatch: () => lost,
+    };
+    await expect(store.write([insert(store, { id }), update])).rejects.toBe(lost);
+    await expect(store.write([update])).rejects.toBe(lost);
+    expect(await count(store, 'id = ?', id)).toBe(0);
+  });
+
+  it('undoes the whole batch when one write is refused', async () => {
+    const store = open();
+    const [id, other] = [newId(), newId()];
+    await expect(store.write([insert(store, { id }), insert(store, { id: other }), insert(store, { id })])).rejects.toThrow();
+    expect(await count(store, 'id IN (?, ?)', id, other)).toBe(0);
+  });
+
+  it('tells of every statement that it sends', async () => {
+    const store = open();
+    const seen: string[] = [];
+    store.onStatement = (text) => seen.push(text);
+    const write = insert(store, { id: newId() });
+    await store.write([write]);
+    const read = statement(store, 'SELECT id FROM item WHERE id = ?');
+    await store.rows(read, [write.values[0]]);
+    store.onStatement = undefined;
+    expect(seen).toEqual([write.statement.text, read.text]);
+  });
+
+  it('runs a script as a whole or not at all', async () => {
+    const store = open();
+    await expect(store.script('CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1)')).rejects.toThrow();
+    await store.script('CREATE TABLE half (id INTEGER); CREATE TABLE other_half (id INTEGER)');
+    expect(await store.rows(statement(store, 'SELECT h.id FROM half h CROSS JOIN other_half'), [])).toEqual([]);
+  });
+
+  it('reads on after a table has got another column', async () => {
+    const store = open();
+    await store.script('CREATE TABLE grown (id INTEGER); INSERT INTO grown VALUES (1)');
+    const all = statement(store, 'SELECT * FROM grown');
+    expect(await store.rows(all, [])).toEqual([[1]]);
+    await store.script('ALTER TABLE grown ADD COLUMN name TEXT');
+    expect(await store.rows(all, [])).toEqual([[1, null]]);
+  });
+}
