@@ -30,6 +30,7 @@ export function sourceOf(
 }
 
 function locatedName({ location, name }: PropertyRecord, placeholders: readonly string[]): string {
+  if (location?.source === 'currentUser') return location.name ?? 'id';
   const given = location?.name ?? (location?.source === 'claim' ? name : camelCase(name));
   return location?.source === 'route' ? (placeholders.find((each) => each.toLowerCase() === given.toLowerCase()) ?? given) : given;
 }

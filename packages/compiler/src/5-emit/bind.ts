@@ -1,5 +1,6 @@
 import type { Input, Operation, ScalarName, Shape } from '@portico/core/manifest';
 import type { OperationEmission } from '../4-plan/plan.ts';
+import type { OperationData } from './data/operationData.ts';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
 import { access, literal, pascalName, quote } from './names.ts';
@@ -10,6 +11,8 @@ export interface OperationText {
   readonly module: ModuleText;
   /** A shape with its named type in its place. */
   readonly resolve: (shape: Shape) => Shape;
+  /** What is declared of its data, before the operation. */
+  readonly data: OperationData;
 }
 
 /** The functions that read one text of a location; text itself needs none. */
@@ -74,6 +77,7 @@ function readExpression(text: OperationText, input: Input): string {
   const items = shape.kind === 'array' ? text.resolve(shape.items) : undefined;
   if (input.source === 'claim') return claimExpression(module, { input, shape: items ?? shape, several: items !== undefined });
   const found = source(module, input, items ? 's' : '');
+  if (input.content !== undefined) return filterExpression(text, input, found);
   const convert = conversion(module, items ?? shape, input);
   if (convert === undefined) return found;
   const where = `call, ${quote(input.source)}, ${quote(input.wireName)}, ${found}`;
@@ -96,12 +100,21 @@ function conversion(module: ModuleText, shape: Shape, { property }: Input): stri
   return name && module.reading(name);
 }
 
+/** A text that holds a complex filter. */
+function filterExpression({ module, data }: OperationText, { property, source: location, wireName }: Input, found: string): string {
+  const read = module.use('readComplexFilter', '@portico/data');
+  return `${read}(call, ${quote(location)}, ${quote(wireName)}, ${found}, ${data.complexNames.get(property)})`;
+}
+
 function claimExpression(module: ModuleText, { input, shape, several }: { input: Input; shape: Shape; several: boolean }): string {
-  const read =
-    shape.kind === 'enum'
-      ? claimedValue(module, shape, input)
-      : module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'textOf');
+  const read = claimReader(module, shape, input);
   return `${module.reading(several ? 'claims' : 'claim')}(call, ${quote(input.wireName)}, ${presence(input)}, ${read})`;
+}
+
+/** The function that reads the text of a claim. */
+export function claimReader(module: ModuleText, shape: Shape, input: Input): string {
+  if (shape.kind === 'enum') return claimedValue(module, shape, input);
+  return module.reading((shape.kind === 'scalar' && claimReaders[shape.scalar]) || 'textOf');
 }
 
 function claimedValue(module: ModuleText, { values }: Shape & { kind: 'enum' }, { property }: Input): string {

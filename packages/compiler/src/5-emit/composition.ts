@@ -1,5 +1,7 @@
 import type { ModuleEmission, ServicePlan } from '../4-plan/plan.ts';
+import { reachesData, storeKey } from './data/dataContext.ts';
 import { ModuleText, block } from './moduleText.ts';
+import { quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module that makes the services which live as long as the host, in the order of their dependencies. */
@@ -7,14 +9,18 @@ export function compositionText(area: ModuleEmission, { paths, check }: { paths:
   const module = new ModuleText(paths.composition);
   const registry = module.useType('ServiceRegistry', '@portico/runtime');
   const singletons = area.services.filter(({ lifetime }) => lifetime === 'singleton');
-  const made = singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`);
+  const store = reachesData(area) ? [storeKey(area)] : [];
+  const made = [
+    ...store.map(
+      (key) => `const ${key} = registry.resource<${module.useType('Store', '@portico/data')}>(${quote(`store:${area.store}`)});`,
+    ),
+    ...singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`),
+  ];
+  const names = ['registry', ...store, ...singletons.map(({ key }) => key)];
   return module.text(
     [
       '/** Makes the services of the area that live as long as the host, each once. */',
-      ...block(`export async function compose(registry: ${registry}) {`, [
-        ...made,
-        `return { registry${singletons.map((plan) => `, ${plan.key}`).join('')} };`,
-      ]),
+      ...block(`export async function compose(registry: ${registry}) {`, [...made, `return { ${names.join(', ')} };`]),
       '',
       '/** The services of the area that live as long as the host, by name. */',
       'export type Services = Awaited<ReturnType<typeof compose>>;',

@@ -2,35 +2,81 @@ import { createHash } from 'node:crypto';
 import { describe } from '@portico/openapi';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
 import { compositionText } from './composition.ts';
+import { DataContext } from './data/dataContext.ts';
+import { entitiesText } from './data/entitiesText.ts';
+import { storeText } from './data/storeText.ts';
+import { tablesText } from './data/tablesText.ts';
 import { EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
 import { kebabCase, quote } from './names.ts';
 import { areaPaths, operationText } from './operation.ts';
+import type { AreaPaths } from './operation.ts';
+import { seedsText } from './seeds.ts';
 import { typesText } from './types.ts';
 
 /** The text of everything that a plan comes to, in the order of its paths. */
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
-  const files = [...plan.modules.flatMap((area) => areaFiles(area, plan, memo)), ...projectFiles(plan, memo)];
+  const data = new DataContext(plan);
+  const files = [
+    ...plan.modules.flatMap((area) => areaFiles(area, { plan, data, memo })),
+    ...storeFiles(plan, memo),
+    ...projectFiles(plan, memo),
+  ];
   memo.turn();
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function areaFiles(area: ModuleEmission, { sources, check }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
+interface Surroundings {
+  readonly plan: ProjectPlan;
+  readonly data: DataContext;
+  readonly memo: EmitMemo;
+}
+
+/** What all files of an area are made with. */
+interface AreaOptions {
+  readonly paths: AreaPaths;
+  readonly check: boolean;
+  readonly data: DataContext;
+}
+
+function areaFiles(area: ModuleEmission, { plan: { sources, check }, data, memo }: Surroundings): EmittedFile[] {
   const paths = areaPaths(sources, area.manifest.area);
-  const types = typesText(area, { paths, check });
-  const basis = new OperationBasis(area);
+  const options = { paths, check, data };
+  const types = typesText(area, options);
+  const basis = new OperationBasis(area, () => data.basis(area.store));
   const json = memo.jsonOf(area.manifest);
   return [
     ...area.operations.map((emission) => {
       const path = paths.operation(emission.operation.name);
-      return { path, text: memo.text(path, basis.of(emission), () => operationText(emission, area, { paths, check })) };
+      return { path, text: memo.text(path, basis.of(emission), () => operationText(emission, area, options)) };
     }),
-    ...(types === undefined ? [] : [{ path: paths.types, text: types }]),
+    ...present(paths.types, types),
+    ...entityFiles(area, { options, memo }),
+    ...present(paths.tables, tablesText(area, options)),
+    ...present(paths.seeds, seedsText(area, options)),
     { path: paths.composition, text: compositionText(area, { paths, check }) },
     { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { paths, check, document: '../openapi.ts' }) },
   ];
+}
+
+/** The plans of entities hold SQL and rules; they are made again when an entity of the store changes. */
+function entityFiles(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile[] {
+  if (area.entities.length === 0) return [];
+  const path = options.paths.entities;
+  return [{ path, text: memo.text(path, options.data.basis(area.store), () => entitiesText(area, options)) }];
+}
+
+function present(path: string, text: string | undefined): EmittedFile[] {
+  return text === undefined ? [] : [{ path, text }];
+}
+
+function storeFiles({ sources, stores, check }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
+  return stores.map((store) => {
+    const path = `${sources}/generated/stores/${kebabCase(store.name)}.ts`;
+    return { path, text: memo.text(path, JSON.stringify(store), () => storeText(store, { path, check })) };
+  });
 }
 
 function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {

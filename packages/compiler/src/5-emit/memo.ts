@@ -36,8 +36,11 @@ export class OperationBasis {
   readonly #services: ReadonlyMap<string, ServicePlan>;
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #typeTexts = new Map<string, string>();
+  readonly #stored: () => string;
 
-  constructor(area: ModuleEmission) {
+  /** `stored`: what text that reads a store depends on. */
+  constructor(area: ModuleEmission, stored: () => string) {
+    this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
     this.#types = new Map(area.manifest.types.map((type) => [type.name, type]));
   }
@@ -54,7 +57,9 @@ export class OperationBasis {
     const types = new Set<string>();
     for (const { shape } of emission.operation.inputs) this.#collect(shape, types);
     if (emission.operation.result) this.#collect(emission.operation.result, types);
-    return JSON.stringify([emission, services]) + [...types].map((name) => this.#typeText(name)).join('');
+    const { query, mutation } = emission.operation;
+    const stored = query || mutation ? this.#stored() : '';
+    return JSON.stringify([emission, services]) + stored + [...types].map((name) => this.#typeText(name)).join('');
   }
 
   #collect(shape: Shape, found: Set<string>): void {

@@ -1,6 +1,7 @@
 import type { ModuleEmission } from '../4-plan/plan.ts';
+import { entityPlanName, reachesData } from './data/dataContext.ts';
 import { ModuleText, block, header, indent } from './moduleText.ts';
-import { planName, quote } from './names.ts';
+import { kebabCase, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module of an area: what a host is given. */
@@ -25,6 +26,8 @@ export function moduleText(
           ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
           compose === 'compose' ? 'compose,' : `compose: ${compose},`,
+          ...dataLines(module, area, paths),
+          ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
         ],
@@ -32,6 +35,17 @@ export function moduleText(
       ),
     ],
     { check },
+  );
+}
+
+function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): string[] {
+  if (!reachesData(area)) return [];
+  const entities = area.entities.map(({ model }) => module.use(entityPlanName(model.name), paths.entities));
+  const schema = quote(`../stores/${kebabCase(area.store)}.ts`);
+  return block(
+    'data: {',
+    [`store: ${quote(area.store)},`, `entities: [${entities.join(', ')}],`, `schema: async () => (await import(${schema})).schema,`],
+    '},',
   );
 }
 

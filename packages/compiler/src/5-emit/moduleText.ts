@@ -57,6 +57,11 @@ export class ModuleText {
     return name;
   }
 
+  /** A free name for something that the module declares itself. */
+  name(wish: string): string {
+    return this.#freeName(wish);
+  }
+
   /** The whole text. */
   text(body: readonly string[], { check }: { check: boolean }): string {
     const constants = [...this.#constants].map(([name, text]) => `const ${name} = ${text};`);

@@ -1,10 +1,14 @@
 import type { Shape } from '@portico/core/manifest';
-import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
+import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { OperationText } from './bind.ts';
+import type { DataContext } from './data/dataContext.ts';
+import { dataLiteral } from './data/literals.ts';
+import { operationData } from './data/operationData.ts';
+import { identifyLines } from './identify.ts';
+import { filterLines, invokeLines } from './invoke.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { access, kebabCase, key, planName, quote } from './names.ts';
-import type { LocalNames } from './names.ts';
 import { holdsExact, resolved } from './reach.ts';
 import type { Types } from './reach.ts';
 import { readValue } from './readShape.ts';
@@ -15,6 +19,9 @@ import { isPlain, projection } from './writeShape.ts';
 export interface AreaPaths {
   readonly operation: (name: string) => string;
   readonly types: string;
+  readonly entities: string;
+  readonly tables: string;
+  readonly seeds: string;
   readonly composition: string;
   readonly module: string;
   readonly manifest: string;
@@ -27,6 +34,9 @@ export function areaPaths(sources: string, area: string): AreaPaths {
   return {
     operation: (name) => file(`operations/${kebabCase(name)}`),
     types: file('types'),
+    entities: file('entities'),
+    tables: file('tables'),
+    seeds: file('seeds'),
     composition: file('composition'),
     module: file('module'),
     manifest: file('manifest'),
@@ -37,12 +47,13 @@ export function areaPaths(sources: string, area: string): AreaPaths {
 export function operationText(
   emission: OperationEmission,
   area: ModuleEmission,
-  { paths, check }: { paths: AreaPaths; check: boolean },
+  { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
   const { operation } = emission;
   const module = new ModuleText(paths.operation(operation.name), [planName(operation.name)]);
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
-  const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types) };
+  const declared = operationData(module, emission, data);
+  const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
   const exact =
     (operation.body === 'wrapped' || operation.body === 'bare') &&
     operation.inputs.some(({ source, shape }) => source === 'body' && holdsExact(shape, types));
@@ -54,10 +65,13 @@ export function operationText(
     ...locationLines(emission),
     ...bindLines(text),
     ...(validates(operation) ? validateLines(text, read) : []),
-    ...invokeLines(text, area, paths),
+    ...identifyLines(text),
+    ...invokeLines(text, { area, paths, data }),
+    ...filterLines(text, { area, paths, data }),
     ...writeLines(text, types, paths),
   ];
-  return module.text(block(`export const ${planName(operation.name)}: ${plan} = {`, lines, '};'), { check });
+  const exported = block(`export const ${planName(operation.name)}: ${plan} = {`, lines, '};');
+  return module.text([...declared.lines, ...exported], { check });
 }
 
 function headLines({ operation }: OperationEmission, exact: boolean): string[] {
@@ -77,6 +91,7 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     `answer: ${quote(answer)},`,
     ...(optionalBody ? ['bodyOptional: true,'] : []),
     ...(exact ? ['exactNumbers: true,'] : []),
+    ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
   ];
 }
 
@@ -96,75 +111,6 @@ function locationLines({ operation }: OperationEmission): string[] {
     [`operation: ${quote(location.operation)},`, `values: (result: any${usesInput ? ', input: any' : ''}) => ({ ${entries.join(', ')} }),`],
     '},',
   );
-}
-
-function invokeLines({ emission, module }: OperationText, area: ModuleEmission, paths: AreaPaths): string[] {
-  const plans = new Map(area.services.map((service) => [service.key, service]));
-  const className = module.use(emission.class.name, emission.class.from);
-  const scope = new RequestScope(module, plans);
-  const given = emission.services.map((each) => scope.expression(each));
-  const usesCall = scope.lines.length > 0 || given.some((each) => each.startsWith('call') || each.includes('(call)'));
-  const services = emission.services.length > 0 ? `, services: ${module.useType('Services', paths.composition)}` : '';
-  const call = usesCall ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
-  return [
-    ...block(
-      `invoke(input: ${className}${services}${call}) {`,
-      [...scope.lines, `return input.${emission.method}(${given.join(', ')});`],
-      '},',
-    ),
-    ...filterLines({ emission, module }, plans, paths),
-  ];
-}
-
-function filterLines(
-  { emission, module }: Pick<OperationText, 'emission' | 'module'>,
-  plans: ReadonlyMap<string, ServicePlan>,
-  paths: AreaPaths,
-): string[] {
-  if (emission.filters.length === 0) return [];
-  const scope = new RequestScope(module, plans);
-  const filters = emission.filters.map((each) => scope.expression(each));
-  const call = [...scope.lines, ...filters].some((each) => /\bcall\b/.test(each))
-    ? `, call: ${module.useType('OperationCall', '@portico/runtime')}`
-    : '';
-  return block(
-    `filters(services: ${module.useType('Services', paths.composition)}${call}) {`,
-    [...scope.lines, `return [${filters.join(', ')}];`],
-    '},',
-  );
-}
-
-/** The services of one request: those of the host by name, the others made in the order of their dependencies. */
-class RequestScope {
-  readonly lines: string[] = [];
-  readonly #module: ModuleText;
-  readonly #plans: ReadonlyMap<string, ServicePlan>;
-  readonly #made = new Map<string, string>();
-  readonly #names: LocalNames;
-
-  constructor(module: ModuleText, plans: ReadonlyMap<string, ServicePlan>) {
-    this.#module = module;
-    this.#plans = plans;
-    this.#names = module.locals();
-  }
-
-  /** The expression that gives the service of a key. */
-  expression(serviceKey: string): string {
-    const plan = this.#plans.get(serviceKey);
-    if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
-    if (plan.origin === 'builtIn') return plan.class.name === 'Caller' ? 'call.caller' : `${this.#module.reading('requestContext')}(call)`;
-    return this.#made.get(plan.key) ?? this.#make(plan);
-  }
-
-  #make(plan: ServicePlan): string {
-    const needs = plan.needs.map((need) => this.expression(need));
-    const local = this.#names.free(plan.key);
-    this.#made.set(plan.key, local);
-    const name = this.#module.use(plan.class.name, plan.class.from);
-    const made = `new ${name}(${needs.join(', ')})${plan.origin === 'provider' ? '.provide()' : ''}`;
-    this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
-    return local;
-  }
 }
 
 function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {

@@ -1,6 +1,7 @@
 export * from './convert.ts';
 export * from './exactNumbers.ts';
 export * from './failures.ts';
+export * from './identity.ts';
 export * from './instantText.ts';
 export * from './json.ts';
 export * from './locations.ts';

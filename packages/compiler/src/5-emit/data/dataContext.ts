@@ -1,0 +1,66 @@
+import type { EntityModel } from '@portico/core/manifest';
+import type { EntityEmission, ImportedName, ModuleEmission, ProjectPlan } from '../../4-plan/plan.ts';
+import type { ModuleText } from '../moduleText.ts';
+import { camelName, kebabCase } from '../names.ts';
+
+/** The entities of a project, as what is emitted for data needs them. */
+export class DataContext {
+  /** By id. */
+  readonly models: ReadonlyMap<string, EntityModel>;
+  readonly #entities: ReadonlyMap<string, EntityEmission>;
+  readonly #sources: string;
+  readonly #texts = new Map<string, string>();
+
+  constructor({ modules, sources }: Pick<ProjectPlan, 'modules' | 'sources'>) {
+    const entities = modules.flatMap((module) => module.entities);
+    this.#entities = new Map(entities.map((entity) => [entity.model.id, entity]));
+    this.models = new Map(entities.map(({ model }) => [model.id, model]));
+    this.#sources = sources;
+  }
+
+  /** The model of an entity. */
+  model(id: string): EntityModel {
+    return this.#entity(id).model;
+  }
+
+  /** The class of an entity. */
+  classOf(id: string): ImportedName {
+    return this.#entity(id).class;
+  }
+
+  /** Takes the plan of an entity from its area; answers its local name. */
+  planOf(module: ModuleText, id: string): string {
+    const { name, area } = this.model(id);
+    return module.use(entityPlanName(name), `${this.#sources}/generated/${kebabCase(area)}/entities.ts`);
+  }
+
+  /** What emitted text that reads a store depends on: its entities and where their classes stand. */
+  basis(store: string): string {
+    const known = this.#texts.get(store);
+    if (known !== undefined) return known;
+    const text = JSON.stringify([...this.#entities.values()].filter(({ model }) => model.store === store));
+    this.#texts.set(store, text);
+    return text;
+  }
+
+  #entity(id: string): EntityEmission {
+    const entity = this.#entities.get(id);
+    if (!entity) throw new Error(`There is no entity '${id}'.`);
+    return entity;
+  }
+}
+
+/** The constant that holds the plan of an entity: `Guest` is `guestEntity`. */
+export function entityPlanName(entity: string): string {
+  return `${camelName(entity)}Entity`;
+}
+
+/** Whether anything of an area is kept in its store, or reads it. */
+export function reachesData({ entities, services, seeds }: ModuleEmission): boolean {
+  return entities.length + seeds.length > 0 || services.some(({ origin }) => origin === 'data');
+}
+
+/** The name of the store among the services of an area. */
+export function storeKey({ services }: ModuleEmission): string {
+  return services.some(({ key }) => key === 'store') ? 'dataStore' : 'store';
+}

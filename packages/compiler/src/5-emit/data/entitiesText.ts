@@ -1,0 +1,19 @@
+import type { ModuleEmission } from '../../4-plan/plan.ts';
+import { ModuleText } from '../moduleText.ts';
+import type { AreaPaths } from '../operation.ts';
+import { entityPlanName } from './dataContext.ts';
+import type { DataContext } from './dataContext.ts';
+import { entityLines } from './entityText.ts';
+
+/** The module of an area's entities. */
+export function entitiesText(
+  area: ModuleEmission,
+  { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
+): string {
+  const module = new ModuleText(
+    paths.entities,
+    area.entities.map(({ model }) => entityPlanName(model.name)),
+  );
+  const plans = area.entities.map((entity) => entityLines(module, entity, data).join('\n'));
+  return module.text(plans.join('\n\n').split('\n'), { check });
+}

@@ -1,0 +1,100 @@
+import type { EntityField } from '@portico/core/manifest';
+import { entityStatements } from '@portico/sql';
+import type { EntityEmission } from '../../4-plan/plan.ts';
+import { block, paragraphs } from '../moduleText.ts';
+import type { ModuleText } from '../moduleText.ts';
+import { access, camelName, key, quote } from '../names.ts';
+import { memberPointer } from '../pointers.ts';
+import { guarded } from '../reading.ts';
+import { comparisonLines, ruleLines } from '../rules.ts';
+import { entityPlanName } from './dataContext.ts';
+import type { DataContext } from './dataContext.ts';
+import { decoded } from './decode.ts';
+import { sqlLines } from './literals.ts';
+
+/** What the text of one entity is made in. */
+interface EntityText {
+  readonly module: ModuleText;
+  readonly entity: EntityEmission;
+  /** The class, imported. */
+  readonly className: string;
+  readonly data: DataContext;
+}
+
+/** The plan of one entity. */
+export function entityLines(module: ModuleText, entity: EntityEmission, data: DataContext): string[] {
+  const { model } = entity;
+  const className = module.use(entity.class.name, entity.class.from);
+  const text: EntityText = { module, entity, className, data };
+  const statements = entityStatements(model);
+  const plan = `${module.useType('EntityPlan', '@portico/data')}<${className}>`;
+  const json = quote(JSON.stringify(model));
+  return [
+    `/** How ${model.name} is kept. */`,
+    ...block(
+      `export const ${entityPlanName(model.name)}: ${plan} = {`,
+      [
+        `model: JSON.parse(${json}) as ${module.useType('EntityModel', '@portico/core/manifest')},`,
+        `make: () => new ${className}(),`,
+        ...readLines(text),
+        ...valuesLines(text),
+        ...checkLines(text),
+        ...sqlLines('select', statements.select),
+        ...sqlLines('count', statements.count),
+        ...sqlLines('insert', statements.insert),
+        ...relatedLines(text),
+      ],
+      '};',
+    ),
+  ];
+}
+
+function readLines({ module, entity: { model }, className }: EntityText): string[] {
+  const local = module.locals(['row', 'from']).free(camelName(model.name));
+  const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
+  const fields = model.fields.map((field, index) => {
+    const value = index === 0 ? 'row[at]' : `row[at + ${index}]`;
+    const nothing = field.explicitNull ? 'null' : field.nullable ? 'undefined' : undefined;
+    return `${access(local, field.property)} = ${decoded(field, { value, from: 'from', nothing })};`;
+  });
+  return block(
+    'read(row: readonly any[], from, at = 0) {',
+    [`const ${local} = new ${className}() as ${writable};`, ...fields, `return ${local} as ${className};`],
+    '},',
+  );
+}
+
+function valuesLines({ module, entity: { model } }: EntityText): string[] {
+  const local = module.locals().free(camelName(model.name));
+  return [`values: (${local}) => [${model.fields.map(({ property }) => access(local, property)).join(', ')}],`];
+}
+
+/** The rules of its own fields, as they hold at a save. */
+function checkLines({ module, entity: { model } }: EntityText): string[] {
+  const names = module.locals();
+  const local = names.free(camelName(model.name));
+  const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
+  const rules = own.map((field) => fieldRules(module, field, local, names.free(field.property)));
+  const compared = own.map(({ property, shape }) => ({ name: property, shape, place: placeOf(property) }));
+  const lines = paragraphs([...rules, comparisonLines(module, local, compared)]);
+  return lines.length === 0 ? [] : block(`check(${local}, call) {`, lines, '},');
+}
+
+function fieldRules(module: ModuleText, { property, shape, nullable }: EntityField, entity: string, local: string): string[] {
+  const checks = ruleLines(module, { shape, value: local, raw: local }, placeOf(property));
+  if (checks.length === 0) return [];
+  return [`const ${local} = ${access(entity, property)};`, ...(nullable ? guarded(`${local} != null`, checks) : checks)];
+}
+
+function placeOf(property: string): { location: string; path: string; name: string } {
+  return { location: 'body', path: memberPointer("''", property), name: property };
+}
+
+function relatedLines({ module, entity: { model }, data }: EntityText): string[] {
+  const entries = model.relations.map(({ property, entity }) => {
+    const own = data.model(entity).area === model.area;
+    const plan = own ? entityPlanName(data.model(entity).name) : data.planOf(module, entity);
+    return `${key(property)}: () => ${plan},`;
+  });
+  return entries.length === 0 ? ['related: {},'] : block('related: {', entries, '},');
+}

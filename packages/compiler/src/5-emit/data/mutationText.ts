@@ -1,0 +1,87 @@
+import type { MutationModel, Projected, QueryModel } from '@portico/core/manifest';
+import type { OperationEmission } from '../../4-plan/plan.ts';
+import { block } from '../moduleText.ts';
+import type { ModuleText } from '../moduleText.ts';
+import { access, camelName, key, quote } from '../names.ts';
+import type { DataContext } from './dataContext.ts';
+import { queryLines } from './queryText.ts';
+
+/** What the plan of a mutation is made from. */
+export interface MutationText {
+  readonly module: ModuleText;
+  readonly data: DataContext;
+  readonly emission: OperationEmission;
+  readonly model: MutationModel;
+}
+
+/** The members of a mutation's plan. */
+export function mutationLines(text: MutationText): string[] {
+  const { module, data, emission, model } = text;
+  return [
+    `id: ${quote(emission.operation.id)},`,
+    `mode: ${quote(model.mode)},`,
+    `entity: ${data.planOf(module, model.entity)},`,
+    ...assignLines(text),
+    ...linkLines(text),
+    ...answerLines(text),
+  ];
+}
+
+/** Absent inputs are skipped; null clears where the input says so. */
+function assignLines({ module, data, emission, model }: MutationText): string[] {
+  if (model.assignments.length === 0) return [];
+  const entity = data.model(model.entity);
+  const imported = data.classOf(model.entity);
+  const local = module.locals().free(camelName(entity.name));
+  const lines = model.assignments.map(({ property, clears }) => {
+    const input = emission.operation.inputs.find((each) => each.property === property)!;
+    const field = entity.fields.find((each) => each.property === property)!;
+    const given = access('input', property);
+    const set = `${access(local, property)} = ${clears && !field.explicitNull ? `${given} ?? undefined` : given};`;
+    const always = input.required || (input.default !== undefined && input.default !== null);
+    return always ? set : `if (${given} ${clears ? '!== undefined' : '!= null'}) ${set}`;
+  });
+  const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.use(imported.name, imported.from)}>`;
+  return block(`assign(input, ${local}: ${writable}) {`, lines, '},');
+}
+
+function linkLines({ model }: MutationText): string[] {
+  if (model.links.length === 0) return [];
+  const links = model.links.map(({ property, relation }) => `{ relation: ${quote(relation)}, ids: ${access('input', property)} }`);
+  return [`links: (input) => [${links.join(', ')}],`];
+}
+
+/** The DTO is made of the entity itself; one that holds more than its own fields is read. */
+function answerLines({ module, data, emission, model }: MutationText): string[] {
+  const { projection } = model;
+  if (!projection) return [];
+  const own = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
+  if (own) return projectLines(module, data, { model, projection });
+  const query: QueryModel = {
+    entity: model.entity,
+    answer: 'single',
+    filters: [{ property: 'id', path: ['id'], operator: 'Equals', type: 'Guid' }],
+    complex: [],
+    sorts: [],
+    projection,
+  };
+  return block('answer: {', queryLines({ module, data, id: emission.operation.id, model: query }), '},');
+}
+
+function projectLines(
+  module: ModuleText,
+  data: DataContext,
+  { model, projection }: { model: MutationModel; projection: readonly Projected[] },
+): string[] {
+  const entity = data.model(model.entity);
+  const local = module.locals().free(camelName(entity.name));
+  const entries = projection.map(({ member }) => `${key(member)}: ${access(local, member)}`);
+  const line = `project: (${local}) => ({ ${entries.join(', ')} }),`;
+  return line.length < 120
+    ? [line]
+    : block(
+        `project: (${local}) => ({`,
+        entries.map((entry) => `${entry},`),
+        '}),',
+      );
+}

@@ -1,0 +1,40 @@
+import type { ComplexQueryFilter } from '@portico/core/manifest';
+import type { OperationEmission } from '../../4-plan/plan.ts';
+import { block } from '../moduleText.ts';
+import type { ModuleText } from '../moduleText.ts';
+import type { DataContext } from './dataContext.ts';
+import { dataLiteral } from './literals.ts';
+import { mutationLines } from './mutationText.ts';
+import { queryLines } from './queryText.ts';
+
+/** What an operation's module declares of its data, before the operation itself. */
+export interface OperationData {
+  readonly lines: readonly string[];
+  /** The constant that holds the plan of the query or mutation. */
+  readonly planName: string;
+  /** The constants that hold what complex filters can ask for, by property. */
+  readonly complexNames: ReadonlyMap<string, string>;
+}
+
+/** The plan of a query or a mutation; nothing for other operations. */
+export function operationData(module: ModuleText, emission: OperationEmission, data: DataContext): OperationData {
+  const { id, query, mutation } = emission.operation;
+  if (query) {
+    const planName = module.name('query');
+    const complexNames = new Map(query.complex.map(({ property }) => [property, module.name(`${property}Filter`)]));
+    const filters = query.complex.flatMap((filter) => complexLines(module, complexNames.get(filter.property)!, filter));
+    const type = module.useType('QueryPlan', '@portico/data');
+    const lines = block(`const ${planName}: ${type} = {`, queryLines({ module, data, id, model: query, complexNames }), '};');
+    return { lines: [...filters, ...lines, ''], planName, complexNames };
+  }
+  if (!mutation) return { lines: [], planName: '', complexNames: new Map() };
+  const planName = module.name('mutation');
+  const [own, entity] = [emission.class, data.classOf(mutation.entity)].map(({ name, from }) => module.use(name, from));
+  const type = `${module.useType('MutationPlan', '@portico/data')}<${own}, ${entity}>`;
+  const lines = block(`const ${planName}: ${type} = {`, mutationLines({ module, data, emission, model: mutation }), '};');
+  return { lines: [...lines, ''], planName, complexNames: new Map() };
+}
+
+function complexLines(module: ModuleText, name: string, filter: ComplexQueryFilter): string[] {
+  return [`const ${name}: ${module.useType('ComplexQueryFilter', '@portico/core/manifest')} = ${dataLiteral(filter)};`, ''];
+}

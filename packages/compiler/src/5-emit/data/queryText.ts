@@ -1,0 +1,60 @@
+import type { QueryModel } from '@portico/core/manifest';
+import { queryStatements } from '@portico/sql';
+import type { QueryStatements } from '@portico/sql';
+import { block, indent } from '../moduleText.ts';
+import type { ModuleText } from '../moduleText.ts';
+import { quote } from '../names.ts';
+import type { DataContext } from './dataContext.ts';
+import { dataLiteral, listLines, sqlLines } from './literals.ts';
+import { objectOf } from './rowReading.ts';
+
+/** What the plan of a query is made from. */
+export interface QueryText {
+  readonly module: ModuleText;
+  readonly data: DataContext;
+  /** `Area.Operation`. */
+  readonly id: string;
+  readonly model: QueryModel;
+  /** The constants that hold what its complex filters can ask for, by property. */
+  readonly complexNames?: ReadonlyMap<string, string>;
+}
+
+/** The members of a query's plan. */
+export function queryLines({ module, data, id, model, complexNames }: QueryText): string[] {
+  const statements = queryStatements(model, data.models);
+  return [
+    `id: ${quote(id)},`,
+    `entity: ${data.planOf(module, model.entity)},`,
+    `answer: ${quote(model.answer)},`,
+    ...sqlLines('select', statements.select),
+    ...(statements.count ? sqlLines('count', statements.count) : []),
+    ...listLines('filters', statements.filters),
+    ...complexLines(model, statements, complexNames),
+    ...listLines('sorts', statements.sorts),
+    `key: ${dataLiteral(statements.key)},`,
+    ...numberLine('keyAt', statements.keyAt),
+    ...numberLine('versionAt', statements.versionAt),
+    ...numberLine('maxPageSize', model.maxPageSize),
+    ...readLines(module, statements),
+  ];
+}
+
+function numberLine(name: string, value: number | undefined): string[] {
+  return value === undefined ? [] : [`${name}: ${value},`];
+}
+
+function complexLines(model: QueryModel, { complex }: QueryStatements, names: ReadonlyMap<string, string> | undefined): string[] {
+  if (complex.length === 0) return ['complex: [],'];
+  const plans = model.complex.flatMap((filter, index) => {
+    const columns = Object.entries(complex[index]!).map(([name, sql]) => `${quote(name)}: ${dataLiteral(sql)},`);
+    return block('{', [`model: ${names?.get(filter.property) ?? dataLiteral(filter)},`, ...block('columns: {', columns, '},')], '},');
+  });
+  return ['complex: [', ...indent(plans), '],'];
+}
+
+function readLines(module: ModuleText, { layout }: QueryStatements): string[] {
+  const names = module.locals(['row', 'from']);
+  const object = objectOf(layout.members, { row: 'row', from: 'from', names });
+  const uses = /\bfrom\b/.test(object) ? 'row: readonly any[], from' : 'row: readonly any[]';
+  return block(`read(${uses}) {`, `return ${object};`.split('\n'), '},');
+}

@@ -1,0 +1,67 @@
+import type { ModuleEmission } from '../4-plan/plan.ts';
+import type { OperationText } from './bind.ts';
+import type { DataContext } from './data/dataContext.ts';
+import { storeKey } from './data/dataContext.ts';
+import { block } from './moduleText.ts';
+import { camelName } from './names.ts';
+import type { AreaPaths } from './operation.ts';
+import { RequestScope } from './requestScope.ts';
+import type { ScopeSources } from './requestScope.ts';
+
+/** What the services of an operation are found in. */
+export interface Surroundings {
+  readonly area: ModuleEmission;
+  readonly paths: AreaPaths;
+  readonly data: DataContext;
+}
+
+/** `invoke(input, services, call)`: the handler with its services, or what takes its place in a query or a mutation. */
+export function invokeLines(text: OperationText, { area, paths, data }: Surroundings): string[] {
+  const { emission, module } = text;
+  const scope = new RequestScope(module, sourcesOf(area, data));
+  const given = emission.services.map((each) => scope.expression(each));
+  const result = invoked(text, { scope, data, given });
+  const own = module.use(emission.class.name, emission.class.from);
+  const body = [...scope.lines, `return ${result};`];
+  const usesCall = body.some((line) => /\bcall\b/.test(line));
+  const usesServices = body.some((line) => /\bservices\b/.test(line));
+  const services = usesServices ? `, services: ${module.useType('Services', paths.composition)}` : usesCall ? ', _: unknown' : '';
+  const call = usesCall ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
+  return block(`invoke(input: ${own}${services}${call}) {`, body, '},');
+}
+
+function invoked(
+  { emission, module, data: declared }: OperationText,
+  { scope, data, given }: { scope: RequestScope; data: DataContext; given: readonly string[] },
+): string {
+  const { query, mutation } = emission.operation;
+  const handled = (first: readonly string[]) => `input.${emission.method}(${[...first, ...given].join(', ')})`;
+  if (query) return `${module.use('runQuery', '@portico/data')}(${declared.planName}, input, ${scope.session()})`;
+  if (mutation) {
+    const { name, from } = data.classOf(mutation.entity);
+    const entity = module.locals().free(camelName(name));
+    const apply = mutation.applies ? `, (${entity}: ${module.use(name, from)}) => ${handled([entity])}` : '';
+    return `${module.use('mutate', '@portico/data')}(${declared.planName}, input, ${scope.session()}${apply})`;
+  }
+  return scope.usesSession ? `${scope.session()}.run(() => ${handled([])})` : handled([]);
+}
+
+/** Where the services of an area's requests are found. */
+export function sourcesOf(area: ModuleEmission, data: DataContext): ScopeSources {
+  return { plans: new Map(area.services.map((service) => [service.key, service])), data, store: storeKey(area) };
+}
+
+/** `filters(services, call)`: the operation's own filters; absent where there are none. */
+export function filterLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
+  if (emission.filters.length === 0) return [];
+  const scope = new RequestScope(module, sourcesOf(area, data));
+  const filters = emission.filters.map((each) => scope.expression(each));
+  const call = [...scope.lines, ...filters].some((each) => /\bcall\b/.test(each))
+    ? `, call: ${module.useType('OperationCall', '@portico/runtime')}`
+    : '';
+  return block(
+    `filters(services: ${module.useType('Services', paths.composition)}${call}) {`,
+    [...scope.lines, `return [${filters.join(', ')}];`],
+    '},',
+  );
+}

@@ -1,0 +1,72 @@
+import type { ServicePlan } from '../4-plan/plan.ts';
+import type { DataContext } from './data/dataContext.ts';
+import type { ModuleText } from './moduleText.ts';
+import { access } from './names.ts';
+import type { LocalNames } from './names.ts';
+
+/** What the services of a request are found in. */
+export interface ScopeSources {
+  readonly plans: ReadonlyMap<string, ServicePlan>;
+  readonly data: DataContext;
+  /** The name of the store among the services. */
+  readonly store: string;
+}
+
+/** The services of one request: those of the host by name, the others made in the order of their dependencies. */
+export class RequestScope {
+  readonly lines: string[] = [];
+  readonly #module: ModuleText;
+  readonly #sources: ScopeSources;
+  readonly #made = new Map<string, string>();
+  readonly #names: LocalNames;
+  #session: string | undefined;
+
+  constructor(module: ModuleText, sources: ScopeSources) {
+    this.#module = module;
+    this.#sources = sources;
+    this.#names = module.locals();
+  }
+
+  /** Whether anything reaches data. */
+  get usesSession(): boolean {
+    return this.#session !== undefined;
+  }
+
+  /** The expression that gives the service of a key. */
+  expression(serviceKey: string): string {
+    const plan = this.#sources.plans.get(serviceKey);
+    if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
+    if (plan.data) return this.#reaching(plan.data);
+    if (plan.origin === 'builtIn') return plan.class.name === 'Caller' ? 'call.caller' : `${this.#module.reading('requestContext')}(call)`;
+    return this.#made.get(plan.key) ?? this.#make(plan);
+  }
+
+  /** The variable that holds the way to the store. */
+  session(): string {
+    if (this.#session === undefined) {
+      this.#session = this.#names.free('session');
+      this.lines.push(
+        `const ${this.#session} = ${this.#module.use('sessionOf', '@portico/data')}(${access('services', this.#sources.store)}, call);`,
+      );
+    }
+    return this.#session;
+  }
+
+  #reaching({ kind, entity }: NonNullable<ServicePlan['data']>): string {
+    const session = this.session();
+    if (kind === 'UnitOfWork') return `${session}.unitOfWork`;
+    if (kind === 'Database') return `${session}.database()`;
+    const plan = this.#sources.data.planOf(this.#module, entity!);
+    return `${session}.${kind === 'Repository' ? 'repository' : 'reader'}(${plan})`;
+  }
+
+  #make(plan: ServicePlan): string {
+    const needs = plan.needs.map((need) => this.expression(need));
+    const local = this.#names.free(plan.key);
+    this.#made.set(plan.key, local);
+    const name = this.#module.use(plan.class.name, plan.class.from);
+    const made = `new ${name}(${needs.join(', ')})${plan.origin === 'provider' ? '.provide()' : ''}`;
+    this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
+    return local;
+  }
+}
