@@ -6,7 +6,7 @@ import { insert, newId, statement } from './item.ts';
 export function refusals(open: () => Store): void {
   const refusalOf = async (store: Store, write: Write) => store.violationOf(await store.write([write]).catch((error: unknown) => error));
 
-  it('name the unique index, also one that is partial or on an expression [ENTITY-03]', async () => {
+  it('name the unique index, also one that is partial or on an expression', async () => {
     const store = open();
     const first = { id: newId(), a: 'same', day: '2024-02-29', flag: true, doc: { unique: 'Key' } };
     await store.write([insert(store, first)]);

@@ -45,7 +45,7 @@ export function values(open: () => Store): void {
     });
   }
 
-  it('compares decimals exactly, whatever the digits of the value [QUERY-03]', async () => {
+  it('compares decimals exactly, whatever the digits of the value', async () => {
     const store = open();
     const wide = fc.tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 8 }));
     const near = fc.tuple(units, fc.integer({ min: -20_000, max: 20_000 }));
