@@ -10,13 +10,15 @@ import { demoPolicies } from './demoPolicies.ts';
 export class HouseSeed extends Seed {
   override readonly order = 1;
 
-  override async seed(amenities: ReadAccess<Amenity>, houses: Repository<Property>, policies: CancellationPolicies): Promise<void> {
+  override async seed(amenities: ReadAccess<Amenity>, houses: Repository<Property>, policies: CancellationPolicies) {
     const ids = new Map<string, Guid>((await amenities.list()).map(({ name, id }) => [name, id]));
     for (const { amenities: offered, roomTypes: _roomTypes, ...details } of demoHouses) {
       const house = houses.add(Object.assign(new Property(), details));
       const offers = offered.map((name) => ids.get(name)!);
       houses.link(house, 'amenities', offers);
-      await policies.replace(house, demoPolicies);
+      const refused = await policies.replace(house, demoPolicies);
+      if (refused) return refused;
     }
+    return undefined;
   }
 }
