@@ -11,7 +11,7 @@ describe('The portico command', () => {
   it('prints what it does when it is asked nothing', async () => {
     const asked = await run();
     expect(asked.status).toBe(0);
-    for (const command of ['build', 'watch', 'dev', 'check', 'routes', 'explain', 'help'])
+    for (const command of ['build', 'watch', 'dev', 'check', 'routes', 'migrations', 'explain', 'help'])
       expect(asked.out).toMatch(new RegExp(`^  ${command}`, 'm'));
     expect(await run('--help')).toEqual(asked);
     expect(await run('help')).toEqual(asked);

@@ -60,6 +60,18 @@ describe('portico migrations add', () => {
     expect(project.files('hotel')).not.toContain('0003_third.sqlite.sql');
   });
 
+  it('takes the entities from the declarations', async () => {
+    project.write(
+      'src/amenity.ts',
+      `import { Entity, Module, Versioned } from '@portico/core';
+      export class CatalogModule extends Module('Catalog', { store: 'hotel' }) {}
+      export class Amenity extends Entity(Versioned) { name!: string; }`,
+    );
+    const { status } = portico(project.folder, ['migrations', 'add', 'first']);
+    expect(await status).toBe(0);
+    expect(project.text('0001_first.sqlite.sql')).toMatch(/"catalog_amenity" \([^)]*"name" TEXT[^)]*"row_version" INTEGER/);
+  });
+
   it('reports what a build would report, and writes nothing', async () => {
     const { status, out } = portico(project.folder, ['migrations', 'add', 'first'], answering(refusing('PRAG0101', 'Wrong.')));
     expect(await status).toBe(1);
