@@ -29,5 +29,6 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const modules = planned
     .filter(({ operations }) => operations.length + records.modules.length + records.entities.length > 0)
     .map((each) => planModule(each, { ...all, targets }));
-  return { modules, stores: entities.stores() };
+  const reaching = modules.filter(({ seeds, services }) => seeds.length > 0 || services.some(({ origin }) => origin === 'data'));
+  return { modules, stores: entities.stores(reaching.map(({ store }) => store)) };
 }

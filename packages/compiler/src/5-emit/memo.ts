@@ -1,5 +1,6 @@
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
+import { storeKey } from './data/dataContext.ts';
 
 /** Texts that were emitted before, by everything that they were made from. */
 export class EmitMemo {
@@ -37,9 +38,11 @@ export class OperationBasis {
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #typeTexts = new Map<string, string>();
   readonly #stored: () => string;
+  readonly #store: string;
 
-  /** `stored`: what text that reads a store depends on. */
+  /** `stored`: what the text of queries and mutations depends on beside their plan. */
   constructor(area: ModuleEmission, stored: () => string) {
+    this.#store = storeKey(area);
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
     this.#types = new Map(area.manifest.types.map((type) => [type.name, type]));
@@ -59,7 +62,7 @@ export class OperationBasis {
     if (emission.operation.result) this.#collect(emission.operation.result, types);
     const { query, mutation } = emission.operation;
     const stored = query || mutation ? this.#stored() : '';
-    return JSON.stringify([emission, services]) + stored + [...types].map((name) => this.#typeText(name)).join('');
+    return JSON.stringify([emission, services, this.#store]) + stored + [...types].map((name) => this.#typeText(name)).join('');
   }
 
   #collect(shape: Shape, found: Set<string>): void {

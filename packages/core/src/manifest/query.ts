@@ -74,6 +74,8 @@ export interface QueryModel {
   readonly sorts: readonly QuerySort[];
   readonly projection: readonly Projected[];
   readonly maxPageSize?: number;
+  /** Whether the answer, one row, carries its row version as entity tag. */
+  readonly versioned?: true;
 }
 
 /** What a mutation does, as plain data. */
@@ -86,6 +88,8 @@ export interface MutationModel {
   /** The inputs that become the links of a relation. */
   readonly links: readonly { readonly property: string; readonly relation: string }[];
   readonly applies?: true;
+  /** Whether the answer carries the row version as entity tag, and `If-Match` is honoured. */
+  readonly versioned?: true;
   /** What it answers with; absent for Delete. */
   readonly projection?: readonly Projected[];
 }

@@ -44,7 +44,9 @@ export interface Parameter {
   readonly description?: string;
   readonly required: boolean;
   readonly deprecated?: true;
-  readonly schema: Schema;
+  readonly schema?: Schema;
+  /** Of a value that is a text of another format; it takes the place of the schema. */
+  readonly content?: Content;
   readonly example?: unknown;
 }
 
@@ -69,7 +71,7 @@ export interface Response {
   readonly content?: Content;
 }
 
-/** One operation; `x-api-version` is the version of its group. */
+/** One operation; `x-api-version` is the version of its group, `x-required-permissions` what the caller needs, all of it. */
 export interface OperationObject {
   readonly operationId: string;
   readonly tags?: readonly string[];
@@ -81,6 +83,7 @@ export interface OperationObject {
   /** By status. */
   readonly responses: Readonly<Record<string, Response>>;
   readonly 'x-api-version'?: string;
+  readonly 'x-required-permissions'?: readonly string[];
 }
 
 /** The verbs of a path, as OpenAPI spells them. */

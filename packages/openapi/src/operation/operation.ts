@@ -33,5 +33,6 @@ export function operationObject(placed: PlacedOperation, names: readonly string[
     requestBody: requestBodyOf(operation, scope),
     responses: responsesOf(operation, area, context.naming),
     'x-api-version': versionOf(placed, context.options),
+    'x-required-permissions': operation.permissions,
   });
 }

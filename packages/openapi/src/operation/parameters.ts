@@ -16,7 +16,9 @@ export function parametersOf(operation: Operation, placeholders: readonly Publis
     operation.inputs.filter((input) => input.source === source).map((input) => parameter(input, source, scope)),
   );
   // Two properties may read one header; a parameter stands in the list once.
-  return [...new Map([...path, ...others].map((each) => [`${each.in} ${each.name.toLowerCase()}`, each])).values()];
+  return [
+    ...new Map([...path, ...conditions(operation), ...others].map((each) => [`${each.in} ${each.name.toLowerCase()}`, each])).values(),
+  ];
 }
 
 /** The parameter of a placeholder. One that no input reads comes from a prefix set at start, and is text. */
@@ -33,14 +35,29 @@ function pathParameter({ name, publishedName, constraints }: PublishedPlaceholde
   return { ...parameter({ ...input, shape }, 'path', scope), name: publishedName, required: true };
 }
 
+/** The headers by which a client says which state it knows (RFC 9110 sections 13.1.1 and 13.1.2). */
+function conditions({ query, mutation }: Operation): Parameter[] {
+  if (mutation?.versioned && mutation.mode !== 'Create')
+    return [condition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.')];
+  return query?.versioned
+    ? [condition('If-None-Match', 'The entity tag of the state that is known already; it is answered with 304.')]
+    : [];
+}
+
+function condition(name: string, description: string): Parameter {
+  return { name, in: 'header', description, required: false, schema: { type: 'string' } };
+}
+
 function parameter(input: Input, location: ParameterLocation, scope: SchemaScope): Parameter {
+  const schema = inputSchema(input, scope);
   return compact({
     name: input.wireName,
     in: location,
     description: input.description,
     required: isRequiredInput(input),
     deprecated: input.deprecated,
-    schema: inputSchema(input, scope),
-    example: input.example,
+    schema: input.content === undefined ? schema : undefined,
+    content: input.content === undefined ? undefined : { [input.content]: { schema } },
+    example: input.content === undefined ? input.example : undefined,
   });
 }

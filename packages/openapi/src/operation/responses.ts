@@ -16,14 +16,23 @@ export function responsesOf(operation: Operation, area: string, naming: Naming):
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
     [operation.status]: success(operation, naming.scopeOf(area)),
+    ...(operation.query?.versioned ? { 304: { description: phraseOf(304), headers: { ETag: entityTag } } } : {}),
     ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, naming)])),
   };
 }
 
 function success(operation: Operation, scope: SchemaScope): Response {
-  const headers = operation.location && { Location: location };
-  return compact({ description: phraseOf(operation.status), headers, content: successContent(operation, scope) });
+  const content = successContent(operation, scope);
+  const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
+  const headers = { ...(operation.location && { Location: location }), ...(tagged && { ETag: entityTag }) };
+  return compact({ description: phraseOf(operation.status), headers: Object.keys(headers).length > 0 ? headers : undefined, content });
 }
+
+const entityTag: Header = {
+  description: 'The state that the answer shows: a strong entity tag (RFC 9110 section 8.8.3).',
+  required: true,
+  schema: { type: 'string' },
+};
 
 const location: Header = {
   description: 'The address of what was made.',

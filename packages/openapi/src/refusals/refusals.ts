@@ -4,6 +4,7 @@ import { isRequiredInput } from '../schemas/inputs.ts';
 import {
   bindingError,
   bodyTooLargeError,
+  forbiddenError,
   internalError,
   standardArea,
   standardErrors,
@@ -46,11 +47,17 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
   const validates = readsJson || bound.some(({ shape }) => hasRules(shape));
   return [
     ...(bound.length > 0 ? [bindingError] : []),
-    ...(claims.length > 0 ? [unauthorizedError] : []),
+    ...(claims.length > 0 || needsCaller(operation) ? [unauthorizedError] : []),
+    ...(operation.permissions ? [forbiddenError] : []),
     ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
     ...(validates ? [validationError] : []),
     internalError,
   ];
+}
+
+/** Whether the operation is for callers who are signed in only. */
+function needsCaller({ permissions, inputs }: Operation): boolean {
+  return permissions !== undefined || inputs.some(({ source }) => source === 'currentUser');
 }
 
 /** Whether validation looks at the values of a shape outside a JSON body: scalars, and arrays of them. */

@@ -74,6 +74,21 @@ export const unauthorizedError: DeclaredError = {
   members: [],
 };
 
+/** The caller is known and may not do this. */
+export const forbiddenError: DeclaredError = {
+  name: 'ForbiddenError',
+  answers: [{ status: 403, code: 'FORBIDDEN' }],
+  description: 'The caller may not do this.',
+  members: [
+    { name: 'requiredPermissions', shape: { kind: 'array', items: text }, description: 'The permissions that are needed.' },
+    {
+      name: 'permissionMatch',
+      shape: { kind: 'enum', values: ['all', 'any'] },
+      description: 'Whether all of them are needed, or any one.',
+    },
+  ],
+};
+
 /** The body is larger than the host takes. */
 export const bodyTooLargeError: DeclaredError = {
   name: 'BodyTooLargeError',
@@ -108,8 +123,7 @@ export const internalError: DeclaredError = {
 
 /** The errors of that area, by name. */
 export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
-  [bindingError, bodyTooLargeError, internalError, unauthorizedError, unsupportedMediaTypeError, validationError].map((error) => [
-    error.name,
-    error,
-  ]),
+  [bindingError, bodyTooLargeError, forbiddenError, internalError, unauthorizedError, unsupportedMediaTypeError, validationError].map(
+    (error) => [error.name, error],
+  ),
 );

@@ -57,10 +57,11 @@ export class Entities {
     });
   }
 
-  /** The stores that have entities, in alphabetical order. */
-  stores(): ProjectPlan['stores'] {
+  /** The stores that have entities, and those that are `used` though they have none, in alphabetical order. */
+  stores(used: readonly string[]): ProjectPlan['stores'] {
     const byStore = Map.groupBy(inDependencyOrder([...this.#ids.values()]), ({ store }) => store);
-    return [...byStore].map(([name, entities]) => ({ name, entities })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const names = [...new Set([...byStore.keys(), ...used])].toSorted();
+    return names.map((name) => ({ name, entities: byStore.get(name) ?? [] }));
   }
 }
 

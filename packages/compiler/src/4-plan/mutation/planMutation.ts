@@ -21,6 +21,7 @@ export function planMutation(
       : [],
     links: record.properties.flatMap(({ name, links }) => (links ? [{ property: name, relation: links.value }] : [])),
     ...(applies ? { applies: true as const } : {}),
+    ...(entity.traits.includes('Versioned') ? { versioned: true as const } : {}),
     ...(dto ? { projection: projectionOf(dto, entity, source) } : {}),
   };
 }

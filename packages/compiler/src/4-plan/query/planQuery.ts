@@ -10,10 +10,11 @@ import type { QueryContext } from './roles.ts';
 export function planQuery(context: QueryContext & ProjectionSource): QueryModel {
   const { record, entity } = context;
   const { maxPageSize } = record;
+  const answer = answerOf(context);
   const result: Shape = record.result?.shape ?? { kind: 'any' };
   return {
     entity: entity.id,
-    answer: answerOf(context),
+    answer,
     filters: record.properties.filter((property) => isFilter(property, record)).flatMap((property) => filterOf(property, context)),
     complex: record.properties.flatMap(({ name, role }) =>
       role?.kind === 'complexFilter' ? [{ property: name, ...complexFilter(role.of, context) }] : [],
@@ -21,6 +22,7 @@ export function planQuery(context: QueryContext & ProjectionSource): QueryModel 
     sorts: record.properties.flatMap((property) => sortOf(property, context)),
     projection: projectionOf(result, entity, context),
     ...(maxPageSize ? { maxPageSize: maxPageSize.value } : {}),
+    ...(answer === 'single' && entity.traits.includes('Versioned') ? { versioned: true as const } : {}),
   };
 }
 

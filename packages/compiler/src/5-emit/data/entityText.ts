@@ -74,13 +74,17 @@ function checkLines({ module, entity: { model } }: EntityText): string[] {
   const names = module.locals();
   const local = names.free(camelName(model.name));
   const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
-  const rules = own.map((field) => fieldRules(module, field, local, names.free(field.property)));
+  const rules = own.map((field) => fieldRules(module, field, { entity: local, local: names.free(field.property) }));
   const compared = own.map(({ property, shape }) => ({ name: property, shape, place: placeOf(property) }));
   const lines = paragraphs([...rules, comparisonLines(module, local, compared)]);
   return lines.length === 0 ? [] : block(`check(${local}, call) {`, lines, '},');
 }
 
-function fieldRules(module: ModuleText, { property, shape, nullable }: EntityField, entity: string, local: string): string[] {
+function fieldRules(
+  module: ModuleText,
+  { property, shape, nullable }: EntityField,
+  { entity, local }: { entity: string; local: string },
+): string[] {
   const checks = ruleLines(module, { shape, value: local, raw: local }, placeOf(property));
   if (checks.length === 0) return [];
   return [`const ${local} = ${access(entity, property)};`, ...(nullable ? guarded(`${local} != null`, checks) : checks)];
