@@ -74,7 +74,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     manifests = await Promise.all([CatalogModule.manifest(), BookingModule.manifest()]);
     const own = await scene(hotel, { caller: stranger }, { totalRooms: 100 });
     const reservationId = await book(hotel, own, { caller: stranger, more: { numberOfGuests: 1 } });
-    seen = { id: '', ...own, reservationId };
+    seen = { ...own, reservationId };
     hidden = await hide(hotel, own);
   });
 
@@ -88,7 +88,8 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
 
   /** Sends the operation with a hidden id in the place of one of its inputs. */
   const attack = (operation: Operation, manifest: Manifest, aimed: Readonly<Record<string, string>>) => {
-    const ids = { ...seen, ...aimed };
+    const own = entityOf(operation, 'id') ?? '';
+    const ids = { ...seen, id: seen[`${own.replace(/^./, (first) => first.toLowerCase())}Id`] ?? '', ...aimed };
     const groups = new Map(manifest.groups.map((group) => [group.name, group]));
     const path = finalRoute(operation, groups).replace(/\{([^}]+)\}/g, (_, name: string) => ids[name]!);
     const asked = operation.inputs.filter(({ source, property }) => source === 'query' && property in aimed);

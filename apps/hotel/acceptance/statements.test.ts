@@ -38,12 +38,14 @@ describeHotel('how many statements are sent', (hotel) => {
     return log.texts.filter((text) => !/^(?:begin|commit|rollback|savepoint|release)/i.test(text)).length;
   };
 
-  it('a page is two: its rows with all that belongs to them, and how many there are', async () => {
-    const page = async () => {
-      const { body } = await hotel.get<Page<unknown>>(`/reservations?city=${city}`, { caller });
-      expect(body.items).toHaveLength(rows);
+  it('a page is two: its rows with all that belongs to them, and how many there are; one where it holds all', async () => {
+    const page = (query: string, items: number) => async () => {
+      const { body } = await hotel.get<Page<unknown>>(`/reservations?city=${city}${query}`, { caller });
+      expect(body).toMatchObject({ totalCount: rows });
+      expect(body.items).toHaveLength(items);
     };
-    expect(await sent(page)).toBe(2);
+    expect(await sent(page('&pageSize=5&page=2', 5))).toBe(2);
+    expect(await sent(page('', rows))).toBe(1);
   });
 
   it('a list is one, whatever hangs on its rows', async () => {

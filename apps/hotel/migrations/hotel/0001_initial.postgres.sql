@@ -1,0 +1,210 @@
+-- 0001_initial, store hotel, postgres
+-- schema: 8ce06230b87b831a
+-- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
+
+CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);
+
+CREATE TABLE "booking_guest" (
+  "id" uuid NOT NULL,
+  "first_name" text COLLATE "C" NOT NULL,
+  "last_name" text COLLATE "C" NOT NULL,
+  "email" text COLLATE "C" NOT NULL,
+  "phone_number" text COLLATE "C" NOT NULL,
+  "nationality" text COLLATE "C",
+  "preferred_language" text COLLATE "C" NOT NULL DEFAULT 'en',
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  "is_deleted" boolean NOT NULL DEFAULT false,
+  "deleted_at" timestamptz(3),
+  "deleted_by" text COLLATE "C",
+  "owner_id" text COLLATE "C",
+  "row_version" integer NOT NULL DEFAULT 1,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "booking_reservation" (
+  "id" uuid NOT NULL,
+  "reservation_number" text COLLATE "C" NOT NULL,
+  "guest_id" uuid NOT NULL,
+  "property_id" uuid NOT NULL,
+  "room_type_id" uuid NOT NULL,
+  "check_in" timestamptz(3) NOT NULL,
+  "check_out" timestamptz(3) NOT NULL,
+  "arrival_day" date NOT NULL,
+  "departure_day" date NOT NULL,
+  "number_of_guests" integer NOT NULL,
+  "total_amount" numeric(18, 2) NOT NULL,
+  "currency" text COLLATE "C" NOT NULL,
+  "special_requests" text COLLATE "C",
+  "checked_in_by" text COLLATE "C",
+  "checked_in_at" timestamptz(3),
+  "cancellation_reason" text COLLATE "C",
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  "is_deleted" boolean NOT NULL DEFAULT false,
+  "deleted_at" timestamptz(3),
+  "deleted_by" text COLLATE "C",
+  "owner_id" text COLLATE "C",
+  "row_version" integer NOT NULL DEFAULT 1,
+  "status" text COLLATE "C" NOT NULL DEFAULT 'Pending',
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "booking_room_assignment" (
+  "id" uuid NOT NULL,
+  "reservation_id" uuid NOT NULL,
+  "room_number" text COLLATE "C" NOT NULL,
+  "assigned_at" timestamptz(3) NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "booking_room_service_order" (
+  "id" uuid NOT NULL,
+  "reservation_id" uuid NOT NULL,
+  "item_description" text COLLATE "C" NOT NULL,
+  "amount" numeric(18, 2) NOT NULL,
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  "status" text COLLATE "C" NOT NULL DEFAULT 'Ordered',
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "catalog_amenity" (
+  "id" uuid NOT NULL,
+  "name" text COLLATE "C" NOT NULL,
+  "category" text COLLATE "C" NOT NULL,
+  "icon_name" text COLLATE "C",
+  "is_deleted" boolean NOT NULL DEFAULT false,
+  "deleted_at" timestamptz(3),
+  "deleted_by" text COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "catalog_cancellation_policy" (
+  "id" uuid NOT NULL,
+  "property_id" uuid NOT NULL,
+  "name" text COLLATE "C" NOT NULL,
+  "hours_before_check_in" integer NOT NULL DEFAULT 48,
+  "penalty_percentage" integer NOT NULL,
+  "is_default" boolean NOT NULL DEFAULT false,
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "catalog_property" (
+  "id" uuid NOT NULL,
+  "code" text COLLATE "C" NOT NULL,
+  "name" text COLLATE "C" NOT NULL,
+  "description" text COLLATE "C" NOT NULL DEFAULT '',
+  "address" text COLLATE "C" NOT NULL,
+  "city" text COLLATE "C" NOT NULL,
+  "country" text COLLATE "C" NOT NULL,
+  "star_rating" integer NOT NULL,
+  "time_zone" text COLLATE "C" NOT NULL,
+  "check_in_time" text COLLATE "C" NOT NULL DEFAULT '14:00',
+  "check_out_time" text COLLATE "C" NOT NULL DEFAULT '11:00',
+  "is_active" boolean NOT NULL DEFAULT true,
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  "is_deleted" boolean NOT NULL DEFAULT false,
+  "deleted_at" timestamptz(3),
+  "deleted_by" text COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "catalog_property_amenities" (
+  "amenity_id" uuid NOT NULL,
+  "property_id" uuid NOT NULL,
+  PRIMARY KEY ("amenity_id", "property_id")
+);
+
+CREATE TABLE "catalog_room_type" (
+  "id" uuid NOT NULL,
+  "property_id" uuid NOT NULL,
+  "code" text COLLATE "C" NOT NULL,
+  "name" text COLLATE "C" NOT NULL,
+  "description" text COLLATE "C" NOT NULL DEFAULT '',
+  "max_occupancy" integer NOT NULL,
+  "base_rate" numeric(11, 2) NOT NULL,
+  "currency" text COLLATE "C" NOT NULL DEFAULT 'EUR',
+  "total_rooms" integer NOT NULL,
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  "is_deleted" boolean NOT NULL DEFAULT false,
+  "deleted_at" timestamptz(3),
+  "deleted_by" text COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "catalog_room_type_amenities" (
+  "amenity_id" uuid NOT NULL,
+  "room_type_id" uuid NOT NULL,
+  PRIMARY KEY ("amenity_id", "room_type_id")
+);
+
+CREATE INDEX "ix_booking_guest_owner_id" ON "booking_guest" ("owner_id" NULLS FIRST);
+
+CREATE INDEX "ix_booking_reservation_guest_id" ON "booking_reservation" ("guest_id");
+
+CREATE INDEX "ix_booking_reservation_owner_id" ON "booking_reservation" ("owner_id" NULLS FIRST);
+
+CREATE INDEX "ix_booking_reservation_property_id_arrival_day" ON "booking_reservation" ("property_id", "arrival_day");
+
+CREATE INDEX "ix_booking_reservation_room_type_id_arrival_day" ON "booking_reservation" ("room_type_id", "arrival_day");
+
+CREATE UNIQUE INDEX "uq_booking_reservation_reservation_number" ON "booking_reservation" ("reservation_number") WHERE "is_deleted" = false;
+
+CREATE INDEX "ix_booking_room_assignment_reservation_id" ON "booking_room_assignment" ("reservation_id");
+
+CREATE UNIQUE INDEX "uq_booking_room_assignment_room_number_reservation_id" ON "booking_room_assignment" ("room_number", "reservation_id");
+
+CREATE INDEX "ix_booking_room_service_order_reservation_id" ON "booking_room_service_order" ("reservation_id");
+
+CREATE UNIQUE INDEX "uq_catalog_amenity_name" ON "catalog_amenity" ("name") WHERE "is_deleted" = false;
+
+CREATE INDEX "ix_catalog_cancellation_policy_property_id" ON "catalog_cancellation_policy" ("property_id");
+
+CREATE UNIQUE INDEX "uq_catalog_property_code" ON "catalog_property" ("code") WHERE "is_deleted" = false;
+
+CREATE INDEX "ix_catalog_property_amenities_property_id" ON "catalog_property_amenities" ("property_id");
+
+CREATE INDEX "ix_catalog_room_type_property_id" ON "catalog_room_type" ("property_id");
+
+CREATE UNIQUE INDEX "uq_catalog_room_type_code_property_id" ON "catalog_room_type" ("code", "property_id") WHERE "is_deleted" = false;
+
+CREATE INDEX "ix_catalog_room_type_amenities_room_type_id" ON "catalog_room_type_amenities" ("room_type_id");
+
+ALTER TABLE "booking_reservation" ADD CONSTRAINT "fk_booking_reservation_guest_id" FOREIGN KEY ("guest_id") REFERENCES "booking_guest" ("id");
+
+ALTER TABLE "booking_reservation" ADD CONSTRAINT "fk_booking_reservation_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id");
+
+ALTER TABLE "booking_reservation" ADD CONSTRAINT "fk_booking_reservation_room_type_id" FOREIGN KEY ("room_type_id") REFERENCES "catalog_room_type" ("id");
+
+ALTER TABLE "booking_room_assignment" ADD CONSTRAINT "fk_booking_room_assignment_reservation_id" FOREIGN KEY ("reservation_id") REFERENCES "booking_reservation" ("id");
+
+ALTER TABLE "booking_room_service_order" ADD CONSTRAINT "fk_booking_room_service_order_reservation_id" FOREIGN KEY ("reservation_id") REFERENCES "booking_reservation" ("id");
+
+ALTER TABLE "catalog_cancellation_policy" ADD CONSTRAINT "fk_catalog_cancellation_policy_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id");
+
+ALTER TABLE "catalog_property_amenities" ADD CONSTRAINT "fk_catalog_property_amenities_amenity_id" FOREIGN KEY ("amenity_id") REFERENCES "catalog_amenity" ("id") ON DELETE CASCADE;
+
+ALTER TABLE "catalog_property_amenities" ADD CONSTRAINT "fk_catalog_property_amenities_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id") ON DELETE CASCADE;
+
+ALTER TABLE "catalog_room_type" ADD CONSTRAINT "fk_catalog_room_type_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id");
+
+ALTER TABLE "catalog_room_type_amenities" ADD CONSTRAINT "fk_catalog_room_type_amenities_amenity_id" FOREIGN KEY ("amenity_id") REFERENCES "catalog_amenity" ("id") ON DELETE CASCADE;
+
+ALTER TABLE "catalog_room_type_amenities" ADD CONSTRAINT "fk_catalog_room_type_amenities_room_type_id" FOREIGN KEY ("room_type_id") REFERENCES "catalog_room_type" ("id") ON DELETE CASCADE;
