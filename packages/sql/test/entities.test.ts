@@ -18,7 +18,7 @@ import {
 } from '../src/index.ts';
 import { databases, type Database, type View } from './support/databases.ts';
 import { all, amenity, category, models, order, property, room } from './support/models.ts';
-import { ann, addSamples, id } from './support/rows.ts';
+import { add, addSamples, ann, id } from './support/rows.ts';
 import { encodedList } from './support/values.ts';
 
 const byText = (one: string, other: string): number => (one < other ? -1 : 1);
@@ -131,6 +131,9 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
       expect(await read(['room', 'code'], {})).toEqual(['a', null, null, null]);
       expect(await read(['room', 'code'], { lifted: ['live'] })).toEqual(['a', 'c', null, null]);
       expect(await read(['room', 'property', 'category', 'parent', 'name'], {})).toEqual(['hotel', null, null, null]);
+      await add(database, 'Sales.Order', { id: id(44), select: 'five', roomId: id(33), tenantId: 'red' });
+      expect((await read(['room', 'code'], {})).at(-1)).toBe('d');
+      expect((await read(['room', 'property', 'name'], {})).at(-1)).toBe(null);
       expect(relationPath(order, ['room', 'code'], models)).toMatchObject({ nullable: true, field: { type: 'string' } });
       expect(relationPath(property, ['category', 'name'], models).nullable).toBe(false);
       expect(relationPath(property, ['category', 'parentId'], models).nullable).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSchema, diffSchemas, inBoth, insertLink, schemaHash, type MigrationStep } from '../src/index.ts';
+import { createSchema, diffSchemas, inBoth, insertLink, orderBy, schemaHash, type MigrationStep } from '../src/index.ts';
 import { databases, type Database } from './support/databases.ts';
 import { introspect } from './support/introspect.ts';
 import { all, amenity, category, entity, field, order, property, room } from './support/models.ts';
@@ -38,7 +38,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
           await database.exec(text(diffSchemas(before, after, dialect)));
           expect(await introspect(database)).toEqual(made);
         }),
-        { numRuns: dialect === 'sqlite' ? 150 : 40 },
+        { numRuns: dialect === 'sqlite' ? 200 : 60 },
       );
     });
 
@@ -60,6 +60,31 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await expect(database.rows(inBoth(() => 'DELETE FROM catalog_category'))).rejects.toThrow(/foreign/i);
       await database.rows(inBoth(() => 'DELETE FROM catalog_amenity'));
       expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toEqual([]);
+    });
+
+    it('have indexes that serve sorts with nulls, relations and owners', async () => {
+      await start();
+      const plan = async (rest: string): Promise<string> => {
+        const [explain, before] =
+          dialect === 'sqlite' ? ['EXPLAIN QUERY PLAN', ''] : ['EXPLAIN', 'SET enable_seqscan = off; SET enable_sort = off'];
+        await database.exec(before);
+        return String((await database.rows(inBoth(() => `${explain} ${rest}`))).map((row) => row.at(-1)));
+      };
+      for (const direction of ['Ascending', 'Descending'] as const) {
+        const by = orderBy(
+          inBoth(() => 'city'),
+          direction,
+          true,
+        )[dialect];
+        const walked = await plan(`SELECT id FROM catalog_property ORDER BY ${by} LIMIT 1`);
+        expect(walked).toContain('ix_catalog_property_city_rating');
+        expect(walked).not.toMatch(/sort|temp b-tree/i);
+      }
+      expect(await plan(`SELECT id FROM catalog_room WHERE property_id = '${id(10)}'`)).toContain('ix_catalog_room_property_id');
+      expect(await plan(`SELECT amenity_id FROM catalog_property_amenities WHERE property_id = '${id(10)}'`)).toContain(
+        'ix_catalog_property_amenities_property_id',
+      );
+      expect(await plan(`SELECT id FROM sales_order WHERE owner_id = 'ann'`)).toContain('ix_sales_order_owner_id');
     });
 
     it('gain columns: rows get the default, or what the type begins with, which a comment tells', async () => {
@@ -130,6 +155,23 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await database.exec(text(steps));
       const expected = dialect === 'sqlite' ? gives[1]! : gives[0]!;
       expect((await values('catalog_room', 'rate')).map(String)).toEqual([expected, expected, expected, `-${expected}`]);
+    });
+
+    it('change a column with an index and with a default, and what a relation leads to', async () => {
+      await start();
+      const declared = changed(property, 'rating', field('rating', 'Int', { default: 1 }));
+      const steps = [all, replaced(declared), all, replaced(changed(property, 'rating', field('rating', 'DateOnly')))];
+      const elsewhere = room.relations.map((each) => ({ ...each, entity: 'Catalog.Amenity' }));
+      await database.rows(inBoth(() => 'DELETE FROM sales_order'));
+      await database.rows(inBoth(() => 'DELETE FROM catalog_room'));
+      steps.push(steps.at(-1)!.map((each) => (each.id === room.id ? { ...room, relations: elsewhere } : each)));
+      for (const [index, after] of steps.entries()) {
+        if (index > 0) await database.exec(text(diffSchemas(steps[index - 1]!, after, dialect)));
+      }
+      const migrated = await introspect(database);
+      await database.clear();
+      await database.exec(createSchema(steps.at(-1)!, dialect));
+      expect(migrated).toEqual(await introspect(database));
     });
 
     it('ask for a value where null is allowed no more, and say what rows get that nobody declared', async () => {

@@ -43,9 +43,9 @@ function tableDifference(before: Table, after: Table): TableDifference {
   const columns = matched(before.columns, after.columns);
   const keys = matched(before.foreignKeys, after.foreignKeys);
   const indexes = matched(before.indexes, after.indexes);
-  // A column that begins anew takes its keys and indexes along.
+  // A column that begins anew takes its indexes along; the key of a relation is always a Guid.
   const anew = new Set(columns.kept.filter(([one, other]) => !conversionOf(one, other)).map(([one]) => one.name));
-  const changedKeys = keys.kept.filter(([one, other]) => isOther(one, other) || anew.has(one.column));
+  const changedKeys = keys.kept.filter(([one, other]) => isOther(one, other));
   const changedIndexes = indexes.kept.filter(([one, other]) => isOther(one, other) || one.columns.some(({ name }) => anew.has(name)));
   return {
     before,

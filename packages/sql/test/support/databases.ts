@@ -91,7 +91,9 @@ export async function postgresDatabase(name: string): Promise<Database> {
   await admin.connect();
   const database = `portico_sql_${name}_${process.pid}`;
   await admin.query(`DROP DATABASE IF EXISTS ${database}`);
-  await admin.query(`CREATE DATABASE ${database}`);
+  // Where the server can, one that sorts as people do: code points must come from the columns.
+  const create = `CREATE DATABASE ${database}`;
+  await admin.query(`${create} TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'`).catch(() => admin.query(create));
   const url = new URL(server);
   url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href });
