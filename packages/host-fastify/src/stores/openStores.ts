@@ -2,7 +2,6 @@ import type { Store, StoreOptions } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
 import { StartRefused } from '../mapping/startProblems.ts';
 import type { PlannedStore } from './plannedStores.ts';
-import { readySchema } from './readySchema.ts';
 import { openStore } from './storeUrl.ts';
 
 /** For whom stores are opened. */
@@ -18,6 +17,9 @@ export class OpenStores {
   /** Opens every store, sees to its schema, and brings it to the services as `store:<name>`. Gives back the names of those that are new and empty. */
   async open(stores: readonly PlannedStore[], { registry, options }: OpenFor): Promise<ReadonlySet<string>> {
     const fresh = new Set<string>();
+    if (stores.length === 0) return fresh;
+    // Hosts without entities start without the SQL of schemas.
+    const { readySchema } = await import('./readySchema.ts');
     const problems: string[] = [];
     for (const planned of stores) {
       const store = await this.#openOne(planned);
