@@ -12,14 +12,19 @@ export function flushRefusal(error: unknown, session: Session): unknown {
   return new Refusal(foreignConflict(fields), { cause: error });
 }
 
-/** What an error means that ended an operation, found out after its rollback: not every store names the foreign key. */
+/** What an error means that ended an operation, found out after its rollback: not every store names the foreign key, and none says from which end it was violated. */
 export async function explain(error: unknown, session: Session): Promise<unknown> {
   const origin = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   const violation = session.store.violationOf(origin);
-  if (violation?.kind === 'foreign' && violation.key === undefined) {
-    return new Refusal(foreignConflict(await danglingFields(session)), { cause: origin });
-  }
-  return flushRefusal(error, session);
+  if (violation?.kind !== 'foreign') return flushRefusal(error, session);
+  const fields = await danglingFields(session);
+  const named =
+    fields.length > 0 || removes(session) || violation.key === undefined ? fields : foreignFields(violation.key, modelsOf(session));
+  return new Refusal(foreignConflict(named), { cause: origin });
+}
+
+function removes({ unit }: Session): boolean {
+  return [...unit.entries].some(({ isRemoved }) => isRemoved);
 }
 
 function modelsOf({ unit }: Session) {

@@ -56,6 +56,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
   }
 
   add(entity: T): T {
+    this.#session.mustRun();
     const { unit, store } = this.#session;
     if (unit.entryOf(entity)) return entity;
     (entity as { id: Guid }).id = guidOf(entity.id) ?? idsOf(store).next(this.#session.now());
@@ -92,6 +93,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
   }
 
   #entryOf(entity: T): Entry {
+    this.#session.mustRun();
     const entry = this.#session.unit.entryOf(entity);
     if (!entry) throw new Error(`The ${this.#plan.model.name} was neither loaded nor added by this operation.`);
     return entry;

@@ -22,13 +22,11 @@ export class Held {
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    const transaction = this.#transaction ?? (await this.begin());
-    return this.#attempt(transaction.rows(statement, values));
+    return this.#attempt((transaction) => transaction.rows(statement, values));
   }
 
   async write(write: Write): Promise<Written> {
-    const transaction = this.#transaction ?? (await this.begin());
-    return this.#attempt(transaction.write(write));
+    return this.#attempt((transaction) => transaction.write(write));
   }
 
   /** Commits; where a statement failed in between, throws its error, even if somebody has caught it: nothing can be committed then. */
@@ -52,9 +50,12 @@ export class Held {
     this.#failure = undefined;
   }
 
-  async #attempt<T>(attempt: Promise<T>): Promise<T> {
+  /** After a failure nothing else is tried: what ends the operation is the error that came first. */
+  async #attempt<T>(attempt: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const transaction = this.#transaction ?? (await this.begin());
+    if (this.#failure) throw this.#failure.error;
     try {
-      return await attempt;
+      return await attempt(transaction);
     } catch (error) {
       this.#failure ??= { error };
       throw error;

@@ -42,6 +42,11 @@ export class Session implements ReadSession {
     return this.#unit;
   }
 
+  /** What is to be saved must be noted inside of `run`, which saves it: outside of it, it would be lost without a word. */
+  mustRun(): void {
+    if (!this.#isRunning) throw new Error('Entities are added, removed, restored and linked while an operation runs.');
+  }
+
   /** The time in milliseconds since 1970. */
   now(): number {
     return this.call.now();

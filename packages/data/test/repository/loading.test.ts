@@ -1,0 +1,96 @@
+import { ForbiddenError, NotFoundError } from '@portico/core';
+import { sessionOf } from '@portico/data';
+import { expect, it } from 'vitest';
+import { describeStores } from '../support/freshStore.ts';
+import { callBy, Desk, deskPlan, guestPlan, roomPlan, sampleStore } from '../support/samples/index.ts';
+
+describeStores('A repository', (kind) => {
+  const samples = sampleStore(kind);
+  const { session, guest, room } = samples;
+
+  it('[ENTITY-02] does not find a soft-deleted row, except withDeleted', async () => {
+    const { id } = await room();
+    const by = session();
+    await by.run(async () => by.repository(roomPlan).remove((await by.repository(roomPlan).find(id))!));
+    const other = session();
+    expect(await other.repository(roomPlan).get(id)).toEqual(new NotFoundError('Room', id));
+    expect(await other.reader(roomPlan).find(id)).toBeUndefined();
+    expect(await other.repository(roomPlan).lock(id)).toBeInstanceOf(NotFoundError);
+    await other.held.rollback();
+    expect(await other.repository(roomPlan).list()).toEqual([]);
+    expect(await other.repository(roomPlan).count()).toBe(0);
+    expect(await other.repository(roomPlan).withDeleted().find(id)).toMatchObject({ isDeleted: true, deletedBy: 'ann' });
+  });
+
+  it('answers one row with one instance, and compares ids without case', async () => {
+    const { id } = await guest();
+    const by = session();
+    await by.run(async () => {
+      const guests = by.repository(guestPlan);
+      const one = await guests.find(id);
+      expect(await guests.find(id.toUpperCase())).toBe(one);
+      expect((await guests.list({ email: 'ann@example.org' }))[0]).toBe(one);
+      expect(await guests.find('no id at all')).toBeUndefined();
+    });
+  });
+
+  it('does not show the rows of others, except to who may view all and to the system', async () => {
+    const { id } = await guest();
+    expect(await session('bob').repository(guestPlan).find(id)).toBeUndefined();
+    expect(await session('bob').repository(guestPlan).exists({ name: 'Ann' })).toBe(false);
+    expect(
+      await session('bob', { permissions: ['sample.guest.view-all'] })
+        .repository(guestPlan)
+        .find(id),
+    ).toBeDefined();
+    expect(
+      await session('bob', { permissions: ['sample.*'] })
+        .repository(guestPlan)
+        .count(),
+    ).toBe(1);
+    expect(
+      await session('bob', { permissions: ['sample.room.view-all'] })
+        .repository(guestPlan)
+        .find(id),
+    ).toBeUndefined();
+    expect(await session('bob').repository(guestPlan).asSystem().find(id)).toBeDefined();
+    expect(
+      await sessionOf(samples.store, callBy(undefined, { asSystem: true }))
+        .repository(guestPlan)
+        .find(id),
+    ).toBeDefined();
+  });
+
+  it('keeps a filter on for an entity that was loaded without it', async () => {
+    const { id } = await guest();
+    const by = session('bob');
+    await by.run(async () => {
+      expect(await by.repository(guestPlan).asSystem().find(id)).toBeDefined();
+      expect(await by.repository(guestPlan).find(id)).toBeUndefined();
+    });
+  });
+
+  it('keeps the tenants apart, and refuses to write for none', async () => {
+    const mine = session('ann', { tenant: 'one' });
+    const { id } = await mine.run(() => mine.repository(deskPlan).add(new Desk()));
+    expect(await session('ann', { tenant: 'two' }).repository(deskPlan).find(id)).toBeUndefined();
+    expect(await session('ann').repository(deskPlan).find(id)).toBeUndefined();
+    expect(await session('ann', { tenant: 'one' }).repository(deskPlan).find(id)).toMatchObject({ tenantId: 'one' });
+    const none = session('ann');
+    expect(await none.run(() => none.repository(deskPlan).add(new Desk()))).toBeInstanceOf(ForbiddenError);
+  });
+
+  it('orders, limits and skips', async () => {
+    for (const code of ['A', 'B', 'C', 'D']) await room(code, { beds: code === 'A' ? 1 : 2 });
+    const codes = async (options: object) => (await session().reader(roomPlan).list(undefined, options)).map(({ code }) => code);
+    expect(await codes({ orderBy: { beds: 'Descending', code: 'Ascending' } })).toEqual(['B', 'C', 'D', 'A']);
+    expect(await codes({ orderBy: { code: 'Ascending' }, limit: 2 })).toEqual(['A', 'B']);
+    expect(await codes({ orderBy: { code: 'Ascending' }, offset: 3 })).toEqual(['D']);
+    expect(await codes({ orderBy: { code: 'Ascending' }, limit: 1, offset: 1 })).toEqual(['B']);
+    expect(
+      (await session()
+        .reader(roomPlan)
+        .first({ beds: { greaterThan: 1 } }, { orderBy: { code: 'Descending' } }))!.code,
+    ).toBe('D');
+  });
+});

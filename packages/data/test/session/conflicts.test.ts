@@ -1,0 +1,116 @@
+import { KeyConflictError } from '@portico/core';
+import { Refusal } from '@portico/data';
+import { expect, it } from 'vitest';
+import { describeStores } from '../support/freshStore.ts';
+import { Guest, guestPlan, Room, roomPlan, Stay, stayPlan, Topic, topicPlan, sampleStore } from '../support/samples/index.ts';
+
+const nowhere = '00000000-0000-7000-8000-000000000000';
+
+describeStores('A save', (kind) => {
+  const samples = sampleStore(kind);
+  const { session, guest, room } = samples;
+
+  it('saves several entities in one transaction, what is pointed to first', async () => {
+    const by = session();
+    await by.run(() => {
+      const stay = Object.assign(new Stay(), { nights: 3 });
+      by.repository(stayPlan).add(stay);
+      stay.roomId = by.repository(roomPlan).add(Object.assign(new Room(), { code: 'B2' })).id;
+    });
+    expect(
+      await session()
+        .repository(stayPlan)
+        .count({ room: { code: 'B2' } }),
+    ).toBe(1);
+    const twice = session();
+    const outcome = await twice.run(() => {
+      twice
+        .repository(stayPlan)
+        .add(Object.assign(new Stay(), { roomId: twice.repository(roomPlan).add(Object.assign(new Room(), { code: 'C3' })).id }));
+      twice.repository(roomPlan).add(Object.assign(new Room(), { code: 'B2' }));
+    });
+    expect(outcome).toBeInstanceOf(KeyConflictError);
+    expect(await session().repository(roomPlan).exists({ code: 'C3' })).toBe(false);
+  });
+
+  it('names the properties of a violated unique key', async () => {
+    await guest();
+    const by = session();
+    const outcome = await by.run(() => by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'ann@example.org' })));
+    expect(outcome).toEqual(new KeyConflictError(['email'], 'Another Guest has the same email.'));
+  });
+
+  it('lets another row take the key of a deleted one, and refuses to restore it then', async () => {
+    const first = await room();
+    const by = session();
+    const second = await by.run(async () => {
+      by.repository(roomPlan).remove((await by.repository(roomPlan).find(first.id))!);
+      return by.repository(roomPlan).add(Object.assign(new Room(), { code: 'A1' }));
+    });
+    expect(second).toBeInstanceOf(Room);
+    const restoring = session();
+    const outcome = await restoring.run(async () => {
+      const rooms = restoring.repository(roomPlan).withDeleted();
+      rooms.restore((await rooms.find(first.id))!);
+    });
+    expect(outcome).toEqual(new KeyConflictError(['code'], 'Another Room has the same code.'));
+  });
+
+  it('names the property that points to nothing', async () => {
+    const by = session();
+    const stay = Object.assign(new Stay(), { roomId: nowhere });
+    const outcome = await by.run(() => by.repository(stayPlan).add(stay));
+    expect(outcome).toMatchObject({ status: 409, fields: ['roomId'] });
+    const held = session();
+    const flushed = await held.run(async () => {
+      held.repository(stayPlan).add(Object.assign(new Stay(), { roomId: nowhere }));
+      await held.unitOfWork.flush();
+    });
+    expect(flushed).toMatchObject({ status: 409, fields: ['roomId'] });
+  });
+
+  it('deletes what is not soft-deleted: children before parents, after what is moved away, before what takes over the key', async () => {
+    const by = session();
+    const topics = () => by.repository(topicPlan);
+    const made = await by.run(() => {
+      const root = topics().add(new Topic('root'));
+      const parent = topics().add(new Topic('parent', root.id));
+      return [root, parent, topics().add(new Topic('one', parent.id)), topics().add(new Topic('two', parent.id))].map(({ id }) => id);
+    });
+    const [root, parent, one, two] = made as [string, string, string, string];
+    expect(await by.run(async () => topics().remove((await topics().find(parent))!))).toMatchObject({ status: 409, fields: [] });
+    const swapped = await by.run(async () => {
+      for (const id of [parent, one]) topics().remove((await topics().find(id))!);
+      (await topics().find(two))!.parentId = root;
+    });
+    expect(swapped).toBeUndefined();
+    await by.run(async () => {
+      topics().remove((await topics().find(two))!);
+      topics().add(new Topic('two', root));
+    });
+    const left = await by.reader(topicPlan).list(undefined, { orderBy: { name: 'Ascending' } });
+    expect(left.map(({ name, parentId }) => [name, parentId])).toEqual([
+      ['root', undefined],
+      ['two', root],
+    ]);
+    expect(left[1]!.id).not.toBe(two);
+  });
+
+  it('forgets an entity that is added and removed in the same work', async () => {
+    const by = session();
+    await by.run(() => by.repository(roomPlan).remove(by.repository(roomPlan).add(new Room())));
+    expect(await session().repository(roomPlan).withDeleted().count()).toBe(0);
+  });
+
+  it('throws conflicts from flush already, and commits nothing even if the work goes on', async () => {
+    await guest();
+    const by = session();
+    const outcome = await by.run(async () => {
+      by.repository(roomPlan).add(Object.assign(new Room(), { code: 'never' }));
+      by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'ann@example.org' }));
+      await expect(by.unitOfWork.flush()).rejects.toBeInstanceOf(Refusal);
+    });
+    expect(outcome).toBeInstanceOf(KeyConflictError);
+    expect(await session().repository(roomPlan).count()).toBe(0);
+  });
+});

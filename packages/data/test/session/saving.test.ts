@@ -1,0 +1,170 @@
+import { ConcurrencyConflictError, ConflictError, ValidationError } from '@portico/core';
+import { onCommitted, sessionOf } from '@portico/data';
+import type { Store } from '@portico/data';
+import { expect, it } from 'vitest';
+import { describeStores } from '../support/freshStore.ts';
+import { callBy, Guest, guestPlan, GuestRenamed, Room, roomPlan, Stay, stayPlan, sampleStore } from '../support/samples/index.ts';
+
+describeStores('A session', (kind) => {
+  const samples = sampleStore(kind);
+  const { session, guest, room } = samples;
+
+  it('[ENTITY-01] writes who made and changed an audited entity, and when, from the caller and the clock', async () => {
+    const { id } = await guest();
+    const later = session('ann', { now: '2030-02-01T00:00:00Z' });
+    await later.run(async () => void ((await later.repository(guestPlan).find(id))!.name = 'Anna'));
+    const read = await session().reader(guestPlan).find(id);
+    expect(read).toMatchObject({ createdBy: 'ann', updatedBy: 'ann', name: 'Anna', rowVersion: 2, ownerId: 'ann' });
+    expect(read!.createdAt.toISOString()).toBe('2030-01-15T10:00:00.000Z');
+    expect(read!.updatedAt.toISOString()).toBe('2030-02-01T00:00:00.000Z');
+  });
+
+  it('[ENTITY-01] leaves createdBy, updatedBy and ownerId empty where nobody is signed in', async () => {
+    const call = callBy();
+    const by = sessionOf(samples.store, call);
+    const made = await by.run(() => by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'x' })));
+    const read = await sessionOf(samples.store, callBy()).reader(guestPlan).find(made.id);
+    expect(read).toMatchObject({ createdBy: undefined, updatedBy: undefined, ownerId: undefined });
+  });
+
+  it('[ENTITY-03] refuses to save a versioned row that was changed since it was read', async () => {
+    const { id } = await guest();
+    const one = session();
+    const outcome = await one.run(async () => {
+      const mine = (await one.repository(guestPlan).find(id))!;
+      const two = session();
+      await two.run(async () => void ((await two.repository(guestPlan).find(id))!.phone = '1'));
+      mine.name = 'Lost';
+      return mine;
+    });
+    expect(outcome).toEqual(new ConcurrencyConflictError('Guest', id));
+    expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', phone: '1', rowVersion: 2 });
+  });
+
+  it('does not write over a column of an unversioned row that somebody else changed, and merges other columns', async () => {
+    const { id } = await room('A1', { beds: 1, extras: { tags: ['a'] } });
+    const racing = async (mine: Partial<Room>, theirs: Partial<Room>) => {
+      const one = session();
+      return one.run(async () => {
+        const entity = (await one.repository(roomPlan).find(id))!;
+        const two = session();
+        await two.run(async () => void Object.assign((await two.repository(roomPlan).find(id))!, theirs));
+        return Object.assign(entity, mine);
+      });
+    };
+    expect(await racing({ beds: 2 }, { beds: 3 })).toBeInstanceOf(ConcurrencyConflictError);
+    expect(await racing({ extras: { tags: ['b'] } }, { extras: { tags: ['c'] } })).toBeInstanceOf(ConcurrencyConflictError);
+    expect(await racing({ photo: new Uint8Array([1]) }, { photo: new Uint8Array([2]) })).toBeInstanceOf(ConcurrencyConflictError);
+    expect(await racing({ builtAt: new Date(1) }, { builtAt: new Date(2) })).toBeInstanceOf(ConcurrencyConflictError);
+    expect(await racing({ beds: 4 }, { rate: '7.50' })).toBeInstanceOf(Room);
+    const now = await session().reader(roomPlan).find(id);
+    expect(now).toMatchObject({ beds: 4, rate: '7.50', extras: { tags: ['c'] } });
+    expect(now!.builtAt).toEqual(new Date(2));
+    expect([...now!.photo!]).toEqual([2]);
+  });
+
+  it('does not change an unversioned row that somebody else deleted meanwhile', async () => {
+    const { id } = await room();
+    const one = session();
+    const outcome = await one.run(async () => {
+      const entity = (await one.repository(roomPlan).find(id))!;
+      const two = session();
+      await two.run(async () => two.repository(roomPlan).remove((await two.repository(roomPlan).find(id))!));
+      entity.beds = 9;
+      return entity;
+    });
+    expect(outcome).toEqual(new ConcurrencyConflictError('Room', id));
+  });
+
+  it('writes the changed columns only, in one statement without a transaction, and nothing where nothing changed', async () => {
+    const { id } = await room('A1', { builtAt: new Date(5), photo: new Uint8Array([1]), extras: { tags: ['a'] } });
+    samples.statements.length = 0;
+    const by = session();
+    await by.run(async () => void ((await by.repository(roomPlan).find(id))!.beds = 7));
+    expect(samples.statements).toHaveLength(2);
+    expect(samples.statements[1]).toMatch(/^UPDATE \S+ SET "beds" = \S+ WHERE/);
+    samples.statements.length = 0;
+    const idle = session();
+    await idle.run(async () => void ((await idle.repository(roomPlan).find(id))!.rate = '100'));
+    expect(samples.statements).toHaveLength(1);
+  });
+
+  it('sees what was changed in place: lists, bytes and dates', async () => {
+    const { id } = await room('A1', { builtAt: new Date(5), photo: new Uint8Array([1]), extras: { tags: ['a'] } });
+    const by = session();
+    await by.run(async () => {
+      const entity = (await by.repository(roomPlan).find(id))!;
+      entity.extras!.tags.push('b');
+      entity.photo![0] = 9;
+      entity.builtAt!.setTime(6);
+    });
+    const read = (await session().reader(roomPlan).find(id))!;
+    expect([read.extras, [...read.photo!], read.builtAt]).toEqual([{ tags: ['a', 'b'] }, [9], new Date(6)]);
+  });
+
+  it('keeps nothing of work whose outcome is an error, or that throws', async () => {
+    const by = session();
+    const refusal = new ConflictError('no');
+    const outcome = await by.run(async () => {
+      by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'gone' }));
+      await by.unitOfWork.flush();
+      return refusal;
+    });
+    expect(outcome).toBe(refusal);
+    const fault = new Error('fault');
+    await expect(
+      by.run(() => {
+        by.repository(guestPlan).add(new Guest());
+        throw fault;
+      }),
+    ).rejects.toBe(fault);
+    expect(await session().repository(guestPlan).count()).toBe(0);
+  });
+
+  it('holds entities against their rules and their decimals before it saves them', async () => {
+    const by = session();
+    const outcome = await by.run(() => {
+      by.repository(guestPlan).add(Object.assign(new Guest(), { name: 'x'.repeat(21) }));
+      by.repository(roomPlan).add(Object.assign(new Room(), { rate: '1.005' }));
+    });
+    expect(outcome).toBeInstanceOf(ValidationError);
+    expect((outcome as unknown as ValidationError).errors.map(({ path, code }) => [path, code])).toEqual([
+      ['/name', 'validation.maxLength'],
+      ['/rate', 'validation.precision'],
+    ]);
+    expect(await session().repository(guestPlan).count()).toBe(0);
+  });
+
+  it('writes decimals and ids as they are read back', async () => {
+    const { id } = await room('A1', { rate: '5' });
+    const by = session();
+    const stay = await by.run(() => by.repository(stayPlan).add(Object.assign(new Stay(), { roomId: id.toUpperCase() })));
+    expect(stay.roomId).toBe(id);
+    expect((await room('A2', { rate: '007.5' })).rate).toBe('7.50');
+  });
+
+  it('hands events over after the commit, and forgets them where nothing was saved', async () => {
+    const { id } = await guest();
+    const told: unknown[] = [];
+    const end = onCommitted(samples.store, async (events) => {
+      told.push(...events, (await session().reader(guestPlan).find(id))!.name);
+    });
+    const by = session();
+    await by.run(async () => (await by.repository(guestPlan).find(id))!.rename('Anna'));
+    const refused = session();
+    await refused.run(async () => {
+      (await refused.repository(guestPlan).find(id))!.rename('Never');
+      return new ConflictError('no');
+    });
+    end();
+    expect(told).toEqual([new GuestRenamed(id, 'Anna'), 'Anna']);
+  });
+
+  it('is one for a call and a store', () => {
+    const call = callBy('ann');
+    expect(sessionOf(samples.store, call)).toBe(sessionOf(samples.store, call));
+    const other = Object.create(samples.store) as Store;
+    expect(sessionOf(other, call)).not.toBe(sessionOf(samples.store, call));
+    expect(sessionOf(other, call)).toBe(sessionOf(other, call));
+  });
+});
