@@ -45,6 +45,15 @@ export function values(open: () => Store): void {
     });
   }
 
+  it('finds a double in a list whose shortest digits are another integer', async () => {
+    const store = open();
+    // 200500683650079296 is the double; its shortest digits, read as an integer, are 200500683650079300.
+    const [id, ratio] = [newId(), 200500683650079296];
+    await store.write([insert(store, { id, ratio })]);
+    const condition = inDialect(store, ['ratio IN (SELECT value FROM json_each(?))', 'ratio = ANY(?::double precision[])']);
+    expect(await count(store, `id = ? AND ${condition}`, id, store.encoder.list([ratio], { type: 'number' }))).toBe(1);
+  });
+
   it('compares decimals exactly, whatever the digits of the value', async () => {
     const store = open();
     const wide = fc.tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 8 }));
