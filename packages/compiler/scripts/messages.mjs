@@ -24,7 +24,12 @@ const families = [
   ['PRAG055', 'Forms'],
   ['PRAG056', 'Results and errors'],
   ['PRAG06', 'Services and filters'],
-  ['PRAG07', 'The current user'],
+  ['PRAG070', 'Entities'],
+  ['PRAG071', 'Entities, continued'],
+  ['PRAG072', 'Queries'],
+  ['PRAG073', 'The current user'],
+  ['PRAG074', 'Mutations'],
+  ['PRAG075', 'Areas and their data'],
 ];
 
 /** @returns {Page[]} */

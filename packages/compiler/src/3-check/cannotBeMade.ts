@@ -1,3 +1,4 @@
+import type { OperationKind } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
@@ -7,7 +8,12 @@ export function cannotBeMade({ operations, findings }: CheckContext): void {
     const trait = record.abstract ? 'abstract' : record.generic ? 'generic' : undefined;
     if (trait) findings.report('PRAG0106', { name, trait }, label(record.class.place, trait));
     if (!record.constructorParameters) continue;
-    const method = record.handlers[0]?.method ?? (record.kind.endsWith('Endpoint') ? 'handle' : 'execute');
+    const method = record.handlers[0]?.method ?? methodOf(record.kind);
     findings.report('PRAG0107', { name, method }, label(record.constructorParameters, 'no request can call this'));
   }
+}
+
+function methodOf(kind: OperationKind): string {
+  if (kind === 'Mutation' || kind === 'Query') return 'apply';
+  return kind.endsWith('Endpoint') ? 'handle' : 'execute';
 }

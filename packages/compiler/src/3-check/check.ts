@@ -4,6 +4,7 @@ import { bodies } from './bodies.ts';
 import { cannotBeMade } from './cannotBeMade.ts';
 import { constraints } from './constraints.ts';
 import { currentUser } from './currentUser.ts';
+import { dataChecks } from './data/checks.ts';
 import { errorCodes } from './errorCodes.ts';
 import { groups } from './groups.ts';
 import { initializers } from './initializers.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   statuses,
   errorCodes,
   currentUser,
+  ...dataChecks,
 ];
 
 /** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */

@@ -1,4 +1,4 @@
-import type { PropertyRecord } from '../2-read/records.ts';
+import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
@@ -8,16 +8,19 @@ export function currentUser({ operations, findings }: CheckContext): void {
     for (const { property } of inputs.filter(({ source }) => source === 'currentUser')) {
       const reason = problemOf(property);
       if (reason) findings.report('PRAG0730', { property: property.name, reason }, label(property.place, reason));
-      if (!record.kind.startsWith('Query')) {
-        findings.report(
-          'PRAG0731',
-          { operation, property: property.name },
-          label(property.place, 'nothing fills this'),
-          label(record.class.place, 'no query'),
-        );
-      }
+      const unfilled = nothingFills(property, record);
+      if (!unfilled) continue;
+      const facts = { operation, property: property.name, reason: unfilled };
+      const other = record.kind === 'Query' ? [] : [label(record.class.place, 'no query')];
+      findings.report('PRAG0731', facts, label(property.place, 'nothing fills this'), ...other);
     }
   }
+}
+
+/** The caller's id is known; a member of the caller would have to come from an entity of users. */
+function nothingFills({ location }: PropertyRecord, { kind }: OperationRecord): string | undefined {
+  if (kind !== 'Query') return 'it is no query';
+  return location?.name === undefined ? undefined : `there is no entity of users with a member '${location.name}'`;
 }
 
 function problemOf({ readonly, presence }: PropertyRecord): string | undefined {

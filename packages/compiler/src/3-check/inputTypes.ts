@@ -1,4 +1,5 @@
-import type { InputSource } from '@portico/core/manifest';
+import type { InputSource, Shape } from '@portico/core/manifest';
+import type { PropertyRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import { inWords, isNested, isStream, isTextual, isTextualList } from './shapes.ts';
 import type { CheckContext, InputView, OperationView } from './view.ts';
@@ -29,7 +30,7 @@ function checkInput(
   { name: operation, record }: OperationView,
   { findings, resolve }: CheckContext,
 ): void {
-  if (isTextual(shape) || (repeatable.has(source) && isTextualList(shape, resolve))) return;
+  if (isTextual(shape) || (repeatable.has(source) && (isTextualList(shape, resolve) || isBounds(property, shape)))) return;
   const [place, type, name] = [property.typePlace, inWords(shape, resolve), property.name];
   const nested = isNested(shape, resolve);
   if (source === 'query' && record.verb === 'GET' && nested)
@@ -38,4 +39,9 @@ function checkInput(
   else if (isStream(shape))
     findings.report('PRAG0533', { operation, reason: `a stream is a whole body and cannot be ${words[source]}` }, label(place, 'a stream'));
   else findings.report('PRAG0531', { property: name, type, location: words[source] }, label(place, type));
+}
+
+/** The two bounds of a `Between` filter are a list on the wire. */
+function isBounds({ role }: PropertyRecord, shape: Shape): boolean {
+  return role?.kind === 'filter' && role.operator === 'Between' && shape.kind === 'tuple';
 }

@@ -1,3 +1,4 @@
+import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
@@ -9,10 +10,15 @@ export function statuses({ operations, findings }: CheckContext): void {
   for (const { record, name: operation } of operations) {
     if (!record.status) continue;
     const { value, place } = record.status;
-    const reason = problemOf(value, record.result !== undefined);
+    const reason = problemOf(value, answers(record));
     const result = record.result && bodiless.has(value) ? [label(record.result.place, 'would be thrown away')] : [];
     if (reason) findings.report('PRAG0564', { status: String(value), operation, reason }, label(place, reason), ...result);
   }
+}
+
+/** A mutation answers with the entity's DTO, unless it deletes. */
+function answers({ kind, mode, result }: OperationRecord): boolean {
+  return kind === 'Mutation' ? mode?.value !== 'Delete' : result !== undefined;
 }
 
 function problemOf(status: number, hasResult: boolean): string | undefined {

@@ -4,6 +4,7 @@ import type { GroupRecord, OperationRecord, PropertyRecord, Records } from '../2
 import { chainOf } from '../4-plan/groups.ts';
 import { sourceOf } from '../4-plan/inputs.ts';
 import type { Finding, Findings } from '../finding.ts';
+import { DataView } from './data/view.ts';
 import { Templates } from './templates.ts';
 import type { Placeholder } from './templates.ts';
 
@@ -37,6 +38,7 @@ export interface CheckContext {
   readonly findings: Findings;
   /** What reading has found already; a check says nothing that only follows from it. */
   readonly earlier: readonly Finding[];
+  readonly data: DataView;
   /** A named type's shape in place of its name. */
   readonly resolve: (shape: Shape) => Shape;
 }
@@ -49,10 +51,11 @@ export function contextOf(records: Records, findings: Findings, earlier: readonl
   const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const resolve = (shape: Shape): Shape => (shape.kind === 'reference' ? (records.types.get(shape.name)?.shape ?? shape) : shape);
   const shared = { records, groups, templates: new Templates(), findings, earlier, resolve };
-  return { ...shared, operations: records.operations.map((record) => operationView(record, shared)) };
+  const operations = records.operations.map((record) => operationView(record, shared));
+  return { ...shared, operations, data: new DataView(records, operations) };
 }
 
-function operationView(record: OperationRecord, { groups, templates, resolve }: Omit<CheckContext, 'operations'>): OperationView {
+function operationView(record: OperationRecord, { groups, templates, resolve }: Omit<CheckContext, 'operations' | 'data'>): OperationView {
   const chain = chainOf(record.group?.value, groups);
   const parts = [...chain.map(({ prefix }) => prefix), record.route];
   const placeholders = parts.flatMap((part) => templates.placeholders(part));

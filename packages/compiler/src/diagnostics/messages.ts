@@ -116,12 +116,76 @@ export interface Facts {
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
+  /** Trait stands twice. */
+  readonly PRAG0702: Named<'entity' | 'trait'>;
   /** State machine cannot be read. */
   readonly PRAG0703: Named<'entity' | 'reason'>;
+  /** Entity cannot be made. */
+  readonly PRAG0704: Named<'entity' | 'reason'>;
+  /** Entities share a table. */
+  readonly PRAG0705: Named<'first' | 'second' | 'table'>;
+  /** Field cannot be a column. */
+  readonly PRAG0706: Named<'property' | 'entity' | 'reason'>;
+  /** Precision cannot be honoured. */
+  readonly PRAG0707: Named<'property' | 'reason'>;
+  /** Generated number cannot be given. */
+  readonly PRAG0708: Named<'property' | 'reason'>;
+  /** Key is not made of columns. */
+  readonly PRAG0709: Named<'property' | 'entity' | 'reason'>;
+  /** Relation leads to no entity. */
+  readonly PRAG0710: Named<'relation' | 'entity' | 'target' | 'reason'>;
+  /** Relation has no key. */
+  readonly PRAG0711: Named<'relation' | 'entity' | 'reason' | 'key' | 'target'>;
+  /** Relation is mapped by nothing. */
+  readonly PRAG0712: Named<'relation' | 'entity' | 'target' | 'given'>;
+  /** Status is assigned. */
+  readonly PRAG0713: Named<'entity'>;
+  /** Member is brought already. */
+  readonly PRAG0714: Named<'member' | 'entity' | 'source'>;
+  /** Filter maps to nothing. */
+  readonly PRAG0720: Named<'property' | 'operation' | 'reason'>;
+  /** Operator does not fit the property. */
+  readonly PRAG0721: Named<'operator' | 'property' | 'target' | 'type' | 'fitting'>;
+  /** Filter is of another type. */
+  readonly PRAG0722: Named<'property' | 'target' | 'reason'>;
+  /** Sort maps to nothing. */
+  readonly PRAG0723: Named<'property' | 'operation' | 'reason'>;
+  /** Query input filters nothing. */
+  readonly PRAG0724: Named<'property' | 'operation' | 'reason' | 'entity'>;
+  /** Result cannot be filled. */
+  readonly PRAG0725: Named<'operation' | 'entity' | 'reason'>;
+  /** Paging is incomplete. */
+  readonly PRAG0726: Named<'operation' | 'reason'>;
+  /** Complex filter asks for nothing. */
+  readonly PRAG0727: Named<'property' | 'operation' | 'reason'>;
+  /** Attribute says nothing here. */
+  readonly PRAG0728: Named<'property' | 'operation' | 'attribute' | 'kind'>;
   /** Current user can be written. */
   readonly PRAG0730: Named<'property' | 'reason'>;
-  /** Current user outside a query. */
-  readonly PRAG0731: Named<'operation' | 'property'>;
+  /** Nothing can fill the current user. */
+  readonly PRAG0731: Named<'property' | 'operation' | 'reason'>;
+  /** Mutation input sets nothing. */
+  readonly PRAG0740: Named<'property' | 'operation' | 'reason' | 'entity'>;
+  /** Mutation input does not fit its property. */
+  readonly PRAG0741: Named<'property' | 'operation' | 'entity' | 'reason'>;
+  /** Mutation sets what is given. */
+  readonly PRAG0742: Named<'operation' | 'property' | 'entity' | 'reason'>;
+  /** Mutation names no row. */
+  readonly PRAG0743: Named<'operation' | 'entity' | 'reason'>;
+  /** Field is left unset. */
+  readonly PRAG0744: Named<'operation' | 'property' | 'entity' | 'reason'>;
+  /** Entity keeps no deleted rows. */
+  readonly PRAG0745: Named<'operation' | 'mode' | 'entity'>;
+  /** Verb contradicts the operation. */
+  readonly PRAG0746: Named<'operation' | 'what' | 'verb' | 'fitting'>;
+  /** Links lead nowhere. */
+  readonly PRAG0747: Named<'property' | 'operation' | 'reason' | 'entity'>;
+  /** Area reaches into another one. */
+  readonly PRAG0750: Named<'user' | 'area' | 'entity' | 'owner' | 'reason'>;
+  /** Area reads another store. */
+  readonly PRAG0751: Named<'user' | 'area' | 'entity' | 'owner' | 'stores'>;
+  /** Repository of no entity. */
+  readonly PRAG0752: Named<'parameter' | 'owner' | 'type'>;
 }
 
 /** What is said about each code. */
@@ -349,16 +413,146 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `The head of '${facts.entity}' holds something that is no trait.`,
     wayOut: 'Give traits by their names, `Entity(Audited, SoftDeleted)`, or spread a constant list of them.',
   }),
+  PRAG0702: (facts) => ({
+    message: `'${facts.entity}' carries the trait ${facts.trait} twice.`,
+    wayOut: 'Leave one of them out.',
+  }),
   PRAG0703: (facts) => ({
     message: `The state machine of '${facts.entity}' cannot be read: ${facts.reason}.`,
-    wayOut: `Declare it as a constant of literals: \`stateMachine({ Pending: 'initial', Confirmed: ['Pending'] })\`, with one initial state and with states that are all listed.`,
+    wayOut: `Declare it as a constant of literals, with one initial state and no state that is not listed: \`stateMachine({ Pending: 'initial', Confirmed: ['Pending'] })\`.`,
+  }),
+  PRAG0704: (facts) => ({
+    message: `The entity '${facts.entity}' cannot be made: ${facts.reason}.`,
+    wayOut: 'Make it a plain class whose constructor takes nothing; set its fields after `new`, or give them defaults.',
+  }),
+  PRAG0705: (facts) => ({
+    message: `'${facts.first}' and '${facts.second}' would share the table \`${facts.table}\`.`,
+    wayOut: 'Rename one of them.',
+  }),
+  PRAG0706: (facts) => ({
+    message: `'${facts.property}' of '${facts.entity}' cannot be a column: ${facts.reason}.`,
+    wayOut: 'Give it a type that a store keeps: a scalar, a set of literals, or a list or an object of those that JSON has.',
+  }),
+  PRAG0707: (facts) => ({
+    message: `The precision of '${facts.property}' cannot be honoured: ${facts.reason}.`,
+    wayOut: 'Give a `Decimal` at most 18 digits, of which at most all stand after the point: `Decimal & Precision<18, 4>`.',
+  }),
+  PRAG0708: (facts) => ({
+    message: `The number of '${facts.property}' cannot be given: ${facts.reason}.`,
+    wayOut: `Mark a \`string\` with a pattern that holds one count, such as \`GeneratedNumber<'RES-{YYYY}{MM}-{#####}'>\`.`,
+  }),
+  PRAG0709: (facts) => ({
+    message: `The key of '${facts.property}' in '${facts.entity}' cannot be kept: ${facts.reason}.`,
+    wayOut: `Name other columns of '${facts.entity}'; for a relation that is the property that holds its id.`,
+  }),
+  PRAG0710: (facts) => ({
+    message: `The relation '${facts.relation}' of '${facts.entity}' leads to '${facts.target}', ${facts.reason}.`,
+    wayOut: 'Let it lead to a class that extends `Entity(…)` and has rows.',
+  }),
+  PRAG0711: (facts) => ({
+    message: `The relation '${facts.relation}' of '${facts.entity}' has no property that holds the id: ${facts.reason}.`,
+    wayOut: `Declare \`${facts.key}!: Guid\`, or name the property that holds it: \`ManyToOne<${facts.target}, 'property'>\`.`,
+  }),
+  PRAG0712: (facts) => ({
+    message: `'${facts.relation}' of '${facts.entity}' is mapped by nothing: '${facts.target}' has no \`ManyToOne<${facts.entity}>\` of the name '${facts.given}'.`,
+    wayOut: `Declare that relation in '${facts.target}', or name the one there that leads back to '${facts.entity}'.`,
+  }),
+  PRAG0713: (facts) => ({
+    message: `The status of '${facts.entity}' is assigned, so nothing checks whether the move is allowed.`,
+    wayOut: `Call \`transitionTo('…')\`, and return the error that it answers.`,
+  }),
+  PRAG0714: (facts) => ({
+    message: `'${facts.member}' of '${facts.entity}' is brought by ${facts.source} already.`,
+    wayOut: 'Leave it out, or give it another name.',
+  }),
+  PRAG0720: (facts) => ({
+    message: `The filter '${facts.property}' of '${facts.operation}' maps to nothing: ${facts.reason}.`,
+    wayOut: `Name a column of the entity, \`Filter<T, 'Equals', 'column'>\`, or one that to-one relations lead to, \`'relation.column'\`.`,
+  }),
+  PRAG0721: (facts) => ({
+    message: `The operator ${facts.operator} of '${facts.property}' does not fit '${facts.target}', which is ${facts.type}.`,
+    wayOut: `Choose an operator that fits the property: ${facts.fitting}.`,
+  }),
+  PRAG0722: (facts) => ({
+    message: `The filter '${facts.property}' cannot be compared with '${facts.target}': ${facts.reason}.`,
+    wayOut: `Give the filter the type of the property; \`In\` and \`Between\` take lists of it, such as \`Filter<Int[], 'In'>\`.`,
+  }),
+  PRAG0723: (facts) => ({
+    message: `The sort '${facts.property}' of '${facts.operation}' sorts by nothing: ${facts.reason}.`,
+    wayOut: `Name a column, \`Sort<'column'>\`, or one that to-one relations lead to; without a name it is the property's own, without \`Sort\` at its end.`,
+  }),
+  PRAG0724: (facts) => ({
+    message: `'${facts.property}' of '${facts.operation}' filters nothing: ${facts.reason}.`,
+    wayOut: `Name it after a property of '${facts.entity}', say which one it is about, \`Filter<T, 'Equals', 'property'>\`, or leave it out.`,
+  }),
+  PRAG0725: (facts) => ({
+    message: `The result of '${facts.operation}' cannot be filled from '${facts.entity}': ${facts.reason}.`,
+    wayOut: `Let every member of the result be a column or a relation of '${facts.entity}' by its name, with the type that it has there, and optional where there may be nothing.`,
+  }),
+  PRAG0726: (facts) => ({
+    message: `'${facts.operation}' cannot be cut into pages: ${facts.reason}.`,
+    wayOut:
+      'Declare `page: Int = 1` and `pageSize: Int = 50` for numbered pages, or `after?: Cursor` and `pageSize: Int = 50` for pages that follow one another.',
+  }),
+  PRAG0727: (facts) => ({
+    message: `The complex filter '${facts.property}' of '${facts.operation}' cannot be asked like that: ${facts.reason}.`,
+    wayOut:
+      'Let it be about the entity itself, `ComplexFilter<Room>`, or about a type whose members are columns of it, or its to-one relations, by their names.',
+  }),
+  PRAG0728: (facts) => ({
+    message: `'${facts.property}' of '${facts.operation}' is marked with \`${facts.attribute}\`, which says something to ${facts.kind} only.`,
+    wayOut: `Leave the mark out, or let '${facts.operation}' be ${facts.kind}.`,
   }),
   PRAG0730: (facts) => ({
     message: `'${facts.property}' holds the current user, so it has to be declared as \`readonly ${facts.property}!: FromCurrentUser<T>\` without an initializer: ${facts.reason}.`,
     wayOut: `Declare it as \`readonly ${facts.property}!: FromCurrentUser<…>\`.`,
   }),
   PRAG0731: (facts) => ({
-    message: `'${facts.operation}' is no query, so nothing fills its \`FromCurrentUser\` property '${facts.property}'.`,
-    wayOut: `Read the caller's id from a claim, \`FromClaim<'sub', T>\`, or take the service \`Caller\`.`,
+    message: `Nothing can fill the \`FromCurrentUser\` property '${facts.property}' of '${facts.operation}': ${facts.reason}.`,
+    wayOut: `Let it be the caller's id in a query, \`FromCurrentUser<T>\`; elsewhere read a claim, \`FromClaim<'sub', T>\`, or take the service \`Caller\`.`,
+  }),
+  PRAG0740: (facts) => ({
+    message: `'${facts.property}' of '${facts.operation}' sets nothing: ${facts.reason}.`,
+    wayOut: `Name it after a property of '${facts.entity}', leave it out, or override \`apply\` and use it there.`,
+  }),
+  PRAG0741: (facts) => ({
+    message: `'${facts.property}' of '${facts.operation}' cannot be copied to '${facts.entity}': ${facts.reason}.`,
+    wayOut: 'Give it the type that the property has, or override `apply` and convert it there.',
+  }),
+  PRAG0742: (facts) => ({
+    message: `'${facts.operation}' cannot set '${facts.property}' of '${facts.entity}': ${facts.reason}.`,
+    wayOut: 'Leave it out; a status is moved in `apply`, by a method of the entity that calls `transitionTo`.',
+  }),
+  PRAG0743: (facts) => ({
+    message: `'${facts.operation}' does not say which '${facts.entity}' it is about: ${facts.reason}.`,
+    wayOut: `Declare \`readonly id!: Guid\`, and put it into the route: \`Put('/{id}')\`.`,
+  }),
+  PRAG0744: (facts) => ({
+    message: `'${facts.operation}' may leave '${facts.property}' of '${facts.entity}' without a value: ${facts.reason}.`,
+    wayOut: 'Declare it as a required input, give the property of the entity a default or let it be optional there, or set it in `apply`.',
+  }),
+  PRAG0745: (facts) => ({
+    message: `'${facts.operation}' is a ${facts.mode} mutation of '${facts.entity}', which is not \`SoftDeleted\`.`,
+    wayOut: 'Add the trait, `Entity(SoftDeleted)`; to delete rows for good, `remove` them from a repository in an action.',
+  }),
+  PRAG0746: (facts) => ({
+    message: `'${facts.operation}' is ${facts.what} and cannot be a ${facts.verb}.`,
+    wayOut: `Begin its route with ${facts.fitting}.`,
+  }),
+  PRAG0747: (facts) => ({
+    message: `'${facts.property}' of '${facts.operation}' links nothing: ${facts.reason}.`,
+    wayOut: `Name a many-to-many relation of '${facts.entity}', and take ids: \`readonly ids?: Guid[] & Links<'relation'>\`.`,
+  }),
+  PRAG0750: (facts) => ({
+    message: `'${facts.user}' of the area ${facts.area} reaches for '${facts.entity}', which belongs to the area ${facts.owner}: ${facts.reason}.`,
+    wayOut: `Read it through \`ReadAccess<${facts.entity}>\`; what changes it is an operation of ${facts.owner}.`,
+  }),
+  PRAG0751: (facts) => ({
+    message: `'${facts.user}' of the area ${facts.area} reads '${facts.entity}' of the area ${facts.owner}, which lives in ${facts.stores}.`,
+    wayOut: `Let both areas name one store, \`Module('${facts.area}', { store: '…' })\`, or ask ${facts.owner} by one of its operations.`,
+  }),
+  PRAG0752: (facts) => ({
+    message: `'${facts.parameter}' of '${facts.owner}' is \`${facts.type}\`, which is about no entity.`,
+    wayOut: 'Name an entity class that has rows, such as `Repository<Room>`.',
   }),
 };

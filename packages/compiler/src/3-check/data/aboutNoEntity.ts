@@ -1,0 +1,20 @@
+import type { ServiceRef } from '../../2-read/records.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+/** PRAG0752: a repository is one of some entity. */
+export function aboutNoEntity({ data, records, findings }: CheckContext): void {
+  const check = (owner: string, refs: readonly ServiceRef[]): void => {
+    for (const { type, typeText, parameter, place } of refs) {
+      if (type?.kind !== 'data' || (type.name !== 'Repository' && type.name !== 'ReadAccess')) continue;
+      if (data.ofClass(type.entity)) continue;
+      findings.report('PRAG0752', { parameter, owner, type: typeText }, label(place, 'about no entity'));
+    }
+  };
+  for (const { class: ref, handlers } of records.operations)
+    check(
+      ref.name,
+      handlers.flatMap(({ services }) => services),
+    );
+  for (const { class: ref, needs, seeds } of records.services) check(ref.name, [...needs, ...(seeds?.services ?? [])]);
+}

@@ -1,0 +1,48 @@
+import type { ScalarName, Shape } from '@portico/core/manifest';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import { fieldOf } from './view.ts';
+
+/** The scalars that a JSON document does not give back as they were. */
+const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes', 'ByteStream']);
+
+/** PRAG0706: a column holds what its property holds, and gives it back the same. */
+export function columns({ data, findings }: CheckContext): void {
+  for (const { record, model } of data.entities) {
+    for (const { name: property, place, typePlace } of record.fields) {
+      const field = fieldOf(model, property);
+      if (!field) continue;
+      const reason = field.type === 'Json' ? problemOf(field.shape) : undefined;
+      if (reason) findings.report('PRAG0706', { property, entity: model.name, reason }, label(typePlace, reason));
+      const other = model.fields.find(({ column }) => column === field.column);
+      if (!other || other.property === property) continue;
+      const taken = `'${other.property}' has the column \`${field.column}\` already`;
+      findings.report('PRAG0706', { property, entity: model.name, reason: taken }, label(place, taken));
+    }
+  }
+}
+
+function problemOf(shape: Shape): string | undefined {
+  if (shape.kind === 'scalar') return 'a stream is read once and cannot be kept';
+  const scalar = scalarsIn(shape).find((each) => lost.has(each));
+  return scalar && `it is kept as JSON, which has no \`${scalar}\``;
+}
+
+function scalarsIn(shape: Shape): ScalarName[] {
+  switch (shape.kind) {
+    case 'scalar':
+      return [shape.scalar];
+    case 'array':
+      return scalarsIn(shape.items);
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].flatMap(scalarsIn);
+    case 'dictionary':
+      return scalarsIn(shape.values);
+    case 'object':
+      return shape.members.flatMap((member) => scalarsIn(member.shape));
+    case 'union':
+      return shape.options.flatMap(scalarsIn);
+    default:
+      return [];
+  }
+}

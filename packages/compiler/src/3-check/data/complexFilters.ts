@@ -1,0 +1,48 @@
+import type { EntityModel, Member, Shape } from '@portico/core/manifest';
+import { relatedOne } from '../../4-plan/data/paths.ts';
+import { label } from '../../finding.ts';
+import { inWords } from '../shapes.ts';
+import type { CheckContext } from '../view.ts';
+import { fits } from './fits.ts';
+import { fieldOf, noColumn } from './view.ts';
+
+/** The groups of a complex filter. */
+const groups = new Set(['and', 'or', 'not']);
+
+/** PRAG0727: what a complex filter can ask for is there. */
+export function complexFilters(context: CheckContext): void {
+  const { data, findings } = context;
+  for (const { record, name: operation, entity } of data.queries) {
+    for (const { name: property, role } of record.properties) {
+      // The entity itself is all that can be asked for, and nothing else.
+      if (role?.kind !== 'complexFilter' || (role.of.kind === 'reference' && role.of.name === record.entity?.value)) continue;
+      for (const reason of problemsOf(role.of, { entity, within: [] }, context))
+        findings.report('PRAG0727', { property, operation, reason }, label(role.place, reason));
+    }
+  }
+}
+
+interface Level {
+  readonly entity: EntityModel;
+  readonly within: readonly string[];
+}
+
+function problemsOf(shape: Shape, { entity, within }: Level, context: CheckContext): string[] {
+  if (shape.kind === 'reference' && within.includes(shape.name)) return [];
+  const resolved = context.resolve(shape);
+  if (resolved.kind !== 'object') return [`its type is ${inWords(shape, context.resolve)}, not an object of members`];
+  const inner = { entity, within: shape.kind === 'reference' ? [...within, shape.name] : within };
+  return resolved.members.flatMap((member) => memberProblems(member, inner, context));
+}
+
+function memberProblems({ name, shape }: Member, { entity, within }: Level, context: CheckContext): string[] {
+  const { data, resolve } = context;
+  if (groups.has(name)) return [`'${name}' is the name of a group`];
+  const related = relatedOne(entity, name, data.byId);
+  if (related) return problemsOf(shape, { entity: related, within }, context);
+  const field = fieldOf(entity, name);
+  if (!field) return [noColumn(entity, name)];
+  if (field.type === 'Json' || field.type === 'Bytes') return [`'${name}' is ${inWords(field.shape, resolve)}, which cannot be asked for`];
+  if (fits(data.inline(shape), field.shape)) return [];
+  return [`'${name}' is ${inWords(shape, resolve)}, and ${inWords(field.shape, resolve)} in '${entity.name}'`];
+}

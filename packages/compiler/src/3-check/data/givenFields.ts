@@ -1,0 +1,24 @@
+import type { EntityField } from '@portico/core/manifest';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import { copiedInputs, copies } from './copied.ts';
+import { fieldOf } from './view.ts';
+
+/** PRAG0742: ids, generated numbers and the fields of traits are written by the framework, a status by `transitionTo`. */
+export function givenFields({ data, findings }: CheckContext): void {
+  for (const mutation of data.mutations.filter(copies)) {
+    for (const { property, source } of copiedInputs(mutation)) {
+      const field = fieldOf(mutation.entity, property.name);
+      const reason = field && reasonOf(field);
+      const facts = { property: property.name, operation: mutation.name, entity: mutation.entity.name, reason: reason ?? '' };
+      if (reason && source !== 'route') findings.report('PRAG0742', facts, label(property.place, reason));
+    }
+  }
+}
+
+function reasonOf({ property, trait, number }: EntityField): string | undefined {
+  if (trait === 'Stateful') return 'a status is moved by `transitionTo` only';
+  if (trait) return `the trait ${trait} writes it`;
+  if (number !== undefined) return 'its number is generated';
+  return property === 'id' ? 'a new entity gets its id by itself' : undefined;
+}

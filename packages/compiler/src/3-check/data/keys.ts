@@ -1,0 +1,26 @@
+import { label } from '../../finding.ts';
+import type { EntityFieldRecord } from '../../2-read/records.ts';
+import type { CheckContext } from '../view.ts';
+import { fieldOf, noColumn } from './view.ts';
+import type { EntityView } from './view.ts';
+
+/** PRAG0709: the keys and indexes of an entity are made of its columns. */
+export function keys(context: CheckContext): void {
+  for (const entity of context.data.entities) {
+    for (const field of entity.record.fields) {
+      for (const key of [field.unique, field.indexed]) if (key) checkKey(entity, { field, key }, context);
+    }
+  }
+}
+
+type Key = NonNullable<EntityFieldRecord['unique']>;
+
+function checkKey({ model }: EntityView, { field, key }: { field: EntityFieldRecord; key: Key }, { findings }: CheckContext): void {
+  for (const name of [field.name, ...key.value]) {
+    const column = fieldOf(model, name);
+    const json = column?.type === 'Json' ? `'${name}' is kept as JSON, which is no part of a key` : undefined;
+    const repeated = name === field.name && key.value.includes(name) ? `'${name}' is part of it already` : undefined;
+    const reason = column ? (json ?? repeated) : noColumn(model, name);
+    if (reason) findings.report('PRAG0709', { property: field.name, entity: model.name, reason }, label(key.place, reason));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Shape } from '@portico/core/manifest';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import type { DataOperation } from './view.ts';
+
+/** PRAG0747: links are the ids of a many-to-many relation. */
+export function links({ data, findings }: CheckContext): void {
+  for (const mutation of data.mutations) {
+    for (const { name: property, links: given, shape } of mutation.record.properties) {
+      if (!given) continue;
+      const reason = problemOf(mutation, given.value, data.inline(shape));
+      const facts = { property, operation: mutation.name, entity: mutation.entity.name, reason: reason ?? '' };
+      if (reason) findings.report('PRAG0747', facts, label(given.place, reason));
+    }
+  }
+}
+
+function problemOf({ entity, record }: DataOperation, name: string, shape: Shape): string | undefined {
+  const { mode } = record;
+  const relation = entity.relations.find(({ property }) => property === name);
+  if (!relation) return `'${entity.name}' has no relation '${name}'`;
+  if (relation.kind !== 'manyToMany') return `'${name}' of '${entity.name}' is no \`ManyToMany\` relation`;
+  if (mode?.value === 'Delete' || mode?.value === 'Restore') return `a ${mode.value} mutation changes no links`;
+  const ids = shape.kind === 'array' && shape.items.kind === 'scalar' && shape.items.scalar === 'Guid';
+  return ids ? undefined : 'it is no list of `Guid`';
+}

@@ -1,0 +1,19 @@
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+/** PRAG0712: the other side of a one-to-many is a many-to-one that leads back. */
+export function mappedBy({ data, records, findings }: CheckContext): void {
+  for (const { record, model } of data.entities) {
+    for (const relation of record.relations) {
+      const target = data.ofClass(relation.entity);
+      if (relation.kind !== 'oneToMany' || !target) continue;
+      const other = records.entities.find(({ class: { key } }) => key === relation.entity);
+      const given = relation.given?.value ?? '';
+      const back = other?.relations.find(({ name, kind, entity }) => name === given && kind === 'manyToOne' && entity === record.class.key);
+      if (back || !other) continue;
+      const facts = { relation: relation.name, entity: model.name, target: target.name, given };
+      const place = relation.given?.place ?? relation.place;
+      findings.report('PRAG0712', facts, label(place, 'leads back to nothing'), label(other.class.place, 'has no such relation'));
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { label } from '../../finding.ts';
+import { inWords } from '../shapes.ts';
+import type { CheckContext } from '../view.ts';
+import { copiedInputs, copies } from './copied.ts';
+import { fits } from './fits.ts';
+import { fieldOf } from './view.ts';
+
+/** PRAG0741: what is copied is of the type of the property that it is copied to. */
+export function mutationTypes({ data, findings, resolve }: CheckContext): void {
+  for (const mutation of data.mutations.filter(copies)) {
+    for (const { property } of copiedInputs(mutation)) {
+      const field = fieldOf(mutation.entity, property.name);
+      if (!field || field.trait || field.number) continue;
+      const given = data.inline(property.shape);
+      const reason = fits(given, field.shape)
+        ? given.nullable && !field.nullable && `it may be null, and '${property.name}' of '${mutation.entity.name}' may not`
+        : `it is ${inWords(property.shape, resolve)}, and ${inWords(field.shape, resolve)} there`;
+      const facts = { property: property.name, operation: mutation.name, entity: mutation.entity.name };
+      if (reason) findings.report('PRAG0741', { ...facts, reason }, label(property.typePlace, reason));
+    }
+  }
+}

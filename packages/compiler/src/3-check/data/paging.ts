@@ -1,0 +1,57 @@
+import type { PropertyRecord } from '../../2-read/records.ts';
+import { planQuery } from '../../4-plan/query/planQuery.ts';
+import type { Place } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import { fieldOf } from './view.ts';
+import type { DataOperation } from './view.ts';
+
+interface Problem {
+  readonly place: Place;
+  readonly reason: string;
+}
+
+/** PRAG0726: a page is asked for by `page` and `pageSize`, or by a `Cursor` and `pageSize`. */
+export function paging(context: CheckContext): void {
+  for (const query of context.data.queries) {
+    const problem = halfOf(query) ?? singlePage(query, context) ?? badSize(query, context);
+    if (!problem) continue;
+    const { place, reason } = problem;
+    context.findings.report('PRAG0726', { operation: query.name, reason }, label(place, reason));
+  }
+}
+
+/** A property of one of the two names, unless it is a filter on a column of that name. */
+function counted({ record, entity }: DataOperation, name: string): PropertyRecord | undefined {
+  return record.properties.find((property) => property.name === name && !property.role && !fieldOf(entity, name));
+}
+
+function halfOf(query: DataOperation): Problem | undefined {
+  const [page, size] = [counted(query, 'page'), counted(query, 'pageSize')];
+  const [cursor, second] = query.record.properties.filter(({ role }) => role?.kind === 'cursor');
+  if (second) return { place: second.place, reason: 'it has two cursors' };
+  if (cursor && page) return { place: page.place, reason: 'it has a cursor and numbered pages' };
+  if (cursor && !size) return { place: cursor.place, reason: 'it has a cursor and no `pageSize`' };
+  if (page && !size) return { place: page.place, reason: 'it has a `page` and no `pageSize`' };
+  return size && !page && !cursor ? { place: size.place, reason: 'it has a `pageSize`, and neither a `page` nor a cursor' } : undefined;
+}
+
+/** One row has no pages. */
+function singlePage(query: DataOperation, { data, records }: CheckContext): Problem | undefined {
+  const { record, entity } = query;
+  const asked = record.properties.find(({ role }) => role?.kind === 'cursor') ?? counted(query, 'page');
+  if (!asked) return undefined;
+  const { answer } = planQuery({ record, entity, byId: data.byId, types: records.types });
+  return answer === 'single' ? { place: asked.place, reason: 'it answers one row' } : undefined;
+}
+
+function badSize(query: DataOperation, { data }: CheckContext): Problem | undefined {
+  const { maxPageSize } = query.record;
+  if (maxPageSize && !(Number.isInteger(maxPageSize.value) && maxPageSize.value > 0))
+    return { place: maxPageSize.place, reason: '`maxPageSize` is no whole number from 1' };
+  const wrong = [counted(query, 'page'), counted(query, 'pageSize')].find((property) => {
+    const shape = property && data.inline(property.shape);
+    return shape && !(shape.kind === 'scalar' && shape.scalar === 'Int');
+  });
+  return wrong && { place: wrong.typePlace, reason: `its \`${wrong.name}\` is no \`Int\`` };
+}

@@ -1,0 +1,13 @@
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+/** PRAG0710: a relation leads to an entity that has rows. */
+export function relationTargets({ data, findings }: CheckContext): void {
+  for (const { record, model } of data.entities) {
+    for (const { name: relation, entity, entityText: target, place } of record.relations) {
+      if (data.ofClass(entity)) continue;
+      const reason = entity === undefined ? 'which is no class that extends `Entity(…)`' : 'which is abstract and has no rows';
+      findings.report('PRAG0710', { relation, entity: model.name, target, reason }, label(place, `leads to ${target}`));
+    }
+  }
+}

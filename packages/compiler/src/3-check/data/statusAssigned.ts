@@ -1,0 +1,12 @@
+import type { Place } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+/** PRAG0713: the status of a stateful entity moves along its machine only. */
+export function statusAssigned({ data, findings }: CheckContext): void {
+  const report = (entity: string, places: readonly Place[]) => {
+    for (const place of places) findings.report('PRAG0713', { entity }, label(place, 'assigned'));
+  };
+  for (const { record, model } of data.entities) report(model.name, record.assignsStatus);
+  for (const { record, entity } of data.mutations) if (entity.traits.includes('Stateful')) report(entity.name, record.assignsStatus);
+}

@@ -1,0 +1,28 @@
+import type { MutationMode } from '@portico/core';
+import type { OperationRecord } from '../../2-read/records.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+const fitting: Readonly<Record<MutationMode, readonly string[]>> = {
+  Create: ['Post'],
+  Update: ['Put', 'Post', 'Patch'],
+  Delete: ['Delete'],
+  Restore: ['Post'],
+};
+
+/** PRAG0746: what an operation does to its entity and its verb say the same. */
+export function verbs({ records, findings }: CheckContext): void {
+  for (const record of records.operations) {
+    const { class: ref, kind, mode, verb, route } = record;
+    const heads = kind === 'Query' ? ['Get'] : mode ? fitting[mode.value] : undefined;
+    if (!heads || heads.some((head) => head.toUpperCase() === verb)) continue;
+    const facts = { operation: ref.name, what: whatIs(record), verb, fitting: heads.map((head) => `\`${head}(…)\``).join(' or ') };
+    const second = mode ? [label(mode.place, `a ${mode.value}`)] : [];
+    findings.report('PRAG0746', facts, label(route.place, `a ${verb}`), ...second);
+  }
+}
+
+function whatIs({ kind, mode }: OperationRecord): string {
+  if (kind === 'Query') return 'a query';
+  return mode?.value === 'Update' ? 'an Update mutation' : `a ${mode?.value} mutation`;
+}

@@ -1,0 +1,5 @@
+import { Audited, Entity, Versioned } from '@portico/core';
+
+export class Room extends Entity(Audited, Versioned) {
+  number!: string;
+}

@@ -1,0 +1,10 @@
+import { Entity } from '@portico/core';
+
+export class Room extends Entity() {
+  number: string;
+
+  constructor(number: string) {
+    super();
+    this.number = number;
+  }
+}
