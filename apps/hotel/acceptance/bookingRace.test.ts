@@ -20,7 +20,7 @@ describeHotel('many bookings at once', (hotel) => {
   it('[HOTEL-32] get one room once', async () => {
     const at = await scene(hotel, { caller }, { totalRooms: 1 });
     const answers = await Promise.all([ask(hotel, at, { caller }), ask(hotel, at, { caller })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
   it('[HOTEL-17] get a number each: 1,000 bookings, 1,000 numbers', async () => {
@@ -46,7 +46,7 @@ describeHotel(
         for (let round = 0; round < 10; round++) {
           const at = await scene(hotel, {}, { totalRooms: 1 });
           const statuses = await Promise.all(desks.map((desk) => desk.book(at)));
-          expect(statuses.toSorted()).toEqual([201, 409]);
+          expect(new Set(statuses)).toEqual(new Set([201, 409]));
         }
       } finally {
         await Promise.all(desks.map((desk) => desk.close()));

@@ -83,18 +83,24 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     const ids = Object.values(hidden).flatMap((rows) => rows.map(({ id }) => `'${id}'`));
     const read = (table: string) =>
       hotel.store.rows({ name: '', text: `SELECT * FROM ${table} WHERE id IN (${ids.join(', ')}) ORDER BY id` }, []);
-    return Promise.all(tables.map(read));
+    const found = [];
+    for (const table of tables) found.push(await read(table));
+    return found;
   };
 
   /** Sends the operation with a hidden id in the place of one of its inputs. */
   const attack = (operation: Operation, manifest: Manifest, aimed: Readonly<Record<string, string>>) => {
     const own = entityOf(operation, 'id') ?? '';
-    const ids = { ...seen, id: seen[`${own.replace(/^./, (first) => first.toLowerCase())}Id`] ?? '', ...aimed };
+    const ids: Readonly<Record<string, string>> = {
+      ...seen,
+      id: seen[`${own.replace(/^./, (first) => first.toLowerCase())}Id`] ?? '',
+      ...aimed,
+    };
     const groups = new Map(manifest.groups.map((group) => [group.name, group]));
     const path = finalRoute(operation, groups).replace(/\{([^}]+)\}/g, (_, name: string) => ids[name]!);
     const asked = operation.inputs.filter(({ source, property }) => source === 'query' && property in aimed);
     const query = asked.map(({ property, wireName }) => `${wireName}=${aimed[property]}`).join('&');
-    const json = operation.body === 'none' ? undefined : withIds(bodies[operation.name] ?? {}, operation, ids, aimed);
+    const json = operation.body === 'none' ? undefined : bodyOf(operation, ids, aimed);
     const sent: Sent = { caller: stranger, ...(json && { json }) };
     return hotel.call(operation.verb as 'GET', `${path.replace('/api/v1', '')}${query === '' ? '' : `?${query}`}`, sent);
   };
@@ -187,20 +193,14 @@ async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; r
   };
 }
 
-/** The body with the ids that the operation takes in it. */
-function withIds(
-  body: object,
-  operation: Operation,
-  ids: Readonly<Record<string, string>>,
-  aimed: Readonly<Record<string, string>>,
-): object {
-  if ('request' in body)
-    return {
-      request: { ...(body.request as object), guestId: ids['guestId'], propertyId: ids['propertyId'], roomTypeId: ids['roomTypeId'] },
-    };
-  const given = operation.inputs.filter(({ source, property }) => source === 'body' && (property in aimed || property === 'propertyId'));
-  return {
-    ...body,
-    ...Object.fromEntries(given.map(({ property }) => [property, property.endsWith('Ids') ? [aimed[property]] : ids[property]])),
-  };
+/** The body of an operation with the ids that it takes. */
+function bodyOf({ name, inputs }: Operation, ids: Readonly<Record<string, string>>, aimed: Readonly<Record<string, string>>): object {
+  const body = bodies[name] ?? {};
+  if ('request' in body) {
+    const { guestId, propertyId, roomTypeId } = ids;
+    return { request: { ...(body.request as object), guestId, propertyId, roomTypeId } };
+  }
+  const given = inputs.filter(({ source, property }) => source === 'body' && (property in aimed || property === 'propertyId'));
+  const valueOf = (property: string) => (property.endsWith('Ids') ? [aimed[property]] : ids[property]);
+  return { ...body, ...Object.fromEntries(given.map(({ property }) => [property, valueOf(property)])) };
 }

@@ -5,6 +5,7 @@ import { createTestHost, FakeClock, replace } from '@portico/testing';
 import type { StatementLog, TestHost } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { BookingModule, CatalogModule } from '../../src/generated/index.ts';
+import { openStore } from './openStore.ts';
 import { makePlace } from './place.ts';
 import type { Place, PlaceKind } from './place.ts';
 import { postgresServer } from './postgresServer.ts';
@@ -31,12 +32,14 @@ export class Hotel {
   readonly clock = new FakeClock('2030-01-15T12:00:00Z');
   #host: TestHost | undefined;
   #place: Place | undefined;
+  #store: Store | undefined;
 
   /** Opens the hotel at a place of its own. */
   async open(kind: PlaceKind): Promise<void> {
     this.#place = await makePlace(kind);
+    this.#store = openStore(this.#place.url);
     this.#host = await createTestHost([CatalogModule, BookingModule], {
-      stores: { hotel: this.#place.url },
+      stores: { hotel: this.#store },
       replacements: [replace(Clock, this.clock)],
     });
   }
@@ -44,6 +47,7 @@ export class Hotel {
   /** Closes the hotel, and takes its place away. */
   async close(): Promise<void> {
     await this.#host?.close();
+    await this.#store?.close();
     await this.#place?.dispose();
   }
 
@@ -54,7 +58,7 @@ export class Hotel {
 
   /** Its store. */
   get store(): Store {
-    return this.#host!.store('hotel');
+    return this.#store!;
   }
 
   /** The statements that are sent to its store. */
