@@ -31,7 +31,7 @@ export function foreignKeyText({ name, column, table, cascades }: ForeignKey): s
 /** An index of a table. */
 export function indexText(table: string, { name, columns, unique, live }: Index, dialect: Dialect): string {
   // Null comes first in every order that is asked for; PostgreSQL can walk an index only in the order that the index has.
-  const terms = columns.map((column) => quoted(column.name) + (dialect === 'postgres' && column.nullable && !unique ? ' NULLS FIRST' : ''));
+  const terms = columns.map((column) => quoted(column.name) + (dialect === 'postgres' && column.nullable ? ' NULLS FIRST' : ''));
   const text = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${terms.join(', ')})`;
   return `${text}${live ? ` WHERE "is_deleted" = ${dialect === 'sqlite' ? '0' : 'false'}` : ''};`;
 }
