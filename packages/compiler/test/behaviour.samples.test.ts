@@ -14,7 +14,7 @@ import { makeProject } from './support/project.ts';
 import type { TestProject } from './support/project.ts';
 import { expected, expectedFiles, samplesNamed, sourcesIn } from './support/samples.ts';
 import type { Sample } from './support/samples.ts';
-import { exchange } from './support/wire.ts';
+import { Conversation } from './support/wire.ts';
 import type { SampleRequest } from './support/wire.ts';
 
 /** What a sample's `host.ts` may export. */
@@ -113,7 +113,8 @@ async function answersOf(sample: Sample, project: TestProject): Promise<string> 
   try {
     const { port } = host.server.address() as AddressInfo;
     const answers: string[] = [];
-    for (const request of requests) answers.push(await exchange(port, request));
+    const conversation = new Conversation(port, JSON.stringify([requests, sourcesIn(join(sample.folder, 'input'))]));
+    for (const request of requests) answers.push(await conversation.exchange(request));
     return `${answers.join('\n\n\n')}\n`;
   } finally {
     await host.close();

@@ -1,7 +1,7 @@
 import { claimReader } from './bind.ts';
 import type { OperationText } from './bind.ts';
 import { block } from './moduleText.ts';
-import { access, quote } from './names.ts';
+import { access } from './names.ts';
 
 /** `identify(input, call)`: fills in what is known of the caller; absent where nothing is asked for. */
 export function identifyLines(text: OperationText): string[] {
@@ -11,9 +11,8 @@ export function identifyLines(text: OperationText): string[] {
   const className = module.use(emission.class.name, emission.class.from);
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
   const lines = inputs.map((input) => {
-    const member = input.wireName === 'id' ? [] : [quote(input.wireName)];
-    const given = ['call', claimReader(module, resolve(input.shape), input), ...member];
-    return `${access('input', input.property)} = ${module.reading('currentUser')}(${given.join(', ')});`;
+    const reader = claimReader(module, resolve(input.shape), input);
+    return `${access('input', input.property)} = ${module.reading('currentUser')}(call, ${reader});`;
   });
   return block(`identify(input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}) {`, lines, '},');
 }

@@ -55,7 +55,7 @@ export class RequestScope {
   #reaching({ kind, entity }: NonNullable<ServicePlan['data']>): string {
     const session = this.session();
     if (kind === 'UnitOfWork') return `${session}.unitOfWork`;
-    if (kind === 'Database') return `${session}.database()`;
+    if (kind === 'Database') return `${this.#module.use('databaseOf', '@portico/data/kysely')}(${session})`;
     const plan = this.#sources.data.planOf(this.#module, entity!);
     return `${session}.${kind === 'Repository' ? 'repository' : 'reader'}(${plan})`;
   }

@@ -19,8 +19,34 @@ export interface SampleRequest {
 
 const boundary = 'sample';
 
-/** Sends a request to a host on this machine; both sides of it, as text. */
-export async function exchange(port: number, asked: SampleRequest): Promise<string> {
+/** Requests to a host on this machine, one after the other. Ids and cursors that the host gave are written `<id-1>`, in requests too. */
+export class Conversation {
+  readonly #port: number;
+  readonly #known: string;
+  readonly #ids: string[] = [];
+
+  /** `known`: a text that holds the ids which nobody gave. */
+  constructor(port: number, known: string) {
+    this.#port = port;
+    this.#known = known;
+  }
+
+  /** Sends a request; both sides of it, as text. */
+  async exchange(asked: SampleRequest): Promise<string> {
+    const text = JSON.stringify(asked);
+    const filled = JSON.parse(text.replace(/<id-(\d+)>/g, (_, number: string) => this.#ids[Number(number) - 1] ?? '')) as SampleRequest;
+    const said = await exchange(this.#port, filled);
+    for (const [id] of said.matchAll(given)) {
+      if (!this.#known.includes(id) && !this.#ids.includes(id)) this.#ids.push(id);
+    }
+    return this.#ids.reduce((masked, id, index) => masked.replaceAll(id, `<id-${index + 1}>`), said);
+  }
+}
+
+/** A UUID of version 7, or the cursor of the next page. */
+const given = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?<="next": ?")[^"]+/g;
+
+async function exchange(port: number, asked: SampleRequest): Promise<string> {
   const headers = { ...contentType(asked), ...asked.headers };
   const body = bodyOf(asked);
   const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
@@ -66,7 +92,7 @@ async function send(port: number, { line, headers, body }: Sending): Promise<Inc
 }
 
 /** Headers that say something about the answer; the rest belongs to the connection. */
-const shown = ['content-type', 'location', 'allow', 'www-authenticate', 'retry-after', 'x-sample'];
+const shown = ['content-type', 'etag', 'location', 'allow', 'www-authenticate', 'retry-after', 'x-sample'];
 
 async function describe(answer: IncomingMessage): Promise<string> {
   const headers = shown.flatMap((name) => (answer.headers[name] === undefined ? [] : [`${name}: ${String(answer.headers[name])}`]));

@@ -74,6 +74,8 @@ export interface QueryModel {
   readonly sorts: readonly QuerySort[];
   readonly projection: readonly Projected[];
   readonly maxPageSize?: number;
+  /** Of a keyset query: the property that holds the cursor. */
+  readonly cursor?: string;
   /** Whether the answer, one row, carries its row version as entity tag. */
   readonly versioned?: true;
 }

@@ -98,6 +98,8 @@ export interface Member {
   readonly shape: Shape;
   /** `x?: T`: may be absent, and null is taken as absent (unless the shape itself is nullable). */
   readonly optional?: true;
+  /** Of an optional member: null is not taken as absent. */
+  readonly solid?: true;
   readonly description?: string;
   readonly example?: unknown;
   readonly deprecated?: true;

@@ -71,9 +71,9 @@ function objectSchema({ members }: ObjectShape, scope: SchemaScope): Schema {
   return compact({ type: 'object' as const, properties, required: required.length > 0 ? required : undefined });
 }
 
-/** A member that may be absent may also be null. */
+/** A member that may be absent may also be null, unless it says otherwise. */
 function memberSchema(member: Member, scope: SchemaScope): Schema {
-  const schema = isRequired(member) ? shapeSchema(member.shape, scope) : orNull(ruledSchema(member.shape, scope));
+  const schema = isRequired(member) || member.solid ? shapeSchema(member.shape, scope) : orNull(ruledSchema(member.shape, scope));
   const examples = member.example === undefined ? undefined : [member.example];
   return { ...schema, ...compact({ description: member.description, examples, deprecated: member.deprecated }) };
 }

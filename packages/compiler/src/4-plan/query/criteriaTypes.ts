@@ -24,8 +24,11 @@ export function criteriaType(name: string, filter: Omit<ComplexQueryFilter, 'pro
 }
 
 function member(name: string, shape: Shape): Member {
-  return { name, wireName: name, shape, optional: true };
+  return { name, wireName: name, shape, optional: true, solid: true };
 }
+
+/** What makes sense of one of a set of values. */
+const choices = new Set<string>(['Equals', 'NotEquals', 'In']);
 
 /** A value, which the field must be equal to, or an object of operators that must all hold. */
 function condition(field: ComplexField): Shape {
@@ -37,7 +40,8 @@ function condition(field: ComplexField): Shape {
     In: { kind: 'array', items: value },
     Between: { kind: 'tuple', items: [value, value] },
   };
-  const members = operatorsOf(field.type).map((operator) => member(camelCase(operator), given[operator] ?? value));
+  const operators = operatorsOf(field.type).filter((operator) => !field.values || choices.has(operator));
+  const members = operators.map((operator) => member(camelCase(operator), given[operator] ?? value));
   return { kind: 'union', options: [value, { kind: 'object', members }], ...(field.nullable ? { nullable: true } : {}) };
 }
 

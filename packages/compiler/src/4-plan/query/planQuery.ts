@@ -21,6 +21,7 @@ export function planQuery(context: QueryContext & ProjectionSource): QueryModel 
     ),
     sorts: record.properties.flatMap((property) => sortOf(property, context)),
     projection: projectionOf(result, entity, context),
+    ...(answer === 'keyset' ? { cursor: record.properties.find(({ role }) => role?.kind === 'cursor')!.name } : {}),
     ...(maxPageSize ? { maxPageSize: maxPageSize.value } : {}),
     ...(answer === 'single' && entity.traits.includes('Versioned') ? { versioned: true as const } : {}),
   };

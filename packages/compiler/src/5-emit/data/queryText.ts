@@ -33,6 +33,7 @@ export function queryLines({ module, data, id, model, complexNames }: QueryText)
     ...listLines('sorts', statements.sorts),
     `key: ${dataLiteral(statements.key)},`,
     ...numberLine('keyAt', statements.keyAt),
+    ...(model.cursor === undefined ? [] : [`cursor: ${quote(model.cursor)},`]),
     ...numberLine('versionAt', statements.versionAt),
     ...numberLine('maxPageSize', model.maxPageSize),
     ...readLines(module, statements),

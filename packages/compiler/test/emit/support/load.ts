@@ -58,8 +58,8 @@ export async function emittedFor(shapes: readonly Shape[], types: readonly Named
   }));
   const manifest = { area: 'App', groups: [], operations, types };
   const info = { title: 'Test', version: '1.0.0' };
-  const module = { manifest, operations: emissions, services: [], typeImports: {} };
-  return load(project, emit({ sources: 'src', modules: [module], check: true, info, inputs: {} }));
+  const module = { manifest, operations: emissions, services: [], entities: [], store: 'app', seeds: [], typeImports: {} };
+  return load(project, emit({ sources: 'src', modules: [module], stores: [], check: true, info, inputs: {} }));
 }
 
 function taking(name: string, shape: Shape): Operation {

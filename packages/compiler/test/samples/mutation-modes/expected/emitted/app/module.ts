@@ -1,0 +1,45 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { extraEntity, guestEntity, reservationEntity } from './entities.ts';
+import { cancelReservation } from './operations/cancel-reservation.ts';
+import { checkIn } from './operations/check-in.ts';
+import { confirmReservation } from './operations/confirm-reservation.ts';
+import { createExtra } from './operations/create-extra.ts';
+import { createGuest } from './operations/create-guest.ts';
+import { createReservation } from './operations/create-reservation.ts';
+import { deleteReservation } from './operations/delete-reservation.ts';
+import { getReservation } from './operations/get-reservation.ts';
+import { moveReservation } from './operations/move-reservation.ts';
+import { restoreReservation } from './operations/restore-reservation.ts';
+import { updateGuest } from './operations/update-guest.ts';
+import { updateReservation } from './operations/update-reservation.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    createExtra,
+    createGuest,
+    updateGuest,
+    createReservation,
+    deleteReservation,
+    getReservation,
+    updateReservation,
+    cancelReservation,
+    checkIn,
+    confirmReservation,
+    moveReservation,
+    restoreReservation,
+  ],
+  compose,
+  data: {
+    store: 'app',
+    entities: [extraEntity, guestEntity, reservationEntity],
+    schema: async () => (await import('../stores/app.ts')).schema,
+  },
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,25 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { noteEntity } from './entities.ts';
+import { myNotes } from './operations/my-notes.ts';
+import { seeds } from './seeds.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    myNotes,
+  ],
+  compose,
+  data: {
+    store: 'app',
+    entities: [noteEntity],
+    schema: async () => (await import('../stores/app.ts')).schema,
+  },
+  seeds,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,55 @@
+// Emitted by portico build. Do not edit.
+import { runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { currentUser, guidOf } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { MyNotes } from '../../../notes.ts';
+import type { Services } from '../composition.ts';
+import { noteEntity } from '../entities.ts';
+
+const query: QueryPlan = {
+  id: 'App.MyNotes',
+  entity: noteEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."text" FROM "app_note" AS t WHERE TRUE',
+    postgres: 'SELECT t."text" FROM "app_note" AS t WHERE TRUE',
+  },
+  filters: [
+    {
+      property: 'authorId',
+      operator: 'Equals',
+      type: 'Guid',
+      sql: { sqlite: 't."author_id" = {0}', postgres: 't."author_id" = {0}::uuid' },
+    },
+  ],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[]) {
+    return { text: row[0] };
+  },
+};
+
+export const myNotes: OperationPlan = {
+  id: 'App.MyNotes',
+  verb: 'GET',
+  route: '/notes',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind() {
+    return new MyNotes();
+  },
+  identify(input: Writable<MyNotes>, call: OperationCall) {
+    input.authorId = currentUser(call, guidOf);
+  },
+  invoke(input: MyNotes, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map((item: any) => ({ text: item.text })));
+  },
+};

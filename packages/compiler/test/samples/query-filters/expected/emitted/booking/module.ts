@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { amenityEntity, guestEntity, stayEntity } from './entities.ts';
+import { searchStays } from './operations/search-stays.ts';
+import { staysOfGuest } from './operations/stays-of-guest.ts';
+import { seeds } from './seeds.ts';
+
+/** The area Booking. */
+export const BookingModule: ModulePlan = {
+  name: 'Booking',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    staysOfGuest,
+    searchStays,
+  ],
+  compose,
+  data: {
+    store: 'hotel',
+    entities: [amenityEntity, guestEntity, stayEntity],
+    schema: async () => (await import('../stores/hotel.ts')).schema,
+  },
+  seeds,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

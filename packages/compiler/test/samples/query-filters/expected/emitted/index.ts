@@ -1,0 +1,2 @@
+// Emitted by portico build. Do not edit.
+export { BookingModule } from './booking/module.ts';

@@ -1,0 +1,31 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { roomEntity } from './entities.ts';
+import { getRoomByNumber } from './operations/get-room-by-number.ts';
+import { getRoom } from './operations/get-room.ts';
+import { listRooms } from './operations/list-rooms.ts';
+import { walkRooms } from './operations/walk-rooms.ts';
+import { seeds } from './seeds.ts';
+
+/** The area App. */
+export const AppModule: ModulePlan = {
+  name: 'App',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    listRooms,
+    getRoomByNumber,
+    walkRooms,
+    getRoom,
+  ],
+  compose,
+  data: {
+    store: 'app',
+    entities: [roomEntity],
+    schema: async () => (await import('../stores/app.ts')).schema,
+  },
+  seeds,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};
