@@ -23,7 +23,8 @@ export class Connection {
     this.#db = new DatabaseSync(file, { timeout: openingWait });
     this.#sent = sent;
     if (file !== ':memory:') this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0');
+    // LIKE of hand-written queries tells upper from lower case, as in PostgreSQL.
+    this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0; PRAGMA case_sensitive_like = ON');
   }
 
   get inTransaction(): boolean {

@@ -24,3 +24,4 @@ export type { CommittedListener } from './session/committed.ts';
 export { Session } from './session/session.ts';
 export { sessionOf } from './session/sessionOf.ts';
 export { mutate } from './mutation/mutate.ts';
+export { Database } from './kysely/database.ts';

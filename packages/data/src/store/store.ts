@@ -1,3 +1,4 @@
+import type { EntityModel } from '@portico/core/manifest';
 import type { Dialect, SqlText } from '@portico/sql';
 import type { Decoder, Encoder } from './codec.ts';
 
@@ -46,6 +47,8 @@ export interface Transaction {
 export interface StoreOptions {
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
+  /** The entities that live in the store: hand-written queries go by them. */
+  readonly entities?: readonly EntityModel[] | undefined;
 }
 
 /** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */

@@ -5,7 +5,8 @@ import { complexThing } from '../support/complexModel.ts';
 /** What is read, and what is noted. */
 function read(text: string | undefined) {
   const failures: { in: string; path: string; code: string; message: string }[] = [];
-  const fail = (location: string, path: string, code: string, message: string) => void failures.push({ in: location, path, code, message });
+  const fail = (...[location, path, code, message]: string[]) =>
+    void failures.push({ in: location!, path: path!, code: code!, message: message! });
   const criteria = readComplexFilter({ fail }, 'query', 'filter', text, complexThing);
   return { criteria, failures, message: failures[0]?.message };
 }

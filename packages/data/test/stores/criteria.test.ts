@@ -49,7 +49,7 @@ function holds(row: Record<string, unknown>, criteria: Criteria, model = thing):
     const operators = isPlain ? { equals: value } : (value as Criteria);
     return Object.entries(operators).every(([operator, operand]) => {
       if (operand === null) return operator === 'equals' ? row[name] === null : row[name] !== null;
-      return meets(row[name], operatorOf(operator), operand, typeOf(model, name));
+      return meets(row[name], { operator: operatorOf(operator), operand, type: typeOf(model, name) });
     });
   });
 }

@@ -69,7 +69,7 @@ for (const kind of await storeKinds()) {
       let selected = 0;
       for (const asked of operandsOf(type, operator)) {
         const rows = (await runQuery(plan, { asked }, session)) as { id: string }[];
-        const expected = things.filter((row) => meets(row[typedFields[type]], operator, asked, type)).map(({ id }) => id);
+        const expected = things.filter((row) => meets(row[typedFields[type]], { operator, operand: asked, type })).map(({ id }) => id);
         expect(
           rows.map(({ id }) => id),
           `${operator} ${String(asked)}`,
@@ -84,7 +84,7 @@ for (const kind of await storeKinds()) {
       async (operator) => {
         for (const asked of ['%', '_', '\\', 'a%b', 'a_b', 'a\\b', '%%', '_b', '\\%']) {
           const rows = (await runQuery(planOf('string', operator), { asked }, readSession(open.store))) as { id: string }[];
-          const expected = things.filter(({ name }) => meets(name, operator, asked, 'string'));
+          const expected = things.filter(({ name }) => meets(name, { operator, operand: asked, type: 'string' }));
           expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id).toSorted());
         }
       },

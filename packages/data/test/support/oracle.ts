@@ -22,8 +22,15 @@ function unitsOf(text: string): bigint {
   return BigInt(whole + fraction.padEnd(10, '0'));
 }
 
+/** What a value is asked. */
+export interface Question {
+  readonly operator: FilterOperator;
+  readonly operand: unknown;
+  readonly type: StoredType;
+}
+
 /** Whether a row's value meets an operator, in plain TypeScript. */
-export function meets(value: unknown, operator: FilterOperator, operand: unknown, type: StoredType): boolean {
+export function meets(value: unknown, { operator, operand, type }: Question): boolean {
   const against = (other: unknown) => compareValues(value, other, type);
   if (operator === 'NotEquals') return against(operand) !== 0;
   if (value === null) return false;

@@ -27,7 +27,7 @@ export class OpenStores {
         problems.push(store);
         continue;
       }
-      store.options = options;
+      store.options = { ...options, entities: planned.areas.flatMap(({ data }) => data.entities.map(({ model }) => model)) };
       registry.bringResource(`store:${planned.name}`, store);
       const state = await readySchema(store, planned);
       if (state === 'fresh') fresh.add(planned.name);

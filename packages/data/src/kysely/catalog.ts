@@ -1,0 +1,43 @@
+import type { EntityModel } from '@portico/core/manifest';
+import { digitsOf } from '@portico/sql';
+import type { ParameterType } from '../store/codec.ts';
+
+/** What is known of a column: its type, and whether it can be null. */
+export interface ColumnType extends ParameterType {
+  readonly nullable: boolean;
+}
+
+/** Columns by name, in their order; undefined where the type of one cannot be told. */
+export type Columns = ReadonlyMap<string, ColumnType | undefined>;
+
+/** One table that hand-written queries may name. */
+export interface CatalogTable {
+  readonly columns: Columns;
+  /** Absent for a table of links. */
+  readonly model?: EntityModel;
+}
+
+/** The tables of a store by name. */
+export type Catalog = ReadonlyMap<string, CatalogTable>;
+
+const made = new WeakMap<readonly EntityModel[], Catalog>();
+
+/** The tables of entities and of the links between them. */
+export function catalogOf(entities: readonly EntityModel[]): Catalog {
+  let catalog = made.get(entities);
+  if (!catalog) made.set(entities, (catalog = new Map(entities.flatMap(tablesOf))));
+  return catalog;
+}
+
+function tablesOf(model: EntityModel): [string, CatalogTable][] {
+  const columns = model.fields.map((field): [string, ColumnType] => {
+    const nullable = field.nullable === true;
+    const { type } = field;
+    return [field.column, type === 'Decimal' ? { type, nullable, scale: digitsOf(field).scale } : { type, nullable }];
+  });
+  const key: ColumnType = { type: 'Guid', nullable: false };
+  const links = model.relations.flatMap(({ links: link }): [string, CatalogTable][] =>
+    link ? [[link.table, { columns: new Map([link.own, link.other].map((column) => [column, key])) }]] : [],
+  );
+  return [[model.table, { model, columns: new Map(columns) }], ...links];
+}

@@ -1,0 +1,80 @@
+import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
+import type { CompiledQuery, QueryCompiler, QueryId, RootOperationNode, SelectQueryNode } from 'kysely';
+import type { EntityModel } from '@portico/core/manifest';
+import type { Store, Statement } from '../store/store.ts';
+import { statementName } from '../template/statementName.ts';
+import type { View } from '../template/view.ts';
+import { readExactly, spellOut } from './answering.ts';
+import { catalogOf } from './catalog.ts';
+import { Converting, isPlainRead } from './converting.ts';
+import { notSupported, QueryFault } from './faults.ts';
+import { Guarding } from './guarding.ts';
+import { withoutLocks } from './locks.ts';
+import { checkRaw } from './rawText.ts';
+import { Tracer } from './tracer.ts';
+import type { Output } from './tracer.ts';
+
+/** A query that was compiled here, and so has its filters. */
+export interface Prepared {
+  readonly statement: Statement;
+  readonly outputs: readonly Output[];
+  /** Whether it only reads, and holds no rows. */
+  readonly isPlainRead: boolean;
+}
+
+/** Compiles queries with the filters of their entities: not as a plugin, which a query could leave out. */
+export class GuardedCompiler implements QueryCompiler {
+  readonly #prepared = new WeakMap<CompiledQuery, Prepared>();
+  readonly #store: Store;
+  readonly #view: View;
+
+  constructor(store: Store, view: View) {
+    this.#store = store;
+    this.#view = view;
+  }
+
+  /** What was compiled here; undefined for what came another way. */
+  preparedOf(query: CompiledQuery): Prepared | undefined {
+    return this.#prepared.get(query);
+  }
+
+  compileQuery(root: RootOperationNode, queryId: QueryId): CompiledQuery {
+    const { dialect, encoder, options } = this.#store;
+    const catalog = catalogOf(entitiesOf(options?.entities));
+    if (root.kind === 'RawNode') checkRaw({ ...root, sqlFragments: [...root.sqlFragments, 'select'] }, catalog);
+    if (!kinds.has(root.kind)) throw notSupported(`A statement of the kind ${root.kind.replace('Node', '')}`);
+    const tracer = new Tracer(catalog);
+    const outputs = tracer.outputsOf(root, undefined);
+    tracer.enter((root as SelectQueryNode).with, undefined);
+    const spelt = spellOut(root, outputs, tracer);
+    tracer.leave();
+    const converted = new Converting({ dialect, encoder, tracer }).transformNode(spelt, queryId);
+    const guarded = new Guarding({ catalog, dialect, view: this.#view }).transformNode(converted, queryId);
+    const exact = withoutLocks(readExactly(guarded, outputs, dialect), dialect);
+    const compiled = compilers[dialect]().compileQuery(exact, queryId);
+    this.#prepared.set(compiled, { statement: statementOf(compiled.sql), outputs, isPlainRead: isPlainRead(root) });
+    return compiled;
+  }
+}
+
+const kinds: ReadonlySet<string> = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+const compilers = { sqlite: () => new SqliteQueryCompiler(), postgres: () => new PostgresQueryCompiler() } as const;
+
+function entitiesOf(entities: readonly EntityModel[] | undefined): readonly EntityModel[] {
+  if (!entities)
+    throw new QueryFault('The store does not know its entities: a host gives them when it opens it (`store.options.entities`).');
+  return entities;
+}
+
+// A list of values of another length is another text; what is kept prepared must not grow with them.
+const mostNamed = 300;
+const named = new Map<string, Statement>();
+
+function statementOf(text: string): Statement {
+  const known = named.get(text);
+  if (known) return known;
+  if (named.size >= mostNamed) return { name: '', text };
+  const statement = { name: statementName('query', text), text };
+  named.set(text, statement);
+  return statement;
+}

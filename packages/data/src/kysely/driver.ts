@@ -1,0 +1,71 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { decoded } from '../query/decoded.ts';
+import type { Row, Write, Written } from '../store/store.ts';
+import type { Decoder } from '../store/codec.ts';
+import type { ReadSession } from '../template/readSession.ts';
+import type { GuardedCompiler } from './compiler.ts';
+import { QueryFault } from './faults.ts';
+import type { Output } from './tracer.ts';
+
+/** What hand-written queries need of the operation that they belong to; a `Session` is one. */
+export interface WriteSession extends ReadSession {
+  /** Writes inside of the operation's transaction. */
+  write(write: Write): Promise<Written>;
+}
+
+/** Sends queries through the session: reads as its own, writes in its transaction. */
+export class SessionDriver implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(session: WriteSession, compiler: GuardedCompiler) {
+    this.#connection = { executeQuery: (query) => run(query, session, compiler), streamQuery: refuseStream };
+  }
+
+  async init(): Promise<void> {
+    // The store is open.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    // The session's, which ends with the operation.
+  }
+
+  async destroy(): Promise<void> {
+    // The store is the host's.
+  }
+
+  beginTransaction = refuseTransaction;
+  commitTransaction = refuseTransaction;
+  rollbackTransaction = refuseTransaction;
+}
+
+async function refuseTransaction(): Promise<never> {
+  throw new QueryFault('The operation is the transaction: it commits when its outcome is no error, and keeps nothing otherwise.');
+}
+
+function refuseStream(): never {
+  throw new QueryFault('Queries cannot be streamed; read them in pages.');
+}
+
+async function run<R>(query: CompiledQuery, session: WriteSession, compiler: GuardedCompiler): Promise<QueryResult<R>> {
+  const prepared = compiler.preparedOf(query);
+  if (!prepared) throw new QueryFault('A query is run by the database that built it, so that the filters of its entities are on.');
+  const { statement, outputs } = prepared;
+  const { decoder } = session.store;
+  if (prepared.isPlainRead) return { rows: objectsOf(await session.rows(statement, query.parameters), outputs, decoder) as R[] };
+  const { count, rows } = await session.write({ statement, values: query.parameters });
+  return { rows: objectsOf(rows, outputs, decoder) as R[], numAffectedRows: BigInt(count) };
+}
+
+function objectsOf(rows: readonly Row[], outputs: readonly Output[], from: Decoder): object[] {
+  return rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    outputs.forEach(({ name, type }, index) => {
+      object[name] = type ? decoded(row[index], type, from) : row[index];
+    });
+    return object;
+  });
+}

@@ -1,0 +1,161 @@
+import {
+  AggregateFunctionNode,
+  AliasNode,
+  ColumnNode,
+  FunctionNode,
+  ParensNode,
+  ReferenceNode,
+  SelectAllNode,
+  SelectQueryNode,
+  TableNode,
+} from 'kysely';
+import type { OperationNode, SelectionNode, WithNode } from 'kysely';
+import type { Catalog, Columns, ColumnType } from './catalog.ts';
+import { nameless, unknownTable } from './faults.ts';
+import { columnOf, sourceNameOf, tableNameOf } from './names.ts';
+import { QueryScope } from './scope.ts';
+
+/** Parts of the four kinds of query that sources stand in. */
+interface Sources {
+  readonly from?: { readonly froms: readonly OperationNode[] };
+  readonly using?: { readonly tables: readonly OperationNode[] };
+  readonly joins?: readonly { readonly table: OperationNode; readonly joinType: string }[];
+  readonly table?: OperationNode;
+  readonly into?: OperationNode;
+}
+
+/** One column that a query answers with. */
+export interface Output {
+  readonly name: string;
+  readonly type: ColumnType | undefined;
+  /** The expression; of `select *` each column of its own. */
+  readonly node: OperationNode;
+}
+
+/** Finds out the types of expressions by following columns to the tables that they come from. */
+export class Tracer {
+  readonly #catalog: Catalog;
+  readonly #named: Map<string, Columns>[] = [];
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+  }
+
+  /** Whether a name stands for a query that the statement itself names (`with`). */
+  isNamed(name: string): boolean {
+    return this.#named.some((level) => level.has(name));
+  }
+
+  /** Enters a query with its `with`; `visit` sees every named query before its name counts. */
+  enter(node: WithNode | undefined, scope: QueryScope | undefined): void {
+    const level = new Map<string, Columns>();
+    this.#named.push(level);
+    for (const { name, expression } of node?.expressions ?? []) {
+      const outputs = this.outputsOf(expression, scope);
+      const names = name.columns?.map(({ column }) => column.name);
+      level.set(tableNameOf(name.table), new Map(outputs.map((output, index) => [names?.[index] ?? output.name, output.type])));
+    }
+  }
+
+  leave(): void {
+    this.#named.pop();
+  }
+
+  /** The scope that the expressions of a query stand in. */
+  scopeOf(node: OperationNode, outer: QueryScope | undefined): QueryScope {
+    const scope = new QueryScope(outer);
+    const { from, using, joins = [], table, into } = node as Sources;
+    const sources = [table, into, ...(from?.froms ?? []), ...(using?.tables ?? []), ...joins.map((join) => join.table)];
+    for (const source of sources) if (source) this.#open(source, scope);
+    scope.mayMiss = joins.some(({ joinType }) => /Left|Right|Full|Outer/.test(joinType));
+    return scope;
+  }
+
+  #open(source: OperationNode, scope: QueryScope): void {
+    const name = sourceNameOf(source);
+    if (name !== undefined) scope.sources.set(name, this.#columnsOf(AliasNode.is(source) ? source.node : source, scope));
+  }
+
+  #columnsOf(source: OperationNode, scope: QueryScope): Columns {
+    if (!TableNode.is(source)) return new Map(this.outputsOf(source, scope).map(({ name, type }) => [name, type]));
+    const name = tableNameOf(source);
+    const columns = this.#named.findLast((level) => level.has(name))?.get(name) ?? this.#catalog.get(name)?.columns;
+    if (!columns) throw unknownTable(name);
+    return columns;
+  }
+
+  /** What a query answers with; of anything else nothing is known. */
+  outputsOf(node: OperationNode, outer: QueryScope | undefined): Output[] {
+    const {
+      selections,
+      returning,
+      with: named,
+    } = node as {
+      selections?: readonly SelectionNode[];
+      returning?: { selections: readonly SelectionNode[] };
+      with?: WithNode;
+    };
+    const listed = selections ?? returning?.selections;
+    if (!listed) return [];
+    this.enter(named, outer);
+    const outputs = this.#listed(listed, this.scopeOf(node, outer));
+    this.leave();
+    return outputs;
+  }
+
+  #listed(selections: readonly SelectionNode[], scope: QueryScope): Output[] {
+    return selections.flatMap(({ selection }) => {
+      if (SelectAllNode.is(selection)) return [...scope.sources.keys()].flatMap((source) => all(source, scope));
+      if (ReferenceNode.is(selection) && SelectAllNode.is(selection.column)) return all(tableNameOf(selection.table!), scope);
+      const name = sourceNameOf(selection) ?? columnOf(selection)?.column;
+      if (name === undefined) throw nameless();
+      const node = AliasNode.is(selection) ? selection.node : selection;
+      return [{ name, node, type: this.typeOf(node, scope) }];
+    });
+  }
+
+  /** The type of an expression's values, where it is that of a column. */
+  typeOf(node: OperationNode, scope: QueryScope): ColumnType | undefined {
+    const reference = columnOf(node);
+    if (reference) return scope.find(reference.column, reference.table);
+    if (ParensNode.is(node)) return this.typeOf(node.node, scope);
+    if (SelectQueryNode.is(node)) {
+      const outputs = this.outputsOf(node, scope);
+      return outputs.length === 1 && outputs[0]!.type ? { ...outputs[0]!.type, nullable: true } : undefined;
+    }
+    if (AggregateFunctionNode.is(node)) return this.#aggregated(node, scope);
+    if (FunctionNode.is(node) && node.func.toLowerCase() === 'coalesce') return this.firstType(node.arguments, scope);
+    return undefined;
+  }
+
+  /** The first type that can be told of several expressions. */
+  firstType(nodes: readonly OperationNode[], scope: QueryScope): ColumnType | undefined {
+    for (const node of nodes) {
+      const type = this.typeOf(node, scope);
+      if (type) return type;
+    }
+    return undefined;
+  }
+
+  #aggregated({ func, aggregated }: AggregateFunctionNode, scope: QueryScope): ColumnType | undefined {
+    const name = func.toLowerCase();
+    if (name === 'count') return { type: 'number', nullable: false };
+    const inner = aggregated.length === 1 ? this.typeOf(aggregated[0]!, scope) : undefined;
+    if (!inner) return undefined;
+    if (name === 'min' || name === 'max') return { ...inner, nullable: true };
+    const isPlain = inner.type === 'Int' || inner.type === 'number';
+    if (isPlain && (name === 'sum' || name === 'avg')) return { type: 'number', nullable: true };
+    return name === 'sum' && (inner.type === 'Decimal' || inner.type === 'Long') ? { ...inner, nullable: true } : undefined;
+  }
+}
+
+/** A column of its own for each of a source. */
+function all(source: string, scope: QueryScope): Output[] {
+  const columns = scope.sources.get(source);
+  if (!columns) throw unknownTable(source);
+  return [...columns.keys()].map((name) => ({
+    name,
+    node: ReferenceNode.create(ColumnNode.create(name), TableNode.create(source)),
+    type: scope.find(name, source),
+  }));
+}
