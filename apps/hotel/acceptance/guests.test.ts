@@ -70,4 +70,14 @@ describeHotel('guests', (hotel) => {
     expect(await hotel.put(path, { lastName: 'Queen' }, sent)).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } });
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: { lastName: 'King' } });
   });
+
+  it('[HOTEL-15] lose no change when many change at once: each is counted, or refused', async () => {
+    const path = `/guests/${await register()}`;
+    const changes = Array.from({ length: 30 }, (_, index) => hotel.put(path, { firstName: `Ada ${index}` }, { caller: alice }));
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    const made = statuses.filter((status) => status === 200).length;
+    expect(statuses.filter((status) => status === 409)).toHaveLength(30 - made);
+    expect(made).toBeGreaterThan(0);
+    expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: { rowVersion: 1 + made } });
+  });
 });

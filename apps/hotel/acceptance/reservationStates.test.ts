@@ -116,4 +116,12 @@ describeHotel('the states of a reservation', (hotel) => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/reason', code: 'validation.required' }] } });
     expect(await move(id, 'Cancelled')).toMatchObject({ body: { cancellationReason: 'Ill' } });
   });
+
+  it('[STATE-04] move once where many ask at the same time', async () => {
+    const id = await inState('Pending');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'Confirmed')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await read(id)).toMatchObject({ status: 'Confirmed', rowVersion: 2 });
+  });
 });

@@ -29,6 +29,12 @@ describeHotel('rooms and room service', (hotel) => {
     expect(await assign(later, '201')).toMatchObject({ status: 200 });
   });
 
+  it('[HOTEL-19] a room that two stays ask for at once is given to one', async () => {
+    const stays = [await book(hotel, at, { caller }), await book(hotel, at, { caller })];
+    const answers = await Promise.all(stays.map((id) => assign(id, '202')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
   it('[HOTEL-19] a room is given to a stay of the caller that holds one', async () => {
     const id = await book(hotel, at, { caller });
     expect(await assign(unknownId, '301')).toMatchObject({ status: 404, body: { entity: 'Reservation' } });

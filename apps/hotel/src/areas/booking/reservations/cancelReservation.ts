@@ -1,5 +1,5 @@
 import { Mutation, MutationMode, Post } from '@portico/core';
-import type { Clock, Guid, InvalidTransitionError, MaxLength, NotEmpty } from '@portico/core';
+import type { Clock, Guid, MaxLength, NotEmpty } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
 import { Reservation } from './reservation.ts';
 
@@ -7,7 +7,7 @@ import { Reservation } from './reservation.ts';
 export class CancelReservation extends Mutation(MutationMode.Update, Reservation, Post('/{id}/cancel'), {
   group: ReservationsGroup,
   body: 'wrapped',
-})<InvalidTransitionError> {
+}) {
   readonly id!: Guid;
   readonly reason!: string & NotEmpty & MaxLength<500>;
 

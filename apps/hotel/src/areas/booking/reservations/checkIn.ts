@@ -1,12 +1,12 @@
 import { Mutation, MutationMode, Post } from '@portico/core';
-import type { Caller, Clock, Guid, InvalidTransitionError } from '@portico/core';
+import type { Caller, Clock, Guid } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
 import { Reservation } from './reservation.ts';
 
 /** Checks the guest in, and notes by whom. */
 export class CheckIn extends Mutation(MutationMode.Update, Reservation, Post('/{id}/checkin'), {
   group: ReservationsGroup,
-})<InvalidTransitionError> {
+}) {
   readonly id!: Guid;
 
   override apply(reservation: Reservation, caller: Caller, clock: Clock) {

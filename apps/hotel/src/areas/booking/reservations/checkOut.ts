@@ -1,12 +1,12 @@
 import { Mutation, MutationMode, Post } from '@portico/core';
-import type { Clock, Guid, InvalidTransitionError } from '@portico/core';
+import type { Clock, Guid } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
 import { Reservation } from './reservation.ts';
 
 /** Checks the guest out. */
 export class CheckOut extends Mutation(MutationMode.Update, Reservation, Post('/{id}/checkout'), {
   group: ReservationsGroup,
-})<InvalidTransitionError> {
+}) {
   readonly id!: Guid;
 
   override apply(reservation: Reservation, clock: Clock) {

@@ -1,12 +1,12 @@
 import { Mutation, MutationMode, Post } from '@portico/core';
-import type { Clock, Guid, InvalidTransitionError } from '@portico/core';
+import type { Clock, Guid } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
 import { Reservation } from './reservation.ts';
 
 /** Confirms a reservation that is pending. */
 export class ConfirmReservation extends Mutation(MutationMode.Update, Reservation, Post('/{id}/confirm'), {
   group: ReservationsGroup,
-})<InvalidTransitionError> {
+}) {
   readonly id!: Guid;
 
   override apply(reservation: Reservation, clock: Clock) {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { BookingModule, CatalogModule } from '../src/generated/index.ts';
+
+const [catalog, booking] = await Promise.all([CatalogModule.manifest(), BookingModule.manifest()]);
+const operation = (name: string) => [...catalog.operations, ...booking.operations].find((each) => each.name === name)!;
+const errorsOf = (name: string) =>
+  operation(name).errors.map((error) => `${error.answers.map(({ status }) => status).join(', ')} ${error.name}`);
+
+describe('what the hotel publishes', () => {
+  it('[HOTEL-01] is two areas, each with its entities', () => {
+    expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual(['Amenity', 'CancellationPolicy', 'Property', 'RoomType']);
+    expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual(['Guest', 'Reservation', 'RoomAssignment', 'RoomServiceOrder']);
+  });
+
+  it('[HOTEL-04] is one store, which booking reads the catalog in', () => {
+    expect(new Set([...catalog.entities!, ...booking.entities!].map(({ store }) => store))).toEqual(new Set(['hotel']));
+    const relations = booking.entities!.find(({ name }) => name === 'Reservation')!.relations;
+    expect(relations.map(({ property, kind, entity }) => `${property}: ${kind} ${entity}`)).toEqual([
+      'guest: manyToOne Booking.Guest',
+      'property: manyToOne Catalog.Property',
+      'roomType: manyToOne Catalog.RoomType',
+      'roomAssignments: oneToMany Booking.RoomAssignment',
+    ]);
+  });
+
+  it.each([
+    ['Amenity', ['SoftDeleted']],
+    ['Property', ['Audited', 'SoftDeleted']],
+    ['RoomType', ['Audited', 'SoftDeleted']],
+    ['CancellationPolicy', ['Audited']],
+    ['Guest', ['Audited', 'SoftDeleted', 'Owned', 'Versioned']],
+    ['Reservation', ['Audited', 'SoftDeleted', 'Owned', 'Versioned', 'Stateful']],
+    ['RoomAssignment', []],
+    ['RoomServiceOrder', ['Audited', 'Stateful']],
+  ])('[HOTEL-20] has %s carry %j', (name, traits) => {
+    expect([...catalog.entities!, ...booking.entities!].find((entity) => entity.name === name)!.traits).toEqual(traits);
+  });
+
+  it('[MUT-10] is every error of a move, though the operation names none', () => {
+    expect(errorsOf('ConfirmReservation')).toEqual(
+      expect.arrayContaining([
+        '404 NotFoundError',
+        '409 InvalidTransitionError',
+        '409 ConcurrencyConflictError',
+        '412 PreconditionFailedError',
+      ]),
+    );
+  });
+
+  it('[MUT-10] is every error of a change, those that the operation names among them', () => {
+    const errors = ['404 NotFoundError', '409 KeyConflictError', '422 ValidationError', '422 BusinessRuleError'];
+    expect(errorsOf('UpdateProperty')).toEqual(expect.arrayContaining(errors));
+  });
+
+  it('[HOTEL-33] [HOTEL-34] [HOTEL-36] is a body where one is taken', () => {
+    expect(operation('ConfirmReservation').body).toBe('none');
+    expect(operation('CheckIn').body).toBe('none');
+    expect(operation('CancelReservation').body).toBe('wrapped');
+  });
+
+  it('tells where the filters of entities are lifted', () => {
+    expect(catalog.bypasses ?? []).toEqual([]);
+    expect(booking.bypasses?.map((bypass) => `${bypass.kind} in ${bypass.in}`)).toEqual([
+      'asSystem in Availability.isFree',
+      'asSystem in Rooms.isTaken',
+    ]);
+  });
+});
