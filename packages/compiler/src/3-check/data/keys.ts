@@ -16,10 +16,10 @@ export function keys(context: CheckContext): void {
 type Key = NonNullable<EntityFieldRecord['unique']>;
 
 function checkKey({ model }: EntityView, { field, key }: { field: EntityFieldRecord; key: Key }, { findings }: CheckContext): void {
-  for (const name of [field.name, ...key.value]) {
+  for (const [index, name] of [field.name, ...key.value].entries()) {
     const column = fieldOf(model, name);
     const json = column?.type === 'Json' ? `'${name}' is kept as JSON, which is no part of a key` : undefined;
-    const repeated = name === field.name && key.value.includes(name) ? `'${name}' is part of it already` : undefined;
+    const repeated = index > 0 && name === field.name ? `'${name}' is part of it already` : undefined;
     const reason = column ? (json ?? repeated) : noColumn(model, name);
     if (reason) findings.report('PRAG0709', { property: field.name, entity: model.name, reason }, label(key.place, reason));
   }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn } from './support.ts';
+
+const catalog = {
+  'catalog/module.ts': "export class Catalog extends Module('Catalog', { store: 'hotel' }) {}",
+  'catalog/room.ts': 'export class Room extends Entity() { number!: string }\nexport interface Room_ { number: string }',
+  'catalog/rooms.ts': "import { Room } from './room.ts';\nexport class Rooms { constructor(private readonly all: Repository<Room>) {} }",
+};
+const importing = "import { Room } from '../catalog/room.ts';\nimport { Rooms } from '../catalog/rooms.ts';\n";
+
+/** What is found in the area Booking, which shares the store with Catalog or does not. */
+function booking(source: string, store = 'hotel'): string[] {
+  const files = {
+    ...catalog,
+    'booking/module.ts': `export class Booking extends Module('Booking', { store: '${store}' }) {}`,
+    'booking/it.ts': importing + source,
+  };
+  return foundIn('', files);
+}
+
+const query = "export class It extends Query(Room, Get('/'))<{ number: string }> {}";
+const endpoint = (parameter: string) => `export class It extends Endpoint(Get('/'))<string> { handle(it: ${parameter}) { return ''; } }`;
+const relation = 'export class Stay extends Entity() { roomId!: Guid; room!: ManyToOne<Room> }';
+
+describe('An area', () => {
+  it('reads the entities of another one that shares its store: by ReadAccess, by a query, by a relation to one', () => {
+    for (const source of [query, endpoint('ReadAccess<Room>'), relation]) expect(booking(source)).toEqual([]);
+  });
+
+  it('reads no entity of another store', () => {
+    for (const source of [query, endpoint('ReadAccess<Room>'), relation]) expect(booking(source, 'other')).toEqual(['PRAG0751']);
+  });
+
+  it('writes no entity of another one', () => {
+    const mutation = "export class It extends Mutation('Create', Room, Post('/')) { readonly number!: string }";
+    expect(booking(mutation)).toEqual(['PRAG0750: a mutation writes it']);
+    expect(booking(endpoint('Repository<Room>'))).toEqual(['PRAG0750: a repository writes it']);
+    expect(booking('export class It extends Seed { seed(it: Repository<Room>) {} }')).toEqual(['PRAG0750: a repository writes it']);
+  });
+
+  it('writes no entity of another one through a service, wherever that stands', () => {
+    expect(booking(endpoint('Rooms'))).toEqual(['PRAG0750: a repository writes it']);
+    const through = 'export class Mine { constructor(private readonly rooms: Rooms) {} }\n';
+    expect(booking(through + endpoint('Mine'))).toEqual(['PRAG0750: a repository writes it']);
+  });
+
+  it('has no relation to many into another one', () => {
+    const source = 'export class Stay extends Entity() { rooms!: ManyToMany<Room> }';
+    expect(booking(source)).toEqual(["PRAG0750: the relation 'rooms' leads to many"]);
+  });
+
+  it('writes its own entities', () => {
+    const own = `${relation}\nexport class It extends DomainAction(Post('/'))<string> { execute(it: Repository<Stay>) { return ''; } }`;
+    expect(booking(own)).toEqual([]);
+  });
+});
+
+describe('A repository', () => {
+  for (const type of ['Repository<string>', 'ReadAccess<No>', 'Repository<Base>'])
+    it(`of no entity is refused: ${type}`, () => {
+      expect(foundIn(`export class No {}\nexport abstract class Base extends Entity() {}\n${endpoint(type)}`)).toEqual(['PRAG0752']);
+    });
+
+  it('of no entity is refused in a service and in a seed too', () => {
+    expect(foundIn('export class No {}\nexport class It { constructor(it: Repository<No>) {} }')).toEqual(['PRAG0752']);
+    expect(foundIn('export class No {}\nexport class It extends Seed { seed(it: ReadAccess<No>) {} }')).toEqual(['PRAG0752']);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn } from './support.ts';
+import type { Case } from './support.ts';
+
+/** An entity with these members beside another one, which points to it. */
+const it_ = (members: string, head = 'Entity()') =>
+  `export class It extends ${head} { ${members} }\nexport class Other extends Entity() { name!: string; backId!: Guid; back!: ManyToOne<It> }`;
+const flow = "const flow = stateMachine({ Open: 'initial', Shut: ['Open'] });\n";
+
+const cases: readonly Case[] = [
+  [
+    'plain fields of every type',
+    it_('a!: string; b?: Int; c!: Long; d!: Decimal; e!: Guid; f!: DateTimeOffset; g: boolean = false; h!: number'),
+  ],
+  ['lists and objects of what JSON has', it_("a!: string[]; b!: { x: Int; y: 'p' | 'q' }; c?: Record<string, Decimal>; d!: unknown")],
+  ['a list of instants', it_('a!: DateTimeOffset[]'), 'PRAG0706: it is kept as JSON, which has no `DateTimeOffset`'],
+  ['a Long inside of an object', it_('a!: { b?: [Long] }'), 'PRAG0706: it is kept as JSON, which has no `Long`'],
+  ['two fields of one column', it_('aB!: Int; a_b!: Int'), "PRAG0706: 'aB' has the column `a_b` already"],
+  ['an entity that is not exported', 'class It extends Entity() {}', 'PRAG0101'],
+  ['a base class that is not exported', 'abstract class Base extends Entity() { a!: Int }\nexport class It extends Base {}'],
+  ['a constructor without parameters', it_('a: Int; constructor() { super(); this.a = 1; }')],
+  ['a constructor with parameters', it_('constructor(a: Int) { super(); }'), 'PRAG0704: its constructor takes parameters'],
+  [
+    'a constructor with parameters in a base class',
+    'abstract class Base extends Entity() { constructor(a: Int) { super(); } }\nexport class It extends Base {}',
+    'PRAG0704: its constructor takes parameters',
+  ],
+  [
+    'a query of an abstract entity',
+    "export abstract class It extends Entity() { a!: Int }\nexport class Q extends Query(It, Get('/'))<{ a: Int }> {}",
+    'PRAG0704: it is abstract',
+  ],
+  ['traits that differ', it_('', 'Entity(Audited, SoftDeleted, Owned, Versioned, TenantScoped)')],
+  ['the same trait twice', it_('', 'Entity(Owned, Audited, Owned)'), 'PRAG0702'],
+  ['two tables of one name', 'export class APIKey extends Entity() {}\nexport class ApiKey extends Entity() {}', 'PRAG0705'],
+  ['a precision', it_('a!: Decimal & Precision<18, 18>; b!: Decimal & Precision<1, 0>')],
+  ['too many digits', it_('a!: Decimal & Precision<19, 2>'), 'PRAG0707: 19 digits are more than 18'],
+  [
+    'more digits after the point than there are',
+    it_('a!: Decimal & Precision<4, 5>'),
+    'PRAG0707: 5 digits after the point are more than 4 in all',
+  ],
+  ['digits that are no count', it_('a!: Decimal & Precision<2.5, 0>'), 'PRAG0707: its digits are not whole numbers from 1 and 0'],
+  ['the precision of an Int', it_('a!: Int & Precision<4, 0>'), 'PRAG0707: it is no `Decimal`'],
+  ['a generated number', it_("a!: string & GeneratedNumber<'A-{YYYY}{MM}-{##}'>")],
+  ['a number without a count', it_("a!: string & GeneratedNumber<'A'>"), 'PRAG0708: its pattern has no place for a count'],
+  ['a number with two counts', it_("a!: string & GeneratedNumber<'{#}{#}'>"), 'PRAG0708: its pattern has several places for a count'],
+  ['a number with something else in it', it_("a!: string & GeneratedNumber<'{DD}{#}'>"), 'PRAG0708: nothing fills `{DD}`'],
+  ['a number that is an Int', it_("a!: Int & GeneratedNumber<'{#}'>"), 'PRAG0708: it is no string'],
+  ['keys over columns, those of traits too', it_("a!: string & Unique<'b' | 'ownerId'> & Indexed<'b'>; b!: Int", 'Entity(Owned)')],
+  ['a key over an unknown name', it_("a!: string & Unique<'c'>"), "PRAG0709: 'It' has no property 'c'"],
+  [
+    'an index over a relation',
+    it_("a!: string & Indexed<'b'>; bId!: Guid; b!: ManyToOne<Other>"),
+    "PRAG0709: 'b' is a relation of 'It', not a column",
+  ],
+  ['a key over a document', it_('a!: string[] & Unique'), "PRAG0709: 'a' is kept as JSON, which is no part of a key"],
+  ['a key that names its own property', it_("a!: string & Unique<'a'>"), "PRAG0709: 'a' is part of it already"],
+  [
+    'relations in both directions',
+    it_("a!: OneToMany<Other, 'back'>; bId?: Guid; b?: ManyToOne<Other>; cc!: Guid; c!: ManyToOne<Other, 'cc'>; d!: ManyToMany<Other>"),
+  ],
+  [
+    'a relation to no entity',
+    'class No {}\nexport class It extends Entity() { aId!: Guid; a!: ManyToOne<No> }',
+    'PRAG0710: which is no class that extends `Entity(…)`',
+  ],
+  [
+    'a relation to an abstract entity',
+    'abstract class No extends Entity() {}\nexport class It extends Entity() { aId!: Guid; a!: ManyToOne<No> }',
+    'PRAG0710: which is abstract and has no rows',
+  ],
+  ['a relation without a key', it_('a!: ManyToOne<Other>'), "PRAG0711: 'It' has no property 'aId'"],
+  ['a relation with another key', it_("aId!: Guid; a!: ManyToOne<Other, 'x'>"), "PRAG0711: 'It' has no property 'x'"],
+  ['a key that is no Guid', it_('aId!: string; a!: ManyToOne<Other>'), "PRAG0711: 'aId' is no `Guid`"],
+  ['a list that is mapped by nothing', it_("a!: OneToMany<Other, 'name'>"), 'PRAG0712'],
+  [
+    'a list that is mapped by a relation to something else',
+    `${it_("a!: OneToMany<Third, 'other'>")}
+    export class Third extends Entity() { otherId!: Guid; other!: ManyToOne<Other> }`,
+    'PRAG0712',
+  ],
+  ['a status that is moved', `${flow}${it_("shut() { return this.transitionTo('Shut'); }", 'Entity(Stateful(flow))')}`],
+  ['a status that is assigned', `${flow}${it_("shut() { this.status = 'Shut'; }", 'Entity(Stateful(flow))')}`, 'PRAG0713'],
+  ['a status of no machine', it_("status!: string; shut() { this.status = 'Shut'; }")],
+  [
+    'a status that a mutation assigns',
+    `${flow}${it_('', 'Entity(Stateful(flow))')}
+     export class M extends Mutation('Update', It, Post('/{id}')) { readonly id!: Guid; override apply(it: It) { it.status = 'Shut'; return it; } }`,
+    'PRAG0713',
+  ],
+  ['a member of a trait', it_('createdAt!: DateTimeOffset', 'Entity(Audited)'), 'PRAG0714'],
+  ['an id of its own', it_('id!: Guid'), 'PRAG0714'],
+  ['a status beside the machine', `${flow}${it_('status!: string', 'Entity(Stateful(flow))')}`, 'PRAG0714'],
+  ['a name that belongs to a trait that it does not carry', it_('createdAt!: DateTimeOffset; ownerId?: string')],
+];
+
+describe('An entity with', () => {
+  for (const [title, source, ...found] of cases) {
+    it(`${title} ${found.length === 0 ? 'is accepted' : 'is refused'}`, () => expect(foundIn(source)).toEqual(found));
+  }
+});
+
+it('Entities of one name in two areas have two tables', () => {
+  const room = 'export class Room extends Entity() {}';
+  const area = (name: string, store: string) => `export class It extends Module('${name}', { store: '${store}' }) {}`;
+  const files = { 'a/module.ts': area('A', 'one'), 'a/room.ts': room, 'b/module.ts': area('B', 'one'), 'b/room.ts': room };
+  expect(foundIn('', files)).toEqual([]);
+});

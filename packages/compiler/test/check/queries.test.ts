@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn } from './support.ts';
+import type { Case } from './support.ts';
+
+const entities = `
+export class City extends Entity() { name!: string; people!: Long; hotels!: OneToMany<Hotel, 'city'> }
+export class Chain extends Entity(SoftDeleted) { name!: string }
+export class Hotel extends Entity(Owned) {
+  name!: string; stars!: Int; rate!: Decimal; open: boolean = true; kind!: 'Inn' | 'Palace'; seen?: DateTimeOffset; tags!: string[]; logo!: Bytes; note: string | null = null;
+  cityId!: Guid; city!: ManyToOne<City>; chainId?: Guid; chain!: ManyToOne<City, 'chainId'>; brandId!: Guid; brand!: ManyToOne<Chain>; friends!: ManyToMany<City>;
+}
+export interface HotelDto { name: string }
+`;
+const query = (body: string, result = 'HotelDto', head = "Hotel, Get('/')") =>
+  `${entities}export class Q extends Query(${head})<${result}> { ${body} }`;
+
+const operators = [
+  'Equals',
+  'NotEquals',
+  'In',
+  'GreaterThan',
+  'GreaterOrEqual',
+  'LessThan',
+  'LessOrEqual',
+  'Between',
+  'Contains',
+  'StartsWith',
+  'EndsWith',
+];
+const columns: readonly (readonly [property: string, type: string, operators: number, asJson?: true])[] = [
+  ['name', 'string', 11],
+  ['stars', 'Int', 8],
+  ['rate', 'Decimal', 8],
+  ['seen', 'DateTimeOffset', 8],
+  ['open', 'boolean', 3],
+  ['cityId', 'Guid', 3],
+  ['kind', "'Inn' | 'Palace'", 3],
+];
+
+describe('[DIAG-08] An operator is accepted where it fits the type of the property, and refused elsewhere', () => {
+  for (const [property, type, count] of columns) {
+    it(`${type}: ${operators.slice(0, count).join(', ')}`, () => {
+      const refused = operators.filter((operator) => {
+        const value = operator === 'In' ? `(${type})[]` : operator === 'Between' ? `[${type}, ${type}]` : type;
+        const found = foundIn(query(`readonly f?: Filter<${value}, '${operator}', '${property}'>;`));
+        expect(['', 'PRAG0721']).toContain(found.join());
+        return found.length > 0;
+      });
+      expect(refused).toEqual(operators.slice(count));
+    });
+  }
+
+  it('a property without an operator is held against its column for equality, which a document has not', () => {
+    expect(foundIn(query('readonly tags?: string;'))).toContain('PRAG0721');
+  });
+});
+
+const cases: readonly Case[] = [
+  [
+    'filters by name, by another name and across relations',
+    query(
+      "readonly name?: Filter<string>; readonly a?: Filter<Int, 'LessThan', 'stars'>; readonly b?: Filter<string, 'Contains', 'city.name'>; readonly id?: Filter<Guid>",
+    ),
+  ],
+  ['a filter on the owner by the caller', query('readonly ownerId!: FromCurrentUser<Guid>')],
+  [
+    'a placeholder and a claim that are columns',
+    query("readonly cityId!: Guid; readonly chainId!: FromClaim<'chain', Guid>", 'HotelDto', "Hotel, Get('/{cityId}')"),
+  ],
+  ['a filter on nothing', query('readonly nam?: Filter<string>'), "PRAG0720: 'Hotel' has no property 'nam'"],
+  [
+    'a filter on a relation',
+    query("readonly a?: Filter<string, 'Equals', 'city'>"),
+    "PRAG0720: 'city' is a relation of 'Hotel', not a column",
+  ],
+  ['a filter across no relation', query("readonly a?: Filter<string, 'Equals', 'town.name'>"), "PRAG0720: 'Hotel' has no relation 'town'"],
+  [
+    'a filter across a relation to many',
+    query("readonly a?: Filter<string, 'Equals', 'friends.name'>"),
+    "PRAG0720: 'friends' leads to many",
+  ],
+  [
+    'a filter on nothing across a relation',
+    query("readonly a?: Filter<string, 'Equals', 'city.nam'>"),
+    "PRAG0720: 'City' has no property 'nam'",
+  ],
+  ['a filter of another type', query('readonly stars?: Filter<number>'), 'PRAG0722: the filter is a number, the property an `Int`'],
+  ['a text for a Guid', query('readonly cityId?: Filter<string>'), 'PRAG0722: the filter is a string, the property a `Guid`'],
+  [
+    'a value that the column never has',
+    query("readonly kind?: Filter<'Inn' | 'Hut'>"),
+    'PRAG0722: the filter is a set of literal values, the property a set of literal values',
+  ],
+  ['some of the values of a column, or any text', query("readonly kind?: Filter<'Inn'>; readonly a?: Filter<string, 'Equals', 'kind'>")],
+  ['In without a list', query("readonly stars?: Filter<Int, 'In'>"), 'PRAG0722: In takes a list, and it is an `Int`'],
+  ['In of another type', query("readonly stars?: Filter<string[], 'In'>"), 'PRAG0722: the filter is a string, the property an `Int`'],
+  ['Between of three', query("readonly stars?: Filter<[Int, Int, Int], 'Between'>"), 'PRAG0722: Between takes two values'],
+  ['Between as a list', query("readonly stars?: Filter<Int[], 'Between'>")],
+  [
+    'sorts',
+    query("readonly nameSort?: Sort; readonly stars?: Sort; readonly a?: Sort<'city.people', 'Ascending'>; readonly Sort?: Sort<'id'>"),
+  ],
+  ['a sort by nothing', query('readonly namSort?: Sort'), "PRAG0723: 'Hotel' has no property 'nam'"],
+  ['a sort by a relation', query("readonly a?: Sort<'city'>"), "PRAG0723: 'city' is a relation of 'Hotel', not a column"],
+  ['a sort by a document', query("readonly a?: Sort<'tags'>"), "PRAG0723: 'tags' has no order"],
+  ['an input that is no column', query('readonly stas?: Int'), "PRAG0724: 'Hotel' has no property 'stas'"],
+  ['numbered pages', query('readonly page: Int = 1; readonly pageSize: Int = 50')],
+  ['pages that follow one another', query('readonly after?: Cursor; readonly pageSize: Int = 50')],
+  ['a page without a size', query('readonly page: Int = 1'), 'PRAG0726: it has a `page` and no `pageSize`'],
+  ['a size without a page', query('readonly pageSize: Int = 1'), 'PRAG0726: it has a `pageSize`, and neither a `page` nor a cursor'],
+  ['a cursor without a size', query('readonly after?: Cursor'), 'PRAG0726: it has a cursor and no `pageSize`'],
+  [
+    'a cursor and a page',
+    query('readonly after?: Cursor; readonly page: Int = 1; readonly pageSize: Int = 50'),
+    'PRAG0726: it has a cursor and numbered pages',
+  ],
+  ['two cursors', query('readonly a?: Cursor; readonly b?: Cursor; readonly pageSize: Int = 50'), 'PRAG0726: it has two cursors'],
+  ['a page that is no Int', query('readonly page!: string; readonly pageSize: Int = 50'), 'PRAG0726: its `page` is no `Int`'],
+  ['pages of one row', query('readonly id!: Guid; readonly page: Int = 1; readonly pageSize: Int = 50'), 'PRAG0726: it answers one row'],
+  [
+    'a largest page of none',
+    query('', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 0 }"),
+    'PRAG0726: `maxPageSize` is no whole number from 1',
+  ],
+  [
+    'a complex filter on the entity, or on some of its columns',
+    query('readonly a?: ComplexFilter<Hotel>; readonly b?: ComplexFilter<{ name: string; city: { people: Long } }>'),
+  ],
+  ['a complex filter on nothing', query('readonly a?: ComplexFilter<{ nam: string }>'), "PRAG0727: 'Hotel' has no property 'nam'"],
+  [
+    'a complex filter on nothing across a relation',
+    query('readonly a?: ComplexFilter<{ city: { nam: string } }>'),
+    "PRAG0727: 'City' has no property 'nam'",
+  ],
+  [
+    'a complex filter of another type',
+    query('readonly a?: ComplexFilter<{ stars: string }>'),
+    "PRAG0727: 'stars' is a string, and an `Int` in 'Hotel'",
+  ],
+  [
+    'a complex filter on a document',
+    query('readonly a?: ComplexFilter<{ tags: string[] }>'),
+    "PRAG0727: 'tags' is an array (each item a string), which cannot be asked for",
+  ],
+  ['a complex filter on a group', query('readonly a?: ComplexFilter<{ and: string }>'), "PRAG0727: 'and' is the name of a group"],
+  [
+    'a complex filter on no object',
+    query('readonly a?: ComplexFilter<string>'),
+    'PRAG0727: its type is a string, not an object of members',
+  ],
+  ['another verb', query('', 'HotelDto', "Hotel, Post('/')"), 'PRAG0746'],
+  ['links', query("readonly name?: string & Links<'friends'>"), 'PRAG0728'],
+];
+
+describe('A query with', () => {
+  for (const [title, source, ...found] of cases) {
+    it(`${title} ${found.length === 0 ? 'is accepted' : 'is refused'}`, () => expect(foundIn(source)).toEqual(found));
+  }
+
+  for (const attribute of ["Filter<string, 'Contains'>", 'Sort', 'Cursor', 'ComplexFilter<{ a: string }>']) {
+    it(`no effect: ${attribute} in an endpoint is refused`, () => {
+      const found = foundIn(`export class It extends Endpoint(Get('/'))<string> { readonly a?: ${attribute}; handle() { return ''; } }`);
+      expect(found).toEqual(['PRAG0728']);
+    });
+  }
+});
+
+const answers: readonly Case[] = [
+  ['columns, those of traits too', '{ id: Guid; name: string; stars: Int; tags: string[]; ownerId?: string; kind: Hotel["kind"] }'],
+  ['columns in a wider type', '{ kind: string; cityId: string; stars: number; seen?: DateTimeOffset | null; tags: unknown }'],
+  ['an optional column that is marked either way', '{ note: string | null; seen: DateTimeOffset | null }'],
+  ['the entity itself', 'Hotel'],
+  ['relations', '{ city: { name: string }; chain?: { name: string }; brand: { name: string } | null; friends: { name: string }[] }'],
+  ['the ids of a relation to many', '{ friends: Guid[] }'],
+  ['a member that is nowhere', '{ nam: string }', "'Hotel' has no 'nam'"],
+  ['a member that is nowhere in a relation', '{ city: { nam: string } }', "'City' has no 'city.nam'"],
+  ['a member of another type', '{ stars: string }', "'stars' is a string, and an `Int` in 'Hotel'"],
+  ['fewer values than the column has', "{ kind: 'Inn' }", "'kind' is a set of literal values, and a set of literal values in 'Hotel'"],
+  ['a value where there may be none', '{ seen: DateTimeOffset }', "'seen' has no value in some rows, so it has to be optional"],
+  ['a value where there may be null', '{ note: string }', "'note' has no value in some rows, so it has to be optional"],
+  ['a relation that may lead nowhere', '{ chain: { name: string } }', "'chain' leads nowhere in some rows, so it has to be optional"],
+  [
+    'a relation to rows that are hidden',
+    '{ brand: { name: string } }',
+    "'brand' leads to rows that not every caller sees (SoftDeleted), so it has to be optional",
+  ],
+  ['a relation as a text', '{ city: string }', "'city' is a string, where an object of members is wanted"],
+  ['a relation to many as one', '{ friends: { name: string } }', "'friends' leads to many, so it has to be a list"],
+  ['no object', 'string', 'it is a string, where an object of members is wanted'],
+];
+
+describe('The result of a query that holds', () => {
+  for (const [title, result, ...reasons] of answers) {
+    it(`${title} ${reasons.length === 0 ? 'is accepted' : 'is refused'}`, () =>
+      expect(foundIn(query('', result))).toEqual(reasons.map((reason) => `PRAG0725: ${reason}`)));
+  }
+
+  it('a type within itself is refused', () => {
+    const source = `${entities}export interface CityDto { hotels: Dto[] }\nexport interface Dto { city: CityDto }`;
+    expect(foundIn(`${source}\nexport class Q extends Query(Hotel, Get('/'))<Dto> {}`)).toEqual([
+      "PRAG0725: 'city.hotels' is a type within itself, which has no end",
+    ]);
+  });
+});

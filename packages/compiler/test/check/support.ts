@@ -1,0 +1,20 @@
+import { check } from '../../src/3-check/check.ts';
+import { Findings } from '../../src/finding.ts';
+import { language } from '../read/records.ts';
+import { TestProject } from '../read/project.ts';
+
+/** What reading and checking one file (with the language imported) and perhaps others finds: codes with the reasons that they give. */
+export function foundIn(source: string, files: Record<string, string> = {}): string[] {
+  const project = new TestProject({ 'it.ts': language + source, ...withLanguage(files) });
+  const { records, findings: earlier } = project.read();
+  const findings = new Findings();
+  check(records, findings, earlier);
+  return [...earlier, ...findings.list].map(({ code, facts }) => ('reason' in facts && facts.reason ? `${code}: ${facts.reason}` : code));
+}
+
+function withLanguage(files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, language + text]));
+}
+
+/** One source that is checked: what it shows, the source, and what is found. */
+export type Case = readonly [title: string, source: string, ...found: string[]];
