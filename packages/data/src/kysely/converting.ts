@@ -11,7 +11,6 @@ import {
   PrimitiveValueListNode,
   RawNode,
   ReferenceNode,
-  SelectQueryNode,
   ValueListNode,
   ValueNode,
   ValuesNode,
@@ -19,7 +18,6 @@ import {
 import type {
   AggregateFunctionNode,
   ColumnUpdateNode,
-  DeleteQueryNode,
   FunctionNode,
   GroupByItemNode,
   InsertQueryNode,
@@ -27,7 +25,6 @@ import type {
   PartitionByItemNode,
   QueryId,
   SelectionNode,
-  UpdateQueryNode,
   WithNode,
 } from 'kysely';
 import type { Dialect } from '@portico/sql';
@@ -85,6 +82,9 @@ export class Converting extends OperationNodeTransformer {
     const outer = this.#scope;
     tracer.enter((node as { with?: WithNode }).with, outer);
     this.#scope = tracer.scopeOf(node, outer);
+    // In `on conflict` the row that was not inserted goes by this name, in both stores.
+    const [[, written] = []] = this.#scope.sources;
+    if (node.kind === 'InsertQueryNode' && written) this.#scope.sources.set('excluded', written);
     const transformed = super.transformNodeImpl(node, queryId);
     this.#scope = outer;
     tracer.leave();
@@ -138,6 +138,7 @@ export class Converting extends OperationNodeTransformer {
     const operator = OperatorNode.is(node.operator) ? node.operator.operator : undefined;
     if (operator === undefined || !comparisons.has(operator))
       return this.#like(node, operator, queryId) ?? super.transformBinaryOperation(node, queryId);
+    if (operator.endsWith('in') && isEmptyList(node.rightOperand)) return ofNone(operator);
     const [left, right] = [this.#typeOf(node.leftOperand), this.#typeOf(node.rightOperand)];
     const type = left ?? right;
     if (!type) return super.transformBinaryOperation(node, queryId);
@@ -167,14 +168,26 @@ export class Converting extends OperationNodeTransformer {
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const types = node.columns?.map(({ column }) => this.#scope?.find(column.name));
-    const { values } = node;
-    if (!types || !values || !ValuesNode.is(values)) return super.transformInsertQuery(node, queryId);
+    const { values, ...rest } = node;
+    if (!types || !values) return super.transformInsertQuery(node, queryId);
+    if (!ValuesNode.is(values)) {
+      this.#checkInserted(values, types);
+      return super.transformInsertQuery(node, queryId);
+    }
     const rows = values.values.map((row) => {
       const items = PrimitiveValueListNode.is(row) ? row.values.map((value) => ValueNode.create(value)) : row.values;
       return ValueListNode.create(items.map((item, index) => this.#stored(item, types[index], queryId)));
     });
-    const { values: _, ...rest } = node;
     return { ...super.transformInsertQuery(rest, queryId), values: ValuesNode.create(rows) };
+  }
+
+  /** What is inserted from a query must have the form of the columns already. */
+  #checkInserted(query: OperationNode, types: readonly (ColumnType | undefined)[]): void {
+    const outputs = this.#conversion.tracer.outputsOf(query, this.#scope);
+    types.forEach((type, index) => {
+      const own = outputs[index]?.type;
+      if (type && this.#isExact(type) && !(own && isSame(own, type))) throw untraced(outputs[index]?.name ?? 'A column', type.type);
+    });
   }
 
   #stored(item: OperationNode, type: ColumnType | undefined, queryId?: QueryId): OperationNode {
@@ -237,11 +250,12 @@ function isSame(a: ParameterType, b: ParameterType): boolean {
   return a.type === b.type && (a.type !== 'Decimal' || a.scale === b.scale);
 }
 
-/** Whether a statement only reads and holds nothing. */
-export function isPlainRead(node: OperationNode): boolean {
-  if (!SelectQueryNode.is(node) || node.endModifiers?.length) return false;
-  return (node.with?.expressions ?? []).every(({ expression }) => isPlainRead(expression));
+function isEmptyList(node: OperationNode): boolean {
+  return (PrimitiveValueListNode.is(node) || ValueListNode.is(node)) && node.values.length === 0;
 }
 
-/** Deletes and updates count what they touch. */
-export type Changing = DeleteQueryNode | InsertQueryNode | UpdateQueryNode;
+/** `in ()` is no SQL in PostgreSQL: nothing is in no list. */
+function ofNone(operator: string): BinaryOperationNode {
+  const other = ValueNode.createImmediate(operator === 'in' ? 0 : 1);
+  return BinaryOperationNode.create(ValueNode.createImmediate(1), OperatorNode.create('='), other);
+}

@@ -49,6 +49,28 @@ for (const kind of await storeKinds()) {
         expect((await everything()).map(({ name }) => name)).toEqual(['his', 'gone']);
       });
 
+      it('inserts from a query, and takes what was not inserted', async () => {
+        const full = (own: ReturnType<typeof db>) =>
+          own
+            .selectFrom('sample_thing')
+            .select(['id', 'name', 'price', 'rank', 'is_deleted', 'owner_id', 'row_version', 'at'])
+            .where('name', 'in', ['a', 'his']);
+        await db()
+          .insertInto('sample_thing')
+          .columns(['id', 'name', 'price', 'rank', 'is_deleted', 'owner_id', 'row_version', 'at'])
+          .expression(full(db()))
+          .onConflict((c) => c.column('id').doUpdateSet((eb) => ({ rank: 7, price: eb.ref('excluded.price'), at: eb.ref('excluded.at') })))
+          .execute();
+        expect(await db().selectFrom('sample_thing').select(['name', 'price', 'at']).where('rank', '=', 7).execute()).toEqual([
+          { name: 'a', price: '9.5000', at },
+        ]);
+      });
+
+      it('takes an empty list', async () => {
+        expect(await names(db().selectFrom('sample_thing').select('name').where('price', 'in', []))).toEqual([]);
+        expect(await names(db().selectFrom('sample_thing').select('name').where('name', 'not in', []))).toHaveLength(4);
+      });
+
       it('inserts values and answers with them; a row that is in the way and hidden stays as it is', async () => {
         const row = {
           id: idOf(50),
@@ -109,6 +131,13 @@ for (const kind of await storeKinds()) {
             .select('name')
             .where((eb) => eb('price', '>', eb.ref('big' as never))),
           from().select((eb) => eb.fn('date', ['at']).as('x')),
+          db()
+            .updateTable('sample_thing')
+            .set((eb) => ({ price: eb('price', '+', '1') })),
+          db()
+            .insertInto('sample_thing')
+            .columns(['price'])
+            .expression((eb) => eb.selectFrom('sample_part').select('cost')),
         ];
         for (const expression of expressions)
           await expect(expression.execute()).rejects.toThrow('Select, compare, sort or group by the column itself');
