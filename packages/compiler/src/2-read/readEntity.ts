@@ -4,13 +4,15 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import { readInitializer } from './initializer.ts';
+import { reportOnField } from './misplaced.ts';
 import { at, classRef } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf } from './readServices.ts';
 import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.ts';
 import { ownStatusWrites } from './statusWrites.ts';
-import { readEntityHead } from './traits.ts';
+import { headMembers, readEntityHead } from './traits.ts';
 import type { EntityHead } from './traits.ts';
+import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
 import { fileScope, placeOf } from './types/view.ts';
@@ -31,6 +33,7 @@ export function readEntity(reading: Reading): EntityRecord {
   const head = readEntityHead(program, line[0]!.file, line[0]!.node) ?? { traits: [], unread: [] };
   reportHead(reading, head);
   const members = new Map(line.flatMap((link) => membersOf(reading, link)));
+  const fields = [...members.values()].flatMap((member) => ('field' in member ? [member.field] : []));
   const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
@@ -40,11 +43,17 @@ export function readEntity(reading: Reading): EntityRecord {
     ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
     traits: head.traits,
     ...(head.machine?.machine ? { states: head.machine.machine } : {}),
-    fields: [...members.values()].flatMap((member) => ('field' in member ? [member.field] : [])),
+    fields: comparable(reading, head, fields),
     relations: [...members.values()].flatMap((member) => ('relation' in member ? [member.relation] : [])),
     assignsStatus: head.machine ? line.flatMap(({ file, node }) => ownStatusWrites(file, node)) : [],
     ...(description === undefined ? {} : { description }),
   };
+}
+
+/** The fields with those rules only that the other members of the entity can answer. */
+function comparable({ findings }: Reading, head: EntityHead, fields: readonly EntityFieldRecord[]): EntityFieldRecord[] {
+  const siblings = [...headMembers(head), ...fields];
+  return fields.map((field) => ({ ...field, shape: withoutBroken(field, siblings, { findings, place: field.typePlace }) }));
 }
 
 /** The class and those that it extends, the one with the head first. */
@@ -84,6 +93,7 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   }
   types.subject = name;
   const view: View = 'kind' in type ? { shape: type, attributes: [] } : types.view(type, scope);
+  reportOnField(reading, name, view);
   const place = placeOf(file, node.key);
   if (view.marks?.relation) return { relation: { name, place, ...view.marks.relation } };
   const shape = 'kind' in type ? type : types.finish(view, type, scope);

@@ -2,6 +2,7 @@ import type { PropertyDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { readInitializer } from './initializer.ts';
+import { reportOnInput } from './misplaced.ts';
 import type { PropertyRecord } from './records.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -33,6 +34,7 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
   const mandatory = view.attributes.some((attribute) => attribute.name === 'Mandatory');
   const shape = 'kind' in type ? type : types.finish(view, type, scope);
   types.subject = '';
+  reportOnInput(reading, name, view);
   const initializer = field.value && readInitializer(reading.program, found.file, field.value);
   return [
     {

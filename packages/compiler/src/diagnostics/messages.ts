@@ -159,7 +159,7 @@ export interface Facts {
   /** Complex filter asks for nothing. */
   readonly PRAG0727: Named<'property' | 'operation' | 'reason'>;
   /** Attribute says nothing here. */
-  readonly PRAG0728: Named<'property' | 'operation' | 'attribute' | 'kind'>;
+  readonly PRAG0728: Named<'property' | 'owner' | 'attribute' | 'kind'>;
   /** Current user can be written. */
   readonly PRAG0730: Named<'property' | 'reason'>;
   /** Nothing can fill the current user. */
@@ -500,8 +500,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
       'Let it be about the entity itself, `ComplexFilter<Room>`, or about a type whose members are columns of it, or its to-one relations, by their names.',
   }),
   PRAG0728: (facts) => ({
-    message: `'${facts.property}' of '${facts.operation}' is marked with \`${facts.attribute}\`, which says something to ${facts.kind} only.`,
-    wayOut: `Leave the mark out, or let '${facts.operation}' be ${facts.kind}.`,
+    message: `'${facts.property}' of '${facts.owner}' is marked with \`${facts.attribute}\`, which says something to ${facts.kind} only.`,
+    wayOut: `Leave the mark out, or let '${facts.owner}' be ${facts.kind}.`,
   }),
   PRAG0730: (facts) => ({
     message: `'${facts.property}' holds the current user, so it has to be declared as \`readonly ${facts.property}!: FromCurrentUser<T>\` without an initializer: ${facts.reason}.`,

@@ -163,6 +163,12 @@ describe('A query with', () => {
       expect(found).toEqual(['PRAG0728']);
     });
   }
+
+  for (const attribute of ['Unique', "Indexed<'b'>", 'Precision<4, 2>', "GeneratedNumber<'{#}'>"]) {
+    it(`no effect: ${attribute} on an input is refused`, () => {
+      expect(foundIn(query(`readonly rate?: Decimal & ${attribute}`))).toEqual(['PRAG0728']);
+    });
+  }
 });
 
 const answers: readonly Case[] = [

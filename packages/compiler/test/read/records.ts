@@ -4,7 +4,7 @@ import { TestProject } from './project.ts';
 const names = [
   'Audited, ComplexFilter, Cursor, DateTimeOffset, Decimal, DomainAction, Endpoint, Entity, Filter, FilterOperator, GeneratedNumber, Get, Guid, Indexed',
   'Int, KeysetPage, Links, ManyToMany, ManyToOne, Module, Mutation, MutationMode, OneToMany, Owned, Page, Post, Precision, Query, ReadAccess, Repository',
-  'Bytes, DateOnly, Delete, FromClaim, FromCurrentUser, Long, Mandatory, Patch, Put, Range, Seed, SoftDeleted, Sort, SortDirection, StateOf, Stateful, TenantScoped, Unique, UnitOfWork, Versioned, stateMachine, ConflictError',
+  'Bytes, ByteStream, GreaterThan, DateOnly, Delete, FromClaim, FromCurrentUser, Long, Mandatory, Patch, Put, Range, Seed, SoftDeleted, Sort, SortDirection, StateOf, Stateful, TenantScoped, Unique, UnitOfWork, Versioned, stateMachine, ConflictError',
 ].join(', ');
 
 /** The names of the language that the sources of these tests use. */

@@ -13,7 +13,6 @@ import { idleQueryInputs } from './idleQueryInputs.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { mappedBy } from './mappedBy.ts';
-import { misplacedMarks } from './misplacedMarks.ts';
 import { mutationKey } from './mutationKey.ts';
 import { mutationTypes } from './mutationTypes.ts';
 import { paging } from './paging.ts';
@@ -53,7 +52,6 @@ export const dataChecks: readonly Check[] = [
   results,
   paging,
   complexFilters,
-  misplacedMarks,
   idleMutationInputs,
   mutationTypes,
   givenFields,

@@ -1,0 +1,58 @@
+import { label } from '../finding.ts';
+import type { Place } from '../finding.ts';
+import type { Reading } from './reading.ts';
+import type { View } from './types/view.ts';
+
+const attributes = {
+  filter: 'Filter',
+  sort: 'Sort',
+  complexFilter: 'ComplexFilter',
+  cursor: 'Cursor',
+} as const;
+
+const locations = {
+  route: 'FromRoute',
+  query: 'FromQuery',
+  header: 'FromHeader',
+  cookie: 'FromCookie',
+  form: 'FromForm',
+  claim: 'FromClaim',
+  currentUser: 'FromCurrentUser',
+} as const;
+
+interface Misplaced {
+  readonly attribute: string;
+  readonly place: Place;
+  /** Whom it says something to. */
+  readonly kind: string;
+}
+
+/** PRAG0728: where an input comes from, and what a query does with it, is nothing to an entity. */
+export function reportOnField(reading: Reading, property: string, { location, marks = {} }: View): void {
+  const { role, links } = marks;
+  const found: Misplaced[] = [
+    ...(location ? [{ attribute: locations[location.source], place: location.place, kind: 'an operation' }] : []),
+    ...(role ? [{ attribute: attributes[role.kind], place: role.place, kind: 'a query' }] : []),
+    ...(links ? [{ attribute: 'Links', place: links.place, kind: 'a mutation' }] : []),
+  ];
+  report(reading, property, found);
+}
+
+/** PRAG0728: how a column is kept is nothing to an operation; filters, sorts and cursors belong to queries, links to mutations. */
+export function reportOnInput(reading: Reading, property: string, { marks = {} }: View): void {
+  const { unique, indexed, precision, number, role, links } = marks;
+  const stored = { Unique: unique, Indexed: indexed, Precision: precision, GeneratedNumber: number };
+  const { head } = reading.found;
+  const found: Misplaced[] = [
+    ...Object.entries(stored).flatMap(([attribute, mark]) => (mark ? [{ attribute, place: mark.place, kind: 'an entity' }] : [])),
+    ...(role && head !== 'Query' ? [{ attribute: attributes[role.kind], place: role.place, kind: 'a query' }] : []),
+    ...(links && head !== 'Mutation' ? [{ attribute: 'Links', place: links.place, kind: 'a mutation' }] : []),
+  ];
+  report(reading, property, found);
+}
+
+function report({ findings, found: { name: owner } }: Reading, property: string, found: readonly Misplaced[]): void {
+  for (const { attribute, place, kind } of found) {
+    findings.report('PRAG0728', { property, owner, attribute, kind }, label(place, 'says nothing here'));
+  }
+}
