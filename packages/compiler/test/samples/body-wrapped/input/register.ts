@@ -1,5 +1,5 @@
 import { Endpoint, Post } from '@portico/core';
-import type { Int, JsonPropertyName } from '@portico/core';
+import type { Int, JsonPropertyName, NotEmpty } from '@portico/core';
 
 interface Address {
   street: string;
@@ -24,5 +24,13 @@ export class Move extends Endpoint(Post('/move'))<Address> {
 
   handle() {
     return this.to;
+  }
+}
+
+export class Rename extends Endpoint(Post('/rename'), { body: 'wrapped' })<string> {
+  readonly name!: string & NotEmpty;
+
+  handle() {
+    return this.name;
   }
 }

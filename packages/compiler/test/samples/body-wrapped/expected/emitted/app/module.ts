@@ -3,6 +3,7 @@ import type { ModulePlan } from '@portico/runtime';
 import { compose } from './composition.ts';
 import { move } from './operations/move.ts';
 import { register } from './operations/register.ts';
+import { rename } from './operations/rename.ts';
 
 /** The area App. */
 export const AppModule: ModulePlan = {
@@ -12,6 +13,7 @@ export const AppModule: ModulePlan = {
   operations: [
     move,
     register,
+    rename,
   ],
   compose,
   manifest: async () => (await import('./manifest.ts')).manifest,
