@@ -12,7 +12,7 @@ interface Reference {
 
 /** Looks up, after a rollback, which properties of what was to be written point to rows that are not there. */
 export async function danglingFields(session: Session): Promise<string[]> {
-  const entries = [...session.unit.entries];
+  const { entries } = session.unit;
   const brought = new Set(entries.filter(({ saved }) => saved === undefined).map(({ entity }) => entity.id as string));
   const view = session.view.lifting({ withDeleted: true, asSystem: true });
   const fields = new Set<string>();

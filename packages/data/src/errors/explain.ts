@@ -24,9 +24,9 @@ export async function explain(error: unknown, session: Session): Promise<unknown
 }
 
 function removes({ unit }: Session): boolean {
-  return [...unit.entries].some(({ isRemoved }) => isRemoved);
+  return unit.entries.some(({ isRemoved }) => isRemoved);
 }
 
 function modelsOf({ unit }: Session) {
-  return new Set([...unit.entries].map(({ facts }) => facts.model));
+  return new Set(unit.entries.map(({ facts }) => facts.model));
 }

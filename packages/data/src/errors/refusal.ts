@@ -1,12 +1,17 @@
 import type { AppError } from '@portico/core';
+import { ThrownRefusal } from '@portico/runtime';
 
 /** Thrown where a save is refused, so that the work ends; the operation answers with `outcome`. */
-export class Refusal extends Error {
+export class Refusal extends ThrownRefusal {
   override readonly name = 'Refusal';
-  readonly outcome: AppError;
 
   constructor(outcome: AppError, options?: ErrorOptions) {
-    super(outcome.detail, options);
-    this.outcome = outcome;
+    super(outcome);
+    if (options?.cause !== undefined) this.cause = options.cause;
+  }
+
+  /** What the operation answers with. */
+  get outcome(): AppError {
+    return this.refusal;
   }
 }

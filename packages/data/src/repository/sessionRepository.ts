@@ -66,7 +66,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
 
   remove(entity: T): void {
     const entry = this.#entryOf(entity);
-    if (entry.saved === undefined) return this.#session.unit.forget(entry);
+    if (entry.saved === undefined) return this.#session.unit.forget([entry]);
     if (!entry.facts.isSoftDeleted) entry.isRemoved = true;
     else if (entry.get('isDeleted') !== true) stampDeleted(entry, { view: this.#session.view, now: this.#session.now() });
   }

@@ -17,6 +17,8 @@ export class EntityFacts {
   readonly isTenantScoped: boolean;
   /** The index of the row version; -1 where there is none. */
   readonly versionAt: number;
+  /** Indexes of the fields that every change writes: who changed it last, and when. */
+  readonly stamped: readonly number[];
   /** Indexes of the fields whose values can change in place. */
   readonly mutable: readonly number[];
   /** Fields that one value can be written to in several ways. */
@@ -35,6 +37,7 @@ export class EntityFacts {
     this.isTenantScoped = model.traits.includes('TenantScoped');
     this.#positions = new Map(model.fields.map(({ property }, index) => [property, index]));
     this.versionAt = model.traits.includes('Versioned') ? this.at('rowVersion') : -1;
+    this.stamped = this.isAudited ? [this.at('updatedAt'), this.at('updatedBy')] : [];
     this.mutable = model.fields.flatMap(({ type }, index) => (isMutable(type) ? [index] : []));
     this.variable = model.fields.filter(({ type, property }) => (type === 'Guid' || type === 'Decimal') && property !== 'id');
     this.numbers = model.fields.filter(({ number }) => number !== undefined);

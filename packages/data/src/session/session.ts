@@ -23,18 +23,22 @@ export class Session implements ReadSession {
   readonly call: DataCall;
   readonly view: CallerView;
   readonly held: Held;
-  readonly unitOfWork: UnitOfWork;
   #unit = new Unit();
   #isRunning = false;
-  readonly #repositories = new Map<unknown, unknown>();
-  readonly #readers = new Map<unknown, unknown>();
+  #unitOfWork: UnitOfWork | undefined;
+  #repositories: Map<unknown, unknown> | undefined;
+  #readers: Map<unknown, unknown> | undefined;
 
   constructor(store: Store, call: DataCall) {
     this.store = store;
     this.call = call;
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true });
     this.held = new Held(store);
-    this.unitOfWork = new SessionUnitOfWork(() => this.flush());
+  }
+
+  /** The unit of work, as actions ask for it. */
+  get unitOfWork(): UnitOfWork {
+    return (this.#unitOfWork ??= new SessionUnitOfWork(() => this.flush()));
   }
 
   /** What was loaded and added so far; anew for every attempt. */
@@ -67,6 +71,7 @@ export class Session implements ReadSession {
 
   /** Loads and saves entities of the own area. */
   repository<T extends EntityBase>(plan: EntityPlan<T>): Repository<T> {
+    this.#repositories ??= new Map();
     let repository = this.#repositories.get(plan) as Repository<T> | undefined;
     if (!repository) this.#repositories.set(plan, (repository = new SessionRepository(this, plan)));
     return repository;
@@ -74,6 +79,7 @@ export class Session implements ReadSession {
 
   /** Reads entities and saves none of them. */
   reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
+    this.#readers ??= new Map();
     let reader = this.#readers.get(plan) as ReadAccess<T> | undefined;
     if (!reader) this.#readers.set(plan, (reader = new SessionReader(new Loader(this, plan, { view: this.view, tracks: false }))));
     return reader;

@@ -3,57 +3,73 @@ import type { EntityPlan } from '../plan/entityPlan.ts';
 import { factsOf } from './entityFacts.ts';
 import { Entry } from './entry.ts';
 
+/** Most operations know a few entities, which are found sooner by going through them than by an index. */
+const few = 8;
+
 /** The entities that one operation knows: within it, one row is one instance. */
 export class Unit {
-  readonly #byId = new Map<EntityPlan, Map<string, Entry>>();
-  readonly #byEntity = new Map<EntityBase, Entry>();
+  #entries: Entry[] = [];
+  /** By id, of more than a few; entities of different kinds may have the same one. */
+  #index: Map<string, Entry[]> | undefined;
 
   /** All tracked entities, in the order in which they came. */
-  get entries(): Iterable<Entry> {
-    return this.#byEntity.values();
+  get entries(): readonly Entry[] {
+    return this.#entries;
   }
 
   /** The entry of an id. */
   find(plan: EntityPlan, id: string): Entry | undefined {
-    return this.#byId.get(plan)?.get(id);
+    return this.#near(id).find(({ facts, entity }) => facts.plan === plan && entity.id === id);
   }
 
   /** The entry of an entity. */
   entryOf(entity: EntityBase): Entry | undefined {
-    return this.#byEntity.get(entity);
+    return this.#near(entity.id).find((entry) => entry.entity === entity);
   }
 
   /** Tracks an entity that was read; where its row is known already, answers with the instance that stands for it. */
   load(plan: EntityPlan, entity: EntityBase): Entry {
-    return this.find(plan, entity.id) ?? this.#track(plan, Entry.loaded(factsOf(plan), entity));
+    return this.find(plan, entity.id) ?? this.#track(Entry.loaded(factsOf(plan), entity));
   }
 
   /** Tracks an entity that has no row yet. */
   add(plan: EntityPlan, entity: EntityBase): Entry {
-    return this.#track(plan, Entry.added(factsOf(plan), entity));
+    return this.#track(Entry.added(factsOf(plan), entity));
   }
 
-  /** Knows the entity no longer. */
-  forget(entry: Entry): void {
-    this.#byEntity.delete(entry.entity);
-    this.#byId.get(entry.facts.plan)?.delete(entry.entity.id);
+  /** Knows the entities no longer. */
+  forget(entries: readonly Entry[]): void {
+    if (entries.length === 0) return;
+    const gone = new Set(entries);
+    const kept = this.#entries.filter((entry) => !gone.has(entry));
+    this.#entries = [];
+    this.#index = undefined;
+    for (const entry of kept) this.#track(entry);
   }
 
   /** Takes the events of all entities, in the order in which the entities came. */
   takeEvents(): readonly object[] {
-    const events: object[] = [];
-    for (const entity of this.#byEntity.keys()) {
-      const taken = EntityBase.takeEvents(entity);
-      if (taken.length > 0) events.push(...taken);
-    }
-    return events;
+    return this.#entries.flatMap(({ entity }) => EntityBase.takeEvents(entity));
   }
 
-  #track(plan: EntityPlan, entry: Entry): Entry {
-    let entries = this.#byId.get(plan);
-    if (!entries) this.#byId.set(plan, (entries = new Map()));
-    entries.set(entry.entity.id, entry);
-    this.#byEntity.set(entry.entity, entry);
+  /** Entries among which those of an id are. */
+  #near(id: string): readonly Entry[] {
+    return this.#index ? (this.#index.get(id) ?? []) : this.#entries;
+  }
+
+  #track(entry: Entry): Entry {
+    this.#entries.push(entry);
+    if (this.#index) this.#note(this.#index, entry);
+    else if (this.#entries.length > few) {
+      this.#index = new Map();
+      for (const known of this.#entries) this.#note(this.#index, known);
+    }
     return entry;
+  }
+
+  #note(index: Map<string, Entry[]>, entry: Entry): void {
+    const same = index.get(entry.entity.id);
+    if (same) same.push(entry);
+    else index.set(entry.entity.id, [entry]);
   }
 }

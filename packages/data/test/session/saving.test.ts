@@ -3,7 +3,19 @@ import { onCommitted, sessionOf } from '@portico/data';
 import type { Store } from '@portico/data';
 import { expect, it } from 'vitest';
 import { describeStores } from '../support/freshStore.ts';
-import { callBy, Guest, guestPlan, GuestRenamed, Room, roomPlan, Stay, stayPlan, sampleStore } from '../support/samples/index.ts';
+import {
+  callBy,
+  Feature,
+  featurePlan,
+  Guest,
+  guestPlan,
+  GuestRenamed,
+  Room,
+  roomPlan,
+  Stay,
+  stayPlan,
+  sampleStore,
+} from '../support/samples/index.ts';
 
 describeStores('A session', (kind) => {
   const samples = sampleStore(kind);
@@ -61,6 +73,23 @@ describeStores('A session', (kind) => {
     expect(now).toMatchObject({ beds: 4, rate: '7.50', extras: { tags: ['c'] } });
     expect(now!.builtAt).toEqual(new Date(2));
     expect([...now!.photo!]).toEqual([2]);
+  });
+
+  it('lets two change different columns of an audited row without a version, and refuses the second of the same', async () => {
+    const by = session();
+    const { id } = await by.run(() => by.repository(featurePlan).add(Object.assign(new Feature(), { name: 'bath' })));
+    const racing = async (mine: Partial<Feature>, theirs: Partial<Feature>) => {
+      const one = session();
+      return one.run(async () => {
+        const entity = (await one.repository(featurePlan).find(id))!;
+        const two = session('ann', { now: '2030-03-01T00:00:00Z' });
+        await two.run(async () => void Object.assign((await two.repository(featurePlan).find(id))!, theirs));
+        return Object.assign(entity, mine);
+      });
+    };
+    expect(await racing({ icon: 'i' }, { name: 'spa' })).toBeInstanceOf(Feature);
+    expect(await session().reader(featurePlan).find(id)).toMatchObject({ icon: 'i', name: 'spa' });
+    expect(await racing({ icon: 'j' }, { icon: 'k' })).toBeInstanceOf(ConcurrencyConflictError);
   });
 
   it('does not change an unversioned row that somebody else deleted meanwhile', async () => {

@@ -14,7 +14,7 @@ export interface Changes {
 }
 
 /** Finds out what differs from the store. */
-export function changesOf(entries: Iterable<Entry>): Changes {
+export function changesOf(entries: readonly Entry[]): Changes {
   const added: Entry[] = [];
   const changed: Entry[] = [];
   const removed: Entry[] = [];

@@ -14,8 +14,10 @@ import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
 
 /** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
 export async function save(session: Session): Promise<void> {
+  if (session.unit.entries.length === 0) return;
   const changes = changesOf(session.unit.entries);
   const { added, changed } = changes;
+  if (isEmpty(changes)) return;
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
@@ -23,11 +25,14 @@ export async function save(session: Session): Promise<void> {
   await giveNumbers(added, session);
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
-  if (writes.length === 0) return;
   await send(writes, session);
   for (const [entry, snapshot] of snapshots) entry.saved = snapshot;
   for (const entry of changes.linked) entry.links = undefined;
-  for (const entry of changes.removed) session.unit.forget(entry);
+  session.unit.forget(changes.removed);
+}
+
+function isEmpty({ added, changed, removed, linked }: Changes): boolean {
+  return added.length + changed.length + removed.length + linked.length === 0;
 }
 
 /** What hides or deletes rows comes first, since others may take over their keys; what moves rows away from a deleted one comes before that. */

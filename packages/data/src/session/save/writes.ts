@@ -64,9 +64,10 @@ export function linksOf(entry: Entry, { store, view }: Target): Write[] {
  */
 function heldFields({ facts }: Entry, changed: readonly number[]): readonly number[] {
   if (facts.versionAt >= 0) return [];
-  if (!facts.isSoftDeleted) return changed;
+  const own = changed.filter((index) => !facts.stamped.includes(index));
+  if (!facts.isSoftDeleted) return own;
   const hidden = facts.at('isDeleted');
-  return changed.includes(hidden) ? changed : [...changed, hidden];
+  return own.includes(hidden) ? own : [...own, hidden];
 }
 
 /** The id, the row version where there is one, and what the held fields had. */

@@ -1,4 +1,4 @@
-import { Entity, SoftDeleted } from '@portico/core';
+import { Audited, Entity, SoftDeleted } from '@portico/core';
 import type { DateTimeOffset, Decimal, Guid, Int, ManyToMany, OneToMany } from '@portico/core';
 import { linkTableName } from '@portico/sql';
 import type { EntityPlan } from '@portico/data';
@@ -17,8 +17,9 @@ export class Room extends Entity(SoftDeleted) {
 }
 
 /** What a room can have. */
-export class Feature extends Entity(SoftDeleted) {
+export class Feature extends Entity(Audited, SoftDeleted) {
   name = '';
+  icon?: string;
 }
 
 /** A stay in a room, without any trait. */
@@ -29,7 +30,12 @@ export class Stay extends Entity() {
   room?: Room;
 }
 
-export const featurePlan = declared({ type: Feature, traits: ['SoftDeleted'], fields: [field('name', 'string')], unique: [['name']] });
+export const featurePlan = declared({
+  type: Feature,
+  traits: ['Audited', 'SoftDeleted'],
+  fields: [field('name', 'string'), field('icon', 'string', { nullable: true })],
+  unique: [['name']],
+});
 
 export const roomPlan: EntityPlan<Room> = declared({
   type: Room,
