@@ -112,11 +112,11 @@ function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outc
   }
 }
 
-/** What every mutation can answer without declaring it; one that creates loads nothing. */
+/** What every mutation can answer without declaring it: conflicts, of whatever kind. */
 const ofMutations = new Set(['ConflictError', 'InvalidTransitionError', 'ConcurrencyConflictError', 'KeyConflictError']);
 
-function isDeclared(error: ClassName, { errors, kind, mode }: OperationRecord): boolean {
-  if (kind === 'Mutation' && (ofMutations.has(error.name) || (error.name === 'NotFoundError' && mode?.value !== 'Create'))) return true;
+function isDeclared(error: ClassName, { errors, kind }: OperationRecord): boolean {
+  if (kind === 'Mutation' && ofMutations.has(error.name)) return true;
   return errors.some(({ name }) => name === error.name);
 }
 

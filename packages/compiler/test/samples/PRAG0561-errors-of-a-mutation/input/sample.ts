@@ -7,7 +7,7 @@ export class Order extends Entity(Stateful(OrderStatus)) {
   amount!: string;
 }
 
-export class ConfirmOrder extends Mutation(MutationMode.Update, Order, Put('/orders/{id}'))<BusinessRuleError> {
+export class ConfirmOrder extends Mutation(MutationMode.Update, Order, Put('/orders/{id}'))<BusinessRuleError | NotFoundError> {
   readonly id!: Guid;
 
   override apply(order: Order) {
