@@ -160,7 +160,7 @@ describe('An entity as a type', () => {
     const { shape, types, codes } = members('Stay');
     expect(codes).toEqual([]);
     expect(shape).toEqual({ kind: 'reference', name: 'src/it.ts#Stay' });
-    const stay = types.get('src/it.ts#Stay')!.shape as { members: { name: string }[] };
+    const stay = types.get('src/it.ts#Stay')!.shape as unknown as { members: { name: string }[] };
     expect(stay.members.map(({ name }) => name)).toEqual([
       'id',
       'createdAt',
@@ -184,7 +184,7 @@ describe('An entity as a type', () => {
   it('knows the pages of the language by name', () => {
     const { shape, types, codes } = members('Page<{ at: Int }> | KeysetPage<Stay>');
     expect(codes).toEqual([]);
-    const [page, keyset] = (shape as { options: { name: string }[] }).options;
+    const [page, keyset] = (shape as unknown as { options: { name: string }[] }).options;
     expect(types.get(keyset!.name)).toMatchObject({ name: 'KeysetPageOfStay', shape: { members: [{ name: 'items' }, { name: 'next' }] } });
     expect(types.get(page!.name)!.shape).toMatchObject({ kind: 'object', members: { length: 7 } });
   });

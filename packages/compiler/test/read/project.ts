@@ -6,7 +6,7 @@ import { Program } from '../../src/0-program/program.ts';
 import { Reader } from '../../src/2-read/read.ts';
 import type { Records } from '../../src/2-read/records.ts';
 import { planProject } from '../../src/4-plan/planProject.ts';
-import type { ModuleEmission } from '../../src/4-plan/plan.ts';
+import type { Planning } from '../../src/4-plan/planProject.ts';
 import type { Finding } from '../../src/finding.ts';
 import { Findings } from '../../src/finding.ts';
 import { Locator } from '../../src/locator.ts';
@@ -40,13 +40,13 @@ export class TestProject {
   }
 
   /** Reads and plans everything, or again what changed files take part in. */
-  plan(changed: readonly string[] = []): { records: Records; modules: ModuleEmission[]; codes: string[]; findings: readonly Finding[] } {
+  plan(changed: readonly string[] = []): Planning & { records: Records; codes: string[]; findings: readonly Finding[] } {
     const { records, findings } = this.read(changed);
     const planned = new Findings();
     const locator = new Locator(this.program);
-    const { modules } = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
+    const { modules, stores } = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
     const all = [...findings, ...planned.list];
-    return { records, modules, findings: all, codes: all.map(({ code }) => code) };
+    return { records, modules, stores, findings: all, codes: all.map(({ code }) => code) };
   }
 }
 
