@@ -49,6 +49,7 @@ export class Loader<T extends EntityBase> {
 
   /** Begins the held transaction, reads the row in it and keeps it locked. */
   async lock(id: Guid): Promise<T | NotFoundError> {
+    this.session.mustRun();
     const key = guidOf(id);
     if (key === undefined) return this.#notFound(id);
     await this.session.held.begin();

@@ -46,9 +46,12 @@ export class Session implements ReadSession {
     return this.#unit;
   }
 
-  /** What is to be saved must be noted inside of `run`, which saves it: outside of it, it would be lost without a word. */
+  /** Refuses outside of `run`: what is noted for saving would be lost without a word there, and a transaction would never end. */
   mustRun(): void {
-    if (!this.#isRunning) throw new Error('Entities are added, removed, restored and linked while an operation runs.');
+    if (!this.#isRunning)
+      throw new Error(
+        'Entities are added, removed, restored, linked and locked, and rows are written, while an operation runs: inside of run().',
+      );
   }
 
   /** The time in milliseconds since 1970. */
@@ -65,7 +68,8 @@ export class Session implements ReadSession {
   }
 
   /** Writes inside of the held transaction, which begins where there is none. */
-  write(write: Write): Promise<Written> {
+  async write(write: Write): Promise<Written> {
+    this.mustRun();
     return this.held.write(write);
   }
 
@@ -87,6 +91,7 @@ export class Session implements ReadSession {
 
   /** Writes what has changed so far, in the transaction, which is held open from then on. */
   async flush(): Promise<void> {
+    this.mustRun();
     await this.held.begin();
     await save(this);
   }

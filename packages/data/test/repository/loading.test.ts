@@ -15,8 +15,7 @@ describeStores('A repository', (kind) => {
     const other = session();
     expect(await other.repository(roomPlan).get(id)).toEqual(new NotFoundError('Room', id));
     expect(await other.reader(roomPlan).find(id)).toBeUndefined();
-    expect(await other.repository(roomPlan).lock(id)).toBeInstanceOf(NotFoundError);
-    await other.held.rollback();
+    expect(await other.run(() => other.repository(roomPlan).lock(id))).toBeInstanceOf(NotFoundError);
     expect(await other.repository(roomPlan).list()).toEqual([]);
     expect(await other.repository(roomPlan).count()).toBe(0);
     expect(await other.repository(roomPlan).withDeleted().find(id)).toMatchObject({ isDeleted: true, deletedBy: 'ann' });

@@ -189,6 +189,23 @@ describeStores('A session', (kind) => {
     expect(told).toEqual([new GuestRenamed(id, 'Anna'), 'Anna']);
   });
 
+  it('refuses to note or hold anything outside of an operation, where it would be lost', async () => {
+    const { id } = await room();
+    const by = session();
+    expect(() => by.repository(roomPlan).add(new Room())).toThrow('run()');
+    await expect(by.repository(roomPlan).lock(id)).rejects.toThrow('run()');
+    await expect(by.unitOfWork.flush()).rejects.toThrow('run()');
+  });
+
+  it('takes work inside of work as a part of it', async () => {
+    const by = session();
+    await by.run(async () => {
+      await by.run(() => by.repository(roomPlan).add(Object.assign(new Room(), { code: 'inner' })));
+      return new ConflictError('no');
+    });
+    expect(await session().reader(roomPlan).count()).toBe(0);
+  });
+
   it('is one for a call and a store', () => {
     const call = callBy('ann');
     expect(sessionOf(samples.store, call)).toBe(sessionOf(samples.store, call));
