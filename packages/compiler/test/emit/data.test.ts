@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Compiler } from '../../src/main.ts';
+import { makeProject } from '../support/project.ts';
+
+const room = (more: string) => `import { Entity } from '@portico/core';
+import type { Int } from '@portico/core';
+export class Room extends Entity() {
+  number!: Int;
+  ${more}
+}
+`;
+const queries = `import { DomainAction, Get, Mutation, MutationMode, Post, Query, Repository } from '@portico/core';
+import type { Filter, Int } from '@portico/core';
+import { Room } from './room.ts';
+export class Rooms extends Query(Room, Get('/rooms'))<{ number: Int }> { above?: Filter<Int, 'GreaterThan', 'number'>; }
+export class AddRoom extends Mutation(MutationMode.Create, Room, Post('/rooms'))<never, { number: Int }> { number!: Int; }
+export class Count extends DomainAction(Get('/count'))<Int> { execute(rooms: Repository<Room>) { return rooms.count(); } }
+`;
+
+async function textsOf(compiler: Compiler, changed?: readonly string[]): Promise<Record<string, string>> {
+  const { files, diagnostics } = await compiler.compile(changed);
+  expect(diagnostics).toEqual([]);
+  return Object.fromEntries(files.map(({ path, text }) => [path, text]));
+}
+
+async function fresh(folder: string): Promise<Record<string, string>> {
+  const compiler = new Compiler(folder);
+  const texts = await textsOf(compiler);
+  compiler.close();
+  return texts;
+}
+
+describe('Emitted code of data', () => {
+  it('is the same after a change as from the beginning, for all that depends on an entity', async () => {
+    const project = makeProject({ 'src/room.ts': room(''), 'src/queries.ts': queries });
+    const compiler = new Compiler(project.folder);
+    const change = async (file: string, text: string) => {
+      project.write(file, text);
+      const texts = await textsOf(compiler, [join(project.folder, file)]);
+      expect(texts).toEqual(await fresh(project.folder));
+      return texts;
+    };
+    try {
+      await textsOf(compiler);
+      const deleting = room('').replace('Entity()', 'Entity(SoftDeleted)').replace('{ Entity }', '{ Entity, SoftDeleted }');
+      const guarded = await change('src/room.ts', deleting);
+      expect(guarded['src/generated/app/operations/rooms.ts']).toContain('is_deleted');
+      expect(guarded['src/generated/stores/app.ts']).toContain('is_deleted');
+      const typed = await change(
+        'src/room.ts',
+        room('note?: string;').replace('number!: Int', 'number!: Int & Range<1, 9>').replace('{ Int }', '{ Int, Range }'),
+      );
+      expect(typed['src/generated/app/entities.ts']).toContain('number < 1');
+      await change('src/room.ts', room(''));
+      await change('src/room2.ts', room('').replaceAll('Room', 'Suite'));
+      await change('src/store.ts', 'export class Store {}\n');
+      const using = queries.replace(
+        "Repository } from '@portico/core';",
+        "Repository } from '@portico/core';\nimport { Store } from './store.ts';",
+      );
+      const named = await change('src/queries.ts', using.replace('(rooms: Repository<Room>)', '(rooms: Repository<Room>, _: Store)'));
+      expect(named['src/generated/app/operations/rooms.ts']).toContain('services.dataStore');
+    } finally {
+      compiler.close();
+      project.remove();
+    }
+  });
+
+  it('holds what a query needs and no more: the columns of its result, in both dialects', async () => {
+    const project = makeProject({ 'src/room.ts': room('secret?: string;'), 'src/queries.ts': queries });
+    const texts = await fresh(project.folder);
+    project.remove();
+    const rooms = texts['src/generated/app/operations/rooms.ts']!;
+    expect(rooms).toContain(`sqlite: 'SELECT t."number" FROM "app_room" AS t WHERE TRUE',`);
+    expect(rooms).toContain(`postgres: 'SELECT t."number" FROM "app_room" AS t WHERE TRUE',`);
+    expect(rooms).not.toContain('secret');
+    expect(texts['src/generated/app/operations/count.ts']).toContain('session.run(() => input.execute(session.repository(roomEntity)))');
+  });
+});

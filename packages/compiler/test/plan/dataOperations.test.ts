@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { planned } from './support.ts';
+
+const entities = `
+  export const flow = stateMachine({ Open: 'initial', Done: ['Open'] });
+  export class House extends Entity(SoftDeleted) { name!: string & Unique; rooms?: OneToMany<Room, 'house'>; }
+  export class Room extends Entity(Versioned, Stateful(flow)) {
+    number!: Int & Unique & Range<1, 999>;
+    houseId!: Guid;
+    house?: ManyToOne<House>;
+    extras?: ManyToMany<Extra>;
+    note?: string;
+  }
+  export class Extra extends Entity() { name!: string; }
+  export interface RoomRow { number: Int }
+`;
+
+describe('A query is planned', () => {
+  it('as one row where its key must be given, or its head says so', () => {
+    const { operation } = planned(`${entities}
+      export class ById extends Query(Room, Get('/{id}'))<RoomRow> { id!: Guid; }
+      export class Single extends Query(Room, Get('/of/{number}'), { single: true })<RoomRow> { number!: Int; }
+      export class Optional extends Query(Room, Get('/optional'))<RoomRow> { id?: Guid; }
+      export class Other extends Query(Room, Get('/other'))<RoomRow> { id!: Filter<Guid, 'NotEquals'>; }`);
+    const answer = (name: string) => [
+      operation(name).query!.answer,
+      operation(name).query!.versioned,
+      operation(name).errors.map((e) => e.name),
+    ];
+    expect(answer('ById')).toEqual(['single', true, ['NotFoundError']]);
+    expect(answer('Single')).toEqual(['single', true, ['NotFoundError']]);
+    expect(answer('Optional')).toEqual(['list', undefined, []]);
+    expect(answer('Other')).toEqual(['list', undefined, []]);
+  });
+
+  it('with a page as a type of its own, and bounds for what asks for it', () => {
+    const { operation, modules } = planned(`${entities}
+      export class List extends Query(Room, Get('/list'), { maxPageSize: 9 })<RoomRow> { page: Int = 1; pageSize: Int = 5; }
+      export class Walk extends Query(Room, Get('/walk'))<{ number: Int }> { from?: Cursor; pageSize?: Int; }`);
+    expect(operation('List').result).toEqual({ kind: 'reference', name: 'PageOfRoomRow' });
+    expect(operation('Walk').result).toEqual({ kind: 'reference', name: 'KeysetPageOfWalk' });
+    expect(operation('Walk').query).toMatchObject({ answer: 'keyset', cursor: 'from', filters: [] });
+    const { types } = modules[0]!.manifest;
+    const page = types.find(({ name }) => name === 'PageOfRoomRow')!;
+    expect(page.shape).toMatchObject({ members: [{ name: 'items' }, ...Array.from({ length: 6 }, () => expect.anything())] });
+    const pageSize = operation('List').inputs.find(({ property }) => property === 'pageSize')!;
+    expect(pageSize.shape.rules).toEqual([
+      { rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: 1 } },
+      { rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: 9 } },
+    ]);
+  });
+
+  it("with a page type that is the language's own where that is written too", () => {
+    const { modules, codes } = planned(`${entities}
+      export class List extends Query(Room, Get('/list'))<RoomRow> { page: Int = 1; pageSize: Int = 5; }
+      export class Same extends Endpoint(Get('/same'))<Page<RoomRow>> { handle(): Page<RoomRow> { throw 0; } }`);
+    expect(codes).toEqual([]);
+    expect(modules[0]!.manifest.types.map(({ name }) => name)).toEqual(['PageOfRoomRow', 'RoomRow']);
+  });
+
+  it('with filters and sorts across relations, and the members of related entities', () => {
+    const { operation } = planned(`${entities}
+      export interface HouseRow { name: string; rooms: RoomRow[] }
+      export class Find extends Query(Room, Get('/find'))<{ number: Int; house?: { name: string }; extras: Guid[] }> {
+        houseName?: Filter<string, 'StartsWith', 'house.name'>;
+        houseNameSort?: Sort<'house.name', 'Descending'>;
+        numberSort?: Sort;
+        number?: Filter<[Int, Int], 'Between'>;
+      }
+      export class Houses extends Query(House, Get('/houses'))<HouseRow> {}`);
+    expect(operation('Find').query).toMatchObject({
+      filters: [
+        { property: 'houseName', path: ['house', 'name'], operator: 'StartsWith', type: 'string' },
+        { property: 'number', path: ['number'], operator: 'Between', type: 'Int' },
+      ],
+      sorts: [
+        { property: 'houseNameSort', path: ['house', 'name'], default: 'Descending' },
+        { property: 'numberSort', path: ['number'] },
+      ],
+      projection: [
+        { member: 'number', kind: 'field' },
+        { member: 'house', kind: 'one', optional: true, members: [{ member: 'name' }] },
+        { member: 'extras', kind: 'many', scalar: true, members: [{ member: 'id' }] },
+      ],
+    });
+    expect(operation('Houses').query!.projection).toMatchObject([{ member: 'name' }, { kind: 'many', members: [{ member: 'number' }] }]);
+    const pair = operation('Find').inputs.find(({ property }) => property === 'number')!;
+    expect(pair.shape).toMatchObject({
+      kind: 'array',
+      rules: [
+        { rule: 'minItems', count: 2 },
+        { rule: 'maxItems', count: 2 },
+      ],
+    });
+  });
+
+  it('with what a complex filter can ask for as a type of its own', () => {
+    const { operation, modules } = planned(`${entities}
+      export class Find extends Query(Room, Get('/find'))<RoomRow> { where?: ComplexFilter<{ number: Int; note?: string; house: { name: string } }>; }`);
+    const [input] = operation('Find').inputs;
+    expect(input).toMatchObject({ shape: { kind: 'reference', name: 'FindWhere' }, content: 'application/json' });
+    expect(operation('Find').query!.complex).toMatchObject([
+      { property: 'where', fields: [{ name: 'number' }, { name: 'note', nullable: true }], relations: [{ name: 'house' }] },
+    ]);
+    const type = modules[0]!.manifest.types.find(({ name }) => name === 'FindWhere')!;
+    expect(type.shape).toMatchObject({
+      members: ['number', 'note', 'house', 'and', 'or', 'not'].map((name) => ({ name, optional: true })),
+    });
+  });
+
+  it('with the caller as the source of `FromCurrentUser` [BIND-22]', () => {
+    const { operation } = planned(`export class Note extends Entity() { by!: string; }
+      export class Mine extends Query(Note, Get('/mine'))<{ by: string }> { readonly by!: FromCurrentUser<string>; }`);
+    expect(operation('Mine').inputs).toMatchObject([{ property: 'by', source: 'currentUser', wireName: 'id' }]);
+    expect(operation('Mine').query!.filters).toMatchObject([{ property: 'by', operator: 'Equals' }]);
+  });
+});
+
+describe('A mutation is planned', () => {
+  const mutation = (mode: string, members = '', more = '') =>
+    planned(`${entities}
+      export class It extends Mutation(MutationMode.${mode}, Room, Post('/rooms/{id}'))${more} { id!: Guid; ${members} }`).operation('It');
+
+  it('with the inputs that its entity has, of which null clears some', () => {
+    const { mutation: model } = mutation(
+      'Update',
+      "number?: Int; note?: string | null; extraIds?: Guid[] & Links<'extras'>; rowVersion?: Int;",
+    );
+    expect(model).toMatchObject({
+      assignments: [{ property: 'number' }, { property: 'note', clears: true }],
+      links: [{ property: 'extraIds', relation: 'extras' }],
+      versioned: true,
+    });
+  });
+
+  it('with nothing to copy where `apply` takes its place', () => {
+    const { mutation: model } = mutation('Update', 'note?: string; override apply(room: Room) { return room; }');
+    expect(model).toMatchObject({ assignments: [], applies: true });
+  });
+
+  it('with the DTO of the area, of its head, or of all fields', () => {
+    expect(mutation('Create').result).toEqual({ kind: 'reference', name: 'RoomDto' });
+    expect(mutation('Create').mutation!.projection!.map(({ member }) => member)).toEqual([
+      'id',
+      'number',
+      'houseId',
+      'note',
+      'rowVersion',
+      'status',
+    ]);
+    expect(mutation('Create', '', '<never, { number: Int }>').mutation!.projection!.map(({ member }) => member)).toEqual(['number']);
+    const declared = planned(`${entities}
+      export interface RoomDto { id: Guid; note?: string }
+      export class It extends Mutation(MutationMode.Create, Room, Post('/rooms')) { number!: Int; }`);
+    expect(declared.operation('It').mutation!.projection!.map(({ member }) => member)).toEqual(['id', 'note']);
+  });
+
+  it('without an answer where it deletes [MUT-14]', () => {
+    expect(mutation('Delete')).toMatchObject({ status: 204 });
+    expect(mutation('Delete').result).toBeUndefined();
+  });
+
+  it('with the errors that come by themselves, none of them twice', () => {
+    const names = (operation: { errors: readonly { name: string }[] }) => operation.errors.map(({ name }) => name);
+    const versions = ['ConcurrencyConflictError', 'PreconditionFailedError'];
+    expect(names(mutation('Create'))).toEqual(['KeyConflictError', 'ValidationError']);
+    expect(names(mutation('Update'))).toEqual(['NotFoundError', 'KeyConflictError', ...versions, 'ValidationError']);
+    expect(names(mutation('Delete'))).toEqual(['NotFoundError', ...versions]);
+    expect(names(mutation('Restore'))).toEqual(['NotFoundError', 'KeyConflictError', ...versions]);
+    const moved = mutation('Update', 'override apply(room: Room) { return room; }', '<ConflictError>');
+    expect(names(moved)).toEqual(['ConflictError', 'NotFoundError', 'InvalidTransitionError', ...versions, 'ValidationError']);
+  });
+});

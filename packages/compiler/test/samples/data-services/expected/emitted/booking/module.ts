@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { nightEntity } from './entities.ts';
+import { countNights } from './operations/count-nights.ts';
+import { myNights } from './operations/my-nights.ts';
+import { takeRoom } from './operations/take-room.ts';
+
+/** The area Booking. */
+export const BookingModule: ModulePlan = {
+  name: 'Booking',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    myNights,
+    countNights,
+    takeRoom,
+  ],
+  compose,
+  data: {
+    store: 'hotel',
+    entities: [nightEntity],
+    schema: async () => (await import('../stores/hotel.ts')).schema,
+  },
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,25 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { houseEntity, roomEntity } from './entities.ts';
+import { listHouses } from './operations/list-houses.ts';
+import { seeds } from './seeds.ts';
+
+/** The area Catalog. */
+export const CatalogModule: ModulePlan = {
+  name: 'Catalog',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    listHouses,
+  ],
+  compose,
+  data: {
+    store: 'hotel',
+    entities: [houseEntity, roomEntity],
+    schema: async () => (await import('../stores/hotel.ts')).schema,
+  },
+  seeds,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,51 @@
+// Emitted by portico build. Do not edit.
+import { runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { ListHouses } from '../../../catalog/catalog.ts';
+import type { Services } from '../composition.ts';
+import { houseEntity } from '../entities.ts';
+
+const query: QueryPlan = {
+  id: 'Catalog.ListHouses',
+  entity: houseEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."name", (SELECT json_group_array(json_array(t_rooms."number", CAST(t_rooms."rate" AS TEXT)) ORDER BY t_rooms."id") FROM "catalog_room" AS t_rooms WHERE t_rooms."house_id" = t."id") FROM "catalog_house" AS t WHERE TRUE{live Catalog.House} AND t."is_deleted" = 0{/live}',
+    postgres: 'SELECT t."name", coalesce((SELECT json_agg(json_build_array(t_rooms."number", t_rooms."rate"::text) ORDER BY t_rooms."id") FROM "catalog_room" AS t_rooms WHERE t_rooms."house_id" = t."id"), \'[]\'::json) FROM "catalog_house" AS t WHERE TRUE{live Catalog.House} AND t."is_deleted" = false{/live}',
+  },
+  filters: [],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[], from) {
+    return {
+      name: row[0],
+      rooms: from.rows(row[1]).map(
+        (item: readonly any[]) => ({ number: from.nested.number(item[0]), rate: from.nested.decimal(item[1], 2) })
+      ),
+    };
+  },
+};
+
+export const listHouses: OperationPlan = {
+  id: 'Catalog.ListHouses',
+  verb: 'GET',
+  route: '/houses',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind() {
+    return new ListHouses();
+  },
+  invoke(input: ListHouses, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map((item: any) => ({
+      name: item.name,
+      rooms: item.rooms.map((item2: any) => ({ number: item2.number, rate: item2.rate })),
+    })));
+  },
+};
