@@ -52,6 +52,7 @@ describe('a type is read from the syntax', () => {
     ['typeof limits', object(member('max', { kind: 'enum', values: [5] })), 'const limits = { max: 5 } as const;'],
     ['(typeof sizes)[number]', { kind: 'enum', values: ['s', 'm'] }, "const sizes = ['s', 'm'] as const;"],
     ['Age', { ...int, rules: expect.any(Array) as unknown }, 'export type Age = Int & Range<0, 150>;'],
+    ['typeof limits.max', { kind: 'enum', values: [5] }, 'const limits = { max: 5 } as const;'],
     ['Names', { kind: 'array', items: string }, 'type Names = string[];'],
   ];
   for (const [type, shape, declarations] of inline) {
@@ -186,8 +187,9 @@ describe('a type without a JSON form is a finding', () => {
     'URL',
     'T',
     'Int extends string ? Int : string',
+    'typeof itself',
   ]) {
-    it(type, () => expect(resultOf(type).codes).toContain('PRAG0537'));
+    it(type, () => expect(resultOf(type, 'const itself = other.a; const other = itself;').codes).toContain('PRAG0537'));
   }
 
   it('a type that grows without end', () => {

@@ -7,8 +7,13 @@ import type { SourceFile } from '../../0-program/sourceFile.ts';
 /** A constant value. */
 export type Constant = string | number | boolean | bigint | null | undefined;
 
+interface Found {
+  readonly found: boolean;
+  readonly value?: Constant;
+}
+
 /** The value of a constant expression: a literal, a negative literal, an enum member, a constant of a module; `found` is false for all else. */
-export function constantOf(program: Program, file: SourceFile, node: Expression): { readonly found: boolean; readonly value?: Constant } {
+export function constantOf(program: Program, file: SourceFile, node: Expression): Found {
   switch (node.type) {
     case 'Literal':
       if ('bigint' in node && node.bigint != null) return { found: true, value: BigInt(node.bigint) };
@@ -21,7 +26,7 @@ export function constantOf(program: Program, file: SourceFile, node: Expression)
     case 'TSSatisfiesExpression':
       return constantOf(program, file, node.expression);
     case 'Identifier':
-      return identifierConstant(program, file, node.name);
+      return identifierConstant(program, file, node);
     case 'MemberExpression':
       return memberConstant(program, file, node);
     default:
@@ -34,12 +39,10 @@ function negated(operator: string, inner: { found: boolean; value?: Constant }):
   return inner.found && operator === '-' && numeric ? { found: true, value: -(inner.value as number) } : { found: false };
 }
 
-function identifierConstant(program: Program, file: SourceFile, name: string): { found: boolean; value?: Constant } {
-  if (name === 'undefined') return { found: true, value: undefined };
-  const symbol = program.lookup(file, name, 'values');
-  return symbol.kind === 'declared' && symbol.declaration.kind === 'const'
-    ? constantOf(program, symbol.file, symbol.declaration.node)
-    : { found: false };
+function identifierConstant(program: Program, file: SourceFile, node: Extract<Expression, { type: 'Identifier' }>): Found {
+  if (node.name === 'undefined') return { found: true, value: undefined };
+  const value = constantExpression(program, file, node);
+  return value ? constantOf(program, value.file, value.node) : { found: false };
 }
 
 function memberConstant(
@@ -70,24 +73,32 @@ function memberOfSet(
   return member?.value === undefined ? { found: false } : { found: true, value: member.value };
 }
 
+/** An expression, and the file that it stands in. */
+interface Written {
+  readonly file: SourceFile;
+  readonly node: Expression;
+}
+
 /** What an expression of constants and members of constant objects (`Permissions.room.read`) stands for, where it is written out. */
-export function constantExpression(
-  program: Program,
-  file: SourceFile,
-  expression: Expression,
-): { readonly file: SourceFile; readonly node: Expression } | undefined {
+export function constantExpression(program: Program, file: SourceFile, node: Expression): Written | undefined {
+  // A constant that is made from itself has no value.
+  return follow({ program, steps: 100 }, { file, node });
+}
+
+function follow(state: { readonly program: Program; steps: number }, { file, node: expression }: Written): Written | undefined {
+  if (state.steps-- <= 0) return undefined;
   const node = stripAs(expression);
   if (node.type === 'Identifier' && node.name !== 'undefined') {
-    const symbol = program.lookup(file, node.name, 'values');
+    const symbol = state.program.lookup(file, node.name, 'values');
     return symbol.kind === 'declared' && symbol.declaration.kind === 'const'
-      ? constantExpression(program, symbol.file, symbol.declaration.node)
+      ? follow(state, { file: symbol.file, node: symbol.declaration.node })
       : undefined;
   }
   if (node.type !== 'MemberExpression') return { file, node };
-  const object = node.object.type === 'Super' ? undefined : constantExpression(program, file, node.object);
+  const object = node.object.type === 'Super' ? undefined : follow(state, { file, node: node.object });
   const name = node.computed && node.property.type !== 'Literal' ? undefined : keyName(node.property);
   const value = name === undefined ? undefined : propertyOf(object?.node, name);
-  return object && value && constantExpression(program, object.file, value);
+  return object && value && follow(state, { file: object.file, node: value });
 }
 
 /** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`. */

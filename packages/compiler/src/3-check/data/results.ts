@@ -15,6 +15,8 @@ export function results(context: CheckContext): void {
   for (const operation of [...data.queries, ...data.mutations]) {
     const { shape, place } = resultOf(operation, context) ?? {};
     if (!shape || !place) continue;
+    // Why a result is any value was said where it was read.
+    if (shape.kind === 'any' && context.earlier.some(({ code }) => code === 'PRAG0537')) continue;
     const { name, entity } = operation;
     for (const reason of new Set(problemsOf(shape, { ...source(context), entity, path: '', within: [] })))
       findings.report('PRAG0725', { operation: name, entity: entity.name, reason }, label(place, reason));
