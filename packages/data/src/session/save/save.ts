@@ -3,7 +3,7 @@ import { flushRefusal } from '../../errors/explain.ts';
 import { giveNumbers } from '../../numbers/giveNumbers.ts';
 import type { Entry } from '../entry.ts';
 import type { Session } from '../session.ts';
-import { snapshotOf } from '../snapshot.ts';
+import { changedFields, snapshotOf } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
@@ -38,7 +38,8 @@ function isEmpty({ added, changed, removed, linked }: Changes): boolean {
 /** What hides or deletes rows comes first, since others may take over their keys; what moves rows away from a deleted one comes before that. */
 function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, session: Session): Write[] {
   const hides = ({ facts, entity }: Entry) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
-  const updates = (entries: readonly Entry[]) => entries.map((entry) => updateOf(entry, snapshots.get(entry)!, session));
+  const updates = (entries: readonly Entry[]) =>
+    entries.filter((entry) => hasColumns(entry, snapshots.get(entry)!)).map((entry) => updateOf(entry, snapshots.get(entry)!, session));
   const deletes = changes.removed.map((entry) => deleteOf(entry, session));
   const areLast = areLeftBehind(changes.removed, changes.changed);
   return [
@@ -49,6 +50,11 @@ function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, se
     ...changes.linked.flatMap((entry) => linksOf(entry, session)),
     ...(areLast ? deletes : []),
   ];
+}
+
+/** Where only links are new, and the time of the change is that of the last one, an audited row stays as it is. */
+function hasColumns({ facts, saved }: Entry, now: Snapshot): boolean {
+  return facts.versionAt >= 0 || changedFields(saved!, now).length > 0;
 }
 
 async function send(writes: readonly Write[], session: Session): Promise<void> {
