@@ -60,6 +60,15 @@ describeHotel('reservations', (hotel) => {
       expect(await ask(hotel, at, { caller, more })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
     });
 
+    it('takes nothing but what is asked for, and ids in any case', async () => {
+      const smuggled = { id: unknownId, status: 'CheckedIn', totalAmount: '0.01', ownerId: 'bob', checkedInBy: 'bob', rowVersion: 9 };
+      const shouted = Object.fromEntries(Object.entries(at).map(([name, id]) => [name, id.toUpperCase()]));
+      const id = await book(hotel, at, { caller, more: { ...shouted, ...smuggled } });
+      const { body } = await hotel.get<ReservationDto>(`/reservations/${id.toUpperCase()}`, { caller });
+      expect(body).toMatchObject({ id, ...at, status: 'Pending', totalAmount: '361.65', rowVersion: 1 });
+      expect(body.checkedInBy).toBeUndefined();
+    });
+
     it('refuses a stay without a night', async () => {
       const refused = await ask(hotel, at, { caller, more: { checkOut: '2030-06-03T20:00:00Z' } });
       expect(refused).toMatchObject({ status: 422, body: { code: 'BUSINESS_RULE', rule: 'one-night' } });
