@@ -37,7 +37,8 @@ export class LayerProcess {
 
   async #ask(line) {
     this.#child.stdin.write(`${line}\n`);
-    const { value } = await this.#lines.next();
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error('The layer ended.');
     return JSON.parse(value);
   }
 }

@@ -1,6 +1,6 @@
 // The entry of one layer's process: `node data/layerRound.mjs <module> <url>`; it works when it is told to, line by line.
 import { createInterface } from 'node:readline';
-import { asked } from './work.mjs';
+import { asked, priceAt } from './work.mjs';
 
 const concurrency = 32;
 const [module, url] = process.argv.slice(2);
@@ -13,14 +13,22 @@ for await (const line of createInterface(process.stdin)) {
   else console.log(JSON.stringify(await measured(work, Number(seconds))));
 }
 
+let turns = 0;
+
+/** What is asked for when it is somebody's turn. */
+function next(work) {
+  const turn = turns++;
+  const given = asked[work][turn % asked[work].length];
+  return work === 'change' ? { ...given, price: priceAt(turn) } : given;
+}
+
 /** Does one piece of work for some seconds, so many at a time; resolves to the operations in a second. */
 async function measured(work, seconds) {
-  const todo = asked[work];
   const began = performance.now();
   const until = began + seconds * 1000;
   let count = 0;
   const worker = async () => {
-    while (performance.now() < until) await layer[work](todo[count++ % todo.length]);
+    while (performance.now() < until) await (count++, layer[work](next(work)));
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   return { rate: (count * 1000) / (performance.now() - began) };

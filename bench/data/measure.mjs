@@ -87,5 +87,5 @@ async function openServer(module, name) {
 function requestsOf(kind) {
   if (kind === 'page') return asked.page.map((search) => ({ path: `/offers?${new URLSearchParams(search)}` }));
   if (kind === 'load') return asked.load.map((id) => ({ path: `/offers/${id}` }));
-  return asked.change.map(({ id, price }) => ({ path: `/offers/${id}`, body: JSON.stringify({ price }) }));
+  return asked.change.map(({ id, price }) => ({ path: `/offers/${id}`, body: JSON.stringify({ price }), vary: price }));
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createMigrationTable, noteMigration } from '@portico/sql';
 import { bundle } from '../lib/bundle.mjs';
 import { inBench, inCache, inRoot } from '../lib/folders.mjs';
 
@@ -32,8 +33,9 @@ export async function buildPeers() {
   node(inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', '.');
 }
 
-/** The statements that make the table, as Portico declares it. */
+/** The statements that make the table, as Portico declares it, and that note it as migrated. */
 export async function schema() {
   const { schema: store } = await import(inBench('data', 'ours', 'dist', 'generated', 'stores', 'bench.js'));
-  return store.create.postgres;
+  const migrated = { name: '0001_offers', hash: store.hash, checksum: '', appliedAt: new Date().toISOString() };
+  return [store.create.postgres, createMigrationTable, noteMigration('bench', migrated)].join('\n');
 }

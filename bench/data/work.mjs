@@ -56,8 +56,11 @@ export const asked = {
   })),
   load: numbers.map((number) => idOf(number % rowCount)),
   // Every row once in a long while, so that nobody's save meets another one's.
-  change: numbers.map((number, index) => ({ id: idOf((index * 49) % rowCount), price: (60 + (number % 30_000) / 100).toFixed(2) })),
+  change: numbers.map((_, index) => ({ id: idOf((index * 49) % rowCount), price: '60.00' })),
 };
+
+/** A price that a row did not have when its turn came before: what has not changed need not be saved. */
+export const priceAt = (/** @type {number} */ turn) => (60 + (turn % 30_011) / 100).toFixed(2);
 
 /** The pieces of work in the order of the tables. */
 export const works = {

@@ -45,7 +45,14 @@ const inTurns = (/** @type {{ path: string, body?: string }[]} */ requests) => [
   `local asked = {${requests.map(({ path, body }) => `{${JSON.stringify(path)}, ${body ? `[==[${body}]==]` : 'nil'}}`).join(', ')}}`,
   'local turn = 0',
   ...(requests.some(({ body }) => body) ? ['wrk.headers["content-type"] = "application/json"'] : []),
-  'request = function() turn = turn % #asked + 1 return wrk.format(nil, asked[turn][1], nil, asked[turn][2]) end',
+  `local varied = ${JSON.stringify(requests.find(({ vary }) => vary)?.vary ?? '')}`,
+  'request = function()',
+  '  turn = turn + 1',
+  '  local path, body = unpack(asked[turn % #asked + 1])',
+  // A price that the row did not have when its turn came before.
+  "  if varied ~= '' then body = body:gsub(varied, string.format('%.2f', 60 + (turn % 30011) / 100)) end",
+  '  return wrk.format(nil, path, nil, body)',
+  'end',
 ];
 
 async function withWrk(origin, { method, path, headers = {}, body, requests: several }, seconds) {

@@ -5,7 +5,7 @@ const operation = (/** @type {string} */ name) => import(inBench('data', 'ours',
 
 /** Portico's own plans without the host: what an operation does once its input is bound. */
 export async function open(url) {
-  const [{ searchOffersPlan }, { getOfferPlan }, { changePricePlan }, { SearchOffers, GetOffer, ChangePrice }] = await Promise.all([
+  const [{ searchOffers }, { getOffer }, { changePrice }, { SearchOffers, GetOffer, ChangePrice }] = await Promise.all([
     operation('search-offers'),
     operation('get-offer'),
     operation('change-price'),
@@ -16,9 +16,9 @@ export async function open(url) {
   const call = () => ({ caller, now: Date.now, header: () => {}, source: { rawHeaders: [] } });
   const invoke = (plan, Operation, values) => plan.invoke(Object.assign(new Operation(), values), { store }, call());
   return {
-    page: (search) => invoke(searchOffersPlan, SearchOffers, search),
-    load: (id) => invoke(getOfferPlan, GetOffer, { id }),
-    change: (change) => invoke(changePricePlan, ChangePrice, change),
+    page: (search) => invoke(searchOffers, SearchOffers, search),
+    load: (id) => invoke(getOffer, GetOffer, { id }),
+    change: (change) => invoke(changePrice, ChangePrice, change),
     close: () => store.close(),
   };
 }

@@ -18,7 +18,7 @@ export class GetOffer extends Query(Offer, Get('/offers/{id}'))<OfferDto> {
 }
 
 /** Changes the price of an offer. */
-export class ChangePrice extends Mutation(MutationMode.Update, Offer, Put('/offers/{id}')) {
+export class ChangePrice extends Mutation(MutationMode.Update, Offer, Put('/offers/{id}'), { body: 'wrapped' }) {
   readonly id!: Guid;
   readonly price!: Decimal;
 }
