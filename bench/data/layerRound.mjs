@@ -5,6 +5,7 @@ import { asked, priceAt } from './work.mjs';
 const concurrency = 32;
 const [module, url] = process.argv.slice(2);
 const layer = await (await import(module)).open(url);
+let turns = 0;
 console.log('listening');
 
 for await (const line of createInterface(process.stdin)) {
@@ -12,8 +13,6 @@ for await (const line of createInterface(process.stdin)) {
   if (work === 'show') console.log(JSON.stringify(await layer[seconds](asked[seconds][0])));
   else console.log(JSON.stringify(await measured(work, Number(seconds))));
 }
-
-let turns = 0;
 
 /** What is asked for when it is somebody's turn. */
 function next(work) {
