@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A title names the requirements that its test shows: none is cut off.
+    taskTitleValueFormatTruncate: 0,
   },
 });
