@@ -108,6 +108,31 @@ describe('A query is planned', () => {
     });
   });
 
+  it('with a complex filter about the entity itself, which reaches through relations three deep and never back [QUERY-17]', () => {
+    const { operation, codes } = planned(`
+      export class D extends Entity() { eId!: Guid; e?: ManyToOne<E>; d!: string; }
+      export class E extends Entity() { x!: string; }
+      export class C extends Entity() { dId!: Guid; d?: ManyToOne<D>; a2Id?: Guid; a2?: ManyToOne<A>; c!: Int; }
+      export class B extends Entity(Audited) { cId!: Guid; c?: ManyToOne<C>; }
+      export class A extends Entity() { bId!: Guid; b?: ManyToOne<B>; parentId?: Guid; parent?: ManyToOne<A>; tags?: string[]; as?: OneToMany<A, 'parent'>; s?: string; }
+      export class Find extends Query(A, Get('/a'))<{ s?: string }> { where?: ComplexFilter<A>; }`);
+    expect(codes).toEqual([]);
+    const names = (filter: any): unknown => ({
+      fields: filter.fields.map(({ name }: any) => name),
+      ...Object.fromEntries(filter.relations.map(({ name, filter: inner }: any) => [name, names(inner)])),
+    });
+    const [where] = operation('Find').query!.complex;
+    expect(names(where)).toEqual({
+      fields: ['id', 'bId', 'parentId', 's'],
+      b: {
+        fields: ['id', 'cId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
+        c: { fields: ['id', 'dId', 'a2Id', 'c'], d: { fields: ['id', 'eId', 'd'] } },
+      },
+    });
+    const d = (where as any).relations[0].filter.relations[0].filter.relations[0].filter;
+    expect(d.fields[2]).toEqual({ name: 'd', path: ['b', 'c', 'd', 'd'], type: 'string' });
+  });
+
   it('with the caller as the source of `FromCurrentUser` [BIND-22]', () => {
     const { operation } = planned(`export class Note extends Entity() { by!: string; }
       export class Mine extends Query(Note, Get('/mine'))<{ by: string }> { readonly by!: FromCurrentUser<string>; }`);

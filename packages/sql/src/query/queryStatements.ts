@@ -1,6 +1,7 @@
 import type { FilterOperator, SortDirection } from '@portico/core';
 import type { EntityField, FieldPath, QueryModel, StoredType } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
+import { relationPath } from '../entity/path.ts';
 import { entityOf, fieldOf, type EntityModels } from '../names/models.ts';
 import { quoted } from '../names/names.ts';
 import { inBoth, type SqlText } from '../sqlText.ts';
@@ -77,7 +78,7 @@ class QueryPlanner {
     const { root } = this.#scope;
     // Conditions come first: they are the same text in both statements, so their joins must have the same aliases.
     const filters = this.#filters();
-    const columns = complex.map((filter) => complexColumns(filter, (path) => this.#condition(path)));
+    const columns = complex.map((filter) => complexColumns(filter, (path) => this.#complexCondition(path)));
     const members = this.#projection.members(projection, root);
     const sorts = this.#sorts();
     const key = fieldOf(root.model, 'id');
@@ -138,6 +139,12 @@ class QueryPlanner {
     this.#counted.reach(this.#counted.root, relations);
     const { source } = this.#scope.reach(this.#scope.root, relations);
     return columnOf(source.alias, fieldOf(source.model, path.at(-1)!));
+  }
+
+  /** What lies beyond the neighbours is joined for nobody who does not ask for it: a store joins a few dozen tables at most. */
+  #complexCondition(path: FieldPath): SqlText {
+    const { root, context } = this.#scope;
+    return path.length <= 2 ? this.#condition(path) : relationPath(root.model, path, context.models).sql;
   }
 
   #version(): { readonly versionAt?: number } {

@@ -14,8 +14,7 @@ export function complexFilters(context: CheckContext): void {
   const { data, findings } = context;
   for (const { record, name: operation, entity } of data.queries) {
     for (const { name: property, role } of record.properties) {
-      // The entity itself is all that can be asked for, and nothing else.
-      if (role?.kind !== 'complexFilter' || (role.of.kind === 'reference' && role.of.name === record.entity?.value)) continue;
+      if (role?.kind !== 'complexFilter') continue;
       for (const reason of problemsOf(role.of, { entity, within: [] }, context))
         findings.report('PRAG0727', { property, operation, reason }, label(role.place, reason));
     }
@@ -28,7 +27,8 @@ interface Level {
 }
 
 function problemsOf(shape: Shape, { entity, within }: Level, context: CheckContext): string[] {
-  if (shape.kind === 'reference' && within.includes(shape.name)) return [];
+  // The entity itself is all that can be asked for, and nothing else.
+  if (shape.kind === 'reference' && (within.includes(shape.name) || context.data.ofClass(shape.name) === entity)) return [];
   const resolved = context.resolve(shape);
   if (resolved.kind !== 'object') return [`its type is ${inWords(shape, context.resolve)}, not an object of members`];
   const inner = { entity, within: shape.kind === 'reference' ? [...within, shape.name] : within };

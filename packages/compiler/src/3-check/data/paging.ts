@@ -41,7 +41,7 @@ function singlePage(query: DataOperation, { data, records }: CheckContext): Prob
   const { record, entity } = query;
   const asked = record.properties.find(({ role }) => role?.kind === 'cursor') ?? counted(query, 'page');
   if (!asked) return undefined;
-  const { answer } = planQuery({ record, entity, byId: data.byId, types: records.types });
+  const { answer } = planQuery({ record, entity, byId: data.byId, ofClass: data.ofClass, types: records.types });
   return answer === 'single' ? { place: asked.place, reason: 'it answers one row' } : undefined;
 }
 

@@ -46,9 +46,7 @@ export class DataView {
   }
 
   /** The entity of a class, by its key; undefined where it is none that has rows. */
-  ofClass(key: string | undefined): EntityModel | undefined {
-    return this.#models.ofClass(key);
-  }
+  readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#models.ofClass(key);
 
   readonly byId = (id: string): EntityModel | undefined => this.#models.byId(id);
 

@@ -36,9 +36,7 @@ export class Entities {
   }
 
   /** The model of an entity class, by the class's key. */
-  ofClass(key: string | undefined): EntityModel | undefined {
-    return key === undefined ? undefined : this.#models.get(key);
-  }
+  readonly ofClass = (key: string | undefined): EntityModel | undefined => (key === undefined ? undefined : this.#models.get(key));
 
   /** The model of an entity, by `Area.Entity`. */
   readonly byId = (id: string): EntityModel | undefined => this.#ids.get(id);

@@ -37,7 +37,7 @@ export function dataOf(record: OperationRecord, source: DataSource): DataPart {
 }
 
 function queryPart(record: OperationRecord, entity: EntityModel, { types, records, entities }: DataSource): DataPart {
-  const query = planQuery({ record, entity, byId: entities.byId, types: records.types });
+  const query = planQuery({ record, entity, byId: entities.byId, ofClass: entities.ofClass, types: records.types });
   return {
     query,
     result: queryResult(record, query.answer, types),

@@ -3,11 +3,12 @@ import type { PropertyRecord } from '../../2-read/records.ts';
 import { projectionOf } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
 import { complexFilter } from './complex.ts';
+import type { ComplexSource } from './complex.ts';
 import { isFilter, pagingOf, targetOf } from './roles.ts';
 import type { QueryContext } from './roles.ts';
 
 /** What a query does: its filters, sorts and projection, as far as they lead somewhere. */
-export function planQuery(context: QueryContext & ProjectionSource): QueryModel {
+export function planQuery(context: QueryContext & ProjectionSource & ComplexSource): QueryModel {
   const { record, entity } = context;
   const { maxPageSize } = record;
   const answer = answerOf(context);

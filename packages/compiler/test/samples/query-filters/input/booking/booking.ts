@@ -98,6 +98,11 @@ export interface StayCriteria {
   guest: { name: string; nickname?: string };
 }
 
+/** Stays by all that they and their guests have. */
+export class FindStays extends Query(Stay, Get('/stays/find'))<{ code: string }> {
+  where?: ComplexFilter<Stay>;
+}
+
 /** The stays of one guest: a filter that must be given is always applied. */
 export class StaysOfGuest extends Query(Stay, Get('/guests/{name}/stays'))<{ code: string }> {
   name!: Filter<string, 'Equals', 'guest.name'>;

@@ -2,6 +2,7 @@
 import type { ModulePlan } from '@portico/runtime';
 import { compose } from './composition.ts';
 import { amenityEntity, guestEntity, stayEntity } from './entities.ts';
+import { findStays } from './operations/find-stays.ts';
 import { searchStays } from './operations/search-stays.ts';
 import { staysOfGuest } from './operations/stays-of-guest.ts';
 import { seeds } from './seeds.ts';
@@ -14,6 +15,7 @@ export const BookingModule: ModulePlan = {
   operations: [
     staysOfGuest,
     searchStays,
+    findStays,
   ],
   compose,
   data: {
