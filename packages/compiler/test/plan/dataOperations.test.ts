@@ -1,3 +1,4 @@
+import type { ComplexQueryFilter } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { planned } from './support.ts';
 
@@ -117,20 +118,24 @@ describe('A query is planned', () => {
       export class A extends Entity() { bId!: Guid; b?: ManyToOne<B>; parentId?: Guid; parent?: ManyToOne<A>; tags?: string[]; as?: OneToMany<A, 'parent'>; s?: string; }
       export class Find extends Query(A, Get('/a'))<{ s?: string }> { where?: ComplexFilter<A>; }`);
     expect(codes).toEqual([]);
-    const names = (filter: any): unknown => ({
-      fields: filter.fields.map(({ name }: any) => name),
-      ...Object.fromEntries(filter.relations.map(({ name, filter: inner }: any) => [name, names(inner)])),
+    type Nested = Omit<ComplexQueryFilter, 'property'>;
+    const names = ({ fields, relations }: Nested): unknown => ({
+      fields: fields.map(({ name }) => name),
+      ...Object.fromEntries(relations.map(({ name, filter }) => [name, names(filter)])),
     });
     const [where] = operation('Find').query!.complex;
-    expect(names(where)).toEqual({
+    expect(names(where!)).toEqual({
       fields: ['id', 'bId', 'parentId', 's'],
       b: {
         fields: ['id', 'cId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
         c: { fields: ['id', 'dId', 'a2Id', 'c'], d: { fields: ['id', 'eId', 'd'] } },
       },
     });
-    const d = (where as any).relations[0].filter.relations[0].filter.relations[0].filter;
-    expect(d.fields[2]).toEqual({ name: 'd', path: ['b', 'c', 'd', 'd'], type: 'string' });
+    expect(where!.relations[0]!.filter.relations[0]!.filter.relations[0]!.filter.fields[2]).toEqual({
+      name: 'd',
+      path: ['b', 'c', 'd', 'd'],
+      type: 'string',
+    });
   });
 
   it('with the caller as the source of `FromCurrentUser` [BIND-22]', () => {
