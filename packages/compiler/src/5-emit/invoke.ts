@@ -48,7 +48,7 @@ function invoked(
 
 /** Where the services of an area's requests are found. */
 export function sourcesOf(area: ModuleEmission, data: DataContext): ScopeSources {
-  return { plans: new Map(area.services.map((service) => [service.key, service])), data, store: storeKey(area) };
+  return { plans: new Map(area.services.map((service) => [service.key, service])), data, area: area.manifest.area, store: storeKey(area) };
 }
 
 /** `filters(services, call)`: the operation's own filters; absent where there are none. */

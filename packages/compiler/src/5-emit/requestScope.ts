@@ -1,13 +1,15 @@
 import type { ServicePlan } from '../4-plan/plan.ts';
 import type { DataContext } from './data/dataContext.ts';
 import type { ModuleText } from './moduleText.ts';
-import { access } from './names.ts';
+import { access, quote } from './names.ts';
 import type { LocalNames } from './names.ts';
 
 /** What the services of a request are found in. */
 export interface ScopeSources {
   readonly plans: ReadonlyMap<string, ServicePlan>;
   readonly data: DataContext;
+  /** The area whose services these are. */
+  readonly area: string;
   /** The name of the store among the services. */
   readonly store: string;
 }
@@ -55,7 +57,7 @@ export class RequestScope {
   #reaching({ kind, entity }: NonNullable<ServicePlan['data']>): string {
     const session = this.session();
     if (kind === 'UnitOfWork') return `${session}.unitOfWork`;
-    if (kind === 'Database') return `${this.#module.use('databaseOf', '@portico/data/kysely')}(${session})`;
+    if (kind === 'Database') return `${this.#module.use('databaseOf', '@portico/data/kysely')}(${session}, ${quote(this.#sources.area)})`;
     const plan = this.#sources.data.planOf(this.#module, entity!);
     return `${session}.${kind === 'Repository' ? 'repository' : 'reader'}(${plan})`;
   }

@@ -13,6 +13,8 @@ export type Columns = ReadonlyMap<string, ColumnType | undefined>;
 /** One table that hand-written queries may name. */
 export interface CatalogTable {
   readonly columns: Columns;
+  /** The area that writes it. */
+  readonly area: string;
   /** Absent for a table of links. */
   readonly model?: EntityModel;
 }
@@ -37,7 +39,7 @@ function tablesOf(model: EntityModel): [string, CatalogTable][] {
   });
   const key: ColumnType = { type: 'Guid', nullable: false };
   const links = model.relations.flatMap(({ links: link }): [string, CatalogTable][] =>
-    link ? [[link.table, { columns: new Map([link.own, link.other].map((column) => [column, key])) }]] : [],
+    link ? [[link.table, { area: model.area, columns: new Map([link.own, link.other].map((column) => [column, key])) }]] : [],
   );
-  return [[model.table, { model, columns: new Map(columns) }], ...links];
+  return [[model.table, { model, area: model.area, columns: new Map(columns) }], ...links];
 }

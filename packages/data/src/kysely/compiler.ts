@@ -23,15 +23,21 @@ export interface Prepared {
   readonly isPlainRead: boolean;
 }
 
+/** Who asks which store. */
+export interface Asker {
+  readonly store: Store;
+  readonly view: View;
+  /** The area that the query stands in. */
+  readonly area: string;
+}
+
 /** Compiles queries with the filters of their entities: not as a plugin, which a query could leave out. */
 export class GuardedCompiler implements QueryCompiler {
   readonly #prepared = new WeakMap<CompiledQuery, Prepared>();
-  readonly #store: Store;
-  readonly #view: View;
+  readonly #asker: Asker;
 
-  constructor(store: Store, view: View) {
-    this.#store = store;
-    this.#view = view;
+  constructor(asker: Asker) {
+    this.#asker = asker;
   }
 
   /** What was compiled here; undefined for what came another way. */
@@ -40,7 +46,8 @@ export class GuardedCompiler implements QueryCompiler {
   }
 
   compileQuery(root: RootOperationNode, queryId: QueryId): CompiledQuery {
-    const { dialect, encoder, options } = this.#store;
+    const { store, view, area } = this.#asker;
+    const { dialect, encoder, options } = store;
     const catalog = catalogOf(entitiesOf(options?.entities));
     if (root.kind === 'RawNode') checkRaw({ ...root, sqlFragments: [...root.sqlFragments, 'select'] }, catalog);
     if (!kinds.has(root.kind)) throw notSupported(`A statement of the kind ${root.kind.replace('Node', '')}`);
@@ -50,7 +57,7 @@ export class GuardedCompiler implements QueryCompiler {
     const spelt = spellOut(root, outputs, tracer);
     tracer.leave();
     const converted = new Converting({ dialect, encoder, tracer }).transformNode(spelt, queryId);
-    const guarded = new Guarding({ catalog, dialect, view: this.#view }).transformNode(converted, queryId);
+    const guarded = new Guarding({ catalog, dialect, view, area }).transformNode(converted, queryId);
     const exact = withoutLocks(readExactly(guarded, outputs, dialect), dialect);
     const compiled = compilers[dialect]().compileQuery(exact, queryId);
     this.#prepared.set(compiled, { statement: statementOf(compiled.sql), outputs, isPlainRead: isPlainRead(root) });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 /**
  * Hand-written queries on the tables of an area's store, typed by `Tables`. The filters of the entities (soft delete, owner, tenant) are on in
- * every query, whatever it says; values come and go in the language's types. What is written belongs to the operation's transaction.
+ * every query, whatever it says, and only the area's own tables are written; values come and go in the language's types. What is written belongs to the operation's transaction.
  */
 export abstract class Database<Tables> {
   /** Builds queries; a query of it is run by `execute()` and its like. */

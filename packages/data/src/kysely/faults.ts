@@ -8,6 +8,13 @@ export function unknownTable(name: string): QueryFault {
   return new QueryFault(`The table '${name}' belongs to no entity of this store.`);
 }
 
+/** The query writes a table that another area writes. */
+export function foreignTable(name: string, { area, own }: { readonly area: string; readonly own: string }): QueryFault {
+  return new QueryFault(
+    `The table '${name}' belongs to the area ${area}; ${own} may read it, and only ${area} writes it: publish an event.`,
+  );
+}
+
 /** The query has SQL as text whose tables nobody can see. */
 export function unseenTables(text: string): QueryFault {
   return new QueryFault(

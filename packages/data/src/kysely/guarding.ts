@@ -19,7 +19,7 @@ import type { Dialect } from '@portico/sql';
 import { resolveGuards, segmentsOf } from '../template/segments.ts';
 import type { View } from '../template/view.ts';
 import type { Catalog } from './catalog.ts';
-import { notSupported, unknownTable } from './faults.ts';
+import { foreignTable, notSupported, unknownTable } from './faults.ts';
 import { sourceNameOf, tableNameOf } from './names.ts';
 import { checkRaw } from './rawText.ts';
 
@@ -28,6 +28,8 @@ export interface Guarded {
   readonly catalog: Catalog;
   readonly dialect: Dialect;
   readonly view: View;
+  /** The area that asks: it reads all tables of its store, and writes its own. */
+  readonly area: string;
 }
 
 /** Puts the filters of the entities on every table that a query reads, changes or deletes from. */
@@ -95,6 +97,7 @@ export class Guarding extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const doesReplace = node.replace === true || node.orAction?.action.toLowerCase().includes('replace') === true;
     if (doesReplace || node.onDuplicateKey) throw notSupported('Replacing rows');
+    if (node.into) this.#mustOwn(node.into);
     const outer = this.#into;
     this.#into = node.into;
     const transformed = super.transformInsertQuery(node, queryId);
@@ -125,9 +128,17 @@ export class Guarding extends OperationNodeTransformer {
   #narrowed(where: WhereNode | undefined, target: OperationNode): { readonly where?: WhereNode } {
     const table = AliasNode.is(target) ? target.node : target;
     if (!TableNode.is(table)) throw notSupported('Changing what is no table');
+    this.#mustOwn(table);
     const condition = this.#condition(tableNameOf(table), sourceNameOf(target)!);
     if (!condition) return where ? { where } : {};
     return { where: WhereNode.create(where ? AndNode.create(ParensNode.create(where.where), condition) : condition) };
+  }
+
+  #mustOwn(target: TableNode): void {
+    const { catalog, area: own } = this.#guarded;
+    const name = tableNameOf(target);
+    const table = catalog.get(name);
+    if (table && table.area !== own) throw foreignTable(name, { area: table.area, own });
   }
 
   /** The filters of a table under a name; undefined where it has none, or all are lifted. */

@@ -1,26 +1,30 @@
 import { Kysely, PostgresAdapter, SqliteAdapter } from 'kysely';
 import type { View } from '../template/view.ts';
 import { GuardedCompiler } from './compiler.ts';
+import type { Asker } from './compiler.ts';
 import { Database } from './database.ts';
 import { SessionDriver } from './driver.ts';
 import type { WriteSession } from './driver.ts';
 import { QueryFault } from './faults.ts';
 
-/** The database of an operation. */
-export function databaseOf<Tables>(session: WriteSession): Database<Tables> {
-  return new SessionDatabase<Tables>(session, session.view);
+/** The database of an operation of an area, which writes the tables of that area and reads all of its store. */
+export function databaseOf<Tables>(session: WriteSession, area: string): Database<Tables> {
+  return new SessionDatabase<Tables>(session, { view: session.view, area });
 }
+
+/** Through whose eyes an area looks. */
+type Eyes = Omit<Asker, 'store'>;
 
 class SessionDatabase<Tables> extends Database<Tables> {
   readonly query: Kysely<Tables>;
   readonly #session: WriteSession;
-  readonly #view: View;
+  readonly #eyes: Eyes;
 
-  constructor(session: WriteSession, view: View) {
+  constructor(session: WriteSession, eyes: Eyes) {
     super();
     this.#session = session;
-    this.#view = view;
-    const compiler = new GuardedCompiler(session.store, view);
+    this.#eyes = eyes;
+    const compiler = new GuardedCompiler({ store: session.store, ...eyes });
     this.query = new Kysely<Tables>({
       dialect: {
         createAdapter: () => (session.store.dialect === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
@@ -34,20 +38,21 @@ class SessionDatabase<Tables> extends Database<Tables> {
   }
 
   withDeleted(): Database<Tables> {
-    return new SessionDatabase<Tables>(this.#session, lifted(this.#view, { withDeleted: true }));
+    return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { withDeleted: true }));
   }
 
   asSystem(): Database<Tables> {
-    return new SessionDatabase<Tables>(this.#session, lifted(this.#view, { asSystem: true }));
+    return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { asSystem: true }));
   }
 }
 
-function lifted(view: View, more: { readonly withDeleted?: boolean; readonly asSystem?: boolean }): View {
-  return {
+function lifted({ view, area }: Eyes, more: { readonly withDeleted?: boolean; readonly asSystem?: boolean }): Eyes {
+  const seen: View = {
     callerId: view.callerId,
     tenantId: view.tenantId,
     seesAll: (entity) => view.seesAll(entity),
     withDeleted: view.withDeleted || more.withDeleted === true,
     asSystem: view.asSystem || more.asSystem === true,
   };
+  return { view: seen, area };
 }

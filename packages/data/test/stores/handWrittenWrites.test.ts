@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { View } from '@portico/data';
-import { at, databaseOn, later, namesOf, prepare, resetThings } from '../support/handWritten.ts';
+import { ann, at, databaseOn, later, namesOf, prepare, resetThings } from '../support/handWritten.ts';
 import { idOf } from '../support/randomThings.ts';
 import { storeKinds, type OpenStore } from '../support/stores.ts';
 import { viewOf } from '../support/viewOf.ts';
@@ -64,6 +64,26 @@ for (const kind of await storeKinds()) {
         expect(await db().selectFrom('sample_thing').select(['name', 'price', 'at']).where('rank', '=', 7).execute()).toEqual([
           { name: 'a', price: '9.5000', at },
         ]);
+      });
+
+      it('writes the tables of its own area alone, and reads those of others', async () => {
+        const { query } = databaseOn(open.store, ann, 'Other').asSystem();
+        expect(await names(query.selectFrom('sample_thing').select('name').where('rank', '=', 1).orderBy('id'))).toEqual(['a', 'b']);
+        const link = { thing_id: idOf(12), label_id: idOf(41) };
+        const writes = [
+          query.updateTable('sample_thing as t').set({ rank: 5 }),
+          query.deleteFrom('sample_thing').where('rank', '=', 1),
+          query
+            .insertInto('sample_place')
+            .values({ id: idOf(9), city: 'Rome', stars: null, is_deleted: false, owner_id: null, tenant_id: 'acme' }),
+          query.insertInto('sample_thing_labels').values(link),
+          query
+            .with('changed', (own) => own.updateTable('sample_thing').set({ rank: 5 }))
+            .selectFrom('sample_part')
+            .select('id'),
+        ];
+        for (const write of writes)
+          await expect(write.execute()).rejects.toThrow(/The table 'sample_\w+' belongs to the area Sample; Other may read it/);
       });
 
       it('takes an empty list', async () => {

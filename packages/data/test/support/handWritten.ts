@@ -90,7 +90,7 @@ export async function resetThings(store: Store): Promise<void> {
 }
 
 /** Hand-written queries through somebody's eyes. */
-export function databaseOn(store: Store, view: View = ann): Database<Tables> {
+export function databaseOn(store: Store, view: View = ann, area = 'Sample'): Database<Tables> {
   const session: WriteSession = {
     store,
     view,
@@ -98,7 +98,7 @@ export function databaseOn(store: Store, view: View = ann): Database<Tables> {
     write: async (write) => (await store.write([write]))[0]!,
     header: () => undefined,
   };
-  return databaseOf<Tables>(session);
+  return databaseOf<Tables>(session, area);
 }
 
 /** The names of the things that a query selects. */

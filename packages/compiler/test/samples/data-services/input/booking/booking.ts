@@ -11,9 +11,11 @@ import {
   ReadAccess,
   Repository,
   UnitOfWork,
+  VoidDomainAction,
 } from '@portico/core';
 import type { DateOnly, Decimal, Guid, Int, ManyToOne, PerRequest } from '@portico/core';
 import { Database } from '@portico/data';
+import type { CatalogTables } from '../generated/catalog/tables.ts';
 import type { Room } from '../catalog/catalog.ts';
 import type { BookingTables } from '../generated/booking/tables.ts';
 
@@ -74,5 +76,12 @@ export class CountNights extends DomainAction(Get('/nights/count'))<{ day: DateO
       .orderBy('day')
       .execute();
     return rows.map(({ day, count }) => ({ day, count: Number(count) }));
+  }
+}
+
+/** What another area keeps is for it alone to write, by hand too. */
+export class RenumberRooms extends VoidDomainAction(Post('/rooms/renumbered')) {
+  async execute(database: Database<CatalogTables>) {
+    await database.query.updateTable('catalog_room').set({ number: 7 }).execute();
   }
 }

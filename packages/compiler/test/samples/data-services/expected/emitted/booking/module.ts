@@ -4,6 +4,7 @@ import { compose } from './composition.ts';
 import { nightEntity } from './entities.ts';
 import { countNights } from './operations/count-nights.ts';
 import { myNights } from './operations/my-nights.ts';
+import { renumberRooms } from './operations/renumber-rooms.ts';
 import { takeRoom } from './operations/take-room.ts';
 
 /** The area Booking. */
@@ -14,6 +15,7 @@ export const BookingModule: ModulePlan = {
   operations: [
     myNights,
     countNights,
+    renumberRooms,
     takeRoom,
   ],
   compose,

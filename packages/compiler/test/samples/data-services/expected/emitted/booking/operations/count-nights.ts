@@ -17,7 +17,7 @@ export const countNights: OperationPlan = {
   },
   invoke(input: CountNights, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(databaseOf(session)));
+    return session.run(() => input.execute(databaseOf(session, 'Booking')));
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ day: item.day, count: item.count })));
