@@ -6,12 +6,21 @@ import { foreignKeyName } from '@portico/sql';
 export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyConflictError {
   for (const model of models) {
     const unique = model.unique.find(({ name }) => name === key);
-    if (unique) return new KeyConflictError(unique.properties, `Another ${model.name} has the same ${list(unique.properties)}.`);
+    if (unique) {
+      const fields = declaredOf(unique.properties, model);
+      return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`);
+    }
     if (key === `${model.table}_pkey`) return new KeyConflictError(['id'], `Another ${model.name} has the same id.`);
     const relation = model.relations.find(({ links }) => links && key === `${links.table}_pkey`);
     if (relation) return new KeyConflictError([relation.property], `The ${relation.property} were set by somebody else at the same time.`);
   }
   return new KeyConflictError([], 'Another row has the same key.');
+}
+
+/** A key holds within the tenant, which is no part of what callers send and could change. */
+function declaredOf(properties: readonly string[], { fields }: EntityModel): readonly string[] {
+  const declared = properties.filter((name) => fields.find(({ property }) => property === name)?.trait !== 'TenantScoped');
+  return declared.length > 0 ? declared : properties;
 }
 
 /** The properties whose foreign key has that name. */
