@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe } from '@portico/openapi';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
 import { compositionText } from './composition.ts';
+import { answersOf, answersText } from './data/answersText.ts';
 import { DataContext } from './data/dataContext.ts';
 import { entitiesText } from './data/entitiesText.ts';
 import { storeText } from './data/storeText.ts';
@@ -53,6 +54,7 @@ function areaFiles(area: ModuleEmission, { plan: { sources, check }, data, memo 
     }),
     ...present(paths.types, types),
     ...entityFiles(area, { options, memo }),
+    ...answerFiles(area, { options, memo }),
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
     { path: paths.composition, text: compositionText(area, { paths, check }) },
@@ -66,6 +68,15 @@ function entityFiles(area: ModuleEmission, { options, memo }: { options: AreaOpt
   if (area.entities.length === 0) return [];
   const path = options.paths.entities;
   return [{ path, text: memo.text(path, options.data.basis(area.store), () => entitiesText(area, options)) }];
+}
+
+/** What several mutations answer by is there once. */
+function answerFiles(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile[] {
+  const answers = answersOf(area);
+  if (answers.size === 0) return [];
+  const path = options.paths.answers;
+  const basis = JSON.stringify([...answers]) + options.data.basis(area.store);
+  return [{ path, text: memo.text(path, basis, () => answersText(area, { ...options, answers })) }];
 }
 
 function present(path: string, text: string | undefined): EmittedFile[] {

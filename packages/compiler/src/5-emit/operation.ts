@@ -20,6 +20,7 @@ export interface AreaPaths {
   readonly operation: (name: string) => string;
   readonly types: string;
   readonly entities: string;
+  readonly answers: string;
   readonly tables: string;
   readonly seeds: string;
   readonly composition: string;
@@ -35,6 +36,7 @@ export function areaPaths(sources: string, area: string): AreaPaths {
     operation: (name) => file(`operations/${kebabCase(name)}`),
     types: file('types'),
     entities: file('entities'),
+    answers: file('answers'),
     tables: file('tables'),
     seeds: file('seeds'),
     composition: file('composition'),
@@ -52,7 +54,7 @@ export function operationText(
   const { operation } = emission;
   const module = new ModuleText(paths.operation(operation.name), [planName(operation.name)]);
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
-  const declared = operationData(module, emission, data);
+  const declared = operationData(module, emission, { data, paths });
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
   const exact =
     (operation.body === 'wrapped' || operation.body === 'bare') &&

@@ -77,4 +77,45 @@ describe('Emitted code of data', () => {
     expect(rooms).not.toContain('secret');
     expect(texts['src/generated/app/operations/count.ts']).toContain('session.run(() => input.execute(session.repository(roomEntity)))');
   });
+
+  it('holds the query by which mutations answer once, however many answer by it', async () => {
+    const answering = `import { Entity, Get, Mutation, MutationMode, Patch, Post } from '@portico/core';
+import type { Guid, Int, ManyToOne } from '@portico/core';
+export class House extends Entity() { name!: string; }
+export class Room extends Entity() { number!: Int; houseId!: Guid; house?: ManyToOne<House>; }
+export interface RoomDto { number: Int; house: { name: string }; }
+export interface Other { house: { name: string }; }
+export class AddRoom extends Mutation(MutationMode.Create, Room, Post('/rooms')) { number!: Int; houseId!: Guid; }
+export class ChangeRoom extends Mutation(MutationMode.Update, Room, Patch('/rooms/{id}')) { id!: Guid; number!: Int; }
+export class MoveRoom extends Mutation(MutationMode.Update, Room, Post('/rooms/{id}/move'))<never, Other> { id!: Guid; houseId!: Guid; }
+`;
+    const project = makeProject({ 'src/room.ts': answering });
+    const compiler = new Compiler(project.folder);
+    try {
+      const texts = await textsOf(compiler);
+      const answers = texts['src/generated/app/answers.ts']!;
+      expect(answers.match(/export const \w+/g)).toEqual(['export const roomAsOtherById', 'export const roomDtoById']);
+      expect(answers).toContain("id: 'App.roomDtoById',");
+      for (const operation of ['add-room', 'change-room']) {
+        const text = texts[`src/generated/app/operations/${operation}.ts`]!;
+        expect(text).toContain('answer: roomDtoById,');
+        expect(text).not.toContain('SELECT');
+      }
+      expect(texts['src/generated/app/operations/move-room.ts']).toContain('answer: roomAsOtherById,');
+      project.write('src/room.ts', answering.replace('number: Int; house:', 'number: Int; houseId: Guid; house:'));
+      const changed = await textsOf(compiler, [join(project.folder, 'src/room.ts')]);
+      expect(changed).toEqual(await fresh(project.folder));
+      expect(changed['src/generated/app/answers.ts']).toContain('houseId: row[1]');
+    } finally {
+      compiler.close();
+      project.remove();
+    }
+  });
+
+  it('holds texts of a set of values as texts, whatever they are made of', async () => {
+    const project = makeProject({ 'src/room.ts': room(`kind!: 'plain' | "it's" | '\\\\' | '\\n';`) });
+    const texts = await fresh(project.folder);
+    project.remove();
+    expect(texts['src/generated/app/tables.ts']).toContain(String.raw`kind: 'plain' | "it's" | '\\' | '\n';`);
+  });
 });

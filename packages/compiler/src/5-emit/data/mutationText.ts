@@ -1,8 +1,10 @@
-import type { MutationModel, Projected, QueryModel } from '@portico/core/manifest';
+import type { MutationModel, Projected } from '@portico/core/manifest';
 import type { OperationEmission } from '../../4-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { access, camelName, key, quote } from '../names.ts';
+import type { AreaPaths } from '../operation.ts';
+import { answerOf } from './answersText.ts';
 import type { DataContext } from './dataContext.ts';
 import { queryLines } from './queryText.ts';
 
@@ -10,6 +12,7 @@ import { queryLines } from './queryText.ts';
 export interface MutationText {
   readonly module: ModuleText;
   readonly data: DataContext;
+  readonly paths: AreaPaths;
   readonly emission: OperationEmission;
   readonly model: MutationModel;
 }
@@ -52,20 +55,13 @@ function linkLines({ model }: MutationText): string[] {
 }
 
 /** The DTO is made of the entity itself; one that holds more than its own fields is read. */
-function answerLines({ module, data, emission, model }: MutationText): string[] {
+function answerLines({ module, data, paths, emission: { operation }, model }: MutationText): string[] {
   const { projection } = model;
   if (!projection) return [];
-  const own = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
-  if (own) return projectLines(module, data, { model, projection });
-  const query: QueryModel = {
-    entity: model.entity,
-    answer: 'single',
-    filters: [{ property: 'id', path: ['id'], operator: 'Equals', type: 'Guid' }],
-    complex: [],
-    sorts: [],
-    projection,
-  };
-  return block('answer: {', queryLines({ module, data, id: emission.operation.id, model: query }), '},');
+  const answer = answerOf(operation);
+  if (!answer) return projectLines(module, data, { model, projection });
+  if (answer.name !== undefined) return [`answer: ${module.use(answer.name, paths.answers)},`];
+  return block('answer: {', queryLines({ module, data, id: operation.id, model: answer.model }), '},');
 }
 
 function projectLines(

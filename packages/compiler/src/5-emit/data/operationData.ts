@@ -2,6 +2,7 @@ import type { ComplexQueryFilter } from '@portico/core/manifest';
 import type { OperationEmission } from '../../4-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
+import type { AreaPaths } from '../operation.ts';
 import type { DataContext } from './dataContext.ts';
 import { dataLiteral } from './literals.ts';
 import { mutationLines } from './mutationText.ts';
@@ -17,7 +18,11 @@ export interface OperationData {
 }
 
 /** The plan of a query or a mutation; nothing for other operations. */
-export function operationData(module: ModuleText, emission: OperationEmission, data: DataContext): OperationData {
+export function operationData(
+  module: ModuleText,
+  emission: OperationEmission,
+  { data, paths }: { data: DataContext; paths: AreaPaths },
+): OperationData {
   const { id, query, mutation } = emission.operation;
   if (query) {
     const planName = module.name('query');
@@ -31,7 +36,7 @@ export function operationData(module: ModuleText, emission: OperationEmission, d
   const planName = module.name('mutation');
   const [own, entity] = [emission.class, data.classOf(mutation.entity)].map(({ name, from }) => module.use(name, from));
   const type = `${module.useType('MutationPlan', '@portico/data')}<${own}, ${entity}>`;
-  const lines = block(`const ${planName}: ${type} = {`, mutationLines({ module, data, emission, model: mutation }), '};');
+  const lines = block(`const ${planName}: ${type} = {`, mutationLines({ module, data, paths, emission, model: mutation }), '};');
   return { lines: [...lines, ''], planName, complexNames: new Map() };
 }
 

@@ -1,7 +1,7 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
 import type { ModuleEmission } from '../../4-plan/plan.ts';
 import { block, ModuleText } from '../moduleText.ts';
-import { key } from '../names.ts';
+import { key, literal } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';
 
 const types: Readonly<Record<StoredType, string>> = {
@@ -34,6 +34,6 @@ export function tablesText(area: ModuleEmission, { paths, check }: { paths: Area
 }
 
 function columnLine({ column, type, shape, nullable }: EntityField): string {
-  const values = shape.kind === 'enum' && type === 'string' ? shape.values.map((value) => `'${String(value)}'`).join(' | ') : types[type];
+  const values = shape.kind === 'enum' && type === 'string' ? shape.values.map(literal).join(' | ') : types[type];
   return `${key(column)}: ${values}${nullable && values !== 'unknown' ? ' | null' : ''};`;
 }

@@ -1,0 +1,36 @@
+// Emitted by portico build. Do not edit.
+import type { QueryPlan } from '@portico/data';
+import { reservationEntity } from './entities.ts';
+
+export const reservationDtoById: QueryPlan = {
+  id: 'App.reservationDtoById',
+  entity: reservationEntity,
+  answer: 'single',
+  select: {
+    sqlite: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."status", t."checked_in_at", t."reason", (SELECT json_group_array(json_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND t_guest."owner_id" IS {caller}{/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", t."amount", t."status", t."checked_in_at", t."reason", coalesce((SELECT json_agg(json_build_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), \'[]\'::json), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND (t_guest."owner_id" = {caller}::text OR (t_guest."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  filters: [
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+  ],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  versionAt: 12,
+  read(row: readonly any[], from) {
+    return {
+      id: row[0],
+      number: row[1],
+      guest: row[2] === null ? undefined : { name: row[3] },
+      arrival: row[4],
+      guests: from.number(row[5]),
+      amount: from.decimal(row[6], 2),
+      status: row[7],
+      checkedInAt: row[8] === null ? null : from.instant(row[8]),
+      reason: row[9] ?? undefined,
+      extras: from.rows(row[10]).map((item: readonly any[]) => item[0]),
+      updatedBy: row[11] ?? undefined,
+      rowVersion: from.number(row[12]),
+    };
+  },
+};
