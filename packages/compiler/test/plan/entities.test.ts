@@ -82,6 +82,8 @@ describe('An entity is planned', () => {
   it('with keys that hold within a tenant, where its rows belong to one', () => {
     const { model } = planned('export class Room extends Entity(TenantScoped) { number!: Int & Unique; }');
     expect(model('Room').unique.map(({ properties }) => properties)).toEqual([['tenantId', 'number']]);
+    const named = planned(`export class Room extends Entity(TenantScoped) { number!: Int & Unique<'tenantId'>; }`).model('Room');
+    expect(named.unique.map(({ properties }) => properties)).toEqual([['tenantId', 'number']]);
   });
 
   it('with one table for the links that both sides declare', () => {

@@ -32,10 +32,10 @@ function hasTrait({ record }: KeyedEntity, trait: string): boolean {
   return record.traits.some(({ value }) => value === trait);
 }
 
-/** Each list once, as far as it names fields of the entity. */
+/** Each list once, with each name once, as far as it names fields of the entity. */
 function distinct({ fields }: KeyedEntity, lists: readonly (readonly string[])[]): (readonly string[])[] {
   const known = new Set(fields.map(({ property }) => property));
-  const sound = lists.filter((list) => list.every((property) => known.has(property)));
+  const sound = lists.map((list) => [...new Set(list)]).filter((list) => list.every((property) => known.has(property)));
   return [...new Map(sound.map((list) => [list.join(), list])).values()];
 }
 
