@@ -38,6 +38,10 @@ const live = eq(offers.isDeleted, false);
 export function open(url, { connections = 8 } = {}) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const db = drizzle({ client: pool });
+  return { ...reads(db), ...writes(db), close: () => pool.end() };
+}
+
+function reads(db) {
   return {
     async page({ city, minPrice, page, pageSize }) {
       const found = and(live, eq(offers.city, city), gte(offers.price, minPrice));
@@ -60,6 +64,11 @@ export function open(url, { connections = 8 } = {}) {
         .where(and(live, eq(offers.id, id)));
       return row;
     },
+  };
+}
+
+function writes(db) {
+  return {
     async change({ id, price }) {
       const [row] = await db
         .select({ ...shown, rowVersion })
@@ -74,6 +83,5 @@ export function open(url, { connections = 8 } = {}) {
       if (rowCount !== 1) throw new Error('changed meanwhile');
       return { ...offer, price };
     },
-    close: () => pool.end(),
   };
 }

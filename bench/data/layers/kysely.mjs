@@ -7,7 +7,13 @@ const columns = ['id', 'code', 'name', 'city', 'category', 'stars', 'price', 'cr
 /** Kysely's builder, as its documentation shows it. */
 export function open(url, { connections = 8 } = {}) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: connections }) }) });
-  const live = () => db.selectFrom('bench_offer').where('is_deleted', '=', false);
+  return { ...reads(db), ...writes(db), close: () => db.destroy() };
+}
+
+const liveIn = (db) => db.selectFrom('bench_offer').where('is_deleted', '=', false);
+
+function reads(db) {
+  const live = () => liveIn(db);
   return {
     async page({ city, minPrice, page, pageSize }) {
       const found = live().where('city', '=', city).where('price', '>=', minPrice);
@@ -27,8 +33,13 @@ export function open(url, { connections = 8 } = {}) {
       const row = await live().select(columns).where('id', '=', id).executeTakeFirst();
       return row && toOffer(row);
     },
+  };
+}
+
+function writes(db) {
+  return {
     async change({ id, price }) {
-      const row = await live()
+      const row = await liveIn(db)
         .select([...columns, 'row_version'])
         .where('id', '=', id)
         .executeTakeFirst();
@@ -43,6 +54,5 @@ export function open(url, { connections = 8 } = {}) {
       if (numUpdatedRows !== 1n) throw new Error('changed meanwhile');
       return toOffer(row);
     },
-    close: () => db.destroy(),
   };
 }

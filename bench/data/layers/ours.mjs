@@ -11,7 +11,7 @@ export async function open(url) {
     operation('change-price'),
     import(inBench('data', 'ours', 'dist', 'operations.js')),
   ]);
-  const store = await postgresStore({ name: 'bench', url });
+  const store = postgresStore({ name: 'bench', url });
   const caller = { isAuthenticated: false, id: undefined, claim: () => undefined };
   const call = () => ({ caller, now: Date.now, header: () => {}, source: { rawHeaders: [] } });
   const invoke = (plan, Operation, values) => plan.invoke(Object.assign(new Operation(), values), { store }, call());

@@ -4,5 +4,5 @@ import { listenWith } from './fastify.mjs';
 
 /** @param {number} port */
 export async function listen(port) {
-  await listenWith(await open(databaseUrl), port);
+  await listenWith(open(databaseUrl), port);
 }

@@ -1,4 +1,4 @@
-import { callerWith } from '@portico/testing';
+import { ClaimsCaller } from '@portico/runtime';
 import type { Environment, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import { hostOf, problem } from './support/hosts.ts';
@@ -60,6 +60,6 @@ describe('the headers that describe a caller', () => {
 
   it('are ignored where the host has a way of its own to tell who is calling', async () => {
     expect((await asked('development', headers, { authenticate: () => undefined })).me).toEqual({});
-    expect((await asked('development', headers, { authenticate: () => callerWith({ sub: 'other' }) })).me).toEqual({ sub: 'other' });
+    expect((await asked('development', headers, { authenticate: () => new ClaimsCaller({ sub: 'other' }) })).me).toEqual({ sub: 'other' });
   });
 });

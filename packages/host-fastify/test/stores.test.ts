@@ -122,7 +122,7 @@ describe('a store', () => {
   it("stays open where the host was given it, and knows the host's page size", async () => {
     const store = memory();
     const host = await started([dataArea()], { endpoints: { stores: { notes: store }, maxPageSize: 50 } });
-    expect(store.options).toEqual({ maxPageSize: 50 });
+    expect(store.options).toMatchObject({ maxPageSize: 50 });
     await host.close();
     expect(await bodiesIn(store)).toEqual([]);
   });

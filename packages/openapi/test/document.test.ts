@@ -47,11 +47,13 @@ describe('the document', () => {
     const ofBodies = operations
       .flatMap(mediaTypes)
       .flatMap(({ schema, examples }) => Object.values(examples ?? {}).map(({ value }) => ({ schema, value })));
-    const ofParameters = operations.flatMap(({ parameters = [] }) => parameters.filter(({ example }) => example !== undefined));
+    const ofParameters = operations.flatMap(({ parameters = [] }) =>
+      parameters.filter(({ example, schema }) => example !== undefined && schema !== undefined),
+    );
     const ofMembers = schemasIn(document).flatMap((schema) =>
       Array.isArray(schema.examples) ? schema.examples.map((value) => ({ schema, value })) : [],
     );
-    const examples = [...ofBodies, ...ofParameters.map(({ schema, example }) => ({ schema, value: example })), ...ofMembers];
+    const examples = [...ofBodies, ...ofParameters.map(({ schema, example }) => ({ schema: schema!, value: example })), ...ofMembers];
     expect(examples).toHaveLength(7);
     for (const { schema, value } of examples) expect([value, judge(schema, value)]).toEqual([value, true]);
   });

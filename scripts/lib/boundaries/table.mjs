@@ -24,7 +24,11 @@ export const table = {
   'data-postgres': { packages: ['core', 'sql', 'data'], builtins: withoutServers, modules: ['pg', 'pg-*'] },
   messaging: { packages: ['core'], builtins: true, modules: [] },
   remote: { packages: ['core', 'runtime'], builtins: true, modules: [] },
-  'host-fastify': { packages: ['core', 'runtime', 'openapi', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'remote'], builtins: true, modules: true },
+  'host-fastify': {
+    packages: ['core', 'runtime', 'openapi', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'remote'],
+    builtins: true,
+    modules: true,
+  },
   compiler: { packages: ['core', 'openapi', 'sql'], builtins: true, modules: true },
   testing: { packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'host-fastify'], builtins: true, modules: true },
 };

@@ -49,5 +49,5 @@ export interface StatefulMembers<S extends string> {
 
 /** A status that moves along a state machine only. */
 export function Stateful<S extends string>(machine: StateMachine<S>): Trait<StatefulMembers<S>> {
-  return { name: 'Stateful', machine: machine as unknown as StateMachine };
+  return { name: 'Stateful', machine };
 }
