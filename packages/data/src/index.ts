@@ -16,6 +16,7 @@ export * from './criteria/entityScope.ts';
 export * from './criteria/readComplexFilter.ts';
 export * from './criteria/scope.ts';
 export * from './query/runQuery.ts';
+export { checkPageSize } from './query/window.ts';
 export { IdSequence } from './ids/idSequence.ts';
 export { guidOf } from './ids/guid.ts';
 export type { DataCall } from './session/dataCall.ts';

@@ -33,7 +33,7 @@ export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline 
     ...(setup.parts ?? []),
     authorizePart,
     bindPart,
-    validatePart,
+    validatePart(setup.services),
     identifyPart,
     invokePart(setup.services, setup.filters ?? []),
   ];

@@ -35,7 +35,7 @@ export interface OperationPlan {
   /** Reads route, query, headers, cookies, claims and form, and makes the operation instance; undefined when that failed (see `failures`, `refusal`). */
   bind(call: OperationCall): object | undefined;
   /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */
-  validate?(input: never, call: OperationCall): void;
+  validate?(input: never, call: OperationCall, services: never): void;
   /** Fills what the caller's identity gives (`FromCurrentUser`), after validation; a refusal is noted on the call. */
   identify?(input: never, call: OperationCall): void;
   /** Calls `handle` or `execute` with its services. */

@@ -66,7 +66,7 @@ export function operationText(
     ...headLines(emission, exact),
     ...locationLines(emission),
     ...bindLines(text),
-    ...(validates(operation) ? validateLines(text, read) : []),
+    ...(validates(operation) ? validateLines(text, read, { area, paths, data }) : []),
     ...identifyLines(text),
     ...invokeLines(text, { area, paths, data }),
     ...filterLines(text, { area, paths, data }),

@@ -1,6 +1,8 @@
 import type { Input, Member, Shape } from '@portico/core/manifest';
 import type { OperationText } from './bind.ts';
 import { hasRules } from './bind.ts';
+import { pageLines } from './data/pageLines.ts';
+import type { Surroundings } from './invoke.ts';
 import { block, paragraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import { readMember } from './readMembers.ts';
@@ -11,14 +13,16 @@ import { comparisonLines, failure, ruleLines } from './rules.ts';
 import type { Comparable, FailurePlace } from './rules.ts';
 
 /** `validate(input, call)`: the rules of what is bound, then the body, then the comparisons between properties. */
-export function validateLines(text: OperationText, context: ReadContext): string[] {
+export function validateLines(text: OperationText, context: ReadContext, { area, paths }: Surroundings): string[] {
   const { operation, class: imported } = text.emission;
   const { module } = text;
   const bound = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'claim' && source !== 'currentUser');
   const comparisons = comparisonLines(module, 'input', comparable(text));
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.use(imported.name, imported.from)}>`;
-  const lines = paragraphs([...bound.map((input) => boundRules(text, input, context)), ...bodyParts(text, context), comparisons]);
-  return block(`validate(input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}) {`, lines, '},');
+  const paged = pageLines(text, area);
+  const lines = paragraphs([...bound.map((input) => boundRules(text, input, context)), ...bodyParts(text, context), comparisons, paged]);
+  const services = paged.length === 0 ? '' : `, services: ${module.useType('Services', paths.composition)}`;
+  return block(`validate(input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}${services}) {`, lines, '},');
 }
 
 /** What properties may be compared with: all but what the host itself fills in. */

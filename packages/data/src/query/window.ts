@@ -1,5 +1,7 @@
-import type { ValidationError } from '@portico/core';
+import type { FieldError, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
+import type { FailureSink } from '../plan/entityPlan.ts';
+import type { Store } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { outOfRange, tooLarge, tooSmall } from './queryRefusals.ts';
 
@@ -11,7 +13,26 @@ export type QueryInput = Readonly<Record<string, unknown>>;
 
 /** The largest page of a query. */
 export function maxPageSizeOf(plan: QueryPlan, session: ReadSession): number {
-  return plan.maxPageSize ?? session.store.options?.maxPageSize ?? standardMaxPageSize;
+  return plan.maxPageSize ?? maxPageSizeIn(session.store);
+}
+
+/** Where the size of a page is asked for. */
+type PageSizePlace = Pick<FieldError, 'in' | 'path'>;
+
+/** Notes that a page is larger than the host lets it be: checked with all else that a request says, before any query is run. */
+export function checkPageSize(
+  { call, store }: { readonly call: FailureSink; readonly store: Store },
+  value: number | null | undefined,
+  place: PageSizePlace,
+): void {
+  const max = maxPageSizeIn(store);
+  if (value == null || value <= max) return;
+  const { code, message } = tooLarge(place.path, max);
+  call.fail(place.in, place.path, code, message);
+}
+
+function maxPageSizeIn({ options }: Store): number {
+  return options?.maxPageSize ?? standardMaxPageSize;
 }
 
 /** How many rows a page has. */

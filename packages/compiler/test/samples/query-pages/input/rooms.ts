@@ -1,5 +1,5 @@
 import { Entity, Get, Query, Repository, Seed, Versioned } from '@portico/core';
-import type { Cursor, Filter, Guid, Int, Sort, Unique } from '@portico/core';
+import type { Cursor, Filter, Guid, Int, Range, Sort, Unique } from '@portico/core';
 
 export class Room extends Entity(Versioned) {
   number!: Int & Unique;
@@ -15,6 +15,13 @@ export interface RoomDto {
 export class ListRooms extends Query(Room, Get('/rooms'), { maxPageSize: 3 })<RoomDto> {
   floor?: Int;
   numberSort?: Sort<'number', 'Ascending'>;
+  page: Int = 1;
+  pageSize: Int = 2;
+}
+
+/** Rooms by page, as large as the host lets a page be. */
+export class AllRooms extends Query(Room, Get('/rooms/all'))<{ number: Int }> {
+  floor?: Int & Range<1, 9>;
   page: Int = 1;
   pageSize: Int = 2;
 }

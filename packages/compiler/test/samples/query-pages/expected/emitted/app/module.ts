@@ -2,6 +2,7 @@
 import type { ModulePlan } from '@portico/runtime';
 import { compose } from './composition.ts';
 import { roomEntity } from './entities.ts';
+import { allRooms } from './operations/all-rooms.ts';
 import { getRoomByNumber } from './operations/get-room-by-number.ts';
 import { getRoom } from './operations/get-room.ts';
 import { listRooms } from './operations/list-rooms.ts';
@@ -15,6 +16,7 @@ export const AppModule: ModulePlan = {
   groups: [],
   operations: [
     listRooms,
+    allRooms,
     getRoomByNumber,
     walkRooms,
     getRoom,

@@ -5,6 +5,19 @@ export function projectKeysetPageOfRoomDto(value: any): unknown {
   return { items: value.items.map(projectRoomDto), next: value.next ?? null };
 }
 
+/** Writes PageOfAllRooms as JSON. */
+export function projectPageOfAllRooms(value: any): unknown {
+  return {
+    items: value.items.map((item: any) => ({ number: item.number })),
+    totalCount: value.totalCount,
+    page: value.page,
+    pageSize: value.pageSize,
+    totalPages: value.totalPages,
+    hasPreviousPage: value.hasPreviousPage,
+    hasNextPage: value.hasNextPage,
+  };
+}
+
 /** Writes PageOfRoomDto as JSON. */
 export function projectPageOfRoomDto(value: any): unknown {
   return {

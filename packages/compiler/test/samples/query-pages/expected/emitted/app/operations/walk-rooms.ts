@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { runQuery, sessionOf } from '@portico/data';
+import { checkPageSize, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { oneOf, queryText, toInt } from '@portico/runtime/reading';
@@ -51,9 +51,10 @@ export const walkRooms: OperationPlan = {
     if (pageSize !== undefined) input.pageSize = pageSize;
     return input;
   },
-  validate(input: Writable<WalkRooms>, call: OperationCall) {
+  validate(input: Writable<WalkRooms>, call: OperationCall, services: Services) {
     const pageSize = input.pageSize;
     if (pageSize != null && pageSize < 1) call.fail('query', 'pageSize', 'validation.greaterThanOrEqual', "'pageSize' must be at least 1.");
+    checkPageSize({ call, store: services.store }, input.pageSize, { in: 'query', path: 'pageSize' });
   },
   invoke(input: WalkRooms, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
