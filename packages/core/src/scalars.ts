@@ -1,7 +1,12 @@
 declare const flavour: unique symbol;
 
+/** What a flavour carries; named, so that declarations that TypeScript writes for applications can name it too. */
+export interface Flavoured<Name extends string> {
+  readonly [flavour]?: Name;
+}
+
 /** A scalar that the compiler knows by name; plain values of `T` stay assignable to it. */
-export type Flavour<T, Name extends string> = T & { readonly [flavour]?: Name };
+export type Flavour<T, Name extends string> = T & Flavoured<Name>;
 
 /** A GUID in the textual form of RFC 9562 section 4, for example `0192f0c1-…`; published as format `uuid`. */
 export type Guid = Flavour<string, 'Guid'>;
