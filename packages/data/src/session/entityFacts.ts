@@ -24,6 +24,8 @@ export class EntityFacts {
   /** Fields that one value can be written to in several ways. */
   readonly variable: readonly EntityField[];
   readonly numbers: readonly EntityField[];
+  /** Fields that must have a value which nobody but the application gives them. */
+  readonly required: readonly EntityField[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly #positions: ReadonlyMap<string, number>;
 
@@ -41,6 +43,7 @@ export class EntityFacts {
     this.mutable = model.fields.flatMap(({ type }, index) => (isMutable(type) ? [index] : []));
     this.variable = model.fields.filter(({ type, property }) => (type === 'Guid' || type === 'Decimal') && property !== 'id');
     this.numbers = model.fields.filter(({ number }) => number !== undefined);
+    this.required = model.fields.filter(({ nullable, trait, number }) => !nullable && trait === undefined && number === undefined);
     this.foreignKeys = model.relations.flatMap((relation) =>
       relation.kind === 'manyToOne' && relation.key !== undefined ? [{ relation, at: this.at(relation.key) }] : [],
     );

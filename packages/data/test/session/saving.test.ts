@@ -39,6 +39,23 @@ describeStores('A session', (kind) => {
     expect(read).toMatchObject({ createdBy: undefined, updatedBy: undefined, ownerId: undefined });
   });
 
+  it('refuses an entity whose required fields were left without a value, with all that is wrong with it', async () => {
+    const one = session();
+    const outcome = await one.run(async () => {
+      one.repository(guestPlan).add(Object.assign(new Guest(), { name: 'x'.repeat(21), email: undefined, nickname: undefined }));
+      one.repository(roomPlan).add(Object.assign(new Room(), { code: null }));
+    });
+    expect(outcome).toMatchObject({
+      status: 422,
+      errors: [
+        { in: 'body', path: '/email', code: 'validation.required', message: "'email' is required." },
+        { path: '/name', code: 'validation.maxLength' },
+        { path: '/code', code: 'validation.required' },
+      ],
+    });
+    expect(outcome).toBeInstanceOf(ValidationError);
+  });
+
   it('[ENTITY-03] refuses to save a versioned row that was changed since it was read', async () => {
     const { id } = await guest();
     const one = session();

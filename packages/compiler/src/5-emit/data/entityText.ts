@@ -80,14 +80,11 @@ function checkLines({ module, entity: { model } }: EntityText): string[] {
   return lines.length === 0 ? [] : block(`check(${local}, call) {`, lines, '},');
 }
 
-function fieldRules(
-  module: ModuleText,
-  { property, shape, nullable }: EntityField,
-  { entity, local }: { entity: string; local: string },
-): string[] {
+/** A field may be without a value, though it must not: that is refused at the save, of all fields alike. */
+function fieldRules(module: ModuleText, { property, shape }: EntityField, { entity, local }: { entity: string; local: string }): string[] {
   const checks = ruleLines(module, { shape, value: local, raw: local }, placeOf(property));
   if (checks.length === 0) return [];
-  return [`const ${local} = ${access(entity, property)};`, ...(nullable ? guarded(`${local} != null`, checks) : checks)];
+  return [`const ${local} = ${access(entity, property)};`, ...guarded(`${local} != null`, checks)];
 }
 
 function placeOf(property: string): { location: string; path: string; name: string } {

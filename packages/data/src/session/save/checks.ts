@@ -13,8 +13,16 @@ export function checkRules(entries: readonly Entry[], now: number): void {
     now: () => now,
   };
   for (const entry of entries) {
+    checkRequired(entry, sink);
     entry.facts.plan.check?.(entry.entity, sink);
     checkDecimals(entry, sink);
   }
   if (errors.length > 0) throw new Refusal(new ValidationError(errors));
+}
+
+/** Refuses what was left without a value: the column has none of its own. */
+function checkRequired(entry: Entry, sink: FailureSink): void {
+  for (const { property } of entry.facts.required) {
+    if (entry.get(property) == null) sink.fail('body', `/${property}`, 'validation.required', `'${property}' is required.`);
+  }
 }

@@ -51,7 +51,7 @@ export const guestEntity: EntityPlan<Guest> = {
   values: (guest) => [guest.id, guest.name, guest.email, guest.nationality, guest.ownerId],
   check(guest, call) {
     const name = guest.name;
-    if (!hasLength(name, 2)) call.fail('body', '/name', 'validation.minLength', "'name' must have at least 2 characters.");
+    if (name != null && !hasLength(name, 2)) call.fail('body', '/name', 'validation.minLength', "'name' must have at least 2 characters.");
   },
   select: {
     sqlite: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND t."owner_id" IS {caller}{/owner}',
@@ -118,11 +118,14 @@ export const reservationEntity: EntityPlan<Reservation> = {
   ],
   check(reservation, call) {
     const guests = reservation.guests;
-    if (guests < 1) call.fail('body', '/guests', 'validation.greaterThanOrEqual', "'guests' must be at least 1.");
-    if (guests > 20) call.fail('body', '/guests', 'validation.lessThanOrEqual', "'guests' must be at most 20.");
+    if (guests != null) {
+      if (guests < 1) call.fail('body', '/guests', 'validation.greaterThanOrEqual', "'guests' must be at least 1.");
+      if (guests > 20) call.fail('body', '/guests', 'validation.lessThanOrEqual', "'guests' must be at most 20.");
+    }
 
     const amount = reservation.amount;
-    if (compareDecimals(amount, '0') <= 0) call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
+    if (amount != null && compareDecimals(amount, '0') <= 0)
+      call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
   },
   select: {
     sqlite: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',

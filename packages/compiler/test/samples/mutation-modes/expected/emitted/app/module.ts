@@ -11,6 +11,7 @@ import { createReservation } from './operations/create-reservation.ts';
 import { deleteReservation } from './operations/delete-reservation.ts';
 import { getReservation } from './operations/get-reservation.ts';
 import { moveReservation } from './operations/move-reservation.ts';
+import { registerGuest } from './operations/register-guest.ts';
 import { restoreReservation } from './operations/restore-reservation.ts';
 import { updateGuest } from './operations/update-guest.ts';
 import { updateReservation } from './operations/update-reservation.ts';
@@ -23,6 +24,7 @@ export const AppModule: ModulePlan = {
   operations: [
     createExtra,
     createGuest,
+    registerGuest,
     updateGuest,
     createReservation,
     deleteReservation,
