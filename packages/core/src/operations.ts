@@ -1,3 +1,4 @@
+import type { PolicyClass } from './access/policy.ts';
 import type { AppError } from './errors/appError.ts';
 import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
@@ -33,6 +34,10 @@ export interface OperationOptions {
   readonly body?: 'wrapped';
   /** The permission that the caller needs, or several, all needed: `catalog.amenity.read`. */
   readonly permission?: string | readonly string[];
+  /** The policy that must admit the caller. */
+  readonly policy?: PolicyClass;
+  /** Serves callers who are not known, whatever the groups and the host ask for. */
+  readonly allowAnonymous?: boolean;
   /** Filters that run around this operation, beside those of the host. */
   readonly filters?: readonly ActionFilterClass[];
 }

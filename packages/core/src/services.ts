@@ -1,3 +1,5 @@
+import { permissionMatches } from './access/permissionMatching.ts';
+
 /** Marks a service class as made once per request (`class Cart implements PerRequest`); without it a service is made once per host. */
 export interface PerRequest {
   // Empty on purpose: an interface of optional members only cannot be implemented by a class that has none of them.
@@ -35,6 +37,35 @@ export abstract class Caller {
   abstract readonly id: string | undefined;
   /** One claim as the token carries it: a string, or several. */
   abstract claim(name: string): string | readonly string[] | undefined;
+
+  /** The claim `name`. */
+  get name(): string | undefined {
+    return textOf(this.claim('name'));
+  }
+
+  /** The claim `role`, one or several. */
+  get roles(): readonly string[] {
+    return [this.claim('role') ?? []].flat();
+  }
+
+  /** The tenant that the caller belongs to: the claim `tenant_id`. */
+  get tenantId(): string | undefined {
+    return textOf(this.claim('tenant_id'));
+  }
+
+  /** What is granted, wildcards included: the claim `permission`, and what the host's roles add. */
+  get permissions(): readonly string[] {
+    return [this.claim('permission') ?? []].flat();
+  }
+
+  /** Whether what is granted covers a permission. */
+  holds(permission: string): boolean {
+    return this.permissions.some((granted) => permissionMatches(granted, permission));
+  }
+}
+
+function textOf(claim: string | readonly string[] | undefined): string | undefined {
+  return typeof claim === 'string' ? claim : claim?.[0];
 }
 
 /** The request that the operation is part of. */

@@ -1,4 +1,4 @@
-import type { ActionFilter, HttpVerb } from '@portico/core';
+import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
 import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
 import type { OperationCall } from './call.ts';
 import type { ServiceRegistry } from './services.ts';
@@ -32,6 +32,12 @@ export interface OperationPlan {
   readonly location?: LocationPlan;
   /** What the caller needs, all of it. */
   readonly permissions?: readonly string[];
+  /** Makes the policy that must admit the caller. */
+  policy?(services: never, call: OperationCall): Policy;
+  /** Serves callers who are not known, whatever the groups and the host ask for. */
+  readonly allowAnonymous?: true;
+  /** Whether it makes no sense without a caller: it takes a required claim or `FromCurrentUser`. */
+  readonly needsCaller?: true;
   /** Reads route, query, headers, cookies, claims and form, and makes the operation instance; undefined when that failed (see `failures`, `refusal`). */
   bind(call: OperationCall): object | undefined;
   /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */

@@ -27,6 +27,8 @@ export interface Manifest {
   readonly types: readonly NamedType[];
   /** In alphabetical order; absent where the area has none. */
   readonly entities?: readonly EntityModel[];
+  /** The permissions that the area declares, for its entities and by hand; in alphabetical order. */
+  readonly permissions?: readonly string[];
   /** Where the filters of entities are lifted. */
   readonly bypasses?: readonly Bypass[];
 }

@@ -93,6 +93,10 @@ export interface Operation {
   readonly location?: LocationLink;
   /** What the caller needs, all of it. */
   readonly permissions?: readonly string[];
+  /** The class name of the policy that must admit the caller. */
+  readonly policy?: string;
+  /** Serves callers who are not known. */
+  readonly allowAnonymous?: true;
   /** Of a query. */
   readonly query?: QueryModel;
   /** Of a mutation. */

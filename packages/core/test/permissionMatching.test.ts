@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsPermission, permissionMatches } from '../src/permissions.ts';
+import { holdsPermission, permissionMatches } from '../src/access/permissionMatching.ts';
 
 const coverage: readonly (readonly [held: string, wanted: string, covered: boolean])[] = [
   ['*', 'booking.reservation.create', true],
