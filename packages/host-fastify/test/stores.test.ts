@@ -119,7 +119,7 @@ describe('a store', () => {
     expect(order).toEqual(['freed, 0 notes']);
   });
 
-  it("stays open where the host was given it, and knows the host's page size", async () => {
+  it("[QUERY-27] stays open where the host was given it, and knows the host's page size", async () => {
     const store = memory();
     const host = await started([dataArea()], { endpoints: { stores: { notes: store }, maxPageSize: 50 } });
     expect(store.options).toMatchObject({ maxPageSize: 50 });

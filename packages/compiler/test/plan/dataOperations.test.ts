@@ -138,6 +138,16 @@ describe('A query is planned', () => {
     });
   });
 
+  it('with the property that a filter or a sort is mapped to, also where its own name is another property [QUERY-03]', () => {
+    const { operation } = planned(`${entities}
+      export class Find extends Query(Room, Get('/find'))<RoomRow> { note?: Filter<string, 'Contains', 'house.name'>; number?: Sort<'note'>; }`);
+    expect(operation('Find').inputs).toMatchObject([{ wireName: 'note' }, { wireName: 'number' }]);
+    expect(operation('Find').query).toMatchObject({
+      filters: [{ property: 'note', path: ['house', 'name'] }],
+      sorts: [{ property: 'number', path: ['note'] }],
+    });
+  });
+
   it('with the caller as the source of `FromCurrentUser` [BIND-22]', () => {
     const { operation } = planned(`export class Note extends Entity() { by!: string; }
       export class Mine extends Query(Note, Get('/mine'))<{ by: string }> { readonly by!: FromCurrentUser<string>; }`);
@@ -163,7 +173,7 @@ describe('A mutation is planned', () => {
     });
   });
 
-  it('with nothing to copy where `apply` takes its place', () => {
+  it('with nothing to copy where `apply` takes its place [MUT-06]', () => {
     const { mutation: model } = mutation('Update', 'note?: string; override apply(room: Room) { return room; }');
     expect(model).toMatchObject({ assignments: [], applies: true });
   });

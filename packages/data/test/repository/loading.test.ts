@@ -11,7 +11,12 @@ describeStores('A repository', (kind) => {
   it('[ENTITY-02] does not find a soft-deleted row, except withDeleted', async () => {
     const { id } = await room();
     const by = session();
-    await by.run(async () => by.repository(roomPlan).remove((await by.repository(roomPlan).find(id))!));
+    await by.run(async () => {
+      const rooms = by.repository(roomPlan);
+      rooms.remove((await rooms.find(id))!);
+      expect(await rooms.find(id)).toBeUndefined();
+      expect(await rooms.list()).toEqual([]);
+    });
     const other = session();
     expect(await other.repository(roomPlan).get(id)).toEqual(new NotFoundError('Room', id));
     expect(await other.reader(roomPlan).find(id)).toBeUndefined();

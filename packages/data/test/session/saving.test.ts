@@ -67,6 +67,7 @@ describeStores('A session', (kind) => {
       return mine;
     });
     expect(outcome).toEqual(new ConcurrencyConflictError('Guest', id));
+    expect(outcome).toMatchObject({ status: 409, code: 'CONCURRENCY_CONFLICT' });
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', phone: '1', rowVersion: 2 });
   });
 

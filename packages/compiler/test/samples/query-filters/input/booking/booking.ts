@@ -108,6 +108,12 @@ export class StaysOfGuest extends Query(Stay, Get('/guests/{name}/stays'))<{ cod
   name!: Filter<string, 'Equals', 'guest.name'>;
 }
 
+/** Long stays: a filter that is not nullable is always applied, with its default where nothing is sent. */
+export class LongStays extends Query(Stay, Get('/stays/long'))<{ code: string }> {
+  nights: Filter<Int, 'GreaterOrEqual'> = 2;
+  isPaid!: Filter<boolean>;
+}
+
 /** A house with some stays in it. */
 export class DemoStays extends Seed {
   async seed(stays: Repository<Stay>, guests: Repository<Guest>, amenities: Repository<Amenity>) {

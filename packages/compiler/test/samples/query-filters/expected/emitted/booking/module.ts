@@ -3,6 +3,7 @@ import type { ModulePlan } from '@portico/runtime';
 import { compose } from './composition.ts';
 import { amenityEntity, guestEntity, stayEntity } from './entities.ts';
 import { findStays } from './operations/find-stays.ts';
+import { longStays } from './operations/long-stays.ts';
 import { searchStays } from './operations/search-stays.ts';
 import { staysOfGuest } from './operations/stays-of-guest.ts';
 import { seeds } from './seeds.ts';
@@ -16,6 +17,7 @@ export const BookingModule: ModulePlan = {
     staysOfGuest,
     searchStays,
     findStays,
+    longStays,
   ],
   compose,
   data: {
