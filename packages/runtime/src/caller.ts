@@ -1,4 +1,5 @@
 import { Caller } from '@portico/core';
+import { HeldPermissions } from './access/heldPermissions.ts';
 
 class Anonymous extends Caller {
   readonly isAuthenticated = false;
@@ -19,6 +20,7 @@ export type Claims = Readonly<Record<string, string | readonly string[]>>;
 export class ClaimsCaller extends Caller {
   readonly isAuthenticated = true;
   readonly #claims: Map<string, string | readonly string[]>;
+  #held: HeldPermissions | undefined;
 
   constructor(claims: Claims) {
     super();
@@ -33,5 +35,10 @@ export class ClaimsCaller extends Caller {
 
   claim(name: string): string | readonly string[] | undefined {
     return this.#claims.get(name);
+  }
+
+  override holds(permission: string): boolean {
+    this.#held ??= new HeldPermissions(this.permissions);
+    return this.#held.holds(permission);
   }
 }

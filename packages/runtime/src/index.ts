@@ -1,3 +1,7 @@
+export * from './access/demands.ts';
+export * from './access/grantedCaller.ts';
+export * from './access/heldPermissions.ts';
+export * from './access/roleGrants.ts';
 export * from './answer.ts';
 export * from './call.ts';
 export * from './caller.ts';

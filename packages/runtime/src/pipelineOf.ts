@@ -1,4 +1,6 @@
 import type { ActionFilter } from '@portico/core';
+import type { AccessDemands } from './access/demands.ts';
+import type { RoleGrants } from './access/roleGrants.ts';
 import type { OperationCall } from './call.ts';
 import { Pipeline } from './pipeline.ts';
 import type { StagePart } from './pipeline.ts';
@@ -7,6 +9,7 @@ import { errorOfThrown } from './problem/problem.ts';
 import { InternalError } from './problem/refusals.ts';
 import { authorizePart } from './stages/authorize.ts';
 import { bindPart } from './stages/bind.ts';
+import { grantPart } from './stages/grant.ts';
 import { identifyPart } from './stages/identify.ts';
 import { invokePart } from './stages/invoke.ts';
 import { respond } from './stages/respond.ts';
@@ -19,6 +22,10 @@ export interface PipelineSetup {
   readonly services: object;
   /** The stages of the transport and of other parts; they come before the kernel's own of the same place. */
   readonly parts?: readonly StagePart[];
+  /** What the operation's groups and the host ask of its callers; nothing where it is absent. */
+  readonly demands?: AccessDemands | undefined;
+  /** What the host's roles grant to callers. */
+  readonly roles?: RoleGrants | undefined;
   /** The filters of the host and of the operation's groups, as declared. */
   readonly filters?: readonly ActionFilter[];
   /** Makes `Location` for operations that declare it. */
@@ -31,7 +38,8 @@ export interface PipelineSetup {
 export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline {
   const parts = [
     ...(setup.parts ?? []),
-    authorizePart,
+    grantPart(setup.roles),
+    authorizePart(setup.services, setup.demands),
     bindPart,
     validatePart(setup.services),
     identifyPart,

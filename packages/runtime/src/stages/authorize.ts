@@ -1,22 +1,63 @@
-import { ForbiddenError, holdsPermission, UnauthorizedError } from '@portico/core';
+import { ForbiddenError, UnauthorizedError } from '@portico/core';
+import type { Policy } from '@portico/core';
+import { noDemands } from '../access/demands.ts';
+import type { AccessDemands } from '../access/demands.ts';
+import type { OperationCall } from '../call.ts';
 import type { OperationPlan } from '../plan.ts';
 import type { Stage, StagePart } from '../pipeline.ts';
 
-/** Asks who calls and what they may do, for operations that need to know: 401 for a caller who is not known, 403 for one who lacks a permission. */
-export const authorizePart: StagePart = {
-  place: 'authorize',
-  stageOf(plan) {
-    const { permissions = [] } = plan;
-    return permissions.length > 0 || plan.identify ? gate(permissions) : undefined;
-  },
-};
+/** Says which policy must admit the caller of a call. */
+type PolicyOf = (call: OperationCall) => Policy;
 
-function gate(permissions: NonNullable<OperationPlan['permissions']>): Stage {
+/**
+ * Asks who calls and what they may do, for operations that need to know: 401 for a caller who is not known,
+ * 403 for one who lacks a permission or whom a policy does not admit.
+ */
+export function authorizePart(services: object, demands: AccessDemands = noDemands): StagePart {
+  return {
+    place: 'authorize',
+    stageOf(plan) {
+      const further = plan.allowAnonymous || demands.allowAnonymous ? noDemands : demands;
+      const permissions = [...new Set([...further.permissions, ...(plan.permissions ?? [])])];
+      const policies = policiesOf(plan, services, further);
+      const asks = permissions.length > 0 || policies.length > 0 || further.needsCaller || plan.needsCaller === true;
+      return asks || plan.identify ? gate(permissions, policies) : undefined;
+    },
+  };
+}
+
+function policiesOf(plan: OperationPlan, services: object, { policies }: AccessDemands): PolicyOf[] {
+  const ofGroups = policies.map(
+    (policy): PolicyOf =>
+      () =>
+        policy,
+  );
+  return plan.policy ? [...ofGroups, (call) => plan.policy!(services as never, call)] : ofGroups;
+}
+
+function gate(permissions: readonly string[], policies: readonly PolicyOf[]): Stage {
   return (call) => {
     const { caller } = call;
     if (!caller.isAuthenticated) return call.end(new UnauthorizedError());
-    const held = caller.claim('permission');
-    if (permissions.every((wanted) => holdsPermission(held, wanted))) return;
-    call.end(new ForbiddenError(undefined, { requiredPermissions: permissions, permissionMatch: 'all' }));
+    for (const permission of permissions) {
+      if (!caller.holds(permission))
+        return call.end(new ForbiddenError(undefined, { requiredPermissions: permissions, permissionMatch: 'all' }));
+    }
+    return policies.length === 0 ? undefined : askFrom(0, policies, call);
   };
+}
+
+/** Asks one policy after the other; waits only for those that answer later. */
+function askFrom(start: number, policies: readonly PolicyOf[], call: OperationCall): void | Promise<void> {
+  for (let index = start; index < policies.length; index++) {
+    const policy = policies[index]!(call);
+    const admits = policy.admits({ caller: call.caller, operation: call.plan.id });
+    if (typeof admits !== 'boolean')
+      return admits.then((admitted) => (admitted === true ? askFrom(index + 1, policies, call) : refuse(policy, call)));
+    if (!admits) return refuse(policy, call);
+  }
+}
+
+function refuse({ reason }: Policy, call: OperationCall): void {
+  call.end(new ForbiddenError(reason));
 }

@@ -1,0 +1,43 @@
+import { Caller } from '@portico/core';
+import type { HeldPermissions } from './heldPermissions.ts';
+
+/** A caller with what the host's roles grant beside what the caller's own token does. */
+export class GrantedCaller extends Caller {
+  readonly isAuthenticated = true;
+  readonly #caller: Caller;
+  readonly #held: HeldPermissions;
+
+  constructor(caller: Caller, held: HeldPermissions) {
+    super();
+    this.#caller = caller;
+    this.#held = held;
+  }
+
+  get id(): string | undefined {
+    return this.#caller.id;
+  }
+
+  override get name(): string | undefined {
+    return this.#caller.name;
+  }
+
+  override get roles(): readonly string[] {
+    return this.#caller.roles;
+  }
+
+  override get tenantId(): string | undefined {
+    return this.#caller.tenantId;
+  }
+
+  override get permissions(): readonly string[] {
+    return [...new Set([...this.#caller.permissions, ...this.#held.granted])];
+  }
+
+  claim(name: string): string | readonly string[] | undefined {
+    return this.#caller.claim(name);
+  }
+
+  override holds(permission: string): boolean {
+    return this.#held.holds(permission) || this.#caller.holds(permission);
+  }
+}
