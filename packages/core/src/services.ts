@@ -79,4 +79,7 @@ export abstract class RequestContext {
 /** Configuration by key: `Service:Area:Key` from JSON files and the environment (`Service__Area__Key`). */
 export abstract class Configuration {
   abstract get(key: string): string | undefined;
+
+  /** The names of what stands directly below a section, of sources that can tell them. */
+  names?(section: string): readonly string[];
 }

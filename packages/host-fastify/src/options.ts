@@ -1,4 +1,4 @@
-import type { ActionFilter, Caller } from '@portico/core';
+import type { ActionFilter, Caller, Policy, Roles } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
@@ -26,6 +26,10 @@ export interface ServiceEndpointsOptions {
   readonly maxPageSize?: number;
   /** Tells who is calling; where it is absent nobody, and in development whoever the headers `X-User-Id` and so on say. */
   readonly authenticate?: (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>;
+  /** What the roles of callers (their claim `role`) grant; configuration adds to it: `Service:Roles:<role>` lists permissions between commas. */
+  readonly roles?: Roles;
+  /** The policies that groups name. */
+  readonly policies?: Readonly<Record<string, Policy>>;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];
   /** Puts other services in the place of declared ones, before any is made. */

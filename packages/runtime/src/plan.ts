@@ -79,6 +79,8 @@ export interface ModulePlan {
   readonly origin?: string;
   readonly groups: readonly Group[];
   readonly operations: readonly OperationPlan[];
+  /** The permissions that the area declares, for its entities and by hand. */
+  readonly permissions?: readonly string[];
   /** Makes the area's services that live as long as the host. */
   compose(services: ServiceRegistry): Promise<object>;
   /** The area's entities and their store: `AreaData` of `@portico/data`. */

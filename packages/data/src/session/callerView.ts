@@ -1,4 +1,3 @@
-import { holdsPermission } from '@portico/core';
 import type { Caller } from '@portico/core';
 import type { View } from '../template/view.ts';
 
@@ -30,7 +29,7 @@ export class CallerView implements View {
   seesAll(entityId: string): boolean {
     let sees = this.#seen?.get(entityId);
     if (sees === undefined) {
-      sees = holdsPermission(this.#caller.claim('permission'), `${entityId}.view-all`);
+      sees = this.#caller.holds(`${entityId}.view-all`);
       (this.#seen ??= new Map()).set(entityId, sees);
     }
     return sees;

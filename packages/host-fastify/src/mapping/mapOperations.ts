@@ -1,6 +1,6 @@
 import { Logger } from '@portico/core';
 import { pipelineOf } from '@portico/runtime';
-import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import type { RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { authenticatePart } from '../http/authenticatePart.ts';
 import { bodyPart } from '../http/bodyPart.ts';
@@ -21,11 +21,12 @@ const defaultBodyLimit = 30_000_000;
 export interface OperationParts {
   readonly services: ReadonlyMap<string, object>;
   readonly registry: ServiceRegistry;
+  readonly roles: RoleGrants;
   readonly options: ServiceEndpointsOptions;
 }
 
 /** Makes a pipeline for each operation. */
-export function mapOperations(routes: readonly PlannedRoute[], { services, registry, options }: OperationParts): MappedOperation[] {
+export function mapOperations(routes: readonly PlannedRoute[], { services, registry, roles, options }: OperationParts): MappedOperation[] {
   const parts: StagePart[] = [
     ...(options.authenticate ? [authenticatePart(options.authenticate)] : []),
     bodyPart(options.bodyLimit ?? defaultBodyLimit),
@@ -37,7 +38,7 @@ export function mapOperations(routes: readonly PlannedRoute[], { services, regis
     plan,
     route,
     verb: plan.verb,
-    pipeline: pipelineOf(plan, { services: services.get(module.name)!, parts, filters, locate, onFault: logFault }),
+    pipeline: pipelineOf(plan, { services: services.get(module.name)!, parts, roles, filters, locate, onFault: logFault }),
     followed: isFollowed,
   }));
 }

@@ -1,5 +1,7 @@
 import { Clock } from '@portico/core';
+import { RoleGrants } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
+import { roleProblems, rolesOf } from '../access/roles.ts';
 import { publishDescription } from '../description/publish.ts';
 import { developmentCaller } from '../http/developmentCaller.ts';
 import { answerServerError } from '../http/serverErrors.ts';
@@ -34,16 +36,23 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const registry = registryOf(scope, endpoints.options);
   const routes = plannedRoutes(endpoints);
   const stores = plannedStores(endpoints.modules, { options: endpoints.options, registry, memoryByDefault: isRehearsal(state) });
+  const roles = rolesOf(endpoints.options.roles ?? {}, registry);
   const problems = [
     ...configurationProblems(endpoints),
     ...routeProblems(routes),
     ...storeProblems(stores, endpoints.options),
+    ...roleProblems(roles, endpoints.modules),
     ...(isDevelopment(state) ? await staleProblems(endpoints.modules) : []),
   ];
   if (problems.length > 0) throw new StartRefused(problems);
 
   const services = await startServices(scope, endpoints, { registry, stores });
-  const operations = mapOperations(routes, { services, registry, options: withDevelopmentCaller(endpoints.options, state) });
+  const operations = mapOperations(routes, {
+    services,
+    registry,
+    roles: new RoleGrants(roles),
+    options: withDevelopmentCaller(endpoints.options, state),
+  });
   const tree = new RouteTree(operations);
   const refuse = refuseUnmatched(tree);
   const ours = state.own || endpoints.options.refuseUnknownRoutes === true;

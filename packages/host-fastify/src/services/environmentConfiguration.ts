@@ -12,4 +12,10 @@ export class EnvironmentConfiguration extends Configuration {
   get(key: string): string | undefined {
     return this.#values[key.replaceAll(':', '__')];
   }
+
+  override names(section: string): readonly string[] {
+    const start = `${section.replaceAll(':', '__')}__`;
+    const below = Object.keys(this.#values).filter((key) => key.startsWith(start));
+    return [...new Set(below.map((key) => key.slice(start.length).split('__')[0]!))];
+  }
 }

@@ -1,0 +1,40 @@
+import { Configuration, permissionMatches } from '@portico/core';
+import type { Roles } from '@portico/core';
+import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+
+/** Where configuration says what roles grant beside what code does: `Service:Roles:<role>` is a list of permissions, between commas. */
+const section = 'Service:Roles';
+
+/** The roles of a host: those of its options, and what configuration adds to them. */
+export function rolesOf(given: Roles, registry: ServiceRegistry): Roles {
+  const configuration = registry.builtIn(Configuration);
+  const names = new Set([...Object.keys(given), ...(configuration.names?.(section) ?? [])]);
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const added = listOf(configuration.get(`${section}:${name}`));
+      const role = given[name] ?? {};
+      return [name, { ...role, permissions: [...(role.permissions ?? []), ...added] }];
+    }),
+  );
+}
+
+/** Roles that include what is no role, and permissions that nobody asks for: most likely they are misspelt. */
+export function roleProblems(roles: Roles, modules: readonly ModulePlan[]): string[] {
+  const known = modules.flatMap(({ permissions = [] }) => permissions);
+  return Object.entries(roles).flatMap(([name, { includes = [], permissions = [] }]) => [
+    ...includes
+      .filter((other) => !Object.hasOwn(roles, other))
+      .map((other) => `the role '${name}' includes '${other}', which is no role; there are ${Object.keys(roles).toSorted().join(', ')}`),
+    ...permissions
+      // Whatever there is, everything is granted.
+      .filter((granted) => granted !== '*' && !known.some((permission) => permissionMatches(granted, permission)))
+      .map((granted) => `the role '${name}' grants '${granted}', which no catalogue declares`),
+  ]);
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
