@@ -20,14 +20,48 @@ export function ownStatusWrites(file: SourceFile, node: Class): Place[] {
   return writes(node.body, (object) => object.type === 'ThisExpression').map((write) => placeOf(file, write));
 }
 
-function writes(node: unknown, isOwner: (object: AnyNode) => boolean): AnyNode[] {
+type IsOwner = (object: AnyNode) => boolean;
+
+function writes(node: unknown, isOwner: IsOwner): AnyNode[] {
   const found: AnyNode[] = [];
   walk(node, (each) => {
-    if (each.type !== 'AssignmentExpression') return;
-    const left = each['left'] as AnyNode;
-    if (left.type !== 'MemberExpression' || keyName(left['property'] as AnyNode) !== 'status') return;
-    if (left['computed'] === true && (left['property'] as AnyNode).type !== 'Literal') return;
-    if (isOwner(left['object'] as AnyNode)) found.push(each);
+    if (each.type === 'AssignmentExpression' && assigns(each['left'] as AnyNode, isOwner)) found.push(each);
+    if (each.type === 'CallExpression' && copies(each, isOwner)) found.push(each);
   });
   return found;
+}
+
+/** Whether the left side of an assignment, a pattern included, is or holds the status. */
+function assigns(left: AnyNode, isOwner: IsOwner): boolean {
+  let found = false;
+  walk(left, (each) => {
+    if (each.type === 'AssignmentPattern') found ||= assigns(each['left'] as AnyNode, isOwner);
+    found ||= isStatus(each, isOwner);
+    // What a member is found by, and what stands in for an absent value, is read.
+    return each.type !== 'MemberExpression' && each.type !== 'AssignmentPattern';
+  });
+  return found;
+}
+
+function isStatus(node: AnyNode, isOwner: IsOwner): boolean {
+  if (node.type !== 'MemberExpression' || keyName(node['property'] as AnyNode) !== 'status') return false;
+  if (node['computed'] === true && (node['property'] as AnyNode).type !== 'Literal') return false;
+  return isOwner(bare(node['object'] as AnyNode));
+}
+
+/** Whether a call is `Object.assign` of a literal with a status to the entity. */
+function copies(call: AnyNode, isOwner: IsOwner): boolean {
+  const callee = call['callee'] as AnyNode;
+  const [target, ...sources] = call['arguments'] as AnyNode[];
+  if (callee.type !== 'MemberExpression' || keyName(callee['property'] as AnyNode) !== 'assign') return false;
+  if ((callee['object'] as AnyNode)['name'] !== 'Object' || !target || !isOwner(bare(target))) return false;
+  const properties = sources.map(bare).flatMap((source) => (source.type === 'ObjectExpression' ? (source['properties'] as AnyNode[]) : []));
+  return properties.some((property) => property.type === 'Property' && keyName(property['key'] as AnyNode) === 'status');
+}
+
+const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion', 'ParenthesizedExpression']);
+
+/** An expression without what changes its type only. */
+function bare(node: AnyNode): AnyNode {
+  return wrappers.has(node.type) ? bare(node['expression'] as AnyNode) : node;
 }

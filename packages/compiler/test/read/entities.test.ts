@@ -116,6 +116,19 @@ describe('An entity class is read', () => {
     expect(entityOf(records, 'Plain').assignsStatus).toEqual([]);
   });
 
+  it('with the places that assign its status behind a cast, a pattern or `Object.assign`', () => {
+    const { records } = recordsOf(
+      `${flow}export class Stay extends Entity(Stateful(flow)) {
+        cast() { (this as { status: string }).status = 'Cancelled'; (this as any)!['status'] = 'Cancelled'; }
+        pattern(to: { status: string }) { ({ status: (this as any).status } = to); [(this as any).status] = ['Cancelled']; }
+        copy() { Object.assign(this, { number: 1 }, { status: 'Cancelled' }); return Object.assign(this as any, { 'status': 'Cancelled' }); }
+        other(stay: any) { Object.assign(stay, { status: 'x' }); Object.assign(this, { number: 1 }); const { status } = this; return status; }
+        read(by: any) { by[this.status] = 1; ({ a: by.a = this.status } = by); ({ a: by.a, ...by.b } = by); }
+      }`,
+    );
+    expect(entityOf(records, 'Stay').assignsStatus).toHaveLength(6);
+  });
+
   for (const [title, head, code] of [
     ['something that is no trait', "Entity({ name: 'Audited' })", 'PRAG0701'],
     ['a trait called without need', 'Entity(Audited())', 'PRAG0701'],
