@@ -7,6 +7,7 @@ export * from './operations.ts';
 export * from './filter.ts';
 export * from './module.ts';
 export * from './services.ts';
+export * from './tokens.ts';
 export * from './access/permissionCatalog.ts';
 export * from './access/permissionMatching.ts';
 export * from './access/policy.ts';

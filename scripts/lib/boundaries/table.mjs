@@ -40,6 +40,7 @@ export const table = {
 export const reserved = [
   { module: 'fastify', place: 'packages/host-fastify/src/' },
   { module: '@fastify/*', place: 'packages/host-fastify/src/' },
+  { module: 'jose', place: 'packages/host-fastify/src/authentication/' },
   { module: 'typescript', place: 'packages/compiler/src/0-program/' },
   { module: '@typescript/*', place: 'packages/compiler/src/0-program/' },
 ];

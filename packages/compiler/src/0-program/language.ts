@@ -85,7 +85,7 @@ const dataNames = [
 ];
 
 /** Services that the host itself brings. */
-export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration']);
+export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration', 'TokenIssuer']);
 
 /** The error kinds of the language, with what their answers carry beside the problem's own members. */
 export const standardErrors = new Set([

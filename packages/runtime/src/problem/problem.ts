@@ -2,7 +2,14 @@ import { ApplicationError, AppError, DependencyError, ValidationError } from '@p
 import type { FieldError } from '@portico/core';
 import type { Answer } from '../answer.ts';
 import { camelCase } from './camelCase.ts';
-import { BindingError, InternalError, MethodNotAllowedError, ThrownRefusal, UnsupportedMediaTypeError } from './refusals.ts';
+import {
+  BindingError,
+  InternalError,
+  InvalidTokenError,
+  MethodNotAllowedError,
+  ThrownRefusal,
+  UnsupportedMediaTypeError,
+} from './refusals.ts';
 import { statusPhrase } from './phrases.ts';
 
 /** The media type of every refusal (RFC 9457 section 3). */
@@ -81,7 +88,7 @@ function fieldErrorsOf(error: AppError): readonly FieldError[] | undefined {
 
 function headersOf(error: AppError): Record<string, string> | undefined {
   // RFC 9110 section 15.5.2: a 401 carries at least one challenge.
-  if (error.status === 401) return { 'www-authenticate': 'Bearer' };
+  if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer' };
   if (error instanceof DependencyError && error.retryAfter !== undefined) return { 'retry-after': String(Math.ceil(error.retryAfter)) };
   if (error instanceof MethodNotAllowedError) return { allow: error.allow };
   if (error instanceof UnsupportedMediaTypeError) return { accept: error.accept };

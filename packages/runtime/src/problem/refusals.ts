@@ -1,4 +1,4 @@
-import { ApplicationError } from '@portico/core';
+import { ApplicationError, UnauthorizedError } from '@portico/core';
 import type { AppError, FieldError } from '@portico/core';
 
 /** A value of the request is missing or cannot be read: 400 `BINDING_FAILED`, with every failure listed. */
@@ -9,6 +9,13 @@ export class BindingError extends ApplicationError({ status: 400, code: 'BINDING
   constructor(errors: readonly FieldError[]) {
     super('The request has values that are missing or cannot be read.');
     this.errors = errors;
+  }
+}
+
+/** The credential that came with the request cannot be accepted: 401 `UNAUTHORIZED`, with a challenge that says so (RFC 6750 section 3.1). */
+export class InvalidTokenError extends UnauthorizedError {
+  constructor() {
+    super('The token of this request is not accepted.');
   }
 }
 
