@@ -89,7 +89,9 @@ export class Loader<T extends EntityBase> {
 
   /** What stands for a row that was read: the tracked instance where there is one. */
   take(entity: T): T {
-    return this.tracks ? (this.session.unit.load(this.plan, entity).entity as T) : entity;
+    if (this.tracks) return this.session.unit.load(this.plan, entity).entity as T;
+    this.session.unit.see(this.plan, entity.id);
+    return entity;
   }
 
   /** Takes the list of ids; see `LoadStatements.related`. */

@@ -1,4 +1,5 @@
 import { EntityBase } from '@portico/core';
+import { isGuarded } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import { factsOf } from './entityFacts.ts';
 import { Entry } from './entry.ts';
@@ -11,6 +12,8 @@ export class Unit {
   #entries: Entry[] = [];
   /** By id, of more than a few; entities of different kinds may have the same one. */
   #index: Map<string, Entry[]> | undefined;
+  /** Ids of rows that were read only, of entities with filters. */
+  #seen: Map<EntityPlan, Set<string>> | undefined;
 
   /** All tracked entities, in the order in which they came. */
   get entries(): readonly Entry[] {
@@ -30,6 +33,20 @@ export class Unit {
   /** Tracks an entity that was read; where its row is known already, answers with the instance that stands for it. */
   load(plan: EntityPlan, entity: EntityBase): Entry {
     return this.find(plan, entity.id) ?? this.#track(Entry.loaded(factsOf(plan), entity));
+  }
+
+  /** Notes that a row was read which is not tracked. */
+  see(plan: EntityPlan, id: string): void {
+    if (!isGuarded(plan.model)) return;
+    this.#seen ??= new Map();
+    const known = this.#seen.get(plan);
+    if (known) known.add(id);
+    else this.#seen.set(plan, new Set([id]));
+  }
+
+  /** Whether the operation has read or made the row of an id. */
+  knows(plan: EntityPlan, id: string): boolean {
+    return this.#seen?.get(plan)?.has(id) === true || this.find(plan, id) !== undefined;
   }
 
   /** Tracks an entity that has no row yet. */

@@ -2,7 +2,21 @@ import { KeyConflictError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import { expect, it } from 'vitest';
 import { describeStores } from '../support/freshStore.ts';
-import { Guest, guestPlan, Room, roomPlan, Stay, stayPlan, Topic, topicPlan, sampleStore } from '../support/samples/index.ts';
+import {
+  Badge,
+  badgePlan,
+  Desk,
+  deskPlan,
+  Guest,
+  guestPlan,
+  Room,
+  roomPlan,
+  Stay,
+  stayPlan,
+  Topic,
+  topicPlan,
+  sampleStore,
+} from '../support/samples/index.ts';
 
 const nowhere = '00000000-0000-7000-8000-000000000000';
 
@@ -67,6 +81,56 @@ describeStores('A save', (kind) => {
       await held.unitOfWork.flush();
     });
     expect(flushed).toMatchObject({ status: 409, fields: ['roomId'] });
+  });
+
+  it('refuses to point to a row that the caller cannot see, as if there were none, unless the operation has read it', async () => {
+    const { id } = await room();
+    const stayIn = async (look?: (by: ReturnType<typeof session>) => Promise<unknown>) => {
+      const by = session();
+      return by.run(async () => {
+        await look?.(by);
+        return by.repository(stayPlan).add(Object.assign(new Stay(), { roomId: id }));
+      });
+    };
+    const known = await stayIn();
+    expect(known).toBeInstanceOf(Stay);
+    const deleting = session();
+    await deleting.run(async () => deleting.repository(roomPlan).remove((await deleting.repository(roomPlan).find(id))!));
+    const nothing = new KeyConflictError(['roomId'], 'What roomId points to does not exist.');
+    expect(await stayIn()).toEqual(nothing);
+    expect(await stayIn((by) => by.reader(roomPlan).find(id))).toEqual(nothing);
+    expect(await stayIn((by) => by.repository(roomPlan).withDeleted().find(id))).toBeInstanceOf(Stay);
+    // What it pointed to before, it may point to still.
+    const changing = session();
+    const changed = await changing.run(async () => {
+      const stay = (await changing.repository(stayPlan).find(known.id))!;
+      stay.nights = 7;
+      return stay;
+    });
+    expect(changed).toBeInstanceOf(Stay);
+    const other = await room('B2');
+    const moving = session();
+    const moved = await moving.run(async () => {
+      const stay = (await moving.repository(stayPlan).find(known.id))!;
+      stay.roomId = other.id;
+      await moving.unitOfWork.flush();
+      stay.roomId = id;
+    });
+    expect(moved).toEqual(nothing);
+  });
+
+  it('refuses to point to rows of another tenant or owner, all of them named', async () => {
+    const { id: guestId } = await guest();
+    const making = session('ann', { tenant: 'acme' });
+    const { id: deskId } = await making.run(() => making.repository(deskPlan).add(Object.assign(new Desk(), { name: 'd' })));
+    const badge = (by: ReturnType<typeof session>) =>
+      by.run(() => by.repository(badgePlan).add(Object.assign(new Badge(), { deskId, guestId })));
+    expect(await badge(session('ann', { tenant: 'acme' }))).toBeInstanceOf(Badge);
+    expect(await badge(session('ann', { tenant: 'other' }))).toMatchObject({ status: 409, fields: ['deskId'] });
+    expect(await badge(session('bob', { tenant: 'acme' }))).toMatchObject({ status: 409, fields: ['guestId'] });
+    expect(await badge(session('bob', { tenant: 'other' }))).toMatchObject({ status: 409, fields: ['deskId', 'guestId'] });
+    expect(await badge(session('bob', { tenant: 'acme', permissions: ['sample.guest.view-all'] }))).toBeInstanceOf(Badge);
+    expect(await badge(session('eve', { asSystem: true }))).toBeInstanceOf(Badge);
   });
 
   it('deletes what is not soft-deleted: children before parents, after what is moved away, before what takes over the key', async () => {

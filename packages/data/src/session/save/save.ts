@@ -9,6 +9,7 @@ import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { checkRules } from './checks.ts';
 import { areLeftBehind } from './order.ts';
+import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
 import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
 
@@ -22,6 +23,7 @@ export async function save(session: Session): Promise<void> {
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
   checkRules([...added, ...changed], author.now);
+  await checkReferences([...added, ...changed], session);
   await giveNumbers(added, session);
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);

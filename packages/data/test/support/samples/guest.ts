@@ -1,5 +1,6 @@
 import { Audited, Entity, Owned, SoftDeleted, TenantScoped, Versioned } from '@portico/core';
 import type { Guid } from '@portico/core';
+import type { EntityPlan } from '@portico/data';
 import { declared, field } from './declared.ts';
 
 /** An event of a guest. */
@@ -47,3 +48,19 @@ export class Desk extends Entity(TenantScoped, SoftDeleted) {
 }
 
 export const deskPlan = declared({ type: Desk, traits: ['TenantScoped', 'SoftDeleted'], fields: [field('name', 'string')] });
+
+/** Of a guest, at a desk. */
+export class Badge extends Entity() {
+  deskId: Guid = '';
+  guestId?: Guid;
+}
+
+export const badgePlan: EntityPlan<Badge> = declared({
+  type: Badge,
+  fields: [field('deskId', 'Guid'), field('guestId', 'Guid', { nullable: true })],
+  relations: [
+    { property: 'desk', kind: 'manyToOne', entity: 'Sample.Desk', key: 'deskId' },
+    { property: 'guest', kind: 'manyToOne', entity: 'Sample.Guest', key: 'guestId' },
+  ],
+  related: { desk: () => deskPlan, guest: () => guestPlan },
+});

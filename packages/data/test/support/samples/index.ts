@@ -1,6 +1,6 @@
 export { callBy } from './call.ts';
 export { answerOf, createTables } from './declared.ts';
-export { Desk, deskPlan, Guest, guestPlan, GuestRenamed } from './guest.ts';
+export { Badge, badgePlan, Desk, deskPlan, Guest, guestPlan, GuestRenamed } from './guest.ts';
 export { Order, orderPlan } from './order.ts';
 export { Topic, topicPlan } from './topic.ts';
 export { Feature, featurePlan, Room, roomPlan, Stay, stayPlan } from './room.ts';
