@@ -1,3 +1,5 @@
+export type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
+export type { JwtOptions } from './authentication/jwtOptions.ts';
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
 export { mapServiceOpenApi, useApiDocumentation } from './description/publish.ts';

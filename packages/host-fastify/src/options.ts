@@ -1,7 +1,8 @@
-import type { ActionFilter, Caller, Policy, Roles } from '@portico/core';
+import type { ActionFilter, Policy, Roles } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
+import type { JwtOptions } from './authentication/jwtOptions.ts';
 
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions {
@@ -24,8 +25,14 @@ export interface ServiceEndpointsOptions {
   readonly seed?: boolean;
   /** The largest page of queries that say nothing themselves; 500 where it is absent. */
   readonly maxPageSize?: number;
-  /** Tells who is calling; where it is absent nobody, and in development whoever the headers `X-User-Id` and so on say. */
-  readonly authenticate?: (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>;
+  /** Tells who is calling; where it is absent whoever a token names, if there are settings for tokens, and in development whoever the headers `X-User-Id` and so on say. */
+  readonly authenticate?: Authenticate;
+  /** What tokens (`Authorization: Bearer …`) are verified by; its members win over the section `Service:Jwt` of configuration. Unused where `authenticate` is given. */
+  readonly jwt?: JwtOptions;
+  /** Asked for every request whether its token, valid by itself, is still accepted; every valid one is where it is absent. */
+  readonly tokenIsCurrent?: TokenIsCurrent;
+  /** Whether the host refuses to start without settings for tokens; where it is absent, in production when an operation needs a caller. */
+  readonly requireJwt?: boolean;
   /** What the roles of callers (their claim `role`) grant; configuration adds to it: `Service:Roles:<role>` lists permissions between commas. */
   readonly roles?: Roles;
   /** The policies that groups name. */

@@ -53,7 +53,7 @@ describe('the place of a store', () => {
 
   it('is what the options say, before configuration', async () => {
     class Settings extends Configuration {
-      get = () => 'nonsense';
+      get = (key: string) => (key.startsWith('Service:Stores:') ? 'nonsense' : undefined);
     }
     const endpoints: ServiceEndpointsOptions = {
       services: (registry) => registry.replace(Configuration, new Settings()),

@@ -1,10 +1,10 @@
 import type { Caller } from '@portico/core';
 import type { OperationCall, StagePart } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import type { HttpSource } from './source.ts';
 
 /** Asks the host's own function who is calling. */
-export function authenticatePart(authenticate: (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>): StagePart {
+export function authenticatePart(authenticate: Authenticate): StagePart {
   const settle = (call: OperationCall, caller: Caller | undefined): void => {
     if (caller) call.caller = caller;
   };

@@ -2,6 +2,7 @@ import { Logger } from '@portico/core';
 import { pipelineOf } from '@portico/runtime';
 import type { RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { authenticatePart } from '../http/authenticatePart.ts';
 import { bodyPart } from '../http/bodyPart.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
@@ -23,12 +24,17 @@ export interface OperationParts {
   readonly registry: ServiceRegistry;
   readonly roles: RoleGrants;
   readonly options: ServiceEndpointsOptions;
+  /** Tells who is calling; nobody is known where it is undefined. */
+  readonly authenticate: Authenticate | undefined;
 }
 
 /** Makes a pipeline for each operation. */
-export function mapOperations(routes: readonly PlannedRoute[], { services, registry, roles, options }: OperationParts): MappedOperation[] {
+export function mapOperations(
+  routes: readonly PlannedRoute[],
+  { services, registry, roles, options, authenticate }: OperationParts,
+): MappedOperation[] {
   const parts: StagePart[] = [
-    ...(options.authenticate ? [authenticatePart(options.authenticate)] : []),
+    ...(authenticate ? [authenticatePart(authenticate)] : []),
     bodyPart(options.bodyLimit ?? defaultBodyLimit),
     ...(options.stages ?? []),
   ];

@@ -2,11 +2,10 @@ import { Clock } from '@portico/core';
 import { RoleGrants } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { roleProblems, rolesOf } from '../access/roles.ts';
+import { authenticationOf, plannedTokens } from '../authentication/authentication.ts';
 import { publishDescription } from '../description/publish.ts';
-import { developmentCaller } from '../http/developmentCaller.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
-import type { ServiceEndpointsOptions } from '../options.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -37,11 +36,13 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const routes = plannedRoutes(endpoints);
   const stores = plannedStores(endpoints.modules, { options: endpoints.options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(endpoints.options.roles ?? {}, registry);
+  const tokens = plannedTokens({ options: endpoints.options, registry, state, routes });
   const problems = [
     ...configurationProblems(endpoints),
     ...routeProblems(routes),
     ...storeProblems(stores, endpoints.options),
     ...roleProblems(roles, endpoints.modules),
+    ...tokens.problems,
     ...(isDevelopment(state) ? await staleProblems(endpoints.modules) : []),
   ];
   if (problems.length > 0) throw new StartRefused(problems);
@@ -51,7 +52,8 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     services,
     registry,
     roles: new RoleGrants(roles),
-    options: withDevelopmentCaller(endpoints.options, state),
+    options: endpoints.options,
+    authenticate: await authenticationOf(tokens.settings, { options: endpoints.options, registry, state }),
   });
   const tree = new RouteTree(operations);
   const refuse = refuseUnmatched(tree);
@@ -70,9 +72,4 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     traceId: state.own ? (request) => request.id : traceIdOfRequest,
   });
   await publishDescription(scope, state);
-}
-
-/** Whoever the headers say is calling a host in development that has no way of its own to tell. */
-function withDevelopmentCaller(options: ServiceEndpointsOptions, state: HostState): ServiceEndpointsOptions {
-  return options.authenticate || !isDevelopment(state) ? options : { ...options, authenticate: developmentCaller };
 }

@@ -1,10 +1,12 @@
 import { Clock } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
+import { tokenIssuerProblems } from '../authentication/missingTokenIssuer.ts';
 import { OpenStores } from '../stores/openStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { runSeeds } from '../stores/seeds.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
+import { StartRefused } from './startProblems.ts';
 
 /** What services stand on. */
 export interface Foundations {
@@ -30,6 +32,8 @@ export async function startServices(
   const fresh = await open.open(stores, { registry, options: { maxPageSize: options.maxPageSize } });
   const services = new Map<string, object>();
   for (const module of modules) services.set(module.name, await module.compose(registry));
+  const problems = tokenIssuerProblems(registry);
+  if (problems.length > 0) throw new StartRefused(problems);
   if (fresh.size > 0 && options.seed !== false) {
     const clock = registry.builtIn(Clock);
     await runSeeds({ modules, services, fresh, now: () => clock.now().getTime() });

@@ -1,0 +1,56 @@
+import { Clock, Configuration, TokenIssuer } from '@portico/core';
+import type { ServiceRegistry } from '@portico/runtime';
+import { developmentCaller } from '../http/developmentCaller.ts';
+import { isDevelopment, isRehearsal } from '../mapping/hostState.ts';
+import type { HostState } from '../mapping/hostState.ts';
+import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
+import type { Authenticate } from './bearerAuthentication.ts';
+import { HmacTokenIssuer } from './hmacTokenIssuer.ts';
+import { jwtRequired } from './jwtRequired.ts';
+import { readJwtSettings } from './jwtSettings.ts';
+import type { JwtSettings, ReadSettings } from './jwtSettings.ts';
+import { MissingTokenIssuer } from './missingTokenIssuer.ts';
+
+/** What authentication is planned from. */
+export interface AuthenticationSources {
+  readonly options: ServiceEndpointsOptions;
+  readonly registry: ServiceRegistry;
+  readonly state: HostState;
+  readonly routes: readonly PlannedRoute[];
+}
+
+/** Reads the settings of tokens, and brings the service that issues them. */
+export function plannedTokens({ options, registry, state, routes }: AuthenticationSources): ReadSettings {
+  const rehearsal = isRehearsal(state);
+  const read = readJwtSettings({
+    options: options.jwt,
+    configuration: registry.builtIn(Configuration),
+    required: jwtRequired(options, { production: !rehearsal, routes }),
+    plainHttp: rehearsal,
+  });
+  registry.bring(TokenIssuer, issuerOf(read.settings, registry));
+  return read;
+}
+
+/** How a host tells who is calling: by the option's function, else by tokens where there are settings, and in development by headers. */
+export async function authenticationOf(
+  settings: JwtSettings | undefined,
+  { options, registry, state }: Omit<AuthenticationSources, 'routes'>,
+): Promise<Authenticate | undefined> {
+  if (options.authenticate) return options.authenticate;
+  const otherwise = isDevelopment(state) ? developmentCaller : undefined;
+  if (!settings) return otherwise;
+  // Hosts without tokens start without the library for them.
+  const [{ bearerAuthentication }, { TokenVerifier }] = await Promise.all([
+    import('./bearerAuthentication.ts'),
+    import('./tokenVerifier.ts'),
+  ]);
+  const verifier = new TokenVerifier(settings, registry.builtIn(Clock));
+  return bearerAuthentication({ verifier, tokenIsCurrent: options.tokenIsCurrent, otherwise });
+}
+
+function issuerOf(settings: JwtSettings | undefined, registry: ServiceRegistry): TokenIssuer {
+  if (!settings || !('secret' in settings.keys)) return new MissingTokenIssuer();
+  return new HmacTokenIssuer({ ...settings, secret: settings.keys.secret }, registry.builtIn(Clock));
+}

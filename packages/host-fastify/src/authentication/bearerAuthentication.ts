@@ -1,0 +1,49 @@
+import type { Caller } from '@portico/core';
+import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
+import type { Claims } from '@portico/runtime';
+import type { FastifyRequest } from 'fastify';
+import { traceIdOfRequest } from '../http/traceIds.ts';
+import { bearerTokenOf, malformed } from './bearerToken.ts';
+import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
+import type { VerifiedToken } from './verifiedTokens.ts';
+
+/** Tells who is calling. */
+export type Authenticate = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>;
+
+/** Whether a token that is valid by itself is still accepted, for example because the account behind it has not changed. */
+export type TokenIsCurrent = (claims: Claims) => boolean | Promise<boolean>;
+
+/** What callers are told by. */
+export interface BearerParts {
+  readonly verifier: TokenVerifier;
+  readonly tokenIsCurrent?: TokenIsCurrent | undefined;
+  /** Asked where a request carries no credential. */
+  readonly otherwise?: Authenticate | undefined;
+}
+
+/** Tells who is calling by the token in `Authorization`; a credential that is not accepted is refused, whatever the operation asks for. */
+export function bearerAuthentication({ verifier, tokenIsCurrent, otherwise }: BearerParts): Authenticate {
+  const admit = (verified: VerifiedToken | Refusal, request: FastifyRequest): Caller | Promise<Caller> => {
+    if ('reason' in verified) return refuse(request, verified);
+    return tokenIsCurrent ? admitCurrent(verified, request, tokenIsCurrent) : verified.caller;
+  };
+  return (request) => {
+    const token = bearerTokenOf(request.raw.rawHeaders);
+    if (token === undefined) return otherwise?.(request);
+    if (token === malformed) return refuse(request, { reason: 'malformed', keysUnavailable: false });
+    const verified = verifier.verify(token);
+    return verified instanceof Promise ? verified.then((settled) => admit(settled, request)) : admit(verified, request);
+  };
+}
+
+async function admitCurrent({ caller, claims }: VerifiedToken, request: FastifyRequest, isCurrent: TokenIsCurrent): Promise<Caller> {
+  return (await isCurrent(claims)) ? caller : refuse(request, { reason: 'no longer current', keysUnavailable: false });
+}
+
+/** What is logged names a kind of failure, and never the token or what it says. */
+function refuse(request: FastifyRequest, { reason, keysUnavailable }: Refusal): never {
+  const fields = { reason, traceId: traceIdOfRequest(request) };
+  if (keysUnavailable) request.log.error(fields, 'A token was refused: the keys of its issuer cannot be read');
+  else request.log.info(fields, 'A token was refused');
+  throw new ThrownRefusal(new InvalidTokenError());
+}

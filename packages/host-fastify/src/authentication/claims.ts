@@ -1,0 +1,22 @@
+import type { Claims } from '@portico/runtime';
+
+/** The claims of a token as texts; those that are no scalars, and no lists of them, are left out. */
+export function claimsOf(payload: object): Claims {
+  const claims = Object.entries(payload).map(([name, value]) => [name, claimOf(value)] as const);
+  return Object.fromEntries(claims.filter(([, value]) => value !== undefined)) as Claims;
+}
+
+function claimOf(value: unknown): string | readonly string[] | undefined {
+  if (!Array.isArray(value)) return textOf(value);
+  const texts = value.map(textOf);
+  return texts.includes(undefined) ? undefined : (texts as string[]);
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'number' && isExact(value) ? String(value) : undefined;
+}
+
+/** A whole number beyond 2^53 is no longer the one that the token names. */
+const isExact = (value: number): boolean => !Number.isInteger(value) || Number.isSafeInteger(value);

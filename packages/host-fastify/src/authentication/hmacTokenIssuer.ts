@@ -1,0 +1,47 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { TokenIssuer } from '@portico/core';
+import type { Clock, IssuedToken, TokenSubject } from '@portico/core';
+import { largestToken } from './bearerToken.ts';
+import type { JwtSettings } from './jwtSettings.ts';
+
+/** What issued tokens are signed with and say of themselves. */
+export type IssuerSettings = Pick<JwtSettings, 'issuer' | 'audience' | 'lifetime'> & { readonly secret: Uint8Array };
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const header = encoded({ alg: 'HS256', typ: 'JWT' });
+
+/** Issues tokens that are signed with HS256 (RFC 7515 section 5.1, RFC 7518 section 3.2). */
+export class HmacTokenIssuer extends TokenIssuer {
+  readonly #settings: IssuerSettings;
+  readonly #clock: Clock;
+
+  constructor(settings: IssuerSettings, clock: Clock) {
+    super();
+    this.#settings = settings;
+    this.#clock = clock;
+  }
+
+  issue(subject: TokenSubject): IssuedToken {
+    if (subject.sub === '') throw new TypeError('A token needs a subject.');
+    const { issuer: iss, audience: aud, lifetime, secret } = this.#settings;
+    const iat = Math.floor(this.#clock.now().getTime() / 1000);
+    const exp = iat + lifetime;
+    const signed = `${header}.${encoded({ ...claimsOf(subject), iss, aud, iat, exp, jti: randomUUID() })}`;
+    const token = `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+    if (token.length > largestToken) throw new RangeError(`The token would have ${token.length} bytes; ${largestToken} are accepted.`);
+    return { token, expiresAt: new Date(exp * 1000) };
+  }
+}
+
+/** Claims about the token itself are not the subject's to say. */
+function claimsOf({ sub, name, roles, permissions, tenantId, claims }: TokenSubject): object {
+  const { nbf: _nbf, ...further } = claims ?? {};
+  return {
+    ...further,
+    sub,
+    ...(name !== undefined && { name }),
+    ...(roles && { role: roles }),
+    ...(permissions && { permission: permissions }),
+    ...(tenantId !== undefined && { tenant_id: tenantId }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Configuration } from '@portico/core';
+import type { JwtOptions } from './jwtOptions.ts';
+import { secondsOf } from './seconds.ts';
+
+/** What tokens are verified and issued by. */
+export interface JwtSettings {
+  /** The secret of HS256, or the address of the issuer's public keys. */
+  readonly keys: { readonly secret: Uint8Array } | { readonly uri: URL };
+  readonly issuer: string;
+  readonly audience: string;
+  /** In seconds. */
+  readonly lifetime: number;
+  /** In seconds. */
+  readonly clockSkew: number;
+}
+
+/** What settings are read from. */
+export interface JwtSources {
+  /** Wins over configuration, member by member. */
+  readonly options: JwtOptions | undefined;
+  readonly configuration: Configuration;
+  /** Whether a host without any settings refuses to start. */
+  readonly required: boolean;
+  /** Whether public keys may be fetched over a connection that anybody on the way can change. */
+  readonly plainHttp: boolean;
+}
+
+/** The settings, or what is wrong with them; neither where nothing is said of tokens. */
+export interface ReadSettings {
+  readonly settings?: JwtSettings;
+  readonly problems: readonly string[];
+}
+
+type Member = keyof JwtOptions;
+type Texts = Readonly<Partial<Record<Member, string>>>;
+
+const members: readonly Member[] = ['key', 'jwksUri', 'issuer', 'audience', 'lifetime', 'clockSkew'];
+const leastKeyBytes = 32;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Reads what the host's option `jwt` and the section `Service:Jwt` of configuration say together. */
+export function readJwtSettings({ options, configuration, required, plainHttp }: JwtSources): ReadSettings {
+  const texts = textsOf(options ?? {}, configuration);
+  if (Object.keys(texts).length === 0 && options === undefined && !required) return { problems: [] };
+  const { key, jwksUri, issuer = '', audience = '' } = texts;
+  const lifetime = secondsOf(texts.lifetime ?? '1h') ?? 0;
+  const clockSkew = secondsOf(texts.clockSkew ?? '60');
+  const problems = [
+    ...(key === undefined ? [] : keyProblems(key)),
+    ...(jwksUri === undefined ? [] : uriProblems(jwksUri, plainHttp)),
+    ...(key === undefined && jwksUri === undefined ? [`tokens cannot be verified: set ${keyOf('key')} or ${keyOf('jwksUri')}`] : []),
+    ...(key !== undefined && jwksUri !== undefined
+      ? [`${keyOf('key')} and ${keyOf('jwksUri')} are both set; tokens are verified by one`]
+      : []),
+    ...(issuer === '' ? [`tokens cannot be verified: set ${keyOf('issuer')}`] : []),
+    ...(audience === '' ? [`tokens cannot be verified: set ${keyOf('audience')}`] : []),
+    ...(lifetime > 0 ? [] : [`${keyOf('lifetime')} is '${texts.lifetime}'; it must be seconds, or a text such as 1h, above 0`]),
+    ...(clockSkew === undefined ? [`${keyOf('clockSkew')} is '${texts.clockSkew}'; it must be seconds`] : []),
+  ];
+  if (problems.length > 0 || clockSkew === undefined) return { problems };
+  const keys = key === undefined ? { uri: new URL(jwksUri!) } : { secret: bytesOf(key) };
+  return { problems, settings: { keys, issuer, audience, lifetime, clockSkew } };
+}
+
+/** An option that names keys replaces whatever configuration says of keys. */
+function textsOf(options: JwtOptions, configuration: Configuration): Texts {
+  const namesKeys = options.key !== undefined || options.jwksUri !== undefined;
+  const configured = (member: Member) =>
+    namesKeys && (member === 'key' || member === 'jwksUri') ? undefined : configuration.get(keyOf(member)) || undefined;
+  const texts = members.map((member) => [member, options[member]?.toString() ?? configured(member)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+}
+
+/** The key itself is never part of what is said. */
+function keyProblems(key: string): string[] {
+  const { length } = bytesOf(key);
+  return length >= leastKeyBytes
+    ? []
+    : [`${keyOf('key')} has ${length} bytes; HS256 needs at least ${leastKeyBytes} (RFC 7518 section 3.2)`];
+}
+
+function uriProblems(text: string, plainHttp: boolean): string[] {
+  const uri = URL.parse(text);
+  const safe = uri?.protocol === 'https:' || (uri?.protocol === 'http:' && (plainHttp || loopback.has(uri.hostname)));
+  return safe ? [] : [`${keyOf('jwksUri')} is no https address`];
+}
+
+const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key);
+const keyOf = (member: Member): string => `Service:Jwt:${member[0]!.toUpperCase()}${member.slice(1)}`;

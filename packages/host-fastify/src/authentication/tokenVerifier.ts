@@ -1,0 +1,77 @@
+import type { Clock } from '@portico/core';
+import { ClaimsCaller } from '@portico/runtime';
+import { errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { claimsOf } from './claims.ts';
+import type { JwtSettings } from './jwtSettings.ts';
+import { verificationKeys } from './verificationKeys.ts';
+import type { VerificationKeys } from './verificationKeys.ts';
+import { VerifiedTokens } from './verifiedTokens.ts';
+import type { VerifiedToken } from './verifiedTokens.ts';
+
+/** Why a token was not accepted: a name that says nothing of the token itself. */
+export interface Refusal {
+  readonly reason: string;
+  /** Whether it is for want of the issuer's keys. */
+  readonly keysUnavailable: boolean;
+}
+
+/** Verifies signature, algorithm, issuer, audience and times of tokens; what was verified lately is remembered. */
+export class TokenVerifier {
+  readonly #settings: JwtSettings;
+  readonly #clock: Clock;
+  readonly #keys: VerificationKeys;
+  readonly #verified: VerifiedTokens;
+
+  constructor(settings: JwtSettings, clock: Clock) {
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#keys = verificationKeys(settings.keys);
+    this.#verified = new VerifiedTokens(settings.clockSkew);
+  }
+
+  /** Whom a token names, at once where it was verified lately; or why it is not accepted. */
+  verify(token: string): VerifiedToken | Promise<VerifiedToken | Refusal> {
+    return this.#verified.find(token, this.#now()) ?? this.#verify(token);
+  }
+
+  async #verify(token: string): Promise<VerifiedToken | Refusal> {
+    const { issuer, audience, clockSkew: clockTolerance } = this.#settings;
+    const { algorithms, keyOf } = this.#keys;
+    try {
+      const currentDate = this.#clock.now();
+      const requiredClaims = ['exp', 'sub'];
+      const { payload } = await jwtVerify(token, keyOf, { algorithms, issuer, audience, clockTolerance, currentDate, requiredClaims });
+      if (typeof payload.sub !== 'string' || payload.sub === '') return { reason: 'no subject', keysUnavailable: false };
+      const verified = this.#verifiedOf(payload);
+      this.#verified.remember(token, verified);
+      return verified;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  #verifiedOf(payload: JWTPayload): VerifiedToken {
+    const claims = claimsOf(payload);
+    const { exp: expires = 0, nbf: notBefore = 0 } = payload;
+    return { caller: new ClaimsCaller(claims), claims, expires, notBefore, verifiedAt: this.#now() };
+  }
+
+  #now(): number {
+    return Math.floor(this.#clock.now().getTime() / 1000);
+  }
+}
+
+/** Only the kind of an error is told: messages and properties of the library's errors may hold the claims. */
+function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof errors.JOSEError)) return { reason: kindOf(error), keysUnavailable: true };
+  return { reason: error.code, keysUnavailable: unavailable.has(error.code) };
+}
+
+const unavailable: ReadonlySet<string> = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
+
+/** `fetch` hides the error of the connection behind one of its own. */
+function kindOf(error: unknown): string {
+  const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : (name ?? 'unknown');
+}

@@ -1,0 +1,37 @@
+import { createRemoteJWKSet, customFetch } from 'jose';
+import type { FetchImplementation, JWTVerifyGetKey } from 'jose';
+import type { JwtSettings } from './jwtSettings.ts';
+
+/** By what tokens are verified, and by which algorithms: a token never chooses the kind of its own key (RFC 8725 section 3.1). */
+export interface VerificationKeys {
+  readonly algorithms: string[];
+  readonly keyOf: JWTVerifyGetKey;
+}
+
+const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+
+/** How long an issuer that does not answer is left alone, in milliseconds. */
+const pause = 5000;
+
+/** The keys that the settings name: the secret of HS256, or the public keys of an issuer. */
+export function verificationKeys(keys: JwtSettings['keys']): VerificationKeys {
+  if ('uri' in keys) return { algorithms: asymmetric, keyOf: createRemoteJWKSet(keys.uri, { [customFetch]: pausing(fetch) }) };
+  const key = crypto.subtle.importKey('raw', new Uint8Array(keys.secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  return { algorithms: ['HS256'], keyOf: () => key };
+}
+
+/** After a failure nothing is fetched for a while, so that hostile tokens cannot have the issuer asked again and again. */
+function pausing(fetchKeys: FetchImplementation): FetchImplementation {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  return async (address, options) => {
+    if (Math.abs(Date.now() - failedAt) < pause) throw new Error('The keys could not be fetched a moment ago.');
+    try {
+      const response = await fetchKeys(address, options);
+      if (!response.ok) failedAt = Date.now();
+      return response;
+    } catch (error) {
+      failedAt = Date.now();
+      throw error;
+    }
+  };
+}
