@@ -1,10 +1,12 @@
 import { fastify, LogController } from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { environmentOf } from './environment.ts';
 import type { Environment } from './environment.ts';
-import { answerClientError } from './http/clientErrors.ts';
+import { clientErrorAnswers } from './http/clientErrors.ts';
+import { addSecurityHeaders, SecurityHeaders, setSecurityHeaders } from './http/securityHeaders.ts';
 import { answerServerError } from './http/serverErrors.ts';
 import { traceIdOfMessage } from './http/traceIds.ts';
+import { configuredProxies } from './http/trustedProxies.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
@@ -22,33 +24,33 @@ export interface HostOptions extends ServerTimeouts {
   readonly logRequests?: boolean;
   /** Largest request body in bytes of hand-written routes; 30,000,000 where it is absent. */
   readonly bodyLimit?: number;
-  /** Whether `X-Forwarded-*` headers of a proxy are believed, as Fastify's option of the same name. */
+  /** The proxies whose `X-Forwarded-*` headers are believed, as Fastify's option of the same name; those of `Service:TrustedProxies` where it is absent. */
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Whether answers carry headers that make browsers careful; true where it is absent. */
+  readonly securityHeaders?: boolean;
 }
 
 /** Makes a Fastify application with our defaults: one problem shape for every refusal, trace ids in every log line, health endpoints. */
 export function createHost(options: HostOptions = {}): FastifyInstance {
   const environment = environmentOf(options.environment);
-  const { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = options;
-  const timeouts = Object.fromEntries(
-    Object.entries({ headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+  const security = options.securityHeaders === false ? undefined : new SecurityHeaders();
+  const headers = security?.unread.list ?? [];
+  const answerClientError = clientErrorAnswers(headers);
   const host = fastify({
     logger: options.logger ?? (environment === 'test' ? false : { level: 'info' }),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
     genReqId: traceIdOfMessage,
     bodyLimit: options.bodyLimit ?? 30_000_000,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? configuredProxies(process.env),
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: (handle) => problemServer(handle, timeouts),
+    serverFactory: (handle) => problemServer(handle, { timeouts: options, headers, answerClientError }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerServerError,
+    frameworkErrors: answerFrameworkError,
   });
+  if (security) addSecurityHeaders(host, security);
   const unmatched = unmatchedOf(host);
   host.setErrorHandler((error, request, reply) => {
     if (isUnreadUnknown(error, request)) unmatched(request, reply);
@@ -60,4 +62,10 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   answerUnknownRoutes(host);
   mapHealthEndpoints(host);
   return host;
+}
+
+/** Answers what Fastify refuses before any hook could run. */
+function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  setSecurityHeaders(reply);
+  answerServerError(error, request, reply);
 }

@@ -1,7 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Document } from './document.ts';
 import { noneMatch } from '@portico/runtime';
+import { hasSecurityHeaders } from '../http/securityHeaders.ts';
 import { referencePages } from './reference.ts';
+
+/** The reference loads its one script, and styles and pictures that the script brings; it asks nobody but the host. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */
 export function mapDocument(scope: FastifyInstance, path: string, make: () => Promise<Document>): void {
@@ -25,6 +40,7 @@ export function mapReference(scope: FastifyInstance, documentPath: string): void
   for (const file of ['', 'js/scalar.js']) {
     scope.get(file === '' ? '/scalar' : `/scalar/${file}`, async (_request, reply) => {
       const { type, body } = await pages(file);
+      if (file === '' && hasSecurityHeaders(scope)) reply.header('content-security-policy', referencePolicy);
       return reply.type(type).header('cache-control', 'no-cache').send(body);
     });
   }

@@ -15,14 +15,20 @@ const sentences: Readonly<Record<string, readonly [status: number, detail: strin
 };
 
 /** Answers what is not an HTTP request, or stops being one, and closes the connection. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  const { _httpMessage: answer } = socket as BusySocket;
-  if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy(error);
-  const [status, detail] = sentences[error.code ?? ''] ?? [400, 'What arrived is not a valid HTTP request.'];
-  socket.end(messageOf(refusalOf(status, detail), answer?.req), () => socket.destroy());
+export type AnswerClientError = (error: NodeJS.ErrnoException, socket: Socket) => void;
+
+/** Makes such answers, with headers that each of them carries (names and values in turn). */
+export function clientErrorAnswers(headers: readonly string[]): AnswerClientError {
+  return (error, socket) => {
+    const { _httpMessage: answer } = socket as BusySocket;
+    if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy(error);
+    const [status, detail] = sentences[error.code ?? ''] ?? [400, 'What arrived is not a valid HTTP request.'];
+    const head = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]!}`] : []));
+    socket.end(messageOf(refusalOf(status, detail), answer?.req, head), () => socket.destroy());
+  };
 }
 
-function messageOf(error: AppError, request: IncomingMessage | undefined): string {
+function messageOf(error: AppError, request: IncomingMessage | undefined, headers: readonly string[]): string {
   const path = pathOf(request?.url ?? '/');
   const { status, contentType, body } = problemAnswer(error, { path, traceId: request ? traceIdOfMessage(request) : newTraceId() });
   const text = body as string;
@@ -31,6 +37,7 @@ function messageOf(error: AppError, request: IncomingMessage | undefined): strin
     `content-type: ${contentType}`,
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
+    ...headers,
   ];
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }

@@ -1,3 +1,4 @@
+import { hasSecurityHeaders } from './securityHeaders.ts';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
 /** Which hooks of the application stand on a route, and so which shortcuts are open. */
@@ -21,8 +22,9 @@ export function hooksOf(request: FastifyRequest): RouteHooks {
   const context = symbol && (request as unknown as Record<symbol, Context>)[symbol];
   const count = (name: string) => (context ? (context[name]?.length ?? 0) : Number.POSITIVE_INFINITY);
   const handler = count('preValidation') + count('preHandler') > 0;
-  // One hook before the parsing is our own.
-  return { handler, before: handler || count('onRequest') > 0 || count('preParsing') > 1, send: count('onSend') > 0 };
+  // One hook before the parsing is our own; so is one that sets the security headers.
+  const send = count('onSend') > (hasSecurityHeaders(request.server) ? 1 : 0);
+  return { handler, before: handler || count('onRequest') > 0 || count('preParsing') > 1, send };
 }
 
 type Done = (error: null, payload: RequestPayload) => void;

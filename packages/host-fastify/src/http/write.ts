@@ -3,16 +3,25 @@ import { pipeline } from 'node:stream/promises';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Answer } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
+import { securityHeadersFor } from './securityHeaders.ts';
 
 /** Writes an answer straight to the connection: nobody hooks what is sent, and the text needs no serializer. */
 export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
   const { raw } = reply;
   const { body } = answer;
   if (typeof body === 'object') return streamDirectly(answer, reply, keepHeaders);
+  const security = securityHeadersFor(answer.status, reply);
   if (body === undefined || keepHeaders || answer.headers)
-    raw.writeHead(answer.status, allHeaders(answer, keepHeaders ? headersOf(reply) : {}));
+    raw.writeHead(answer.status, allHeaders(answer, { ...security.fields, ...(keepHeaders && headersOf(reply)) }));
   // Node takes a list of headers faster than an object.
-  else raw.writeHead(answer.status, ['content-type', answer.contentType!, 'content-length', String(Buffer.byteLength(body))]);
+  else
+    raw.writeHead(answer.status, [
+      'content-type',
+      answer.contentType!,
+      'content-length',
+      String(Buffer.byteLength(body)),
+      ...security.list,
+    ]);
   raw.end(body);
 }
 
@@ -45,7 +54,13 @@ const asItIs = (payload: unknown): string => payload as string;
 
 function streamDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
   const { raw } = reply;
-  raw.writeHead(answer.status, { ...(keepHeaders && headersOf(reply)), 'content-type': answer.contentType, ...answer.headers });
+  const security = securityHeadersFor(answer.status, reply).fields;
+  raw.writeHead(answer.status, {
+    ...security,
+    ...(keepHeaders && headersOf(reply)),
+    'content-type': answer.contentType,
+    ...answer.headers,
+  });
   reply.hijack();
   const bytes = Readable.from(answer.body as AsyncIterable<Uint8Array>, { objectMode: false });
   if (reply.request.method === 'HEAD') {

@@ -2,7 +2,7 @@ import { createServer } from '../http/node.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AppError } from '@portico/core';
 import { problemAnswer, refusalOf } from '@portico/runtime';
-import { answerClientError } from '../http/clientErrors.ts';
+import type { AnswerClientError } from '../http/clientErrors.ts';
 import { hasHeader } from '../http/rawHeaders.ts';
 import { pathOf } from '../http/source.ts';
 import { traceIdOfMessage } from '../http/traceIds.ts';
@@ -21,9 +21,21 @@ export interface ServerTimeouts {
 
 const defaults = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 };
 
+/** What a server is made with. */
+export interface ServerParts {
+  readonly timeouts: ServerTimeouts;
+  /** Headers that the server's own refusals carry, names and values in turn. */
+  readonly headers: readonly string[];
+  readonly answerClientError: AnswerClientError;
+}
+
 /** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
-export function problemServer(handle: (request: IncomingMessage, response: ServerResponse) => void, timeouts: ServerTimeouts): Server {
-  const server = createServer({ ...defaults, ...timeouts, requireHostHeader: false }, (request, response) => {
+export function problemServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  { timeouts, headers, answerClientError }: ServerParts,
+): Server {
+  const refuse = refusing(headers);
+  const server = createServer({ ...withDefaults(timeouts), requireHostHeader: false }, (request, response) => {
     // RFC 9112 section 3.2: a request of HTTP/1.1 without Host is refused.
     if (request.httpVersion === '1.1' && !hasHeader(request, 'host')) refuse(request, response, noHost());
     else handle(request, response);
@@ -32,12 +44,25 @@ export function problemServer(handle: (request: IncomingMessage, response: Serve
   return server.on('clientError', answerClientError);
 }
 
+function withDefaults(timeouts: ServerTimeouts): Required<ServerTimeouts> {
+  const {
+    headersTimeout = defaults.headersTimeout,
+    requestTimeout = defaults.requestTimeout,
+    connectionsCheckingInterval = defaults.connectionsCheckingInterval,
+    keepAliveTimeout = defaults.keepAliveTimeout,
+  } = timeouts;
+  return { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
+}
+
 const noHost = () => refusalOf(400, 'The request names no host.');
 const expectation = () => refusalOf(417, 'This host can meet no expectation but 100-continue.');
 
-function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void {
-  const { status, contentType, body } = problemAnswer(error, { path: pathOf(request.url ?? '/'), traceId: traceIdOfMessage(request) });
-  const text = body as string;
-  response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(text), connection: 'close' });
-  response.end(text);
+function refusing(headers: readonly string[]) {
+  return (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
+    const { status, contentType, body } = problemAnswer(error, { path: pathOf(request.url ?? '/'), traceId: traceIdOfMessage(request) });
+    const text = body as string;
+    const length = String(Buffer.byteLength(text));
+    response.writeHead(status, ['content-type', contentType!, 'content-length', length, 'connection', 'close', ...headers]);
+    response.end(text);
+  };
 }
