@@ -15,6 +15,12 @@ const cases: readonly Case[] = [
   ['lists and objects of what JSON has', it_("a!: string[]; b!: { x: Int; y: 'p' | 'q' }; c?: Record<string, Decimal>; d!: unknown")],
   ['a list of instants', it_('a!: DateTimeOffset[]'), 'PRAG0706: it is kept as JSON, which has no `DateTimeOffset`'],
   ['a Long inside of an object', it_('a!: { b?: [Long] }'), 'PRAG0706: it is kept as JSON, which has no `Long`'],
+  ['an entity that is no relation', it_('a!: Other'), 'PRAG0706: it is an entity; a relation is `ManyToOne<Other>`, beside `aId: Guid`'],
+  [
+    'entities that are no relation',
+    it_('a?: Other[]'),
+    'PRAG0706: it holds entities; a relation is `OneToMany<Other, …>` or `ManyToMany<Other>`',
+  ],
   ['a stream', it_('a!: ByteStream'), 'PRAG0706: a stream is read once and cannot be kept'],
   [
     'a mark of an input',

@@ -104,6 +104,11 @@ const cases: readonly Case[] = [
   ['a sort by a relation', query("readonly a?: Sort<'city'>"), "PRAG0723: 'city' is a relation of 'Hotel', not a column"],
   ['a sort by a document', query("readonly a?: Sort<'tags'>"), "PRAG0723: 'tags' has no order"],
   ['an input that is no column', query('readonly stas?: Int'), "PRAG0724: 'Hotel' has no property 'stas'"],
+  ['an operator that is one of several', query("readonly name?: Filter<string, 'Contains' | 'Equals'>"), 'PRAG0721'],
+  [
+    'an operator by its constant, or by a name',
+    `type Op = 'Contains';\n${query('readonly name?: Filter<string, typeof FilterOperator.Contains>; readonly note?: Filter<string, Op>')}`,
+  ],
   ['numbered pages', query('readonly page: Int = 1; readonly pageSize: Int = 50')],
   ['pages that follow one another', query('readonly after?: Cursor; readonly pageSize: Int = 50')],
   ['a page without a size', query('readonly page: Int = 1'), 'PRAG0726: it has a `page` and no `pageSize`'],
@@ -113,6 +118,21 @@ const cases: readonly Case[] = [
     'a cursor and a page',
     query('readonly after?: Cursor; readonly page: Int = 1; readonly pageSize: Int = 50'),
     'PRAG0726: it has a cursor and numbered pages',
+  ],
+  [
+    'a cursor that must be given',
+    query('readonly a!: Cursor; readonly pageSize: Int = 50'),
+    "PRAG0726: 'a' is required, and nobody has it for the first page",
+  ],
+  [
+    'a first page that is none',
+    query('readonly page: Int = 0; readonly pageSize: Int = 50'),
+    'PRAG0726: its `page` begins with 0, which is refused',
+  ],
+  [
+    'a size that is larger than allowed',
+    query('readonly page: Int = 1; readonly pageSize: Int = 100', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 10 }"),
+    'PRAG0726: its `pageSize` begins with 100, and `maxPageSize` is 10',
   ],
   ['two cursors', query('readonly a?: Cursor; readonly b?: Cursor; readonly pageSize: Int = 50'), 'PRAG0726: it has two cursors'],
   ['a page that is no Int', query('readonly page!: string; readonly pageSize: Int = 50'), 'PRAG0726: its `page` is no `Int`'],

@@ -1,4 +1,5 @@
 import type { FilterOperator, SortDirection } from '@portico/core';
+import type { TSType } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
 import { entityKey } from '../entityKey.ts';
 import type { QueryRole, RelationRecord } from '../records.ts';
@@ -29,7 +30,7 @@ function roleView(reader: TypeReader, { name, given, node }: Reference, scope: S
   const withRole = (view: View, role: QueryRole): View => ({ ...view, marks: { ...view.marks, role } });
   switch (name) {
     case 'Filter': {
-      const operator = (textOf(reader, given[1], scope) ?? 'Equals') as FilterOperator;
+      const operator = operatorOf(reader, given[1], scope);
       const inner = given[0] ? reader.view(given[0], scope) : shapeView({ kind: 'any' });
       return withRole(inner, { kind: 'filter', operator, ...mapTo(textOf(reader, given[2], scope)), place });
     }
@@ -50,6 +51,12 @@ function roleView(reader: TypeReader, { name, given, node }: Reference, scope: S
     default:
       return undefined;
   }
+}
+
+/** What is no one operator stays as it was written, and fits no column. */
+function operatorOf(reader: TypeReader, given: TSType | undefined, scope: Scope): FilterOperator {
+  if (!given || given.type === 'TSNeverKeyword') return 'Equals';
+  return (textOf(reader, given, scope) ?? scope.file.text.slice(given.start, given.end)) as FilterOperator;
 }
 
 function mapTo(name: string | undefined): { mapTo?: string } {

@@ -2,6 +2,7 @@ import type { ScalarName, Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import { fieldOf } from './view.ts';
+import type { DataView } from './view.ts';
 
 /** The scalars that a JSON document does not give back as they were. */
 const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes', 'ByteStream']);
@@ -9,10 +10,10 @@ const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes'
 /** PRAG0706: a column holds what its property holds, and gives it back the same. */
 export function columns({ data, findings }: CheckContext): void {
   for (const { record, model } of data.entities) {
-    for (const { name: property, place, typePlace } of record.fields) {
+    for (const { name: property, place, typePlace, shape } of record.fields) {
       const field = fieldOf(model, property);
       if (!field) continue;
-      const reason = field.type === 'Json' ? problemOf(field.shape) : undefined;
+      const reason = field.type === 'Json' ? (entityIn(shape, property, data) ?? problemOf(field.shape)) : undefined;
       if (reason) findings.report('PRAG0706', { property, entity: model.name, reason }, label(typePlace, reason));
       const other = model.fields.find(({ column }) => column === field.column);
       if (!other || other.property === property) continue;
@@ -20,6 +21,18 @@ export function columns({ data, findings }: CheckContext): void {
       findings.report('PRAG0706', { property, entity: model.name, reason: taken }, label(place, taken));
     }
   }
+}
+
+/** What is kept of an entity in another one is its id. */
+function entityIn(shape: Shape, property: string, { ofClass }: DataView): string | undefined {
+  const isList = shape.kind === 'array';
+  const target = isList ? shape.items : shape;
+  const entity = target.kind === 'reference' ? ofClass(target.name) : undefined;
+  if (!entity) return undefined;
+  const { name } = entity;
+  return isList
+    ? `it holds entities; a relation is \`OneToMany<${name}, …>\` or \`ManyToMany<${name}>\``
+    : `it is an entity; a relation is \`ManyToOne<${name}>\`, beside \`${property}Id: Guid\``;
 }
 
 function problemOf(shape: Shape): string | undefined {

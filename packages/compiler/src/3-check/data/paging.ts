@@ -14,7 +14,7 @@ interface Problem {
 /** PRAG0726: a page is asked for by `page` and `pageSize`, or by a `Cursor` and `pageSize`. */
 export function paging(context: CheckContext): void {
   for (const query of context.data.queries) {
-    const problem = halfOf(query) ?? singlePage(query, context) ?? badSize(query, context);
+    const problem = halfOf(query) ?? singlePage(query, context) ?? badSize(query, context) ?? badStart(query);
     if (!problem) continue;
     const { place, reason } = problem;
     context.findings.report('PRAG0726', { operation: query.name, reason }, label(place, reason));
@@ -54,4 +54,20 @@ function badSize(query: DataOperation, { data }: CheckContext): Problem | undefi
     return shape && !(shape.kind === 'scalar' && shape.scalar === 'Int');
   });
   return wrong && { place: wrong.typePlace, reason: `its \`${wrong.name}\` is no \`Int\`` };
+}
+
+/** What is not asked for must be allowed, and the first page has no page before it. */
+function badStart(query: DataOperation): Problem | undefined {
+  const { properties, maxPageSize } = query.record;
+  const cursor = properties.find(({ role }) => role?.kind === 'cursor');
+  if (cursor?.presence === 'required')
+    return { place: cursor.place, reason: `'${cursor.name}' is required, and nobody has it for the first page` };
+  for (const property of [counted(query, 'page'), counted(query, 'pageSize')]) {
+    const value = property?.initializer?.value;
+    if (!property || typeof value !== 'number') continue;
+    if (value < 1) return { place: property.place, reason: `its \`${property.name}\` begins with ${value}, which is refused` };
+    if (property.name === 'pageSize' && maxPageSize && value > maxPageSize.value)
+      return { place: property.place, reason: `its \`pageSize\` begins with ${value}, and \`maxPageSize\` is ${maxPageSize.value}` };
+  }
+  return undefined;
 }
