@@ -30,6 +30,7 @@ const families = [
   ['PRAG073', 'The current user'],
   ['PRAG074', 'Mutations'],
   ['PRAG075', 'Areas and their data'],
+  ['PRAG080', 'Access'],
 ];
 
 /** @returns {Page[]} */

@@ -4,7 +4,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 
 /** The kinds of class that the compiler reads. */
-export type FoundKind = 'operation' | 'group' | 'module' | 'error' | 'provider' | 'filter' | 'service' | 'entity' | 'seed';
+export type FoundKind = 'operation' | 'group' | 'module' | 'error' | 'provider' | 'filter' | 'service' | 'entity' | 'policy' | 'seed';
 
 /** A class that matters, found from the syntax alone. */
 export interface Found {
@@ -23,6 +23,8 @@ const baseKinds: Readonly<Record<string, FoundKind>> = {
   Provider: 'provider',
   ActionFilter: 'filter',
   Entity: 'entity',
+  Policy: 'policy',
+  PolicyOf: 'policy',
   Seed: 'seed',
 };
 

@@ -5,6 +5,7 @@ import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { readBypasses } from './bypasses.ts';
+import { readCatalogs } from './readCatalogs.ts';
 import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
 import { readGroup, readModule } from './readGroup.ts';
@@ -54,6 +55,7 @@ export class Reader {
         services: read.flatMap(({ services }) => services),
         entities: read.flatMap(({ entities }) => entities),
         bypasses: read.flatMap(({ bypasses }) => bypasses),
+        catalogs: read.flatMap(({ catalogs }) => catalogs),
         types: this.#types.records,
       },
       findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
@@ -85,9 +87,10 @@ export class Reader {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
       groups: of('group').flatMap((reading) => readGroup(reading) ?? []),
       modules: of('module').flatMap((reading) => readModule(reading) ?? []),
-      services: of('service', 'provider', 'filter', 'seed').map(readService),
+      services: of('service', 'provider', 'filter', 'policy', 'seed').map(readService),
       entities: of('entity').map(readEntity),
       bypasses: readBypasses(this.#program, file),
+      catalogs: readCatalogs(this.#program, file, findings),
       findings: findings.list,
     };
   }

@@ -3,6 +3,7 @@ import type { Expression, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
+import { readAccessOptions } from './readAccessOptions.ts';
 import { readDataOptions } from './readDataOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
@@ -32,6 +33,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     kind,
     ...head,
     ...readOptions(reading, options),
+    ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
     properties: readProperties(reading),
     ...(isVoid ? {} : readResult(reading, kind, resultNode)),

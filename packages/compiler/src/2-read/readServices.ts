@@ -9,11 +9,13 @@ import type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } fr
 import { keyName } from './types/literals.ts';
 import { fileScope, placeOf } from './types/view.ts';
 
+const origins = ['provider', 'filter', 'policy', 'seed'] as const;
+
 /** Reads a class as a service: what it is, how long it lives, what its constructor takes. */
 export function readService(reading: Reading): ServiceRecord {
   const { found, program } = reading;
   const lineage = lineageOf(reading, found.file, found.node);
-  const origin = found.kind === 'provider' || found.kind === 'filter' || found.kind === 'seed' ? found.kind : 'class';
+  const origin = origins.find((kind) => kind === found.kind) ?? 'class';
   const seed = origin === 'seed' ? methodOf(found.node, 'seed') : undefined;
   const ref = classRef(program, found);
   const constructor = constructorOf(found.node);

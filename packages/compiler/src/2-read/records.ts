@@ -135,6 +135,9 @@ export interface OperationRecord {
   readonly constructorParameters?: Place;
   /** What the caller needs, all of it. */
   readonly permissions: readonly Located<string>[];
+  /** Key of the policy class. */
+  readonly policy?: Located<string>;
+  readonly allowAnonymous?: Located<true>;
   /** Key of the entity class, of a query or mutation. */
   readonly entity?: Located<string>;
   /** Of a mutation. */
@@ -226,7 +229,7 @@ export interface ServiceRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
   readonly abstract: boolean;
-  readonly origin: 'class' | 'provider' | 'filter' | 'seed';
+  readonly origin: 'class' | 'provider' | 'filter' | 'policy' | 'seed';
   readonly lifetime: 'singleton' | 'perRequest';
   /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
   readonly provides: readonly string[];
@@ -235,6 +238,16 @@ export interface ServiceRecord {
   readonly seeds?: HandlerRecord;
   /** Where a constructor stands that only the class itself may call. */
   readonly hiddenConstructor?: Place;
+}
+
+/** A catalogue of permissions, `permissions('billing', {…})`. */
+export interface CatalogRecord {
+  /** The area as the catalogue names it. */
+  readonly area: string;
+  readonly permissions: readonly string[];
+  /** The file that it stands in, relative to the project. */
+  readonly from: string;
+  readonly place: Place;
 }
 
 /** A named type, with its key as its name until the plan gives it the published one. */
@@ -256,5 +269,6 @@ export interface Records {
   readonly services: readonly ServiceRecord[];
   readonly entities: readonly EntityRecord[];
   readonly bypasses: readonly BypassRecord[];
+  readonly catalogs: readonly CatalogRecord[];
   readonly types: ReadonlyMap<string, TypeRecord>;
 }

@@ -1,5 +1,6 @@
 import type { Records } from '../2-read/records.ts';
 import type { Finding, Findings } from '../finding.ts';
+import { anonymous } from './anonymous.ts';
 import { bodies } from './bodies.ts';
 import { cannotBeMade } from './cannotBeMade.ts';
 import { constraints } from './constraints.ts';
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   statuses,
   errorCodes,
   currentUser,
+  anonymous,
   ...dataChecks,
 ];
 

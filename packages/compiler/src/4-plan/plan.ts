@@ -28,6 +28,8 @@ export interface OperationEmission {
   readonly method: string;
   /** Keys of the services that the method takes, in order. */
   readonly services: readonly string[];
+  /** Key of the policy (also in `ModuleEmission.services`). */
+  readonly policy?: string;
   /** Keys of the operation's own filters (also in `ModuleEmission.services`), outermost first. */
   readonly filters: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
-import type { Records } from '../2-read/records.ts';
+import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { locationLink } from './location.ts';
@@ -32,6 +32,7 @@ export function planModule(
       class: { name: record.class.name, from: record.class.from },
       method: handler?.method ?? (planned ? '' : 'handle'),
       services: services.resolveAll(handler?.services ?? [], record.class.name),
+      ...policyOf(record, services),
       filters: record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []),
     };
   });
@@ -53,14 +54,21 @@ function manifestOf(
   { shared, emissions, models }: { shared: Shared; emissions: readonly OperationEmission[]; models: readonly EntityModel[] },
 ): Manifest {
   const bypasses = bypassesOf(area, shared);
+  const permissions = shared.permissions.ofArea(area);
   return {
     area: area.name,
     groups: usedGroups(operations, shared.groups),
     operations: emissions.map(({ operation }) => operation),
     types: types.list(),
     ...(models.length > 0 ? { entities: models.toSorted((a, b) => (a.name < b.name ? -1 : 1)) } : {}),
+    ...(permissions.length > 0 ? { permissions } : {}),
     ...(bypasses.length > 0 ? { bypasses } : {}),
   };
+}
+
+function policyOf({ policy, class: { name } }: OperationRecord, services: ServiceResolver): Pick<OperationEmission, 'policy'> {
+  const key = policy && services.policy(policy.value, name, policy.place)?.key;
+  return key === undefined ? {} : { policy: key };
 }
 
 function seedsOf(area: Area, { records, areas }: Shared): Records['services'] {

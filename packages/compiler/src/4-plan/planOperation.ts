@@ -2,6 +2,7 @@ import { finalRoute } from '@portico/core/manifest';
 import type { DeclaredError, Operation } from '@portico/core/manifest';
 import type { Findings } from '../finding.ts';
 import type { GroupRecord, OperationRecord, Records } from '../2-read/records.ts';
+import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
 import { dataOf } from './data/operations.ts';
@@ -22,6 +23,7 @@ export interface Shared {
   readonly groups: ReadonlyMap<string, GroupRecord>;
   readonly entities: Entities;
   readonly areas: Areas;
+  readonly permissions: Permissions;
   readonly context: PlanContext;
 }
 
@@ -34,7 +36,9 @@ export interface Planned {
 
 /** One operation as the manifest has it, but for its `Location`. */
 export function planOperation(record: OperationRecord, shared: Shared & { area: Area; types: AreaTypes }): Planned {
-  const { area, types, groups, context } = shared;
+  const { area, types, groups, context, permissions } = shared;
+  for (const { value, place } of record.permissions)
+    permissions.check(value, { operation: record.class.name, place, findings: context.findings });
   const chain = chainOf(record.group?.value, groups);
   const group = chain.at(-1)?.class.name;
   const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));
@@ -59,6 +63,8 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
     tags: record.tags,
     examples: record.examples,
     ...(record.permissions.length > 0 ? { permissions: record.permissions.map(({ value }) => value) } : {}),
+    ...(record.policy ? { policy: record.policy.value.replace(/^.*#/, '') } : {}),
+    ...(record.allowAnonymous ? { allowAnonymous: true as const } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
     source: context.locate(record.class.place),

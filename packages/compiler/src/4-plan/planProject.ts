@@ -1,4 +1,5 @@
 import type { Records } from '../2-read/records.ts';
+import { Permissions } from './access/permissions.ts';
 import { Areas, operationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
 import type { LocationTarget } from './location.ts';
@@ -16,7 +17,8 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const areas = new Areas(records.modules, context.findings);
   const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const entities = new Entities(records, areas);
-  const all = { records, groups, entities, areas, context };
+  const permissions = new Permissions(records, areas, entities);
+  const all = { records, groups, entities, areas, permissions, context };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
     const types = new AreaTypes(records.types, context.findings);
     return { area, types, operations: operations.map((record) => planOperation(record, { ...all, area, types })) };

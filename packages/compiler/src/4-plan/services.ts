@@ -25,7 +25,7 @@ export class ServiceResolver {
     this.#findings = findings;
     this.#models = models;
     for (const record of records) {
-      if (record.abstract || record.origin === 'filter' || record.origin === 'seed') continue;
+      if (record.abstract || isAsked(record)) continue;
       for (const key of record.provides) this.#providers.set(key, [...(this.#providers.get(key) ?? []), record]);
     }
   }
@@ -46,6 +46,15 @@ export class ServiceResolver {
     if (record?.origin === 'filter' && !record.abstract) return this.#make(record, operation);
     const name = key.replace(/^.*#/, '');
     this.#findings.report('PRAG0607', { name, operation }, label(place, 'does not extend ActionFilter'));
+    return undefined;
+  }
+
+  /** The plan of a policy class by its key; undefined where it is none. */
+  policy(key: string, operation: string, place: Place): ServicePlan | undefined {
+    const record = this.#records.find((each) => each.class.key === key);
+    if (record?.origin === 'policy' && !record.abstract) return this.#make(record, operation);
+    const name = key.replace(/^.*#/, '');
+    this.#findings.report('PRAG0801', { name, operation }, label(place, 'does not extend Policy'));
     return undefined;
   }
 
@@ -142,7 +151,7 @@ export class ServiceResolver {
   #checkMakeable(record: ServiceRecord, user: string, place: Place | undefined): void {
     const { name } = record.class;
     if (!record.exported) {
-      const kind = record.origin === 'filter' ? 'filter' : 'service';
+      const kind = record.origin === 'filter' || record.origin === 'policy' ? record.origin : 'service';
       this.#findings.report('PRAG0606', { kind, name }, label(record.class.place, 'not exported'));
     }
     if (!record.hiddenConstructor) return;
@@ -153,7 +162,7 @@ export class ServiceResolver {
 
   /** What lives as long as the host cannot hold what lives as long as a request. */
   #checkLifetimes(record: ServiceRecord, needed: readonly Needed[]): void {
-    if (record.lifetime !== 'singleton' || record.origin === 'filter' || record.origin === 'seed') return;
+    if (record.lifetime !== 'singleton' || isAsked(record)) return;
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
       const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
@@ -189,8 +198,13 @@ interface Needed {
   readonly ref: ServiceRef;
 }
 
-/** A filter lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
+/** Whether a class is made for what the framework asks of it, and is no service of others. */
+function isAsked({ origin }: ServiceRecord): boolean {
+  return origin === 'filter' || origin === 'policy' || origin === 'seed';
+}
+
+/** A filter or a policy lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
 function lifetimeOf(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
-  const shortened = record.origin === 'filter' && needed.some(({ plan }) => plan.lifetime === 'perRequest');
+  const shortened = (record.origin === 'filter' || record.origin === 'policy') && needed.some(({ plan }) => plan.lifetime === 'perRequest');
   return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;
 }

@@ -56,7 +56,7 @@ export class OperationBasis {
       services.push(plan);
       if (plan?.lifetime === 'perRequest') plan.needs.forEach(addService);
     };
-    [...emission.services, ...emission.filters].forEach(addService);
+    [...emission.services, ...emission.filters, ...(emission.policy === undefined ? [] : [emission.policy])].forEach(addService);
     const types = new Set<string>();
     for (const { shape } of emission.operation.inputs) this.#collect(shape, types);
     if (emission.operation.result) this.#collect(emission.operation.result, types);

@@ -1,5 +1,6 @@
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { entityPlanName, reachesData } from './data/dataContext.ts';
+import { listLines } from './data/literals.ts';
 import { ModuleText, block, header, indent } from './moduleText.ts';
 import { kebabCase, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
@@ -25,6 +26,7 @@ export function moduleText(
           'origin: import.meta.url,',
           ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
+          ...(manifest.permissions ? listLines('permissions', manifest.permissions) : []),
           compose === 'compose' ? 'compose,' : `compose: ${compose},`,
           ...dataLines(module, area, paths),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),

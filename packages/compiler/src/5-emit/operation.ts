@@ -1,4 +1,4 @@
-import type { Shape } from '@portico/core/manifest';
+import type { Operation, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { OperationText } from './bind.ts';
@@ -7,6 +7,7 @@ import { dataLiteral } from './data/literals.ts';
 import { operationData } from './data/operationData.ts';
 import { identifyLines } from './identify.ts';
 import { filterLines, invokeLines } from './invoke.ts';
+import { policyLines } from './policy.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { access, kebabCase, key, planName, quote } from './names.ts';
 import { holdsExact, resolved } from './reach.ts';
@@ -65,6 +66,7 @@ export function operationText(
   const lines = [
     ...headLines(emission, exact),
     ...locationLines(emission),
+    ...policyLines(text, { area, paths, data }),
     ...bindLines(text),
     ...(validates(operation) ? validateLines(text, read, { area, paths, data }) : []),
     ...identifyLines(text),
@@ -94,7 +96,14 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     ...(optionalBody ? ['bodyOptional: true,'] : []),
     ...(exact ? ['exactNumbers: true,'] : []),
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
+    ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
+    ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
+}
+
+/** Whether it takes something of the caller that it cannot do without. */
+function needsCaller({ inputs }: Operation): boolean {
+  return inputs.some(({ source, required }) => source === 'currentUser' || (source === 'claim' && required));
 }
 
 function isStream(shape: Shape): boolean {

@@ -186,6 +186,12 @@ export interface Facts {
   readonly PRAG0751: Named<'user' | 'area' | 'entity' | 'owner' | 'stores'>;
   /** Repository of no entity. */
   readonly PRAG0752: Named<'parameter' | 'owner' | 'type'>;
+  /** Permission is in no catalogue. */
+  readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
+  /** Policy is no policy class. */
+  readonly PRAG0801: Named<'name' | 'operation'>;
+  /** Anonymous callers are asked for something. */
+  readonly PRAG0802: Named<'operation' | 'what'>;
 }
 
 /** What is said about each code. */
@@ -554,5 +560,17 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0752: (facts) => ({
     message: `'${facts.parameter}' of '${facts.owner}' is \`${facts.type}\`, which is about no entity.`,
     wayOut: 'Name an entity class that has rows, such as `Repository<Room>`.',
+  }),
+  PRAG0800: (facts) => ({
+    message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,
+    wayOut: `Declare it with \`permissions('area', { entity: ['verb'] })\`, or correct its spelling.${facts.hint}`,
+  }),
+  PRAG0801: (facts) => ({
+    message: `'${facts.name}' is named as the policy of '${facts.operation}', but it is no class that extends \`Policy\`.`,
+    wayOut: `Declare it as \`export class ${facts.name} extends Policy\`, with a method \`admits\`, or as \`extends PolicyOf(…)\`.`,
+  }),
+  PRAG0802: (facts) => ({
+    message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
+    wayOut: 'Take `allowAnonymous` off, or what it asks for.',
   }),
 };

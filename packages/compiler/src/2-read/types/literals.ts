@@ -3,6 +3,10 @@ import type { Expression, TSEnumDeclaration } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { catalogLiteral } from './catalogs.ts';
+import { keyName, stripAs } from './written.ts';
+
+export { keyName, stripAs } from './written.ts';
 
 /** A constant value. */
 export type Constant = string | number | boolean | bigint | null | undefined;
@@ -94,23 +98,11 @@ function follow(state: { readonly program: Program; steps: number }, { file, nod
       ? follow(state, { file: symbol.file, node: symbol.declaration.node })
       : undefined;
   }
-  if (node.type !== 'MemberExpression') return { file, node };
+  if (node.type !== 'MemberExpression') return { file, node: catalogLiteral(state.program, file, node) ?? node };
   const object = node.object.type === 'Super' ? undefined : follow(state, { file, node: node.object });
   const name = node.computed && node.property.type !== 'Literal' ? undefined : keyName(node.property);
   const value = name === undefined ? undefined : propertyOf(object?.node, name);
   return object && value && follow(state, { file: object.file, node: value });
-}
-
-/** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`. */
-export function stripAs(node: Expression): Expression {
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return stripAs(node.expression);
-  const frozen =
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    node.callee.property.name === 'freeze';
-  const argument = frozen ? node.arguments[0] : undefined;
-  return argument && argument.type !== 'SpreadElement' ? stripAs(argument) : node;
 }
 
 /** The value of a property of an object literal. */
@@ -120,12 +112,6 @@ export function propertyOf(node: Expression | undefined, name: string): Expressi
     if (property.type === 'Property' && keyName(property.key) === name) return property.value;
   }
   return undefined;
-}
-
-/** The name of a property key that is written out. */
-export function keyName(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
-  if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') return String(key.name);
-  return key.type === 'Literal' ? String(key.value) : undefined;
 }
 
 /** The members of an enum with their values; a value that is computed is undefined. */

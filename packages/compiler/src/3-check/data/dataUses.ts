@@ -13,11 +13,11 @@ export interface DataUse {
   readonly area: Area;
 }
 
-/** Everything that operations and seeds reach, through the services that they take and those that these take. */
+/** Everything that operations, policies and seeds reach, through the services that they take and those that these take. */
 export function dataUses({ records, data }: { records: Records; data: DataView }): DataUse[] {
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
-    ...records.services.map((record) => ({ record, refs: record.origin === 'seed' ? refsOf(record) : [] })),
+    ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
   ];
   const providers = providersOf(records.services);
   return starts.flatMap(({ record, refs }) => {
@@ -40,7 +40,7 @@ export function dataUses({ records, data }: { records: Records; data: DataView }
   });
 }
 
-/** What a seed takes: by its constructor and by its method. */
+/** What a seed or a policy takes: by its constructor, and a seed by its method. */
 function refsOf({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
   return [...needs, ...(seeds?.services ?? [])];
 }
@@ -48,7 +48,7 @@ function refsOf({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
 function providersOf(services: Records['services']): Map<string, ServiceRecord[]> {
   const providers = new Map<string, ServiceRecord[]>();
   for (const service of services) {
-    if (service.origin === 'seed' || service.origin === 'filter') continue;
+    if (service.origin === 'seed' || service.origin === 'filter' || service.origin === 'policy') continue;
     for (const key of service.provides) providers.set(key, [...(providers.get(key) ?? []), service]);
   }
   return providers;

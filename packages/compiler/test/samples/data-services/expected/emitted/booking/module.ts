@@ -18,6 +18,13 @@ export const BookingModule: ModulePlan = {
     renumberRooms,
     takeRoom,
   ],
+  permissions: [
+    'booking.night.create',
+    'booking.night.delete',
+    'booking.night.read',
+    'booking.night.update',
+    'booking.night.view-all',
+  ],
   compose,
   data: {
     store: 'hotel',

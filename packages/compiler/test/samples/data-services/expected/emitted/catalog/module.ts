@@ -13,6 +13,18 @@ export const CatalogModule: ModulePlan = {
   operations: [
     listHouses,
   ],
+  permissions: [
+    'catalog.house.create',
+    'catalog.house.delete',
+    'catalog.house.read',
+    'catalog.house.update',
+    'catalog.house.view-all',
+    'catalog.room.create',
+    'catalog.room.delete',
+    'catalog.room.read',
+    'catalog.room.update',
+    'catalog.room.view-all',
+  ],
   compose,
   data: {
     store: 'hotel',

@@ -13,6 +13,13 @@ export const AppModule: ModulePlan = {
   operations: [
     myNotes,
   ],
+  permissions: [
+    'app.note.create',
+    'app.note.delete',
+    'app.note.read',
+    'app.note.update',
+    'app.note.view-all',
+  ],
   compose,
   data: {
     store: 'app',

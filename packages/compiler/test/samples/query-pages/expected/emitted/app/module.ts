@@ -21,6 +21,13 @@ export const AppModule: ModulePlan = {
     walkRooms,
     getRoom,
   ],
+  permissions: [
+    'app.room.create',
+    'app.room.delete',
+    'app.room.read',
+    'app.room.update',
+    'app.room.view-all',
+  ],
   compose,
   data: {
     store: 'app',

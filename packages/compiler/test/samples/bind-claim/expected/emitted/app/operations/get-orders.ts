@@ -11,6 +11,7 @@ export const getOrders: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  needsCaller: true,
   bind(call) {
     const tenant = claim(call, 'tenant_id', 'required', textOf);
     const level = claim(call, 'level', 'optional', intOf);

@@ -39,6 +39,7 @@ export const myNotes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  needsCaller: true,
   bind() {
     return new MyNotes();
   },

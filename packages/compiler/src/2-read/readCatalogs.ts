@@ -1,0 +1,23 @@
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import type { CatalogRecord } from './records.ts';
+import { catalogOf, isCatalog, permissionsOf } from './types/catalogs.ts';
+import { placeOf } from './types/view.ts';
+import { stripAs } from './types/written.ts';
+
+/** The catalogues of permissions that the constants of a file declare. */
+export function readCatalogs(program: Program, file: SourceFile, findings: Findings): CatalogRecord[] {
+  return [...file.values].flatMap(([name, declaration]) => {
+    if (declaration.kind !== 'const') return [];
+    const node = stripAs(declaration.node);
+    if (!isCatalog(program, file, node)) return [];
+    const place = placeOf(file, node);
+    const catalog = catalogOf(program, file, node);
+    if (catalog) return [{ area: catalog.area, permissions: permissionsOf(catalog), from: program.relative(file.path), place }];
+    const reason = 'its area and its verbs are not literals';
+    findings.report('PRAG0102', { name, reason }, label(place, reason));
+    return [];
+  });
+}

@@ -1,0 +1,13 @@
+import { label } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0802: who is not known holds no permission, and no policy is asked. */
+export function anonymous({ operations, findings }: CheckContext): void {
+  for (const { record, name } of operations) {
+    const { allowAnonymous, permissions, policy } = record;
+    const asked = permissions[0] ?? policy;
+    if (!allowAnonymous || !asked) continue;
+    const what = permissions.length > 0 ? 'a permission' : 'a policy';
+    findings.report('PRAG0802', { operation: name, what }, label(allowAnonymous.place, 'serves everybody'), label(asked.place, 'does not'));
+  }
+}

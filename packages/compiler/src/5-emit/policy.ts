@@ -1,0 +1,15 @@
+import type { OperationText } from './bind.ts';
+import { sourcesOf } from './invoke.ts';
+import type { Surroundings } from './invoke.ts';
+import { block } from './moduleText.ts';
+import { RequestScope } from './requestScope.ts';
+
+/** `policy(services, call)`: the policy that must admit the caller; absent where none is named. */
+export function policyLines({ emission, module }: OperationText, { area, paths, data }: Surroundings): string[] {
+  if (emission.policy === undefined) return [];
+  const scope = new RequestScope(module, sourcesOf(area, data));
+  const policy = scope.expression(emission.policy);
+  const body = [...scope.lines, `return ${policy};`];
+  const call = body.some((each) => /\bcall\b/.test(each)) ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
+  return block(`policy(services: ${module.useType('Services', paths.composition)}${call}) {`, body, '},');
+}
