@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '../support/hosts.ts';
+import { jwksServer } from './support/jwksServer.ts';
+import { audience, good, hmacToken, issuer, SigningKey } from './support/signing.ts';
+import type { Algorithm } from './support/signing.ts';
+import { tokenHost } from './support/tokenHost.ts';
+
+const jwtAt = (jwksUri: string) => ({ jwt: { jwksUri, issuer, audience } });
+const minute = 60_000;
+
+describe('the keys that an issuer publishes', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+  it.each<Algorithm>(['RS256', 'PS256', 'ES256', 'EdDSA'])('[AUTH-07] verify tokens that %s signs', async (algorithm) => {
+    const key = new SigningKey(algorithm, 'key-1');
+    const { ask } = await tokenHost(jwtAt((await jwksServer([key.jwk])).uri));
+    expect((await ask(key.token())).json()).toMatchObject({ known: true, sub: 'u-1' });
+    expect((await ask(new SigningKey(algorithm, 'key-1').token())).statusCode).toBe(401);
+  });
+
+  it('[AUTH-07] are fetched once for many tokens', async () => {
+    const key = new SigningKey('ES256', 'key-1');
+    const server = await jwksServer([key.jwk]);
+    const { ask } = await tokenHost(jwtAt(server.uri));
+    for (const sub of ['a', 'b', 'c']) expect((await ask(key.token({ ...good, sub }))).statusCode).toBe(200);
+    expect(server.asked).toBe(1);
+  });
+
+  it('[AUTH-07] may change: a key that is not known is looked for, and not at every request', async () => {
+    const [first, second] = [new SigningKey('ES256', 'key-1'), new SigningKey('ES256', 'key-2')];
+    const server = await jwksServer([first.jwk]);
+    const { ask } = await tokenHost(jwtAt(server.uri));
+    expect((await ask(first.token())).statusCode).toBe(200);
+    server.keys = [second.jwk];
+    for (let times = 0; times < 3; times++) expect((await ask(second.token())).statusCode).toBe(401);
+    expect(server.asked).toBe(1);
+    pass(minute);
+    expect((await ask(second.token())).statusCode).toBe(200);
+    expect(server.asked).toBe(2);
+  });
+
+  it('are withdrawn: a token that was accepted is refused once its key has been gone for a while', async () => {
+    const [first, second] = [new SigningKey('ES256', 'key-1'), new SigningKey('ES256', 'key-2')];
+    const server = await jwksServer([first.jwk]);
+    const { ask, clock } = await tokenHost(jwtAt(server.uri));
+    const token = first.token();
+    expect((await ask(token)).statusCode).toBe(200);
+    server.keys = [second.jwk];
+    pass(11 * minute);
+    clock.seconds += 11 * 60;
+    expect((await ask(token)).statusCode).toBe(401);
+  });
+
+  it.each(['is not there', 'fails', 'publishes nonsense'])('admit nobody while the issuer %s, and the log names no token', async (how) => {
+    const key = new SigningKey('ES256', 'key-1');
+    const server = await jwksServer(how === 'fails' ? undefined : [{ kty: 'x' }, { ...key.jwk, x: 'AA' }]);
+    const uri = how === 'is not there' ? 'http://127.0.0.1:1/keys' : server.uri;
+    const { ask, log } = await tokenHost(jwtAt(uri));
+    const token = key.token();
+    for (const sent of [token, token, hmacToken()]) expect((await ask(sent)).json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
+    expect(log()).toContain('the keys of its issuer cannot be read');
+    for (const part of [...token.split('.'), ...hmacToken().split('.')]) expect(log()).not.toContain(part);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('are asked for again a moment after they could not be fetched, and not before', async () => {
+    const key = new SigningKey('ES256', 'key-1');
+    const server = await jwksServer();
+    const { ask } = await tokenHost(jwtAt(server.uri));
+    for (let times = 0; times < 3; times++) expect((await ask(key.token())).statusCode).toBe(401);
+    expect(server.asked).toBe(1);
+    server.keys = [key.jwk];
+    pass(5000);
+    expect((await ask(key.token())).statusCode).toBe(200);
+  });
+
+  it('serve known keys while the issuer is gone', async () => {
+    const key = new SigningKey('ES256', 'key-1');
+    const server = await jwksServer([key.jwk]);
+    const { ask } = await tokenHost(jwtAt(server.uri));
+    await ask(key.token());
+    server.keys = undefined;
+    pass(minute);
+    expect((await ask(key.token({ ...good, sub: 'other' }, { kid: 'unknown' }))).statusCode).toBe(401);
+    expect((await ask(key.token({ ...good, sub: 'u-2' }))).statusCode).toBe(200);
+  });
+});
