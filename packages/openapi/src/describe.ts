@@ -1,11 +1,13 @@
 import type { Manifest } from '@portico/core/manifest';
 import { compact } from './compact.ts';
+import { withDemands } from './demands.ts';
 import type { OpenApiDocument } from './document/document.ts';
 import { componentSchemas } from './operation/componentSchemas.ts';
 import { componentsOf } from './names/components.ts';
 import { nameComponents } from './names/naming.ts';
 import { operationIds } from './names/operationIds.ts';
 import { operationObject } from './operation/operation.ts';
+import { securitySchemesOf } from './operation/security.ts';
 import { allTags } from './operation/tags.ts';
 import type { DescriptionOptions } from './options.ts';
 import { publishedAddresses } from './paths/addresses.ts';
@@ -13,18 +15,20 @@ import { pathsOf } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
 
 /** Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members. */
-export function describe(manifests: readonly Manifest[], options: DescriptionOptions): OpenApiDocument {
+export function describe(declared: readonly Manifest[], options: DescriptionOptions): OpenApiDocument {
+  const manifests = withDemands(declared, options.demands);
   const placed = placeOperations(manifests, options);
   const components = componentsOf(manifests);
   const naming = nameComponents(components, manifests);
   const context = { naming, ids: operationIds(manifests), options };
   const { title, version, description, servers } = options;
+  const paths = pathsOf(publishedAddresses(placed), (each, names) => operationObject(each, names, context));
   return compact({
     openapi: '3.1.0' as const,
     info: compact({ title, version, description }),
     servers,
     tags: allTags(placed, options),
-    paths: pathsOf(publishedAddresses(placed), (each, names) => operationObject(each, names, context)),
-    components: { schemas: componentSchemas(components, naming) },
+    paths,
+    components: compact({ schemas: componentSchemas(components, naming), securitySchemes: securitySchemesOf(paths) }),
   });
 }

@@ -1,3 +1,4 @@
+export type { OperationDemands } from './demands.ts';
 export { describe } from './describe.ts';
 export { schemaOf, schemaOfBody, schemaOfInput } from './standalone.ts';
 export type { DescriptionOptions, GroupDescription } from './options.ts';

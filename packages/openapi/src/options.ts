@@ -1,3 +1,4 @@
+import type { OperationDemands } from './demands.ts';
 import type { Server } from './document/document.ts';
 
 /** What `configureGroup` says about a group that its description shows. */
@@ -20,5 +21,7 @@ export interface DescriptionOptions {
   readonly routePrefix?: string | null;
   /** By the name that `configureGroup` takes. */
   readonly groups?: Readonly<Record<string, GroupDescription>>;
+  /** What groups and host ask of the callers of operations, by `Area.Operation`. */
+  readonly demands?: Readonly<Record<string, OperationDemands>>;
   readonly servers?: readonly Server[];
 }

@@ -71,7 +71,20 @@ export interface Response {
   readonly content?: Content;
 }
 
-/** One operation; `x-api-version` is the version of its group, `x-required-permissions` what the caller needs, all of it. */
+/** Security schemes that are needed together, by name. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+/** A way to sign in. */
+export interface SecurityScheme {
+  readonly type: 'http';
+  readonly scheme: string;
+  readonly bearerFormat?: string;
+}
+
+/**
+ * One operation; `x-api-version` is the version of its group, `x-required-permissions` what the caller needs, all of it,
+ * `x-policy` the name of the policy that must admit the caller.
+ */
 export interface OperationObject {
   readonly operationId: string;
   readonly tags?: readonly string[];
@@ -82,8 +95,11 @@ export interface OperationObject {
   readonly requestBody?: RequestBody;
   /** By status. */
   readonly responses: Readonly<Record<string, Response>>;
+  /** Any one of them; absent where nobody has to sign in. */
+  readonly security?: readonly SecurityRequirement[];
   readonly 'x-api-version'?: string;
   readonly 'x-required-permissions'?: readonly string[];
+  readonly 'x-policy'?: string;
 }
 
 /** The verbs of a path, as OpenAPI spells them. */
@@ -95,6 +111,7 @@ export type PathItem = { readonly [verb in PathVerb]?: OperationObject };
 /** The schemas that the document refers to. */
 export interface Components {
   readonly schemas: Readonly<Record<string, Schema>>;
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>> | undefined;
 }
 
 /** An OpenAPI 3.1 document, as far as descriptions of Portico use the format. */

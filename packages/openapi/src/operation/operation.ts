@@ -7,6 +7,7 @@ import { placeholdersOf } from '../paths/templates.ts';
 import { parametersOf } from './parameters.ts';
 import { requestBodyOf } from './requestBody.ts';
 import { responsesOf } from './responses.ts';
+import { securityOf } from './security.ts';
 import { tagsOf, versionOf } from './tags.ts';
 
 /** What the description of every operation draws on. */
@@ -32,7 +33,9 @@ export function operationObject(placed: PlacedOperation, names: readonly string[
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: requestBodyOf(operation, scope),
     responses: responsesOf(operation, area, context.naming),
+    security: securityOf(operation, context.options.demands?.[operation.id]),
     'x-api-version': versionOf(placed, context.options),
     'x-required-permissions': operation.permissions,
+    'x-policy': operation.policy,
   });
 }

@@ -1,6 +1,6 @@
 import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
+import { needsCaller } from '../operation/security.ts';
 import { bodyInputs } from '../schemas/bodies.ts';
-import { isRequiredInput } from '../schemas/inputs.ts';
 import {
   bindingError,
   bodyTooLargeError,
@@ -43,21 +43,15 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
   const bound = operation.inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
   const hasBody = bodyInputs(operation).length > 0;
   const readsJson = operation.body === 'wrapped' || operation.body === 'bare';
-  const claims = operation.inputs.filter((input) => input.source === 'claim' && isRequiredInput(input));
   const validates = readsJson || bound.some(({ shape }) => hasRules(shape));
   return [
     ...(bound.length > 0 ? [bindingError] : []),
-    ...(claims.length > 0 || needsCaller(operation) ? [unauthorizedError] : []),
-    ...(operation.permissions ? [forbiddenError] : []),
+    ...(needsCaller(operation) ? [unauthorizedError] : []),
+    ...(operation.permissions || operation.policy !== undefined ? [forbiddenError] : []),
     ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
     ...(validates ? [validationError] : []),
     internalError,
   ];
-}
-
-/** Whether the operation is for callers who are signed in only. */
-function needsCaller({ permissions, inputs }: Operation): boolean {
-  return permissions !== undefined || inputs.some(({ source }) => source === 'currentUser');
 }
 
 /** Whether validation looks at the values of a shape outside a JSON body: scalars, and arrays of them. */

@@ -1,0 +1,38 @@
+import type { DeclaredError, Manifest, Operation } from '@portico/core/manifest';
+import { forbiddenError, unauthorizedError } from './refusals/standard.ts';
+
+/** What the groups around an operation and the host ask of its callers, beside what it asks itself. */
+export interface OperationDemands {
+  /** All of them are needed. */
+  readonly permissions: readonly string[];
+  readonly needsCaller: boolean;
+  /** Whether a policy may refuse a caller who is known. */
+  readonly hasPolicies: boolean;
+}
+
+/** The manifests with what is asked at start, by `Area.Operation`: the permissions, and the refusals that follow. */
+export function withDemands(
+  manifests: readonly Manifest[],
+  demands: Readonly<Record<string, OperationDemands>> | undefined,
+): readonly Manifest[] {
+  if (!demands) return manifests;
+  return manifests.map((manifest) => ({
+    ...manifest,
+    operations: manifest.operations.map((operation) => demanding(operation, demands[operation.id])),
+  }));
+}
+
+function demanding(operation: Operation, demands: OperationDemands | undefined): Operation {
+  if (!demands) return operation;
+  const { permissions, needsCaller, hasPolicies } = demands;
+  const all = [...new Set([...permissions, ...(operation.permissions ?? [])])];
+  const refusals = [
+    ...(needsCaller || hasPolicies || all.length > 0 ? [unauthorizedError] : []),
+    ...(hasPolicies || all.length > 0 ? [forbiddenError] : []),
+  ];
+  return { ...operation, ...(all.length > 0 && { permissions: all }), errors: [...operation.errors, ...missing(refusals, operation)] };
+}
+
+function missing(refusals: readonly DeclaredError[], { errors }: Operation): DeclaredError[] {
+  return refusals.filter(({ name }) => !errors.some((error) => error.name === name));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { described, document, input, manifest, operation, scalar } from './support/describing.ts';
+
+const bearer = [{ bearer: [] }];
+
+describe('What an operation asks of its callers', () => {
+  it('[OPENAPI-07] is described: the permissions, the policy, how to sign in, and the refusals', () => {
+    const find = described(operation('Find', { permissions: ['catalog.room.read', 'catalog.room.view-all'], policy: 'IsManager' }));
+    expect(find).toMatchObject({
+      security: bearer,
+      'x-required-permissions': ['catalog.room.read', 'catalog.room.view-all'],
+      'x-policy': 'IsManager',
+    });
+    expect(Object.keys(find.responses)).toEqual(['200', '401', '403', '500']);
+  });
+
+  it('[OPENAPI-07] is described for a policy alone', () => {
+    const close = described(operation('Close', { policy: 'IsManager' }));
+    expect(close.security).toEqual(bearer);
+    expect(Object.keys(close.responses)).toEqual(['200', '401', '403', '500']);
+  });
+
+  it('is to sign in, where it takes something of the caller', () => {
+    const mine = described(operation('Mine', { inputs: [input('owner', scalar('Guid'), { source: 'currentUser', wireName: 'id' })] }));
+    const ours = described(operation('Ours', { inputs: [input('tenant', scalar('string'), { source: 'claim', wireName: 'tenant_id' })] }));
+    expect([mine.security, ours.security]).toEqual([bearer, bearer]);
+  });
+
+  it('is nothing, where it asks for nothing', () => {
+    const level = input('level', scalar('Int'), { source: 'claim', wireName: 'level', required: false });
+    for (const open of [operation('Open'), operation('Level', { inputs: [level] }), operation('All', { allowAnonymous: true })])
+      expect(described(open)).not.toHaveProperty('security');
+  });
+
+  it('names the scheme where an operation needs it, and there only', () => {
+    const asking = document(manifest([operation('Find', { permissions: ['catalog.room.read'] })]));
+    expect(asking.components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } });
+    expect(document(manifest([operation('Open')])).components).not.toHaveProperty('securitySchemes');
+  });
+});
