@@ -7,6 +7,7 @@ const flow = stateMachine({ Open: 'initial', Shut: ['Open'] });
 export class Amenity extends Entity() { name!: string }
 export class Room extends Entity(Audited, SoftDeleted, Stateful(flow)) {
   name!: string; floor: Int = 0; note?: string; size: Int | null = null; kind!: 'Big' | 'Small'; code!: string & GeneratedNumber<'{#}'>;
+  doc?: { a: Int; b?: { c: string }[]; d?: Record<string, Int> };
   homeId!: Guid; home!: ManyToOne<Amenity>; amenities!: ManyToMany<Amenity>;
 }
 export class Plain extends Entity() { name!: string }
@@ -63,6 +64,14 @@ const cases: readonly Case[] = [
   ],
   ['a placeholder that is no property', mutation('Update', `${id} readonly house!: Guid`, { head: "Put('/{house}/{id}')" })],
   ['an input of another type', mutation('Update', `${id} readonly floor?: string`), 'PRAG0741: it is a string, and an `Int` there'],
+  ['a document of the same form, or a narrower one', mutation('Update', `${id} readonly doc?: { a: Int; b?: { c: Guid; x?: Int }[] }`)],
+  ...['{ a: string }', '{ b?: { c: string }[] }', '{ a: Int; b?: { c: Int }[] }', '{ a: Int; d?: Record<string, string> }'].map(
+    (form): Case => [
+      `a document of another form: ${form}`,
+      mutation('Update', `${id} readonly doc?: ${form}`),
+      'PRAG0741: it is an object, unlike the one there',
+    ],
+  ),
   [
     'a text for a set of values',
     mutation('Update', `${id} readonly kind?: string`),

@@ -2,7 +2,7 @@ import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
-import { fits } from './fits.ts';
+import { fits, unlike } from './fits.ts';
 import { fieldOf } from './view.ts';
 
 /** PRAG0741: what is copied is of the type of the property that it is copied to. */
@@ -14,7 +14,7 @@ export function mutationTypes({ data, findings, resolve }: CheckContext): void {
       const given = data.inline(property.shape);
       const reason = fits(given, field.shape)
         ? given.nullable && !field.nullable && `it may be null, and '${property.name}' of '${mutation.entity.name}' may not`
-        : `it is ${inWords(property.shape, resolve)}, and ${inWords(field.shape, resolve)} there`;
+        : `it is ${unlike(inWords(property.shape, resolve), inWords(field.shape, resolve), 'there')}`;
       const facts = { property: property.name, operation: mutation.name, entity: mutation.entity.name };
       if (reason) findings.report('PRAG0741', { ...facts, reason }, label(property.typePlace, reason));
     }

@@ -5,7 +5,7 @@ import { relatedMany, relatedOne } from '../../4-plan/data/paths.ts';
 import { inWords } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 import { declaredDto } from './declaredDto.ts';
-import { fits } from './fits.ts';
+import { fits, unlike } from './fits.ts';
 import { fieldOf } from './view.ts';
 import type { DataOperation, DataView } from './view.ts';
 
@@ -67,7 +67,7 @@ function memberProblems(member: Member, level: Level): string[] {
   if (field) {
     if (!fits(field.shape, data.inline(member.shape))) {
       const words = (shape: Shape) => inWords(shape, level.resolve);
-      return [`${at} is ${words(member.shape)}, and ${words(field.shape)} in '${entity.name}'`];
+      return [`${at} is ${unlike(words(member.shape), words(field.shape), `in '${entity.name}'`)}`];
     }
     return field.nullable && !mayBeAbsent(member, level) ? [`${at} has no value in some rows, so it has to be optional`] : [];
   }
