@@ -31,7 +31,7 @@ export interface Reply {
 export function send(plan: OperationPlan, sent: Sent): Reply {
   const call = callOf(plan, sent);
   const input = plan.bind(call) as Record<string, unknown> | undefined;
-  if (input && !call.refusal && !call.failures) plan.validate?.(input as never, call);
+  if (input && !call.refusal && !call.failures) plan.validate?.(input as never, call, {} as never);
   const failures = call.failures ?? [];
   return {
     input,
