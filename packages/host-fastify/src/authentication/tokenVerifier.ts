@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core';
 import { ClaimsCaller } from '@portico/runtime';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
+import { nestedDeeperThan } from '../http/nesting.ts';
 import { claimsOf } from './claims.ts';
 import type { JwtSettings } from './jwtSettings.ts';
 import { verificationKeys } from './verificationKeys.ts';
@@ -15,6 +16,9 @@ export interface Refusal {
   /** Whether it is for want of the issuer's keys. */
   readonly keysUnavailable: boolean;
 }
+
+/** How deeply arrays and objects of a token may nest. */
+const mostLevels = 16;
 
 /** Verifies signature, algorithm, issuer, audience and times of tokens; what was verified lately is remembered. */
 export class TokenVerifier {
@@ -36,6 +40,7 @@ export class TokenVerifier {
   }
 
   async #verify(token: string): Promise<VerifiedToken | Refusal> {
+    if (nestsDeeply(token)) return { reason: 'nested too deeply', keysUnavailable: false };
     const { issuer, audience, clockSkew: clockTolerance } = this.#settings;
     const { algorithms, keyOf } = this.#keys;
     try {
@@ -60,6 +65,12 @@ export class TokenVerifier {
   #now(): number {
     return Math.floor(this.#clock.now().getTime() / 1000);
   }
+}
+
+/** Whether header or claims nest so deeply as no honest issuer's do. */
+function nestsDeeply(token: string): boolean {
+  const [header = '', claims = ''] = token.split('.');
+  return [header, claims].some((part) => nestedDeeperThan(Buffer.from(part, 'base64url'), mostLevels));
 }
 
 /** Only the kind of an error is told: messages and properties of the library's errors may hold the claims. */

@@ -7,7 +7,8 @@ import { audience, bareToken, good, hmacToken, issuer, SigningKey } from './supp
 import { tokenHost } from './support/tokenHost.ts';
 
 const key = new SigningKey('RS256', 'key-1');
-const nested = (depth: number) => `{"sub":"u-1","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nested = (value: object, depth: number) => JSON.stringify(value).replace(/}$/, `,"x":${lists(depth)}}`);
 
 /** What is sent as a token, by what is wrong with it. */
 const hmacAttacks: readonly (readonly [string, string])[] = [
@@ -24,7 +25,9 @@ const hmacAttacks: readonly (readonly [string, string])[] = [
   ['a header that is no JSON', hmacToken(good, { header: 'x' })],
   ['claims that are no JSON', hmacToken('{"sub":')],
   ['claims that are a list', hmacToken([good])],
-  ['claims that nest deeply', hmacToken(nested(2900))],
+  ['claims that nest deeply', hmacToken(nested(good, 2500))],
+  ['claims that nest one level too deeply', hmacToken(nested(good, 16))],
+  ['a header that nests deeply', hmacToken(good, { header: nested({ alg: 'HS256' }, 2500) })],
   ['claims of a prototype', hmacToken('{"__proto__":{"sub":"u-1"}}')],
   ['more than 8,192 bytes', hmacToken({ ...good, x: 'x'.repeat(6200) })],
   ['two parts', hmacToken().split('.').slice(0, 2).join('.')],
@@ -66,6 +69,11 @@ describe('hosts with a secret', () => {
     const answer = await ask({ authorization });
     expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
     for (const part of parts(authorization)) expect(log() + answer.body).not.toContain(part);
+  });
+
+  it('serve claims that nest as deeply as is allowed', async () => {
+    const { ask } = await tokenHost();
+    expect((await ask(hmacToken(nested(good, 15)))).statusCode).toBe(200);
   });
 
   it('serve the largest token that is allowed', async () => {

@@ -1,5 +1,5 @@
 import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
-import type { Environment, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { Environment, JwtOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area, operation } from '../support/plans.ts';
 import { audience, good, hmacToken, issuer, secret } from './support/signing.ts';
@@ -55,7 +55,7 @@ describe('the settings of tokens', () => {
     expect(await problemsOf({ jwt: { ...hmacJwt, key: 'é'.repeat(16) } })).toEqual([]);
   });
 
-  it.each<[string, ServiceEndpointsOptions['jwt'], string[]]>([
+  it.each<[string, JwtOptions, string[]]>([
     ['nothing', {}, [noKey, noIssuer, noAudience]],
     ['a key alone', { key: secret }, [noIssuer, noAudience]],
     ['no key', { issuer, audience }, [noKey]],

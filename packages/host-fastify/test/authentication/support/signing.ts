@@ -16,7 +16,7 @@ const encoded = (value: object | string) => Buffer.from(typeof value === 'string
 /** A token that HMAC signs; header and claims may be texts that are no JSON. */
 export function hmacToken(
   claims: object | string = good,
-  { key = secret as string | Buffer, header = {} as object | string } = {},
+  { key = secret, header = {} }: { readonly key?: string; readonly header?: object | string } = {},
 ): string {
   const head = typeof header === 'string' ? header : { alg: 'HS256', typ: 'JWT', ...header };
   const signed = `${encoded(head)}.${encoded(claims)}`;
