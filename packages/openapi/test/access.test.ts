@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { described, document, input, manifest, operation, scalar } from './support/describing.ts';
+import { input, manifest, operation, scalar } from './support/build.ts';
+import { described, document } from './support/describing.ts';
 
 const bearer = [{ bearer: [] }];
 
