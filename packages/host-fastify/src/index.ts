@@ -2,6 +2,7 @@ export type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthen
 export type { JwtOptions } from './authentication/jwtOptions.ts';
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
+export type { CorsPolicy } from './cors/corsPolicy.ts';
 export { mapServiceOpenApi, useApiDocumentation } from './description/publish.ts';
 export { environmentOf } from './environment.ts';
 export type { Environment } from './environment.ts';

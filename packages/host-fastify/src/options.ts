@@ -3,6 +3,7 @@ import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
+import type { CorsPolicy } from './cors/corsPolicy.ts';
 
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions {
@@ -37,6 +38,10 @@ export interface ServiceEndpointsOptions {
   readonly roles?: Roles;
   /** The policies that groups name. */
   readonly policies?: Readonly<Record<string, Policy>>;
+  /** Whether operations refuse callers who are not known (401), unless they or a group of theirs allow anonymous ones; false where it is absent. */
+  readonly requireAuthorizationByDefault?: boolean;
+  /** The CORS policies that groups name; a group that turns CORS on without a name has the one called `default`. */
+  readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];
   /** Puts other services in the place of declared ones, before any is made. */
@@ -55,6 +60,18 @@ export interface ConfiguredGroup {
   readonly version?: string | null;
   /** Filters around the operations of the group and of the groups in it. */
   readonly filters?: readonly ActionFilter[];
+  /** Whether callers who are not known are refused (401), in the groups in it too; false where it is absent. */
+  readonly requireAuthorization?: boolean;
+  /** The policy, by its name in the option `policies`, that must admit callers of the group and of the groups in it. */
+  readonly authorizationPolicy?: string | null;
+  /** Permissions that callers of the group and of the groups in it need, all of them. */
+  readonly requiredPermissions?: readonly string[];
+  /** Whether what the host and the groups around this one ask of callers is not asked here; what operations ask themselves is. */
+  readonly allowAnonymous?: boolean;
+  /** Whether pages of other origins may call, in the groups in it too; where it is absent only if `corsPolicy` names how. */
+  readonly enableCors?: boolean;
+  /** The CORS policy by its name in the option `corsPolicies`. */
+  readonly corsPolicy?: string | null;
 }
 
 /** The options of a group that this version applies. */
@@ -63,4 +80,10 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'tags',
   'version',
   'filters',
+  'requireAuthorization',
+  'authorizationPolicy',
+  'requiredPermissions',
+  'allowAnonymous',
+  'enableCors',
+  'corsPolicy',
 ] satisfies (keyof ConfiguredGroup)[]);

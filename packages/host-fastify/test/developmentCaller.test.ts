@@ -24,7 +24,7 @@ const asked = async (environment: Environment, sent: Record<string, string>, end
 };
 
 describe('the headers that describe a caller', () => {
-  it('are believed in development', async () => {
+  it('are believed in development [AUTH-17]', async () => {
     const { me, guarded: answer } = await asked('development', headers);
     expect(me).toEqual({
       sub: 'u-1',
@@ -52,7 +52,7 @@ describe('the headers that describe a caller', () => {
     });
   });
 
-  it.each(['test', 'production'] as const)('are ignored in %s', async (environment) => {
+  it.each(['test', 'production'] as const)('are ignored in %s [AUTH-18]', async (environment) => {
     const { me, guarded: answer } = await asked(environment, headers, { requireJwt: false });
     expect(me).toEqual({});
     expect(answer.statusCode).toBe(401);

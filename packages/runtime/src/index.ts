@@ -13,6 +13,7 @@ export * from './plan.ts';
 export * from './problem/phrases.ts';
 export * from './problem/problem.ts';
 export * from './problem/refusals.ts';
+export { headerList } from './rawHeaders.ts';
 export * from './services.ts';
 export * from './systemCall.ts';
 export { staleSources } from './staleSources.ts';

@@ -1,5 +1,6 @@
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import { describedDemands } from './demands.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
@@ -30,12 +31,13 @@ export const loadDescriptionModule: LoadDescriptionModule = async () => {
 /** The description of what a host runs: prepared bytes where it runs exactly what was built, else made from the manifests. */
 export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescriptionModule): Promise<Document> {
   const prepared = await preparedDocument(endpoints);
-  if (prepared && isDefault(endpoints)) return prepared;
+  const demands = describedDemands(endpoints);
+  if (prepared && isDefault(endpoints) && Object.keys(demands).length === 0) return prepared;
   const description = await load();
   if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
   const manifests =
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.modules.map((module) => module.manifest()));
-  const text = JSON.stringify(description.describe(manifests, { ...infoOf(endpoints.options, prepared), ...routing(endpoints) }));
+  const text = JSON.stringify(description.describe(manifests, { ...infoOf(endpoints.options, prepared), ...routing(endpoints), demands }));
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }
 

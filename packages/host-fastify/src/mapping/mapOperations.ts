@@ -4,6 +4,8 @@ import type { RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { authenticatePart } from '../http/authenticatePart.ts';
+import { corsPart } from '../cors/corsPart.ts';
+import { registerPreflights } from '../cors/preflight.ts';
 import { bodyPart } from '../http/bodyPart.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
 import { handlerOf } from '../routing/dispatch.ts';
@@ -11,6 +13,7 @@ import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
+import { tenantPart } from '../tenants/tenantPart.ts';
 import { locateIn } from './locate.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
@@ -26,26 +29,37 @@ export interface OperationParts {
   readonly options: ServiceEndpointsOptions;
   /** Tells who is calling; nobody is known where it is undefined. */
   readonly authenticate: Authenticate | undefined;
+  /** Whether headers may say of which tenant a caller is. */
+  readonly headersBelieved: boolean;
 }
 
 /** Makes a pipeline for each operation. */
 export function mapOperations(
   routes: readonly PlannedRoute[],
-  { services, registry, roles, options, authenticate }: OperationParts,
+  { services, registry, roles, options, authenticate, headersBelieved }: OperationParts,
 ): MappedOperation[] {
   const parts: StagePart[] = [
-    ...(authenticate ? [authenticatePart(authenticate)] : []),
+    ...(authenticate ? [authenticatePart(authenticate), tenantPart({ headersBelieved })] : []),
     bodyPart(options.bodyLimit ?? defaultBodyLimit),
     ...(options.stages ?? []),
   ];
   const locate = locateIn(routes);
   const isFollowed = registry.isAsked(Logger);
-  return routes.map(({ module, plan, route, filters }) => ({
+  return routes.map(({ module, plan, route, filters, demands, cors }) => ({
     plan,
     route,
     verb: plan.verb,
-    pipeline: pipelineOf(plan, { services: services.get(module.name)!, parts, roles, filters, locate, onFault: logFault }),
+    pipeline: pipelineOf(plan, {
+      services: services.get(module.name)!,
+      parts: cors ? [corsPart(cors), ...parts] : parts,
+      demands,
+      roles,
+      filters,
+      locate,
+      onFault: logFault,
+    }),
     followed: isFollowed,
+    cors,
   }));
 }
 
@@ -63,6 +77,7 @@ export function registerRoutes(scope: FastifyInstance, operations: readonly Mapp
     for (const url of urls)
       scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
   }
+  registerPreflights(scope, operations, { surroundings, ignoresTrailingSlash });
 }
 
 function trailingSlashIgnored({ initialConfig }: FastifyInstance): boolean {

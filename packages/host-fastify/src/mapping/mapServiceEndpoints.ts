@@ -53,6 +53,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     registry,
     roles: new RoleGrants(roles),
     options: endpoints.options,
+    headersBelieved: isDevelopment(state) && !endpoints.options.authenticate,
     authenticate: await authenticationOf(tokens.settings, { options: endpoints.options, registry, state }),
   });
   const tree = new RouteTree(operations);

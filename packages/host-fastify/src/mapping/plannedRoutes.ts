@@ -1,8 +1,11 @@
 import { finalRoute, groupChain } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import type { ActionFilter } from '@portico/core';
-import type { ModulePlan, OperationPlan } from '@portico/runtime';
-import type { ConfiguredGroup } from '../options.ts';
+import type { AccessDemands, ModulePlan, OperationPlan } from '@portico/runtime';
+import { demandsOf } from '../access/groupDemands.ts';
+import type { Cors } from '../cors/cors.ts';
+import { corsOf } from '../cors/groupCors.ts';
+import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -14,6 +17,10 @@ export interface PlannedRoute {
   readonly route: Route;
   /** Of the host, then of the groups from the outermost inwards. */
   readonly filters: readonly ActionFilter[];
+  /** What the host and the groups ask of callers. */
+  readonly demands: AccessDemands;
+  /** Which pages of other origins may call; none where it is undefined. */
+  readonly cors: Cors | undefined;
 }
 
 /** All operations at their final routes; within a group in the alphabetical order of their routes. */
@@ -24,17 +31,27 @@ export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
   return endpoints.modules.flatMap((module) => {
     // A group may be part of one that another area declares.
     const groups = new Map([...endpoints.modules.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
-    return alphabetical(module.operations).map((plan) => ({
-      module,
-      plan,
-      route: routeOf(finalRoute(plan, groups, routing)),
-      filters: [...(endpoints.options.filters ?? []), ...groupFilters(groupChain(plan.group, groups), configured)],
-    }));
+    return alphabetical(module.operations).map((plan) => {
+      const around = optionsOf(groupChain(plan.group, groups), configured);
+      return { module, plan, route: routeOf(finalRoute(plan, groups, routing)), ...surroundingsOf(around, endpoints.options) };
+    });
   });
 }
 
-function groupFilters(chain: readonly Group[], configured: ReadonlyMap<string, ConfiguredGroup>): ActionFilter[] {
-  return chain.flatMap(({ optionsName }) => configured.get(optionsName)?.filters ?? []);
+/** The options of groups that were configured, in the order of the chain. */
+function optionsOf(chain: readonly Group[], configured: ReadonlyMap<string, ConfiguredGroup>): ConfiguredGroup[] {
+  return chain.flatMap(({ optionsName }) => configured.get(optionsName) ?? []);
+}
+
+function surroundingsOf(
+  groups: readonly ConfiguredGroup[],
+  options: ServiceEndpointsOptions,
+): Pick<PlannedRoute, 'filters' | 'demands' | 'cors'> {
+  return {
+    filters: [options, ...groups].flatMap(({ filters = [] }) => filters),
+    demands: demandsOf(groups, options),
+    cors: corsOf(groups, options),
+  };
 }
 
 function alphabetical(operations: readonly OperationPlan[]): OperationPlan[] {

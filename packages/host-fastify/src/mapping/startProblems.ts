@@ -1,3 +1,5 @@
+import { demandProblems } from '../access/groupDemands.ts';
+import { corsProblems } from '../cors/groupCors.ts';
 import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
 import { groupOptionNames } from '../options.ts';
@@ -18,7 +20,13 @@ export class StartRefused extends Error {
 
 /** Everything that is wrong with the registered modules and the configured groups. */
 export function configurationProblems(endpoints: ServiceEndpoints): string[] {
-  return [...moduleProblems(endpoints.modules), ...groupProblems(endpoints), ...pageProblems(endpoints.options)];
+  return [
+    ...moduleProblems(endpoints.modules),
+    ...groupProblems(endpoints),
+    ...demandProblems(endpoints),
+    ...corsProblems(endpoints),
+    ...pageProblems(endpoints.options),
+  ];
 }
 
 /** Operations that would answer the same requests, routes that the server's router cannot carry, and addresses of nothing. */

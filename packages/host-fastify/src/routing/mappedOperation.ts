@@ -1,4 +1,5 @@
 import type { OperationPlan, Pipeline } from '@portico/runtime';
+import type { Cors } from '../cors/cors.ts';
 import type { Route } from './route.ts';
 
 /** An operation at its final route, ready to run. */
@@ -9,4 +10,6 @@ export interface MappedOperation {
   readonly pipeline: Pipeline;
   /** Whether `currentCall` must find the call: a service asked for the log, whose lines carry the trace id. */
   readonly followed: boolean;
+  /** Which pages of other origins may call it; none where it is undefined. */
+  readonly cors: Cors | undefined;
 }

@@ -1,0 +1,15 @@
+import type { StagePart } from '@portico/runtime';
+import { soleHeader } from '../http/rawHeaders.ts';
+import type { HttpSource } from '../http/source.ts';
+import type { Cors } from './cors.ts';
+
+/** Tells browsers which pages may read the answer; it stands before everything that may refuse, so that pages can read refusals too. */
+export function corsPart(cors: Cors): StagePart {
+  return {
+    place: 'authenticate',
+    stageOf: () => (call) => {
+      const { raw } = (call.source as HttpSource).request;
+      for (const [name, value] of Object.entries(cors.answer(soleHeader(raw, 'origin')))) call.header(name, value);
+    },
+  };
+}
