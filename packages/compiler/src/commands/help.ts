@@ -27,6 +27,15 @@ export const commands = {
     does: 'Print the routes with verbs and operations.',
     options: [...project, ['--json', 'as JSON instead of a tree']],
   },
+  access: {
+    usage: 'access',
+    does: 'Print who may use each operation, and which entities it reaches.',
+    options: [
+      ...project,
+      ['--check', 'print what reaches an entity that nothing protects, and fail where there is any'],
+      ['--json', 'as JSON instead of a table'],
+    ],
+  },
   migrations: {
     usage: 'migrations [add <name> | apply | status]',
     does: 'Write the migration that leads to the entities, run what is pending, or tell what is.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { isReportFormat } from '../diagnostics/report.ts';
+import { access } from './access/access.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { ProjectContext } from './context.ts';
@@ -22,6 +23,7 @@ const optionTypes = {
   format: { type: 'string', default: 'pretty' },
   color: { type: 'boolean' },
   types: { type: 'boolean', default: true },
+  check: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   store: { type: 'string' },
   url: { type: 'string' },
@@ -65,6 +67,8 @@ async function run(command: CommandName, args: string[], { io, open }: { io: Io;
       return check(context);
     case 'routes':
       return routes(context, values.json);
+    case 'access':
+      return access(context, { check: values.check, json: values.json });
     case 'migrations':
       return migrations(context, positionals, { store: values.store, url: values.url, allowDestructive: values['allow-destructive'] });
   }

@@ -29,7 +29,7 @@ export function routesOf(plan: ProjectPlan): RouteEntry[] {
       verb: operation.verb,
       route: finalRoute(operation, groups),
       operation: operation.id,
-      permissions: [],
+      permissions: operation.permissions ?? [],
     }))
     .sort((a, b) => (`${a.route} ${a.verb}` < `${b.route} ${b.verb}` ? -1 : 1));
 }

@@ -1,0 +1,70 @@
+import type { Bypass, EntityModel, Operation } from '@portico/core/manifest';
+import type { ProjectPlan } from '../../4-plan/plan.ts';
+import { Reach } from './reached.ts';
+
+/** What keeps rows of an entity from a caller. */
+export type AccessFilter = 'owner' | 'tenant' | 'caller' | 'soft delete';
+
+/** One operation and one entity that it reaches. */
+export interface AccessEntry {
+  /** `Area.Operation`. */
+  readonly operation: string;
+  readonly permissions: readonly string[];
+  readonly policy?: string;
+  readonly allowAnonymous?: true;
+  /** `Area.Entity`; absent where the operation reaches none. */
+  readonly entity?: string;
+  readonly filters: readonly AccessFilter[];
+}
+
+/** Every operation with what it asks of its callers, and every entity that it reaches with what is filtered of it; in alphabetical order. */
+export function accessMap(plan: ProjectPlan): AccessEntry[] {
+  const reach = new Reach(plan);
+  const bypasses = plan.modules.flatMap(({ manifest }) => manifest.bypasses ?? []);
+  const entries = plan.modules.flatMap((module) =>
+    module.operations.flatMap((emission): AccessEntry[] => {
+      const { operation } = emission;
+      const { entities, classes } = reach.of(emission, module);
+      const lifted = new Set(bypasses.filter((bypass) => classes.has(classOf(bypass))).map(({ kind }) => kind));
+      const asked = askedBy(operation);
+      if (entities.length === 0) return [{ ...asked, filters: [] }];
+      return entities.map((entity) => ({ ...asked, entity: entity.id, filters: filtersOf(entity, operation, lifted) }));
+    }),
+  );
+  return entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Whether a caller of whom nothing is known gets at rows without anybody having said so. */
+export function isUncovered({ permissions, policy, allowAnonymous, entity, filters }: AccessEntry): boolean {
+  if (entity === undefined || allowAnonymous || permissions.length > 0 || policy !== undefined) return false;
+  return !filters.some((filter) => filter !== 'soft delete');
+}
+
+function askedBy({ id, permissions = [], policy, allowAnonymous }: Operation): Omit<AccessEntry, 'entity' | 'filters'> {
+  return { operation: id, permissions, ...(policy === undefined ? {} : { policy }), ...(allowAnonymous ? { allowAnonymous } : {}) };
+}
+
+/** `asSystem` lifts the filters of owner and tenant, `withDeleted` that of deleted rows: what is lifted anywhere on the way is not counted on. */
+function filtersOf({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
+  const scoped = !lifted.has('asSystem');
+  return [
+    ...(scoped && traits.includes('Owned') ? (['owner'] as const) : []),
+    ...(scoped && traits.includes('TenantScoped') ? (['tenant'] as const) : []),
+    ...(operation.query?.entity === id && asksForOwn(operation) ? (['caller'] as const) : []),
+    ...(!lifted.has('withDeleted') && traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
+  ];
+}
+
+/** Whether a query selects the rows that hold the caller's own id. */
+function asksForOwn({ query, inputs }: Operation): boolean {
+  const own = new Set(inputs.filter(({ source }) => source === 'currentUser').map(({ property }) => property));
+  return query?.filters.some(({ property, operator, path }) => own.has(property) && operator === 'Equals' && path.length === 1) ?? false;
+}
+
+function classOf({ in: where }: Bypass): string {
+  return where.split('.')[0]!;
+}
+
+function keyOf({ operation, entity = '' }: AccessEntry): string {
+  return `${operation} ${entity}`;
+}

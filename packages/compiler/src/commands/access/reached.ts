@@ -1,0 +1,95 @@
+import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
+import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../4-plan/plan.ts';
+
+/** What an operation reaches, and through which classes. */
+export interface Reached {
+  /** Its entity first, where it is a query or a mutation. */
+  readonly entities: readonly EntityModel[];
+  /** The names of the classes whose code runs: its own, and those of the services that it takes. */
+  readonly classes: ReadonlySet<string>;
+}
+
+/** Follows what operations reach: by what they read and write themselves, and by the services that they take, and those that these take. */
+export class Reach {
+  readonly #entities: ReadonlyMap<string, EntityModel>;
+
+  constructor({ stores }: ProjectPlan) {
+    this.#entities = new Map(stores.flatMap(({ entities }) => entities).map((entity) => [entity.id, entity]));
+  }
+
+  /** What an operation of a module reaches. */
+  of(emission: OperationEmission, module: ModuleEmission): Reached {
+    const { query, mutation } = emission.operation;
+    const services = servicesOf(emission, module);
+    const found = new Set<EntityModel>();
+    if (query)
+      this.#declared(
+        query,
+        [...query.filters, ...query.sorts].map(({ path }) => path),
+        found,
+      );
+    if (query) this.#complex(query, found);
+    if (mutation)
+      this.#declared(
+        mutation,
+        mutation.links.map(({ relation }) => [relation, '']),
+        found,
+      );
+    for (const { data } of services) for (const entity of data ? this.#ofService(data, module) : []) found.add(entity);
+    return { entities: [...found], classes: new Set([emission.class.name, ...services.map(({ class: { name } }) => name)]) };
+  }
+
+  #declared({ entity, projection = [] }: QueryModel | MutationModel, paths: readonly FieldPath[], found: Set<EntityModel>): void {
+    const model = this.#entities.get(entity);
+    if (!model) return;
+    found.add(model);
+    for (const path of paths) this.#along(model, path.slice(0, -1), found);
+    this.#projected(model, projection, found);
+  }
+
+  #complex({ entity, complex }: QueryModel, found: Set<EntityModel>): void {
+    const model = this.#entities.get(entity);
+    const visit = ({ fields, relations }: Pick<QueryModel['complex'][number], 'fields' | 'relations'>): void => {
+      for (const { path } of fields) if (model) this.#along(model, path.slice(0, -1), found);
+      for (const { filter } of relations) visit(filter);
+    };
+    complex.forEach(visit);
+  }
+
+  #projected(model: EntityModel, projection: readonly Projected[], found: Set<EntityModel>): void {
+    for (const each of projection) {
+      const end = this.#along(model, each.kind === 'field' ? each.path.slice(0, -1) : each.path, found);
+      if (end && each.kind !== 'field') this.#projected(end, each.members, found);
+    }
+  }
+
+  /** The entity at the end of a path of relations; all on the way are reached. */
+  #along(model: EntityModel, path: FieldPath, found: Set<EntityModel>): EntityModel | undefined {
+    let end: EntityModel | undefined = model;
+    for (const name of path) {
+      const relation: EntityModel['relations'][number] | undefined = end?.relations.find(({ property }) => property === name);
+      end = relation && this.#entities.get(relation.entity);
+      if (end) found.add(end);
+    }
+    return end;
+  }
+
+  /** Hand-written queries may read all tables of their area. */
+  #ofService({ kind, entity }: NonNullable<ServicePlan['data']>, { entities }: ModuleEmission): readonly EntityModel[] {
+    if (kind === 'Database') return entities.map(({ model }) => model);
+    return [this.#entities.get(entity ?? '')].filter((model) => model !== undefined);
+  }
+}
+
+function servicesOf({ services, filters }: OperationEmission, module: ModuleEmission): ServicePlan[] {
+  const plans = new Map(module.services.map((plan) => [plan.key, plan]));
+  const found = new Set<ServicePlan>();
+  const visit = (key: string): void => {
+    const plan = plans.get(key);
+    if (!plan || found.has(plan)) return;
+    found.add(plan);
+    plan.needs.forEach(visit);
+  };
+  [...services, ...filters].forEach(visit);
+  return [...found];
+}
