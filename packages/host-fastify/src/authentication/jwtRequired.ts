@@ -1,21 +1,26 @@
-import type { ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
+
+type Asking = Pick<PlannedRoute, 'plan' | 'demands'>;
 
 /** What the demand for settings of tokens depends on. */
 export interface TokenDemand {
-  /** Whether it is nobody's machine that the host runs on. */
   readonly production: boolean;
-  readonly routes: readonly Pick<PlannedRoute, 'plan' | 'demands'>[];
+  readonly routes: readonly Asking[];
 }
 
-/** Whether a host that knows no way to tell who is calling refuses to start: where the option does not say, in production, when an operation needs a caller. */
+/**
+ * Whether a host without settings for tokens refuses to start: where the option does not say, in production,
+ * when an operation needs a caller and the host has no way of its own to tell who is calling.
+ */
 export function jwtRequired({ requireJwt, authenticate }: ServiceEndpointsOptions, { production, routes }: TokenDemand): boolean {
   return requireJwt ?? (production && authenticate === undefined && routes.some(needsCaller));
 }
 
-function needsCaller({ plan, demands }: Pick<PlannedRoute, 'plan' | 'demands'>): boolean {
-  const { permissions, policies, needsCaller: known } = demands;
-  if (!plan.allowAnonymous && (known || permissions.length > 0 || policies.length > 0)) return true;
-  const asksForPermissions = (plan.permissions?.length ?? 0) > 0;
-  return asksForPermissions || 'policy' in plan || 'identify' in plan || plan.needsCaller === true;
+function needsCaller({ plan, demands }: Asking): boolean {
+  const asksItself = hasAny(plan.permissions) || 'policy' in plan || 'identify' in plan || plan.needsCaller === true;
+  const isAsked = demands.needsCaller || hasAny(demands.permissions) || hasAny(demands.policies);
+  return asksItself || (isAsked && !plan.allowAnonymous && !demands.allowAnonymous);
 }
+
+const hasAny = (list: readonly unknown[] = []): boolean => list.length > 0;

@@ -89,6 +89,8 @@ describe('the settings of tokens', () => {
     expect(await problemsOf({}, 'production', guarded)).toEqual(refused);
     expect(await problemsOf({}, 'production', { ...open, needsCaller: true })).toEqual(refused);
     expect(await problemsOf({ requireJwt: true }, 'production')).toEqual(refused);
+    expect(await problemsOf({ requireAuthorizationByDefault: true }, 'production')).toEqual(refused);
+    expect(await problemsOf({ requireAuthorizationByDefault: true }, 'production', { ...open, allowAnonymous: true })).toEqual([]);
     expect(await problemsOf({}, 'production')).toEqual([]);
     expect(await problemsOf({}, 'development', guarded)).toEqual([]);
     expect(await problemsOf({ requireJwt: false }, 'production', guarded)).toEqual([]);
