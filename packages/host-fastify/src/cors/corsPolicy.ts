@@ -41,7 +41,7 @@ function problemsOf({ origins, methods = [], headers = [], exposedHeaders = [], 
 
 /** Whether a text is an origin as a browser serializes it; `null`, which any sandboxed page sends, is none. */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (text.includes('*') || !URL.canParse(text)) return false;
   const { origin } = new URL(text);
   // Schemes of applications (`capacitor://localhost`) have no origin that this would tell.
   return origin === 'null' ? /^[a-z][a-z\d+.-]*:\/\/[^/?#\s*]+$/.test(text) && !text.startsWith('file:') : origin === text;

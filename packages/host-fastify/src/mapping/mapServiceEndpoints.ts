@@ -1,5 +1,6 @@
 import { Clock } from '@portico/core';
 import { RoleGrants } from '@portico/runtime';
+import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { roleProblems, rolesOf } from '../access/roles.ts';
 import { authenticationOf, plannedTokens } from '../authentication/authentication.ts';
@@ -33,20 +34,7 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   const registry = registryOf(scope, endpoints.options);
-  const routes = plannedRoutes(endpoints);
-  const stores = plannedStores(endpoints.modules, { options: endpoints.options, registry, memoryByDefault: isRehearsal(state) });
-  const roles = rolesOf(endpoints.options.roles ?? {}, registry);
-  const tokens = plannedTokens({ options: endpoints.options, registry, state, routes });
-  const problems = [
-    ...configurationProblems(endpoints),
-    ...routeProblems(routes),
-    ...storeProblems(stores, endpoints.options),
-    ...roleProblems(roles, endpoints.modules),
-    ...tokens.problems,
-    ...(isDevelopment(state) ? await staleProblems(endpoints.modules) : []),
-  ];
-  if (problems.length > 0) throw new StartRefused(problems);
-
+  const { routes, stores, roles, settings } = await soundPlan(endpoints, state, registry);
   const services = await startServices(scope, endpoints, { registry, stores });
   const operations = mapOperations(routes, {
     services,
@@ -54,7 +42,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     roles: new RoleGrants(roles),
     options: endpoints.options,
     headersBelieved: isDevelopment(state) && !endpoints.options.authenticate,
-    authenticate: await authenticationOf(tokens.settings, { options: endpoints.options, registry, state }),
+    authenticate: await authenticationOf(settings, { options: endpoints.options, registry, state }),
   });
   const tree = new RouteTree(operations);
   const refuse = refuseUnmatched(tree);
@@ -73,4 +61,23 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     traceId: state.own ? (request) => request.id : traceIdOfRequest,
   });
   await publishDescription(scope, state);
+}
+
+/** What the host will run, once nothing is wrong with it. */
+async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry: ServiceRegistry) {
+  const { options, modules } = endpoints;
+  const routes = plannedRoutes(endpoints);
+  const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
+  const roles = rolesOf(options.roles ?? {}, registry);
+  const tokens = plannedTokens({ options, registry, state, routes });
+  const problems = [
+    ...configurationProblems(endpoints),
+    ...routeProblems(routes),
+    ...storeProblems(stores, options),
+    ...roleProblems(roles, modules),
+    ...tokens.problems,
+    ...(isDevelopment(state) ? await staleProblems(modules) : []),
+  ];
+  if (problems.length > 0) throw new StartRefused(problems);
+  return { routes, stores, roles, settings: tokens.settings };
 }

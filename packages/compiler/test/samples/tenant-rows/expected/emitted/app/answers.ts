@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { QueryPlan } from '@portico/data';
+import { accountEntity } from './entities.ts';
+
+export const accountDtoById: QueryPlan = {
+  id: 'App.accountDtoById',
+  entity: accountEntity,
+  answer: 'single',
+  select: {
+    sqlite: 'SELECT t."id", t."code", t."title", (SELECT json_group_array(json_array(t_entries."amount") ORDER BY t_entries."id") FROM "app_entry" AS t_entries WHERE t_entries."account_id" = t."id"{tenant App.Entry} AND t_entries."tenant_id" = {tenant}{/tenant}) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+    postgres: 'SELECT t."id", t."code", t."title", coalesce((SELECT json_agg(json_build_array(t_entries."amount") ORDER BY t_entries."id") FROM "app_entry" AS t_entries WHERE t_entries."account_id" = t."id"{tenant App.Entry} AND t_entries."tenant_id" = {tenant}{/tenant}), \'[]\'::json) FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
+  },
+  filters: [
+    { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
+  ],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[], from) {
+    return {
+      id: row[0],
+      code: row[1],
+      title: row[2],
+      entries: from.rows(row[3]).map((item: readonly any[]) => ({ amount: from.nested.number(item[0]) })),
+    };
+  },
+};

@@ -1,0 +1,2 @@
+// Emitted by portico build. Do not edit.
+export { AppModule } from './app/module.ts';

@@ -1,0 +1,120 @@
+import { createHost } from '@portico/host-fastify';
+import type { HostOptions } from '@portico/host-fastify';
+import { fastify } from 'fastify';
+import { addServiceEndpoints, mapServiceEndpoints } from '@portico/host-fastify';
+import { ClaimsCaller } from '@portico/runtime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostOf } from './support/hosts.ts';
+import { area, operation } from './support/plans.ts';
+import { exchange, answerOf, listen } from './support/sockets.ts';
+
+const careful = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+const names = [...Object.keys(careful), 'strict-transport-security', 'cache-control'];
+const securityOf = ({ headers }: { readonly headers: object }) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+const plans = [
+  operation({ verb: 'GET', route: '/plain' }),
+  operation({ verb: 'GET', route: '/tagged', invoke: (_input, _services, call) => call.header('etag', '"1"') }),
+  operation({ verb: 'DELETE', route: '/plain', status: 204, answer: 'empty', invoke: () => undefined }),
+  operation({
+    verb: 'GET',
+    route: '/bytes',
+    answer: 'stream',
+    invoke: async function* () {
+      yield Buffer.from('ab');
+    },
+  }),
+  operation({ verb: 'GET', route: '/guarded', permissions: ['a.b.read'] }),
+  operation({
+    verb: 'GET',
+    route: '/broken',
+    invoke: () => {
+      throw new Error('broken');
+    },
+  }),
+];
+const hostWith = (host: HostOptions = {}) =>
+  hostOf(plans, {
+    host: { logger: false, ...host },
+    endpoints: { authenticate: ({ headers }) => (headers['x-me'] ? new ClaimsCaller({ sub: 'me' }) : undefined) },
+  });
+
+describe('security headers', () => {
+  it.each(['/plain', '/tagged', '/bytes', '/broken', '/nowhere', '/health/live', '/health/ready', '/%zz'])(
+    'are on the answer to %s',
+    async (url) => {
+      const host = await hostWith();
+      expect(securityOf(await host.inject(url))).toEqual(careful);
+      expect(securityOf(await host.inject({ method: 'HEAD', url }))).toEqual(careful);
+    },
+  );
+
+  it('are on answers without a body, on 405, and where hooks change what is sent', async () => {
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    host.addHook('onSend', async (_request, reply) => void reply.header('x-hook', 'seen'));
+    addServiceEndpoints(host, [area(plans)]);
+    mapServiceEndpoints(host);
+    for (const answer of [await host.inject('/plain'), await host.inject({ method: 'DELETE', url: '/plain' })])
+      expect([answer.headers['x-hook'], securityOf(answer)]).toEqual(['seen', careful]);
+    const plain = await hostWith();
+    expect(securityOf(await plain.inject({ method: 'DELETE', url: '/plain' }))).toEqual(careful);
+    expect(securityOf(await plain.inject({ method: 'PUT', url: '/plain' }))).toEqual(careful);
+  });
+
+  it('are on what is refused before there is a request', async () => {
+    const port = await listen(await hostWith());
+    for (const bytes of ['GET /plain HTTP/1.1\r\n\r\n', 'nonsense\r\n\r\n', 'GET /plain HTTP/1.1\r\nhost: a\r\nexpect: magic\r\n\r\n'])
+      expect([bytes, securityOf(answerOf(await exchange(port, bytes)))]).toEqual([bytes, careful]);
+  });
+
+  it('keep refusals of callers out of caches', async () => {
+    const host = await hostWith();
+    const refusals = [await host.inject('/guarded'), await host.inject({ url: '/guarded', headers: { 'x-me': '1' } })];
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 403]);
+    for (const refused of refusals) expect(securityOf(refused)).toEqual({ ...careful, 'cache-control': 'no-store' });
+  });
+
+  it('leave what a hand-written route says itself, and the policy of its pages', async () => {
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    host.get('/own', (_request, reply) => reply.header('referrer-policy', 'same-origin').send({}));
+    host.get('/page', (_request, reply) => reply.type('text/html').send('<p>'));
+    host.get('/refused', (_request, reply) => reply.code(403).send('no'));
+    expect(securityOf(await host.inject('/own'))).toEqual({ ...careful, 'referrer-policy': 'same-origin' });
+    const { 'content-security-policy': _policy, ...others } = careful;
+    expect(securityOf(await host.inject('/page'))).toEqual(others);
+    expect(securityOf(await host.inject('/refused'))).toEqual({ ...careful, 'cache-control': 'no-store' });
+  });
+
+  it('let the reference load what is its own, and the host alone', async () => {
+    const host = await hostOf(plans, { host: { environment: 'development', logger: false } });
+    const { headers } = await host.inject('/scalar');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self' .*frame-ancestors 'none'$/);
+    expect(headers['content-security-policy']).not.toContain('http');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('ask for HTTPS only where the request came by it, as a trusted proxy says', async () => {
+    const asked = async (host: HostOptions, remoteAddress = '127.0.0.1') =>
+      securityOf(await (await hostWith(host)).inject({ url: '/plain', remoteAddress, headers: { 'x-forwarded-proto': 'https' } }));
+    const secure = { ...careful, 'strict-transport-security': 'max-age=31536000' };
+    expect(await asked({ trustProxy: 'loopback' })).toEqual(secure);
+    expect(await asked({ trustProxy: 'loopback' }, '10.0.0.9')).toEqual(careful);
+    expect(await asked({})).toEqual(careful);
+  });
+
+  it('are left out where the host wants none, and in applications that were made elsewhere', async () => {
+    const bare = await hostWith({ securityHeaders: false });
+    const app = fastify();
+    onTestFinished(() => app.close());
+    addServiceEndpoints(app, [area(plans)]);
+    mapServiceEndpoints(app);
+    for (const host of [bare, app])
+      for (const url of ['/plain', '/tagged', '/guarded', '/nowhere']) expect(securityOf(await host.inject(url))).toEqual({});
+  });
+});

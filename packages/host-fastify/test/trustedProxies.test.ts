@@ -1,0 +1,48 @@
+import { createHost } from '@portico/host-fastify';
+import type { HostOptions } from '@portico/host-fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+const seen = async ({ from = '10.1.2.3', ...options }: HostOptions & { readonly from?: string } = {}) => {
+  const host = createHost({ environment: 'test', ...options });
+  onTestFinished(() => host.close());
+  host.get('/seen', ({ ip, protocol, host: name }) => ({ ip, protocol, name }));
+  const headers = { host: 'inner', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
+  return (await host.inject({ url: '/seen', remoteAddress: from, headers })).json();
+};
+const configured = (value: string) => {
+  vi.stubEnv('Service__TrustedProxies', value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+};
+const direct = { ip: '10.1.2.3', protocol: 'http', name: 'inner' };
+const forwarded = { ip: '203.0.113.9', protocol: 'https', name: 'shop.example' };
+
+describe('forwarded headers', () => {
+  it('are ignored unless a proxy is named', async () => {
+    expect(await seen()).toEqual(direct);
+  });
+
+  it('are believed of the proxies that the host names', async () => {
+    expect(await seen({ trustProxy: '10.0.0.0/8' })).toEqual(forwarded);
+    expect(await seen({ trustProxy: '10.0.0.0/8', from: '192.168.1.1' })).toEqual({ ...direct, ip: '192.168.1.1' });
+  });
+
+  it('are believed of the proxies that configuration names, unless the host says otherwise', async () => {
+    configured('10.1.2.3, loopback');
+    expect(await seen()).toEqual(forwarded);
+    expect(await seen({ from: '10.1.2.4' })).toEqual({ ...direct, ip: '10.1.2.4' });
+    expect(await seen({ trustProxy: false })).toEqual(direct);
+  });
+
+  it.each(['true', '*', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8', 'proxy.example'])(
+    'are not believed of %s: such a configuration does not start',
+    (value) => {
+      configured(value);
+      expect(() => createHost({ environment: 'test' })).toThrow(`Service:TrustedProxies names '${value}'`);
+    },
+  );
+
+  it.each(['', ' , '])('are ignored where configuration names nobody (%j)', async (value) => {
+    configured(value);
+    expect(await seen()).toEqual(direct);
+  });
+});
