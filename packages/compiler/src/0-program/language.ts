@@ -148,6 +148,7 @@ const others = [
   'Policy',
   'PolicyOf',
   'PolicyClass',
+  'ComposedPolicy',
   'PolicyContext',
   'Requirement',
   'authenticated',

@@ -63,8 +63,13 @@ export function not(requirement: Requirement): Requirement {
   return async (context) => !(await requirement(context));
 }
 
+/** A policy that `PolicyOf` made. */
+export interface ComposedPolicy extends Policy {
+  admits(context: PolicyContext): boolean | Promise<boolean>;
+}
+
 /** The head of a policy made of requirements: `class IsManager extends PolicyOf(anyOf(hasRole('manager'), hasPermission('billing.*'))) {}`. */
-export function PolicyOf(requirement: Requirement): new () => Policy {
+export function PolicyOf(requirement: Requirement): new () => ComposedPolicy {
   return class extends Policy {
     admits(context: PolicyContext): boolean | Promise<boolean> {
       return requirement(context);

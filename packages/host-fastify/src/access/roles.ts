@@ -12,7 +12,7 @@ export function rolesOf(given: Roles, registry: ServiceRegistry): Roles {
   return Object.fromEntries(
     [...names].map((name) => {
       const added = listOf(configuration.get(`${section}:${name}`));
-      const role = given[name] ?? {};
+      const role = Object.hasOwn(given, name) ? given[name]! : {};
       return [name, { ...role, permissions: [...(role.permissions ?? []), ...added] }];
     }),
   );

@@ -1,0 +1,63 @@
+// Emitted by portico build. Do not edit.
+import type { EntityModel } from '@portico/core/manifest';
+import type { EntityPlan } from '@portico/data';
+import type { Writable } from '@portico/runtime/reading';
+import { Invoice, Payment } from '../../billing/invoices.ts';
+
+/** How Invoice is kept. */
+export const invoiceEntity: EntityPlan<Invoice> = {
+  model: JSON.parse(
+    '{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"subject","column":"subject","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[],"unique":[],"indexes":[{"name":"ix_billing_invoice_owner_id","properties":["ownerId"]}]}'
+  ) as EntityModel,
+  make: () => new Invoice(),
+  read(row: readonly any[], from, at = 0) {
+    const invoice = new Invoice() as Writable<Invoice>;
+    invoice.id = row[at];
+    invoice.subject = row[at + 1];
+    invoice.amount = from.number(row[at + 2]);
+    invoice.ownerId = row[at + 3] ?? undefined;
+    return invoice as Invoice;
+  },
+  values: (invoice) => [invoice.id, invoice.subject, invoice.amount, invoice.ownerId],
+  select: {
+    sqlite: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  count: {
+    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  insert: {
+    sqlite: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ({0}, {1}, {2}, {3})',
+    postgres: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ({0}, {1}, {2}, {3})',
+  },
+  related: {},
+};
+
+/** How Payment is kept. */
+export const paymentEntity: EntityPlan<Payment> = {
+  model: JSON.parse(
+    '{"id":"Billing.Payment","name":"Payment","area":"Billing","store":"billing","table":"billing_payment","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[]}'
+  ) as EntityModel,
+  make: () => new Payment(),
+  read(row: readonly any[], from, at = 0) {
+    const payment = new Payment() as Writable<Payment>;
+    payment.id = row[at];
+    payment.amount = from.number(row[at + 1]);
+    return payment as Payment;
+  },
+  values: (payment) => [payment.id, payment.amount],
+  select: {
+    sqlite: 'SELECT t."id", t."amount" FROM "billing_payment" AS t WHERE TRUE',
+    postgres: 'SELECT t."id", t."amount" FROM "billing_payment" AS t WHERE TRUE',
+  },
+  count: {
+    sqlite: 'SELECT count(*) FROM "billing_payment" AS t WHERE TRUE',
+    postgres: 'SELECT count(*) FROM "billing_payment" AS t WHERE TRUE',
+  },
+  insert: {
+    sqlite: 'INSERT INTO "billing_payment" ("id", "amount") VALUES ({0}, {1})',
+    postgres: 'INSERT INTO "billing_payment" ("id", "amount") VALUES ({0}, {1})',
+  },
+  related: {},
+};
