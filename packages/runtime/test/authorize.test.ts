@@ -1,13 +1,14 @@
-import { UnauthorizedError, ValidationError } from '@portico/core';
-import { ClaimsCaller, pipelineOf } from '@portico/runtime';
-import type { Claims, OperationPlan } from '@portico/runtime';
+import { Policy, UnauthorizedError, ValidationError } from '@portico/core';
+import type { PolicyContext } from '@portico/core';
+import { ClaimsCaller, noDemands, pipelineOf } from '@portico/runtime';
+import type { AccessDemands, Claims, OperationPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation } from './support/calls.ts';
 
-const answerTo = async (plan: OperationPlan, claims?: Claims) => {
+const answerTo = async (plan: OperationPlan, claims?: Claims, demands?: AccessDemands) => {
   const call = callOf(plan);
   if (claims) call.caller = new ClaimsCaller({ sub: 'ada', ...claims });
-  const { status, body } = await pipelineOf(plan, { services: {}, onFault: noFaults }).run(call);
+  const { status, body } = await pipelineOf(plan, { services: {}, demands, onFault: noFaults }).run(call);
   return { status, body: JSON.parse(body as string) as Record<string, unknown> };
 };
 
@@ -18,12 +19,12 @@ const guarded = operation({
 });
 
 describe('an operation with permissions', () => {
-  it('refuses a caller who is not known with 401', async () => {
+  it('[AUTH-02] [ERROR-02] refuses a caller who is not known with 401, whatever the permission', async () => {
     expect(await answerTo(guarded)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   });
 
   it.each<Claims>([{}, { permission: 'catalog.amenity.read' }, { permission: ['booking.*', 'catalog.amenity.read'] }, { role: '*' }])(
-    'refuses %j with 403, naming all that is needed',
+    '[PERM-01] [PERM-02] [ERROR-02] [ERROR-20] refuses %j with 403, naming all that is needed',
     async (claims) => {
       expect(await answerTo(guarded, claims)).toMatchObject({
         status: 403,
@@ -37,14 +38,88 @@ describe('an operation with permissions', () => {
     { permission: 'CATALOG.*' },
     { permission: ['catalog.*.read', 'catalog.amenity.update'] },
     { permission: ['catalog.amenity.read', 'catalog.amenity.update'] },
-  ])('serves %j', async (claims) => {
+  ])('[PERM-05] [PERM-06] [PERM-09] serves %j', async (claims) => {
     expect(await answerTo(guarded, claims)).toEqual({ status: 200, body: 'done' });
   });
 
-  it('decides before anything of the request is read', async () => {
+  it('[PERM-10] [GATE-01] decides before anything of the request is read', async () => {
     const plan = { ...guarded, bind: () => expect.unreachable('the request was read'), invoke: () => expect.unreachable('it ran') };
     expect((await answerTo(plan)).status).toBe(401);
     expect((await answerTo(plan, {})).status).toBe(403);
+  });
+});
+
+class Says extends Policy {
+  override readonly reason = 'Not on Sundays.';
+  readonly #answer: boolean | Promise<boolean>;
+  readonly asked: PolicyContext[] = [];
+
+  constructor(answer: boolean | Promise<boolean>) {
+    super();
+    this.#answer = answer;
+  }
+
+  admits(context: PolicyContext) {
+    this.asked.push(context);
+    return this.#answer;
+  }
+}
+
+describe('an operation with a policy', () => {
+  const unread = { bind: () => expect.unreachable('the request was read'), invoke: () => expect.unreachable('it ran') };
+
+  it('[AUTH-02] refuses a caller who is not known with 401, and does not ask the policy', async () => {
+    expect((await answerTo(operation({ ...unread, policy: () => expect.unreachable('the policy was asked') }))).status).toBe(401);
+  });
+
+  it.each([false, Promise.resolve(false)])('[PERM-03] [PERM-10] refuses a caller whom the policy does not admit: %s', async (answer) => {
+    const policy = new Says(answer);
+    expect(await answerTo(operation({ ...unread, policy: () => policy }), {})).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', detail: 'Not on Sundays.', requiredPermissions: [] },
+    });
+    expect(policy.asked).toEqual([{ caller: expect.objectContaining({ id: 'ada' }), operation: 'Test.Operation' }]);
+  });
+
+  it.each([true, Promise.resolve(true)])('[PERM-03] serves a caller whom it admits: %s', async (answer) => {
+    expect((await answerTo(operation({ policy: () => new Says(answer) }), {})).status).toBe(200);
+  });
+
+  it('asks it after the permissions', async () => {
+    const plan = operation({ ...unread, permissions: ['a.b.c'], policy: () => expect.unreachable('the policy was asked') });
+    expect(await answerTo(plan, {})).toMatchObject({ status: 403, body: { requiredPermissions: ['a.b.c'] } });
+  });
+});
+
+describe('what groups and the host ask', () => {
+  const open = operation();
+
+  it('is a caller', async () => {
+    const demands = { ...noDemands, needsCaller: true };
+    expect((await answerTo(open, undefined, demands)).status).toBe(401);
+    expect((await answerTo(open, {}, demands)).status).toBe(200);
+  });
+
+  it('is named together with what the operation asks', async () => {
+    const demands = { ...noDemands, permissions: ['catalog.room.read', 'catalog.amenity.read'] };
+    expect(await answerTo(guarded, { permission: 'catalog.amenity.*' }, demands)).toMatchObject({
+      status: 403,
+      body: { requiredPermissions: ['catalog.room.read', 'catalog.amenity.read', 'catalog.amenity.update'] },
+    });
+  });
+
+  it('is the admission of all policies', async () => {
+    const policies = [new Says(Promise.resolve(true)), new Says(false), new Says(true)];
+    expect((await answerTo(open, {}, { ...noDemands, policies })).status).toBe(403);
+    expect(policies.map(({ asked }) => asked.length)).toEqual([1, 1, 0]);
+  });
+
+  it('[AUTH-04] is lifted by allowAnonymous, of the operation or of a group; what the operation asks is not', async () => {
+    const demands: AccessDemands = { permissions: ['a.b.c'], policies: [new Says(false)], needsCaller: true, allowAnonymous: false };
+    expect((await answerTo(operation({ allowAnonymous: true }), undefined, demands)).status).toBe(200);
+    expect((await answerTo(open, undefined, { ...demands, allowAnonymous: true })).status).toBe(200);
+    expect((await answerTo(guarded, undefined, { ...demands, allowAnonymous: true })).status).toBe(401);
+    expect((await answerTo(operation({ allowAnonymous: true, needsCaller: true }), undefined, demands)).status).toBe(401);
   });
 });
 
@@ -74,7 +149,7 @@ describe("what the caller's identity gives", () => {
     expect((await answerTo(plan, {})).status).toBe(422);
   });
 
-  it('needs a caller who is known, before the request is read', async () => {
+  it('[AUTH-19] [GATE-01] needs a caller who is known, before the request is read', async () => {
     const plan = mine({ bind: () => expect.unreachable('the request was read') });
     expect((await answerTo(plan)).status).toBe(401);
   });
