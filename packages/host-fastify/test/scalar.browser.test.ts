@@ -49,6 +49,8 @@ it.skipIf(!executablePath)(
       if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
     });
     page.on('pageerror', (error) => faults.push(error.message));
+    // What the page's own policy forbids it, the browser tells there.
+    page.on('console', (message) => void (message.text().includes('Content Security Policy') && faults.push(message.text())));
     await page.goto(`${origin}/scalar`);
     for (const text of ['Stock of things', 'Reads one thing', 'Makes a thing'])
       await page.getByText(text).first().waitFor({ timeout: 30_000 });

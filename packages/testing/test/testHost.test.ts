@@ -1,9 +1,9 @@
-import { Clock } from '@portico/core';
+import { Clock, hasClaim, PolicyOf, roles } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
 import { callerWith, createTestHost, FakeClock, replace, replacePerRequest, SequenceIds } from '@portico/testing';
 import type { TestHostOptions } from '@portico/testing';
-import type { ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
+import type { Claims, ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
 import { perRequest } from '@portico/runtime/reading';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -88,6 +88,34 @@ describe('a test host', () => {
   it('configures groups as a host does', async () => {
     const host = await start({ groups: { Echo: { routePrefix: '/v1' } } });
     expect((await host.post('/v1/echo', 1)).json()).toBe(1);
+  });
+
+  it('asks of callers what the host and its groups do', async () => {
+    class OfHeadOffice extends PolicyOf(hasClaim('office', 'head')) {}
+    const guarded = { ...module, permissions: ['test.text.echo'] };
+    const host = await createTestHost([guarded], {
+      roles: roles({ speaker: { permissions: ['test.text.*'] } }),
+      policies: { headOffice: new OfHeadOffice() },
+      requireAuthorizationByDefault: true,
+      groups: { Echo: { requiredPermissions: ['test.text.echo'], authorizationPolicy: 'headOffice', enableCors: true } },
+    });
+    onTestFinished(() => host.close());
+    const as = async (claims: Claims) => (await host.post('/echo', 1, { caller: callerWith(claims) })).status;
+    expect((await host.get('/greeting')).status).toBe(401);
+    expect((await host.get('/greeting', { caller: callerWith() })).status).toBe(200);
+    expect((await host.post('/echo', 1)).status).toBe(401);
+    expect([await as({ office: 'head' }), await as({ role: 'speaker' }), await as({ role: 'speaker', office: 'head' })]).toEqual([
+      403, 403, 200,
+    ]);
+    const elsewhere = await host.request('POST', '/echo', { json: 1, headers: { origin: 'https://a.example' } });
+    expect(elsewhere.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('compares the tenant that a request names with that of its caller [TENANT-02]', async () => {
+    const host = await start();
+    const asked = async (tenant: string) =>
+      (await host.get('/me', { caller: callerWith({ tenant_id: 'north' }), headers: { 'x-tenant-id': tenant } })).status;
+    expect([await asked('north'), await asked('south')]).toEqual([200, 403]);
   });
 
   it('has callers with claims, request by request [BIND-15]', async () => {
