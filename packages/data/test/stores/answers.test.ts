@@ -137,7 +137,7 @@ for (const kind of await storeKinds()) {
       expect(session.statements).toHaveLength(1);
     });
 
-    it('[ENTITY-02] answers a row that is not there, or not for this caller, with the same 404', async () => {
+    it('[ENTITY-02] [PERM-07] answers a row that is not there, or not for this caller, with the same 404', async () => {
       for (const id of [idOf(99), bobs, nobodys, gone]) {
         const session = readSession(open.store, ann);
         const missing = await runQuery(planOf('single'), { id }, session);

@@ -1,0 +1,92 @@
+import { Configuration, roles } from '@portico/core';
+import { StartRefused } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import { ClaimsCaller } from '@portico/runtime';
+import type { Claims } from '@portico/runtime';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EnvironmentConfiguration } from '../src/services/environmentConfiguration.ts';
+import { hostOf } from './support/hosts.ts';
+import { operation } from './support/plans.ts';
+
+const plans = [
+  operation({ verb: 'GET', route: '/orders', permissions: ['shop.order.read'], invoke: () => 'done' }),
+  operation({ verb: 'GET', route: '/refunds', permissions: ['shop.order.refund'], invoke: () => 'done' }),
+];
+const permissions = ['shop.order.read', 'shop.order.refund', 'shop.order.view-all'];
+const shop = roles({ clerk: { permissions: ['Shop.Order.READ'] }, manager: { includes: ['clerk'], permissions: ['shop.*'] } });
+
+const hostWith = (endpoints: ServiceEndpointsOptions) =>
+  hostOf(plans, {
+    module: { permissions },
+    endpoints: {
+      authenticate: ({ headers }) => new ClaimsCaller(JSON.parse(String(headers['x-claims'])) as Claims),
+      ...endpoints,
+    },
+  });
+const statuses = async (endpoints: ServiceEndpointsOptions, claims: Claims) => {
+  const host = await hostWith(endpoints);
+  const ask = async (url: string) => (await host.inject({ url, headers: { 'x-claims': JSON.stringify(claims) } })).statusCode;
+  return [await ask('/orders'), await ask('/refunds')];
+};
+const problemsOf = async (endpoints: ServiceEndpointsOptions) => {
+  const refusal: unknown = await hostWith(endpoints).catch((thrown: unknown) => thrown);
+  expect(refusal).toBeInstanceOf(StartRefused);
+  return (refusal as StartRefused).problems;
+};
+
+describe('The option roles', () => {
+  it('[PERM-04] says what the roles of callers grant', async () => {
+    expect(await statuses({ roles: shop }, { role: ['clerk'] })).toEqual([200, 403]);
+    expect(await statuses({ roles: shop }, { role: 'manager' })).toEqual([200, 200]);
+    expect(await statuses({ roles: shop }, { role: ['guest'] })).toEqual([403, 403]);
+    expect(await statuses({}, { role: ['manager'] })).toEqual([403, 403]);
+  });
+
+  it('keeps the host from starting where a role grants or includes what does not exist', async () => {
+    expect(
+      await problemsOf({
+        roles: { clerk: { permissions: ['shop.order.raed', 'store.*', 'shop.*.read', '*'] }, boss: { includes: ['clark'] } },
+      }),
+    ).toEqual([
+      "the role 'clerk' grants 'shop.order.raed', which no catalogue declares",
+      "the role 'clerk' grants 'store.*', which no catalogue declares",
+      "the role 'boss' includes 'clark', which is no role; there are boss, clerk",
+    ]);
+  });
+});
+
+describe('Service:Roles of the configuration', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('[PERM-04] adds permissions to roles, and roles', async () => {
+    vi.stubEnv('Service__Roles__clerk', 'shop.order.refund');
+    vi.stubEnv('Service__Roles__reader', ' shop.order.read , shop.order.view-all,');
+    expect(await statuses({ roles: shop }, { role: ['clerk'] })).toEqual([200, 200]);
+    expect(await statuses({ roles: shop }, { role: ['reader'] })).toEqual([200, 403]);
+  });
+
+  it('keeps the host from starting where it names a permission that no catalogue declares', async () => {
+    vi.stubEnv('Service__Roles__clerk', 'shop.order.rfund');
+    expect(await problemsOf({})).toEqual(["the role 'clerk' grants 'shop.order.rfund', which no catalogue declares"]);
+  });
+
+  it('is read from a source that cannot list its names, for the roles of the option', async () => {
+    class Fixed extends Configuration {
+      get(key: string) {
+        return key === 'Service:Roles:clerk' ? 'shop.order.refund' : undefined;
+      }
+    }
+    const services: ServiceEndpointsOptions['services'] = (registry) => void registry.replace(Configuration, new Fixed());
+    expect(await statuses({ roles: shop, services }, { role: ['clerk'] })).toEqual([200, 200]);
+  });
+
+  it('lists the names below a section of the environment once each', () => {
+    const configuration = new EnvironmentConfiguration({
+      Service__Roles__a: '',
+      Service__Roles__b__c: '',
+      Service__Roles__b__d: '',
+      Service__Rolesx__e: '',
+    });
+    expect(configuration.names('Service:Roles')).toEqual(['a', 'b']);
+  });
+});
