@@ -43,7 +43,7 @@ function groupsOf(line: string): Group[] {
     if (isQuote(line[index]!)) index = endOfText(line, index);
     else if (line[index]! in pairs) {
       const end = closing(line, index);
-      if (end < line.length) groups.push({ start: index, end });
+      if (end < line.length && !isIndex(line, index)) groups.push({ start: index, end });
       index = end;
     }
   }
@@ -78,6 +78,11 @@ function splitAt(content: string, separators: readonly string[]): string[] {
     }
   }
   return [...parts, content.slice(from)];
+}
+
+/** Whether the bracket holds an index: what stands in it is one expression, and no list. */
+function isIndex(line: string, start: number): boolean {
+  return line[start] === '[' && /[\w$\])]$/.test(line.slice(0, start));
 }
 
 function isQuote(char: string): boolean {

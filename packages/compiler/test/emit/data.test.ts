@@ -118,4 +118,30 @@ export class MoveRoom extends Mutation(MutationMode.Update, Room, Post('/rooms/{
     project.remove();
     expect(texts['src/generated/app/tables.ts']).toContain(String.raw`kind: 'plain' | "it's" | '\\' | '\n';`);
   });
+
+  it('gives the store to an area that only reads the entities of another one [QUERY-04]', async () => {
+    const { folder } = makeProject({
+      'src/rooms/module.ts':
+        "import { Module } from '@portico/core';\nexport class RoomsModule extends Module('Rooms', { store: 'house' }) {}\n",
+      'src/rooms/room.ts': room(''),
+      'src/lists/module.ts':
+        "import { Module } from '@portico/core';\nexport class ListsModule extends Module('Lists', { store: 'house' }) {}\n",
+      'src/lists/list.ts': `import { Get, Query } from '@portico/core';
+import type { Int } from '@portico/core';
+import { Room } from '../rooms/room.ts';
+export class Rooms extends Query(Room, Get('/rooms'))<{ number: Int }> {}
+`,
+    });
+    const texts = await fresh(folder);
+    expect(texts['src/generated/lists/composition.ts']).toContain("registry.resource<Store>('store:house')");
+    expect(texts['src/generated/lists/module.ts']).toContain("store: 'house'");
+  });
+
+  it('can be parsed however long the names are', async () => {
+    const long = `Room${'WithAVeryLongName'.repeat(5)}`;
+    const { folder } = makeProject({
+      'src/room.ts': `import { Entity } from '@portico/core';\nexport class ${long} extends Entity() {\n  ${'number'.repeat(12)}!: string;\n}\n`,
+    });
+    expect((await fresh(folder))['src/generated/app/entities.ts']).not.toMatch(/\[\s*at \+ 1,/);
+  });
 });

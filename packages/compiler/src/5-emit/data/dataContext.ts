@@ -56,8 +56,12 @@ export function entityPlanName(entity: string): string {
 }
 
 /** Whether anything of an area is kept in its store, or reads it. */
-export function reachesData({ entities, services, seeds }: ModuleEmission): boolean {
-  return entities.length + seeds.length > 0 || services.some(({ origin }) => origin === 'data');
+export function reachesData({ entities, operations, services, seeds }: ModuleEmission): boolean {
+  return (
+    entities.length + seeds.length > 0 ||
+    operations.some(({ operation }) => operation.query ?? operation.mutation) ||
+    services.some(({ origin }) => origin === 'data')
+  );
 }
 
 /** The name of the store among the services of an area. */
