@@ -2,6 +2,11 @@ const day = 86_400_000;
 const yearZero = Date.parse('0000-01-01T00:00:00Z');
 const yearTenThousand = Date.UTC(10_000, 0, 1);
 
+/** Whether an RFC 3339 timestamp in UTC can say this instant: its years have four digits. */
+export function hasTimestamp(time: number): boolean {
+  return time >= yearZero && time < yearTenThousand;
+}
+
 /**
  * An instant as an RFC 3339 timestamp in UTC: what `toISOString` gives, in an eighth of its time. Pages of results are full of instants,
  * and `toISOString` was most of the time that writing them took.
@@ -9,7 +14,7 @@ const yearTenThousand = Date.UTC(10_000, 0, 1);
 export function instantText(instant: Date): string {
   const time = instant.getTime();
   // Years with a sign, and dates that are none, are left to the original.
-  if (!(time >= yearZero && time < yearTenThousand)) return instant.toISOString();
+  if (!hasTimestamp(time)) return instant.toISOString();
   const days = Math.floor(time / day);
   return timestamp(days + 719_468, time - days * day);
 }

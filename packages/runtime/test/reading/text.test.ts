@@ -95,6 +95,7 @@ describe('a timestamp', () => {
     ['2016-12-31T23:59:60Z', '2017-01-01T00:00:00.000Z'],
     ['2017-01-01T00:59:60.25+01:00', '2017-01-01T00:00:00.250Z'],
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
     ['0000-02-29T12:00:00Z', '0000-02-29T12:00:00.000Z'],
   ])('%s is the instant %s', (text, instant) => expect(dateTimeOf(text)?.toISOString()).toBe(instant));
 
@@ -112,6 +113,8 @@ describe('a timestamp', () => {
     '2026-01-02T03:04:05.Z',
     '2026-02-29T00:00:00Z',
     ' 2026-01-02T03:04:05Z',
+    '9999-12-31T23:59:59-00:01',
+    '0000-01-01T00:00:00+00:01',
   ])('%s is none', (text) => expect(dateTimeOf(text)).toBeUndefined());
 
   it('is the instant that JavaScript itself reads', () => {

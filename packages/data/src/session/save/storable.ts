@@ -9,7 +9,7 @@ export function checkDecimals(entry: Entry, sink: FailureSink): void {
   for (const field of entry.facts.variable) {
     if (field.type !== 'Decimal') continue;
     const value = entry.get(field.property);
-    if (typeof value === 'string' && !fits(value, field)) sink.fail('body', `/${field.property}`, 'validation.precision', sentence(field));
+    if (typeof value === 'string' && !fits(value, field)) sink.fail('body', `/${field.property}`, 'validation.precision', messageOf(field));
   }
 }
 
@@ -18,6 +18,6 @@ function fits(value: string, { precision = 18, scale = 4 }: EntityField): boolea
   return match !== null && match[1]!.replace(/^0+/, '').length <= precision - scale && (match[2] ?? '').length <= scale;
 }
 
-function sentence({ precision = 18, scale = 4 }: EntityField): string {
-  return `This has at most ${precision - scale} digits before the point and ${scale} after it.`;
+function messageOf({ property, precision = 18, scale = 4 }: EntityField): string {
+  return `'${property}' must have at most ${precision - scale} digits before the point and ${scale} after it.`;
 }
