@@ -20,7 +20,7 @@ export interface PostgresStoreOptions {
   readonly readers?: number;
   /** Connections for transactions, one each: 10. */
   readonly writers?: number;
-  /** Milliseconds that one waits for a connection that is in use: 10,000. */
+  /** Milliseconds that one waits for a connection that is in use: 30,000. */
   readonly wait?: number;
   /** Milliseconds after which the server gives a statement up: 30,000; 0 is never. */
   readonly statementTimeout?: number;
@@ -60,7 +60,7 @@ class PostgresStore implements Store {
     url,
     readers = 4,
     writers = 10,
-    wait = 10_000,
+    wait = 30_000,
     statementTimeout = 30_000,
     connectTimeout = 5000,
   }: PostgresStoreOptions) {

@@ -25,7 +25,7 @@ export class FileStore implements Store {
   constructor(name: string, { file, wait }: { file: string; wait: number }) {
     this.name = name;
     this.#wait = wait;
-    this.#turn = new Mutex(wait, () => new StoreBusy(name, `A transaction held '${name}' for more than ${wait} ms.`, false));
+    this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
     const sent = (text: string) => this.onStatement?.(text);
     this.#writer = new Connection(file, sent);
     this.#reader = new Connection(file, sent);

@@ -22,7 +22,7 @@ export class MemoryStore implements Store {
 
   constructor(name: string, wait: number) {
     this.name = name;
-    this.#turn = new Mutex(wait, () => new StoreBusy(name, `A transaction held '${name}' for more than ${wait} ms.`, false));
+    this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
   }
 
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {

@@ -8,11 +8,11 @@ export interface SqliteStoreOptions {
   readonly name: string;
   /** The file; without one (or with `:memory:`) the data lives in memory and ends with the store. */
   readonly file?: string;
-  /** Milliseconds that one waits for a transaction of somebody else: 10,000. */
+  /** Milliseconds that one waits for a transaction of others: 30,000. */
   readonly wait?: number;
 }
 
 /** Opens a store on SQLite; each one in memory is a database of its own. */
-export function sqliteStore({ name, file, wait = 10_000 }: SqliteStoreOptions): Store {
+export function sqliteStore({ name, file, wait = 30_000 }: SqliteStoreOptions): Store {
   return file === undefined || file === ':memory:' ? new MemoryStore(name, wait) : new FileStore(name, { file, wait });
 }

@@ -49,7 +49,7 @@ describe('a store in memory', () => {
   it('answers with a clear error where a transaction is held for too long, and works on after it', async () => {
     const { store } = await open('SQLite in memory', { wait: 20 });
     const transaction = await store.begin();
-    const refused = { outcome: { code: 'DEPENDENCY_UNAVAILABLE' }, message: "A transaction held 'test' for more than 20 ms." };
+    const refused = { outcome: { code: 'DEPENDENCY_UNAVAILABLE' }, message: "Transactions of others held 'test' for more than 20 ms." };
     await expect(store.begin()).rejects.toMatchObject(refused);
     await expect(store.rows(read, [])).rejects.toMatchObject(refused);
     await transaction.rollback();
