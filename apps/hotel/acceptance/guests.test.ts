@@ -16,10 +16,31 @@ describeHotel('guests', (hotel) => {
   });
 
   it('[HOTEL-26] need a name, an e-mail address and a phone number', async () => {
-    const { status, body } = await hotel.post('/guests', { firstName: '', email: 'nobody', phoneNumber: 'none' });
+    const { status, body } = await hotel.post('/guests', { firstName: '', email: 'nobody', phoneNumber: ' ' });
     expect(status).toBe(422);
     const errors = [{ path: '/firstName' }, { path: '/lastName' }, { path: '/email', code: 'validation.email' }, { path: '/phoneNumber' }];
     expect(body).toMatchObject({ errors });
+  });
+
+  it.each(['555-0100', '030 / 123 45-6', '+1 (212) 555-0100 ext. 7'])(
+    '[HOTEL-26] write their phone number as they like: %s',
+    async (phoneNumber) => {
+      const id = await register({ phoneNumber });
+      expect(await hotel.get(`/guests/${id}`, { caller: alice })).toMatchObject({ status: 200, body: { phoneNumber } });
+    },
+  );
+
+  it('[HOTEL-15] are spoken to in a language that is named by its tag', async () => {
+    await register({ preferredLanguage: 'zh-Hant-TW' });
+    const refused = await hotel.post('/guests', person({ preferredLanguage: '!!' }), { caller: alice });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/preferredLanguage' }] } });
+  });
+
+  it('[ENTITY-01] [HOTEL-15] tell whose they are, and who registered and changed them and when', async () => {
+    const path = `/guests/${await register()}`;
+    const made = { ownerId: 'alice', createdBy: 'alice', updatedBy: 'alice' };
+    expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: made });
+    expect(await hotel.put(path, { lastName: 'King' }, { caller: receptionist })).toMatchObject({ body: { ...made, updatedBy: 'rita' } });
   });
 
   it('[HOTEL-42] change what is given; null takes away what may be missing', async () => {

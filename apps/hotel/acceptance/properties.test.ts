@@ -95,6 +95,11 @@ describeHotel('properties', (hotel) => {
     expect(await hotel.post(`/properties/${body.id}/restore`)).toMatchObject({ status: 409, body: { fields: ['code'] } });
   });
 
+  it('[HOTEL-06] have a code that can be read', async () => {
+    const refused = await hotel.post('/properties', house({ code: '   ' }));
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/code', code: 'validation.notEmpty' }] } });
+  });
+
   it('[HOTEL-08] have stars from 1 to 5 and times of day', async () => {
     const { status, body } = await hotel.post('/properties', house({ starRating: 6, checkInTime: '25:00' }));
     expect(status).toBe(422);
@@ -109,7 +114,9 @@ describeHotel('properties', (hotel) => {
 
   it('[HOTEL-08] lie in a time zone that there is', async () => {
     const refusal = { code: 'VALIDATION_ERROR', errors: [{ in: 'body', path: '/timeZone', code: 'validation.timeZone' }] };
-    expect(await hotel.post('/properties', house({ timeZone: 'Europe/Atlantis' }))).toMatchObject({ status: 422, body: refusal });
+    for (const timeZone of ['Europe/Atlantis', '+02:00']) {
+      expect(await hotel.post('/properties', house({ timeZone }))).toMatchObject({ status: 422, body: refusal });
+    }
     const { body } = await hotel.post<PropertyDto>('/properties', house());
     expect(await hotel.put(`/properties/${body.id}`, { timeZone: 'Europe/Atlantis' })).toMatchObject({ status: 422, body: refusal });
     expect(await hotel.get(`/properties/${body.id}`)).toMatchObject({ body: { timeZone: 'Europe/Madrid' } });

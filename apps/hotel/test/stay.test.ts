@@ -21,6 +21,12 @@ describe('the days of a stay', () => {
   });
 });
 
+describe('a stay until the end of all dates', () => {
+  it('[HOTEL-31] ends on the last of them in every time zone, so that it overlaps with those before', () => {
+    expect(stayIn('Pacific/Auckland', at('2030-06-03T02:00:00Z', '9999-12-31T23:00:00Z'))).toEqual(days('2030-06-03', '9999-12-31'));
+  });
+});
+
 describe('the busiest day', () => {
   const wish = days('2030-06-03', '2030-06-07');
 

@@ -1,8 +1,11 @@
 import { ValidationError } from '@portico/core';
-import type { FieldError, Regex } from '@portico/core';
+import type { FieldError, MaxLength, NotEmpty, Regex } from '@portico/core';
 
 /** A time of day in hours and minutes: `14:00`. */
 export type TimeOfDay = string & Regex<'^([01][0-9]|2[0-3]):[0-5][0-9]$'>;
+
+/** The name of a time zone in the IANA database: `Europe/Lisbon`. */
+export type TimeZoneName = string & NotEmpty & MaxLength<100>;
 
 /** The three letters of a currency (ISO 4217). */
 export type CurrencyCode = string & Regex<'^[A-Z]{3}$'>;
@@ -11,25 +14,27 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 /** What is wrong with the code of a currency. */
 export function checkCurrency(code: string): ValidationError | undefined {
-  return currencies.has(code) ? undefined : refused('currency', 'must be the code of a currency (ISO 4217)');
+  return currencies.has(code) ? undefined : refused('currency', 'the code of a currency (ISO 4217)');
 }
 
 /** What is wrong with the name of a time zone. */
 export function checkTimeZone(name: string): ValidationError | undefined {
-  return isTimeZone(name) ? undefined : refused('timeZone', 'must be the name of a time zone (IANA), such as Europe/Lisbon');
+  return isTimeZone(name) ? undefined : refused('timeZone', 'the name of a time zone (IANA), such as Europe/Lisbon');
 }
 
+/** ECMA-402 has no other way to ask, and takes offsets such as `+02:00` as well; the names of the IANA database begin with a letter. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Date().toLocaleString('en', { timeZone: name });
+    new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
-    // ECMA-402 has no other way to ask.
     return false;
   }
 }
 
-function refused(member: string, message: string): ValidationError {
+function refused(member: string, kind: string): ValidationError {
+  const message = `'${member}' must be ${kind}.`;
   const failure: FieldError = { in: 'body', path: `/${member}`, code: `validation.${member}`, message };
   return new ValidationError([failure]);
 }

@@ -10,8 +10,12 @@ export interface GuestDto {
   nationality?: string;
   /** BCP 47. */
   preferredLanguage: string;
+  /** Whoever it belongs to; absent where that is nobody. */
+  ownerId?: string;
   createdAt: DateTimeOffset;
+  createdBy?: string;
   updatedAt: DateTimeOffset;
+  updatedBy?: string;
   /** Counts the changes; the entity tag of a single read. */
   rowVersion: Int;
 }

@@ -1,8 +1,8 @@
 import { Mutation, MutationMode, Put } from '@portico/core';
-import type { Email, Guid, MaxLength, NotEmpty, Phone } from '@portico/core';
+import type { Guid } from '@portico/core';
 import { GuestsGroup } from '../groups.ts';
 import { Guest } from './guest.ts';
-import type { LanguageTag, PersonName } from './guest.ts';
+import type { EmailAddress, LanguageTag, Nationality, PersonName, PhoneNumber } from './guest.ts';
 
 /**
  * Changes a guest.
@@ -13,9 +13,9 @@ export class UpdateGuest extends Mutation(MutationMode.Update, Guest, Put('/{id}
   readonly id!: Guid;
   readonly firstName?: PersonName;
   readonly lastName?: PersonName;
-  readonly email?: string & Email & MaxLength<254>;
-  readonly phoneNumber?: string & Phone & MaxLength<40>;
+  readonly email?: EmailAddress;
+  readonly phoneNumber?: PhoneNumber;
   /** Null takes it away. */
-  readonly nationality?: (string & NotEmpty & MaxLength<100>) | null;
+  readonly nationality?: Nationality | null;
   readonly preferredLanguage?: LanguageTag;
 }

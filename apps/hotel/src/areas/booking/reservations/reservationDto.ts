@@ -42,8 +42,12 @@ export interface ReservationDto {
   checkedInAt?: DateTimeOffset;
   cancellationReason?: string;
   roomAssignments: RoomAssignmentDto[];
+  /** Whoever it belongs to; absent where that is nobody. */
+  ownerId?: string;
   createdAt: DateTimeOffset;
+  createdBy?: string;
   updatedAt: DateTimeOffset;
+  updatedBy?: string;
   /** Counts the changes; the entity tag of a single read. */
   rowVersion: Int;
 }

@@ -1,11 +1,10 @@
 import { BusinessRuleError, ConflictError, isError, NotFoundError, ValidationError } from '@portico/core';
-import type { Guid, Int, PerRequest, ReadAccess, Repository } from '@portico/core';
+import type { Int, PerRequest, ReadAccess, Repository } from '@portico/core';
 import type { Property } from '../../catalog/properties/property.ts';
 import type { RoomType } from '../../catalog/roomTypes/roomType.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { ReservationRequest } from '../reservations/reservationRequest.ts';
-import { holdingStates } from '../reservations/reservationStatus.ts';
-import { nightsOf, stayIn } from '../reservations/stay.ts';
+import { holdingIn, nightsOf, stayIn } from '../reservations/stay.ts';
 import type { Stay } from '../reservations/stay.ts';
 import { busiest } from './busiest.ts';
 
@@ -45,14 +44,10 @@ export class Availability implements PerRequest {
   /** The reservations of all owners count. */
   async #isFree({ roomType: { id, totalRooms }, stay }: FreeRoom): Promise<boolean> {
     const all = this.#reservations.asSystem();
-    const overlapping = overlapOf(id, stay);
+    const overlapping = { roomTypeId: id, ...holdingIn(stay) };
     if ((await all.count(overlapping)) < totalRooms) return true;
     return busiest(await all.list(overlapping), stay) < totalRooms;
   }
-}
-
-function overlapOf(roomTypeId: Guid, { arrivalDay, departureDay }: Stay) {
-  return { roomTypeId, status: { in: holdingStates }, arrivalDay: { lessThan: departureDay }, departureDay: { greaterThan: arrivalDay } };
 }
 
 function refuse({ numberOfGuests }: ReservationRequest, property: Property, { roomType, stay }: FreeRoom): Refusal | undefined {
@@ -62,7 +57,7 @@ function refuse({ numberOfGuests }: ReservationRequest, property: Property, { ro
 }
 
 function tooMany(maxOccupancy: Int): ValidationError {
-  const message = `must be at most ${maxOccupancy}, the occupancy of the room`;
+  const message = `'numberOfGuests' must be at most ${maxOccupancy}, the occupancy of the room.`;
   return new ValidationError([{ in: 'body', path: '/request/numberOfGuests', code: 'validation.occupancy', message }]);
 }
 

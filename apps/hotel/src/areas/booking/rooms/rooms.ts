@@ -3,6 +3,7 @@ import type { Guid, NotFoundError, PerRequest, ReadAccess, Repository } from '@p
 import type { Property } from '../../catalog/properties/property.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import { holdingStates } from '../reservations/reservationStatus.ts';
+import { holdingIn } from '../reservations/stay.ts';
 
 /** The rooms of the houses by their numbers. */
 export class Rooms implements PerRequest {
@@ -27,17 +28,10 @@ export class Rooms implements PerRequest {
     return (await this.#isTaken(roomNumber, reservation)) ? new ConflictError(`Room ${roomNumber} is taken in these days.`) : reservation;
   }
 
-  async #isTaken(roomNumber: string, { id, propertyId, arrivalDay, departureDay }: Reservation): Promise<boolean> {
-    const others = await this.#reservations.asSystem().list(
-      {
-        propertyId,
-        id: { notEquals: id },
-        status: { in: holdingStates },
-        arrivalDay: { lessThan: departureDay },
-        departureDay: { greaterThan: arrivalDay },
-      },
-      { with: ['roomAssignments'] },
-    );
-    return others.some(({ roomAssignments = [] }) => roomAssignments.some((assignment) => assignment.roomNumber === roomNumber));
+  async #isTaken(roomNumber: string, reservation: Reservation): Promise<boolean> {
+    const { id, propertyId } = reservation;
+    const others = { propertyId, id: { notEquals: id }, ...holdingIn(reservation) };
+    const stays = await this.#reservations.asSystem().list(others, { with: ['roomAssignments'] });
+    return stays.some(({ roomAssignments = [] }) => roomAssignments.some((assignment) => assignment.roomNumber === roomNumber));
   }
 }

@@ -1,25 +1,27 @@
 import { Audited, Entity, SoftDeleted } from '@portico/core';
-import type { Int, ManyToMany, MaxLength, NotEmpty, OneToMany, Range, Unique, ValidationError } from '@portico/core';
+import type { Int, ManyToMany, OneToMany, Range, Unique, ValidationError } from '@portico/core';
 import type { Amenity } from '../amenities/amenity.ts';
 import { assignGiven } from '../given.ts';
 import type { Given } from '../given.ts';
 import type { RoomType } from '../roomTypes/roomType.ts';
 import { checkTimeZone } from '../standards.ts';
-import type { TimeOfDay } from '../standards.ts';
-import type { Code, Description, Name } from '../texts.ts';
+import type { TimeOfDay, TimeZoneName } from '../standards.ts';
+import type { Address, Code, Description, Name, PlaceName } from '../texts.ts';
 import type { CancellationPolicy } from './cancellationPolicy.ts';
+
+/** How many stars a house has. */
+export type StarRating = Int & Range<1, 5>;
 
 /** A house of the chain. */
 export class Property extends Entity(Audited, SoftDeleted) {
   code!: Code & Unique;
   name!: Name;
   description: Description = '';
-  address!: string & NotEmpty & MaxLength<200>;
-  city!: string & NotEmpty & MaxLength<100>;
-  country!: string & NotEmpty & MaxLength<100>;
-  starRating!: Int & Range<1, 5>;
-  /** The name in the IANA database, such as `Europe/Lisbon`. */
-  timeZone!: string & NotEmpty & MaxLength<100>;
+  address!: Address;
+  city!: PlaceName;
+  country!: PlaceName;
+  starRating!: StarRating;
+  timeZone!: TimeZoneName;
   checkInTime: TimeOfDay = '14:00';
   checkOutTime: TimeOfDay = '11:00';
   isActive: boolean = true;

@@ -1,25 +1,14 @@
 import { Mutation, MutationMode, Put } from '@portico/core';
-import type {
-  BusinessRuleError,
-  Guid,
-  Int,
-  Links,
-  MaxLength,
-  NotEmpty,
-  NotFoundError,
-  Range,
-  ReadAccess,
-  UniqueItems,
-  ValidationError,
-} from '@portico/core';
+import type { BusinessRuleError, Guid, Links, NotFoundError, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { PropertiesGroup } from '../groups.ts';
-import type { TimeOfDay } from '../standards.ts';
-import type { Code, Description, Name } from '../texts.ts';
+import type { TimeOfDay, TimeZoneName } from '../standards.ts';
+import type { Address, Code, Description, Name, PlaceName } from '../texts.ts';
 import type { CancellationPolicies } from './cancellationPolicies.ts';
 import type { CancellationPolicyInput } from './cancellationPolicyInput.ts';
 import { Property } from './property.ts';
+import type { StarRating } from './property.ts';
 
 /**
  * Changes a property.
@@ -33,11 +22,11 @@ export class UpdateProperty extends Mutation(MutationMode.Update, Property, Put(
   readonly code?: Code;
   readonly name?: Name;
   readonly description?: Description;
-  readonly address?: string & NotEmpty & MaxLength<200>;
-  readonly city?: string & NotEmpty & MaxLength<100>;
-  readonly country?: string & NotEmpty & MaxLength<100>;
-  readonly starRating?: Int & Range<1, 5>;
-  readonly timeZone?: string & NotEmpty & MaxLength<100>;
+  readonly address?: Address;
+  readonly city?: PlaceName;
+  readonly country?: PlaceName;
+  readonly starRating?: StarRating;
+  readonly timeZone?: TimeZoneName;
   readonly checkInTime?: TimeOfDay;
   readonly checkOutTime?: TimeOfDay;
   readonly isActive?: boolean;

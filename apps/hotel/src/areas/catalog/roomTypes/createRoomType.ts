@@ -1,5 +1,5 @@
 import { isError, Mutation, MutationMode, Post } from '@portico/core';
-import type { Decimal, Guid, Int, Links, NotFoundError, Positive, Range, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
+import type { Guid, Links, NotFoundError, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { RoomTypesGroup } from '../groups.ts';
@@ -8,6 +8,7 @@ import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
 import { GetRoomType } from './readRoomTypes.ts';
 import { RoomType } from './roomType.ts';
+import type { NightRate, Occupancy, RoomCount } from './roomType.ts';
 
 /** Adds a kind of room to a property. */
 export class CreateRoomType extends Mutation(MutationMode.Create, RoomType, Post(''), {
@@ -20,12 +21,12 @@ export class CreateRoomType extends Mutation(MutationMode.Create, RoomType, Post
   readonly code!: Code;
   readonly name!: Name;
   readonly description: Description = '';
-  readonly maxOccupancy!: Int & Range<1, 100>;
+  readonly maxOccupancy!: Occupancy;
   /** The price of one night. */
-  readonly baseRate!: Decimal & Positive;
+  readonly baseRate!: NightRate;
   readonly currency: CurrencyCode = 'EUR';
   /** How many rooms of this kind the property has. */
-  readonly totalRooms!: Int & Range<1, 10_000>;
+  readonly totalRooms!: RoomCount;
   readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
 
   override async apply(roomType: RoomType, properties: ReadAccess<Property>, amenities: ReadAccess<Amenity>) {

@@ -8,6 +8,15 @@ import { checkCurrency } from '../standards.ts';
 import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
 
+/** How many guests a room takes. */
+export type Occupancy = Int & Range<1, 100>;
+
+/** The price of one night. */
+export type NightRate = Decimal & Positive;
+
+/** How many rooms of a kind a property has. */
+export type RoomCount = Int & Range<1, 10_000>;
+
 /** A kind of room that can be booked in a property. */
 export class RoomType extends Entity(Audited, SoftDeleted) {
   propertyId!: Guid;
@@ -15,12 +24,10 @@ export class RoomType extends Entity(Audited, SoftDeleted) {
   code!: Code & Unique<'propertyId'>;
   name!: Name;
   description: Description = '';
-  maxOccupancy!: Int & Range<1, 100>;
-  /** The price of one night. */
-  baseRate!: Decimal & Positive & Precision<11, 2>;
+  maxOccupancy!: Occupancy;
+  baseRate!: NightRate & Precision<11, 2>;
   currency: CurrencyCode = 'EUR';
-  /** How many rooms of this kind the property has. */
-  totalRooms!: Int & Range<1, 10_000>;
+  totalRooms!: RoomCount;
   amenities!: ManyToMany<Amenity>;
 
   /** Takes over what is given, unless there is no such currency. */

@@ -1,11 +1,12 @@
 import { Mutation, MutationMode, Put } from '@portico/core';
-import type { Decimal, Guid, Int, Links, NotFoundError, Positive, Range, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
+import type { Guid, Links, NotFoundError, ReadAccess, UniqueItems, ValidationError } from '@portico/core';
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { RoomTypesGroup } from '../groups.ts';
 import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
 import { RoomType } from './roomType.ts';
+import type { NightRate, Occupancy, RoomCount } from './roomType.ts';
 
 /**
  * Changes a room type.
@@ -19,10 +20,10 @@ export class UpdateRoomType extends Mutation(MutationMode.Update, RoomType, Put(
   readonly code?: Code;
   readonly name?: Name;
   readonly description?: Description;
-  readonly maxOccupancy?: Int & Range<1, 100>;
-  readonly baseRate?: Decimal & Positive;
+  readonly maxOccupancy?: Occupancy;
+  readonly baseRate?: NightRate;
   readonly currency?: CurrencyCode;
-  readonly totalRooms?: Int & Range<1, 10_000>;
+  readonly totalRooms?: RoomCount;
   readonly amenityIds?: Guid[] & UniqueItems & Links<'amenities'>;
 
   override async apply(roomType: RoomType, amenities: ReadAccess<Amenity>) {
