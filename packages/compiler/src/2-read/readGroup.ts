@@ -1,7 +1,7 @@
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
-import { argument, at, classKey, classRef, optionsOf, textOption } from './reading.ts';
+import { argument, at, classKey, classRef, optionsOf, textOption, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { GroupRecord, ModuleRecord } from './records.ts';
 import { documentation } from './types/members.ts';
@@ -58,7 +58,11 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
     );
     return undefined;
   }
-  const store = textOption(reading, optionsOf(reading, argument(found.node.superClass, 1)), 'store');
+  const options = optionsOf(reading, argument(found.node.superClass, 1));
+  const store = textOption(reading, options, 'store');
+  // It names files and configuration keys.
+  if (store && !/^[A-Za-z][\w-]*$/.test(store.value))
+    unreadable(reading, options.get('store')!, 'the name of a store is made of letters, digits, `-` and `_`');
   return {
     class: ref,
     name: { value: name, place: at(reading, node) },

@@ -168,6 +168,11 @@ describe('Beside operations', () => {
     expect(records.modules[0]!.store!.value).toBe('hotel');
   });
 
+  it('whose name is one of a file and of a configuration key', () => {
+    for (const store of ['', '../hotel', 'a:b', '1'])
+      expect(recordsOf(`export class Booking extends Module('Booking', { store: '${store}' }) {}`).codes).toEqual(['PRAG0102']);
+  });
+
   it('every use of a repository without its filters is listed, with the class and method that it stands in', () => {
     const { records } = recordsOf(`
       export class Restore { async run(rooms: Repository<object>) { const all = () => rooms.withDeleted(); return all().asSystem(); } field = (r: Repository<object>) => r.asSystem(); }
