@@ -145,9 +145,27 @@ const methods: Readonly<Record<OperationKind, string | undefined>> = {
 function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
   const { file, node: owner } = reading.found;
   const method = methods[kind];
+  reportUncalled(reading, kind);
   const node = method === undefined ? undefined : methodOf(owner, method);
   if (!node || method === undefined) return { handlers: [], assignsStatus: [] };
   const parameters = kind === 'Mutation' ? node.value.params.slice(1) : node.value.params;
   const handler: HandlerRecord = { method, services: serviceRefs(reading, file, parameters), place: at(reading, node.key) };
   return { handlers: [handler], assignsStatus: kind === 'Mutation' ? statusWritesIn(file, node) : [] };
+}
+
+/** What a query and a mutation have in place of a handler of their own. */
+const waysOut: Partial<Record<OperationKind, string>> = {
+  Query: 'Leave it out and say with filters what is answered, or declare a DomainAction.',
+  Mutation: 'Override `apply`, which is given the entity, or declare a DomainAction.',
+};
+
+/** PRAG0748: a handler that looks as if it ran. */
+function reportUncalled(reading: Reading, kind: OperationKind): void {
+  const way = waysOut[kind];
+  if (way === undefined) return;
+  for (const method of ['handle', 'execute', 'apply'].filter((name) => name !== methods[kind])) {
+    const node = methodOf(reading.found.node, method);
+    const facts = { method, operation: reading.found.name, kind: `a ${kind.toLowerCase()}`, way };
+    if (node) reading.findings.report('PRAG0748', facts, label(at(reading, node.key), 'nothing calls this'));
+  }
 }

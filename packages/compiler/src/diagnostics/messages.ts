@@ -180,6 +180,8 @@ export interface Facts {
   readonly PRAG0746: Named<'operation' | 'what' | 'verb' | 'fitting'>;
   /** Links lead nowhere. */
   readonly PRAG0747: Named<'property' | 'operation' | 'reason' | 'entity'>;
+  /** Method is never called. */
+  readonly PRAG0748: Named<'method' | 'operation' | 'kind' | 'way'>;
   /** Area reaches into another one. */
   readonly PRAG0750: Named<'user' | 'area' | 'entity' | 'owner' | 'reason'>;
   /** Area reads another store. */
@@ -548,6 +550,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0747: (facts) => ({
     message: `'${facts.property}' of '${facts.operation}' links nothing: ${facts.reason}.`,
     wayOut: `Name a many-to-many relation of '${facts.entity}', and take ids: \`readonly ids?: Guid[] & Links<'relation'>\`.`,
+  }),
+  PRAG0748: (facts) => ({
+    message: `Nothing calls '${facts.method}' of '${facts.operation}': ${facts.kind} has none.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0750: (facts) => ({
     message: `'${facts.user}' of the area ${facts.area} reaches for '${facts.entity}', which belongs to the area ${facts.owner}: ${facts.reason}.`,
