@@ -17,7 +17,7 @@ describeHotel('amenities', (hotel) => {
     });
     const search = (query: string) => hotel.get<Page<AmenityDto>>(`/amenities/search?${query}`, { caller });
 
-    it('lists all in alphabetical order', async () => {
+    it('[HOTEL-41] lists all in alphabetical order', async () => {
       const { status, body } = await hotel.get<AmenityDto[]>('/amenities');
       expect(status).toBe(200);
       expect(namesOf(body)).toEqual(namesOf(body).toSorted());

@@ -23,6 +23,7 @@ describeHotel('room types', (hotel) => {
     const { status, headers, body } = await hotel.post<RoomTypeDto>('/room-types', given);
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...given, currency: 'EUR', amenities: [] });
+    expect([body.createdAt, body.updatedAt]).toEqual(['2030-01-15T12:00:00.000Z', '2030-01-15T12:00:00.000Z']);
     expect(headers['location']).toBe(`/api/v1/room-types/${body.id}`);
     const { body: property } = await hotel.get<PropertyDto>(`/properties/${propertyId}`);
     expect(property.roomTypes).toContainEqual(body);
@@ -68,12 +69,13 @@ describeHotel('room types', (hotel) => {
     expect(many).toMatchObject({ status: 422, body: { errors } });
   });
 
-  it('[HOTEL-11] cost it in a currency that there is', async () => {
+  it('[HOTEL-11] cost it in a currency that there is; in EUR where none is said', async () => {
     const errors = [{ path: '/currency', code: 'validation.currency' }];
     expect(await hotel.post('/room-types', room(propertyId, { currency: 'QQQ' }))).toMatchObject({ status: 422, body: { errors } });
     expect(await hotel.post('/room-types', room(propertyId, { currency: 'NOK' }))).toMatchObject({
       status: 201,
       body: { currency: 'NOK' },
     });
+    expect(await hotel.post('/room-types', room(propertyId))).toMatchObject({ status: 201, body: { currency: 'EUR' } });
   });
 });

@@ -1,8 +1,14 @@
+import { finalRoute } from '@portico/core/manifest';
+import type { Manifest } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { BookingModule, CatalogModule } from '../src/generated/index.ts';
 
 const [catalog, booking] = await Promise.all([CatalogModule.manifest(), BookingModule.manifest()]);
 const operation = (name: string) => [...catalog.operations, ...booking.operations].find((each) => each.name === name)!;
+const routesOf = ({ operations, groups }: Manifest) => {
+  const byName = new Map(groups.map((group) => [group.name, group]));
+  return operations.map((each) => `${each.verb} ${finalRoute(each, byName).replace('/api/v1', '')}`).toSorted();
+};
 const errorsOf = (name: string) =>
   operation(name).errors.map((error) => `${error.answers.map(({ status }) => status).join(', ')} ${error.name}`);
 
@@ -10,6 +16,24 @@ describe('what the hotel publishes', () => {
   it('[HOTEL-01] is two areas, each with its entities', () => {
     expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual(['Amenity', 'CancellationPolicy', 'Property', 'RoomType']);
     expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual(['Guest', 'Reservation', 'RoomAssignment', 'RoomServiceOrder']);
+  });
+
+  it('[HOTEL-01] is what each area serves', () => {
+    const life = (path: string) => [
+      `DELETE ${path}/{id}`,
+      `GET ${path}`,
+      `GET ${path}/{id}`,
+      `POST ${path}`,
+      `POST ${path}/{id}/restore`,
+      `PUT ${path}/{id}`,
+    ];
+    expect(routesOf(catalog)).toEqual([...['/amenities', '/properties', '/room-types'].flatMap(life), 'GET /amenities/search'].toSorted());
+    const moves = ['cancel', 'checkin', 'checkout', 'confirm', 'no-show', 'payment-received'].map(
+      (move) => `POST /reservations/{id}/${move}`,
+    );
+    const rooms = ['room-assignments', 'room-service'].map((what) => `POST /reservations/{reservationId}/${what}`);
+    const reservations = ['GET /reservations', 'GET /reservations/mine', 'GET /reservations/{id}', 'POST /reservations'];
+    expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms].toSorted());
   });
 
   it('[HOTEL-04] is one store, which booking reads the catalog in', () => {
@@ -24,15 +48,15 @@ describe('what the hotel publishes', () => {
   });
 
   it.each([
-    ['Amenity', ['SoftDeleted']],
-    ['Property', ['Audited', 'SoftDeleted']],
-    ['RoomType', ['Audited', 'SoftDeleted']],
-    ['CancellationPolicy', ['Audited']],
-    ['Guest', ['Audited', 'SoftDeleted', 'Owned', 'Versioned']],
-    ['Reservation', ['Audited', 'SoftDeleted', 'Owned', 'Versioned', 'Stateful']],
-    ['RoomAssignment', []],
-    ['RoomServiceOrder', ['Audited', 'Stateful']],
-  ])('[HOTEL-20] has %s carry %j', (name, traits) => {
+    ['[HOTEL-06]', 'Property', ['Audited', 'SoftDeleted']],
+    ['[HOTEL-09]', 'RoomType', ['Audited', 'SoftDeleted']],
+    ['[HOTEL-12]', 'Amenity', ['SoftDeleted']],
+    ['[HOTEL-14]', 'CancellationPolicy', ['Audited']],
+    ['[HOTEL-15]', 'Guest', ['Audited', 'SoftDeleted', 'Owned', 'Versioned']],
+    ['[HOTEL-16]', 'Reservation', ['Audited', 'SoftDeleted', 'Owned', 'Versioned', 'Stateful']],
+    ['[HOTEL-19]', 'RoomAssignment', []],
+    ['[HOTEL-20]', 'RoomServiceOrder', ['Audited', 'Stateful']],
+  ])('%s has %s carry %j', (_requirement, name, traits) => {
     expect([...catalog.entities!, ...booking.entities!].find((entity) => entity.name === name)!.traits).toEqual(traits);
   });
 

@@ -23,10 +23,10 @@ describeStores('A session', (kind) => {
 
   it('[ENTITY-01] writes who made and changed an audited entity, and when, from the caller and the clock', async () => {
     const { id } = await guest();
-    const later = session('ann', { now: '2030-02-01T00:00:00Z' });
+    const later = session('rita', { now: '2030-02-01T00:00:00Z', permissions: ['sample.guest.view-all'] });
     await later.run(async () => void ((await later.repository(guestPlan).find(id))!.name = 'Anna'));
     const read = await session().reader(guestPlan).find(id);
-    expect(read).toMatchObject({ createdBy: 'ann', updatedBy: 'ann', name: 'Anna', rowVersion: 2, ownerId: 'ann' });
+    expect(read).toMatchObject({ createdBy: 'ann', updatedBy: 'rita', name: 'Anna', rowVersion: 2, ownerId: 'ann' });
     expect(read!.createdAt.toISOString()).toBe('2030-01-15T10:00:00.000Z');
     expect(read!.updatedAt.toISOString()).toBe('2030-02-01T00:00:00.000Z');
   });
