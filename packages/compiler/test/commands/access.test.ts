@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { portico } from '../support/cli.ts';
+import { makeProject } from '../support/project.ts';
+import type { TestProject } from '../support/project.ts';
+
+const names =
+  'DomainAction, Endpoint, Entity, Get, Module, Mutation, MutationMode, Owned, PolicyOf, Post, Query, SoftDeleted, TenantScoped, hasRole';
+const types = 'Caller, PerRequest, FromCurrentUser, Guid, Int, ManyToOne, ReadAccess, Repository';
+const language = `import { ${names} } from '@portico/core';\nimport type { ${types} } from '@portico/core';\n`;
+const areas = `export class BillingModule extends Module('Billing') {}
+  export class Customer extends Entity(SoftDeleted) { name!: string; keeperId?: Guid }
+  export class Invoice extends Entity(Owned, SoftDeleted) { number!: string; customerId!: Guid; customer!: ManyToOne<Customer> }
+  export class Ledger extends Entity(TenantScoped) { sum!: Int }
+  export class IsManager extends PolicyOf(hasRole('manager')) {}
+  export interface InvoiceDto { id: Guid; number: string }\n`;
+
+let project: TestProject | undefined;
+afterEach(() => project?.remove());
+
+async function access(source: string, ...options: string[]) {
+  project = makeProject({ 'src/billing.ts': language + areas + source }, { types: true });
+  const { status, out } = portico(project.folder, ['access', ...options]);
+  return { status: await status, out: out() };
+}
+
+/** The entities that the one operation reaches, each with its filters. */
+async function reached(source: string): Promise<Record<string, readonly string[]>> {
+  const { status, out } = await access(source, '--json');
+  expect(status, out).toBe(0);
+  const entries = JSON.parse(out) as { entity: string; filters: string[] }[];
+  return Object.fromEntries(entries.map(({ entity, filters }) => [entity.replace('Billing.', ''), filters]));
+}
+
+describe('portico access', () => {
+  it('prints who may use each operation, which entities it reaches and what is filtered of them', async () => {
+    const { status, out } = await access(`
+      export class ReadInvoice extends Query(Invoice, Get('/invoices/{id}'), { permission: 'billing.invoice.read', single: true })<InvoiceDto> { readonly id!: Guid }
+      export class Close extends DomainAction(Post('/close'), { policy: IsManager })<string> { execute(all: Repository<Ledger>) { return ''; } }
+      export class Ping extends Endpoint(Get('/ping'), { allowAnonymous: true })<string> { handle() { return ''; } }
+      export class Open extends Query(Customer, Get('/customers'))<{ name: string }> {}`);
+    expect(out).toBe(
+      [
+        'Operation            Permission            Policy     Entity            Filter',
+        'Billing.Close        -                     IsManager  Billing.Ledger    tenant',
+        'Billing.Open         -                     -          Billing.Customer  soft delete',
+        'Billing.Ping         everybody             -          -                 -',
+        'Billing.ReadInvoice  billing.invoice.read  -          Billing.Invoice   owner, soft delete',
+        '',
+      ].join('\n'),
+    );
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['the result', '<{ number: string; customer: { name: string } | null }> {}'],
+    ['a filter', "<InvoiceDto> { readonly name?: Filter<string, 'Equals', 'customer.name'> }"],
+    ['a sort', "<InvoiceDto> { readonly by?: Sort<'customer.name'> }"],
+    ['a complex filter', '<InvoiceDto> { readonly filter?: ComplexFilter<{ customer: { name: string } }> }'],
+  ])('follows the relations of %s', async (_part, rest) => {
+    const found = await reached(`import type { ComplexFilter, Filter, Sort } from '@portico/core';
+      export class List extends Query(Invoice, Get('/invoices'))${rest}`);
+    expect(Object.keys(found).toSorted()).toEqual(['Customer', 'Invoice']);
+  });
+
+  it('follows the services of handlers, and what is lifted in them', async () => {
+    const found = await reached(`
+      export class Ledgers implements PerRequest { constructor(readonly all: ReadAccess<Ledger>) {} every() { return this.all.asSystem().list(); } }
+      export class Books implements PerRequest { constructor(readonly ledgers: Ledgers, readonly invoices: Repository<Invoice>) {} }
+      export class Audit extends DomainAction(Post('/audit'))<string> { execute(books: Books) { return ''; } }`);
+    expect(found).toEqual({ Invoice: ['soft delete'], Ledger: [] });
+  });
+
+  it('tells the rows of the current user', async () => {
+    const found = await reached(`
+      export class Mine extends Query(Customer, Get('/mine'))<{ name: string }> { readonly keeperId!: FromCurrentUser<Guid> }`);
+    expect(found).toEqual({ Customer: ['caller', 'soft delete'] });
+  });
+});
+
+describe('portico access --check', () => {
+  it('fails where an operation reaches an entity that nothing protects', async () => {
+    const { status, out } = await access(
+      `export class Open extends Query(Customer, Get('/customers'))<{ name: string }> {}
+       export class Mixed extends Query(Invoice, Get('/invoices'))<{ customer: { name: string } | null }> {}`,
+      '--check',
+    );
+    expect(out.split('\n').slice(0, 2)).toEqual(['Billing.Mixed reaches Billing.Customer', 'Billing.Open reaches Billing.Customer']);
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['a permission', "Query(Customer, Get('/it'), { permission: 'billing.customer.read' })<{ name: string }> {}"],
+    ['a policy', "Query(Customer, Get('/it'), { policy: IsManager })<{ name: string }> {}"],
+    ['allowAnonymous', "Query(Customer, Get('/it'), { allowAnonymous: true })<{ name: string }> {}"],
+    ['an owner', "Query(Invoice, Get('/it'))<{ number: string }> {}"],
+    ['a tenant', "Query(Ledger, Get('/it'))<{ sum: Int }> {}"],
+    ['no entity', "Endpoint(Get('/it'))<string> { handle() { return ''; } }"],
+  ])('passes with %s', async (_what, head) => {
+    expect(await access(`export class It extends ${head}`, '--check')).toEqual({
+      status: 0,
+      out: 'Every operation that reaches an entity says who may use it.\n',
+    });
+  });
+
+  it('prints what a build would report where the declarations hold errors', async () => {
+    const { status, out } = await access(
+      "export class It extends Query(Customer, Get('/it'), { permission: 'x' })<{ name: string }> {}",
+      '--check',
+    );
+    expect(status).toBe(1);
+    expect(out).toContain('PRAG0800');
+  });
+});
