@@ -1,5 +1,7 @@
 // npm run bench: measures, prints the tables, and leaves every figure in results.json.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { measureAccess } from './access/measure.mjs';
+import { reportAccess } from './access/report.mjs';
 import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
 import { measureData } from './data/measure.mjs';
@@ -31,6 +33,7 @@ const parts = {
     measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportData,
   },
+  access: { measure: () => measureAccess({ rounds: roundsOr(5), say }), report: reportAccess },
   start: {
     // The largest services take seconds to start, which needs no many rounds to see.
     measure: () => measureStart({ sizes: sizes(1, 100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 3 : 5), only: peers, say }),

@@ -34,14 +34,19 @@ export class RoleGrants {
 
   /** What a set of roles grants; roles that nobody defined grant nothing. */
   held(names: readonly string[]): HeldPermissions {
-    const known = names.filter((name) => this.#roles.has(name));
-    const key = known.length < 2 ? (known[0] ?? '') : [...new Set(known)].toSorted().join('\n');
-    let held = this.#sets.get(key);
-    if (held === undefined) {
-      held = new HeldPermissions(this.#expanded(known));
-      if (this.#sets.size >= mostRemembered) this.#sets.clear();
-      this.#sets.set(key, held);
-    }
+    // As callers name them, so that nothing is sorted where a set was seen before; JSON keeps names apart, whatever is in them.
+    return this.#remembered(JSON.stringify(names), () => {
+      const known = [...new Set(names)].filter((name) => this.#roles.has(name)).toSorted();
+      return this.#remembered(`sorted ${JSON.stringify(known)}`, () => new HeldPermissions(this.#expanded(known)));
+    });
+  }
+
+  #remembered(key: string, make: () => HeldPermissions): HeldPermissions {
+    const known = this.#sets.get(key);
+    if (known) return known;
+    const held = make();
+    if (this.#sets.size >= mostRemembered) this.#sets.clear();
+    this.#sets.set(key, held);
     return held;
   }
 
