@@ -75,6 +75,14 @@ describeHotel('properties', (hotel) => {
     });
   });
 
+  it('[HOTEL-14] [HOTEL-43] have the policies of one change, however many change them at once', async () => {
+    const { body } = await hotel.post<PropertyDto>('/properties', house());
+    const change = (name: string) => ({ cancellationPolicies: [{ name, penaltyPercentage: 1, isDefault: true }] });
+    const changes = Array.from({ length: 10 }, (_, index) => hotel.put(`/properties/${body.id}`, change(`P${index}`)));
+    expect((await Promise.all(changes)).filter(({ status }) => status !== 200)).toEqual([]);
+    expect((await hotel.get<PropertyDto>(`/properties/${body.id}`)).body.cancellationPolicies).toHaveLength(1);
+  });
+
   it('[HOTEL-43] end unseen, and can be brought back', async () => {
     const { body } = await hotel.post<PropertyDto>('/properties', house());
     const path = `/properties/${body.id}`;

@@ -35,7 +35,7 @@ export class CreateProperty extends Mutation(MutationMode.Create, Property, Post
 
   override async apply(property: Property, amenities: ReadAccess<Amenity>, policies: CancellationPolicies) {
     const { amenityIds = [], cancellationPolicies = [], ...details } = this;
-    const refused = (await missingAmenity(amenityIds, amenities)) ?? (await policies.replace(property, cancellationPolicies));
+    const refused = (await missingAmenity(amenityIds, amenities)) ?? policies.add(property, cancellationPolicies);
     return refused ?? property.describe(details);
   }
 }
