@@ -131,7 +131,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       {
         to: field('rating', 'boolean', { default: true }),
         gives: true,
-        loss: [/catalog_property\.rating are dropped: a Int does not become a boolean/],
+        loss: [/catalog_property\.rating are dropped: an Int does not become a boolean/],
       },
     ])('turn an Int into $to.type', async ({ to, gives, loss }) => {
       await start();

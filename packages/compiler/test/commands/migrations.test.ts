@@ -49,6 +49,16 @@ describe('portico migrations add', () => {
     for (const dialect of ['sqlite', 'postgres']) expect(project.text(`0002_drop_icon.${dialect}.sql`)).toMatch(/^-- DESTRUCTIVE: .*icon/m);
   });
 
+  it('says each loss once and by itself, whatever the dialects do about it', async () => {
+    const two = entity('Amenity', [field('name'), field('icon'), field('hint')]);
+    await project.run({ hotel: [two] }, 'add', 'first');
+    const refused = await project.run({ hotel: [entity('Amenity', [field('name')])] }, 'add', 'dropBoth');
+    expect(refused.err.split('\n').filter((line) => line.startsWith('  hotel: '))).toEqual([
+      '  hotel: the column catalog_amenity.icon is dropped with its values',
+      '  hotel: the column catalog_amenity.hint is dropped with its values',
+    ]);
+  });
+
   it('has a folder for each store, and drops what a store had that is gone', async () => {
     const bill = entity('Bill', [field('number')], 'billing');
     await project.run({ hotel: [amenity], billing: [bill] }, 'add', 'first');

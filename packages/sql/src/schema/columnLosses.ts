@@ -1,3 +1,4 @@
+import type { StoredType } from '@portico/core/manifest';
 import { conversionOf } from './conversion.ts';
 import type { ColumnChange } from './difference.ts';
 import type { Column, Table } from './tables.ts';
@@ -11,10 +12,14 @@ export function lossOfColumn({ name: table }: Table, { name }: Column): string {
 export function lossesOfChange({ name: table }: Table, { before, after }: ColumnChange): string[] {
   const conversion = conversionOf(before, after);
   const place = `${table}.${after.name}`;
-  if (!conversion) return [`the values of ${place} are dropped: a ${before.type} does not become a ${after.type}`];
+  if (!conversion) return [`the values of ${place} are dropped: ${aType(before.type)} does not become ${aType(after.type)}`];
   const losses = conversion.loss === undefined ? [] : [`${place}: ${conversion.loss}`];
   if (isMadeUp(before, after)) losses.push(`rows without ${place} get ${JSON.stringify(after.fill)}`);
   return losses;
+}
+
+function aType(type: StoredType): string {
+  return `${type === 'Int' ? 'an' : 'a'} ${type}`;
 }
 
 /** What is to be known of a column whose rows get a value that nobody declared. */

@@ -33,9 +33,7 @@ async function write(context: ProjectContext, words: string, { folder, hash, ste
 
 function refuseDestructive(differences: readonly StoreDifference[]): void {
   const losses = differences.flatMap(({ folder, steps }) =>
-    [...steps.sqlite, ...steps.postgres].flatMap(({ destructive }) =>
-      destructive === undefined ? [] : `  ${folder.store}: ${destructive}`,
-    ),
+    [...steps.sqlite, ...steps.postgres].flatMap(({ destructive = [] }) => destructive.map((loss) => `  ${folder.store}: ${loss}`)),
   );
   if (losses.length === 0) return;
   throw new MigrationFailure(['The migration would lose data; write it with --allow-destructive:', ...new Set(losses)].join('\n'));

@@ -27,7 +27,7 @@ const destructiveMark = '-- DESTRUCTIVE: ';
 /** The text of a migration in one dialect. */
 export function migrationText({ name, store, hash, steps }: NewMigration, dialect: Dialect): string {
   const blocks = steps[dialect].map(
-    ({ sql, destructive }) => `${destructive === undefined ? '' : `${destructiveMark}${destructive}\n`}${sql}\n`,
+    ({ sql, destructive = [] }) => `${destructive.map((loss) => `${destructiveMark}${loss}\n`).join('')}${sql}\n`,
   );
   const head = [
     `-- ${name}, store ${store}, ${dialect}`,
