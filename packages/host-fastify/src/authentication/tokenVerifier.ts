@@ -58,8 +58,7 @@ export class TokenVerifier {
 
   #verifiedOf(payload: JWTPayload): VerifiedToken {
     const claims = claimsOf(payload);
-    const { exp: expires = 0, nbf: notBefore = 0 } = payload;
-    return { caller: new ClaimsCaller(claims), claims, expires, notBefore, verifiedAt: this.#now() };
+    return { caller: new ClaimsCaller(claims), claims, expires: payload.exp ?? 0, verifiedAt: this.#now() };
   }
 
   #now(): number {

@@ -9,8 +9,6 @@ export interface VerifiedToken {
   /** Seconds since 1970. */
   readonly expires: number;
   /** Seconds since 1970. */
-  readonly notBefore: number;
-  /** Seconds since 1970. */
   readonly verifiedAt: number;
 }
 
@@ -51,8 +49,9 @@ export class VerifiedTokens {
     if (this.#tokens.size > this.#capacity) this.#tokens.delete(this.#tokens.keys().next().value!);
   }
 
-  #holds({ expires, notBefore, verifiedAt }: VerifiedToken, now: number): boolean {
-    return expires > now - this.#skew && notBefore <= now + this.#skew && now >= verifiedAt && now < verifiedAt + longest;
+  #holds({ expires, verifiedAt }: VerifiedToken, now: number): boolean {
+    // What was valid already when it was verified has only its end to be looked at, unless the clock was set back.
+    return expires > now - this.#skew && now >= verifiedAt && now < verifiedAt + longest;
   }
 }
 

@@ -64,6 +64,13 @@ describe('hosts with a secret', () => {
     for (const part of parts(token)) expect(log() + answer.body).not.toContain(part);
   });
 
+  it('[AUTH-10] accept their one algorithm, whatever the key could do', async () => {
+    const { ask, log } = await tokenHost();
+    const tokens = [bareToken({ alg: 'none' }, 'c2ln'), hmacToken(good, { header: { alg: 'HS384' } }), key.token()];
+    for (const token of tokens) await ask(token);
+    expect(log().split('ERR_JOSE_ALG_NOT_ALLOWED')).toHaveLength(1 + tokens.length);
+  });
+
   it.each(headerAttacks)('[AUTH-14] refuse a header that holds %s, though nobody need be known', async (_what, authorization) => {
     const { ask, log } = await tokenHost();
     const answer = await ask({ authorization });

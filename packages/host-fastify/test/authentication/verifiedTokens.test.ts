@@ -7,7 +7,7 @@ import { SetClock } from './support/tokenHost.ts';
 
 const verified = (sub: string, expires = start + 3600) => {
   const claims = { sub };
-  return { caller: new ClaimsCaller(claims), claims, expires, notBefore: 0, verifiedAt: start };
+  return { caller: new ClaimsCaller(claims), claims, expires, verifiedAt: start };
 };
 const verifier = (clock: SetClock) =>
   new TokenVerifier({ keys: { secret: new TextEncoder().encode(secret) }, issuer, audience, lifetime: 3600, clockSkew: 60 }, clock);
