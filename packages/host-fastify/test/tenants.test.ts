@@ -1,5 +1,5 @@
 import { ClaimsCaller } from '@portico/runtime';
-import type { Claims } from '@portico/runtime';
+import type { Claims, OperationCall } from '@portico/runtime';
 import type { Environment } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import { hostOf, problem } from './support/hosts.ts';
@@ -58,5 +58,17 @@ describe('the tenant of a call', () => {
         expect(refused.json()).toMatchObject(problem(403, 'FORBIDDEN'));
         expect(bound).toEqual([]);
       }
+  });
+
+  it('is compared for callers whom a stage of the application tells, too [TENANT-02]', async () => {
+    const stage = {
+      place: 'authenticate' as const,
+      stageOf: () => (call: OperationCall) => {
+        call.caller = new ClaimsCaller({ sub: 'ada', tenant_id: 'north' });
+      },
+    };
+    const host = await hostOf([mine], { endpoints: { stages: [stage] } });
+    expect((await host.inject({ url: '/mine', headers: { 'x-tenant-id': 'south' } })).statusCode).toBe(403);
+    expect((await host.inject('/mine')).json()).toMatchObject({ tenant: 'north' });
   });
 });

@@ -39,9 +39,11 @@ export function mapOperations(
   { services, registry, roles, options, authenticate, headersBelieved }: OperationParts,
 ): MappedOperation[] {
   const parts: StagePart[] = [
-    ...(authenticate ? [authenticatePart(authenticate), tenantPart({ headersBelieved })] : []),
+    ...(authenticate ? [authenticatePart(authenticate)] : []),
     bodyPart(options.bodyLimit ?? defaultBodyLimit),
     ...(options.stages ?? []),
+    // Stages of the application may tell callers, too.
+    tenantPart({ headersBelieved }),
   ];
   const locate = locateIn(routes);
   const isFollowed = registry.isAsked(Logger);
