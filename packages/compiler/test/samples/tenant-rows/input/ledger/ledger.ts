@@ -50,7 +50,7 @@ export class SearchAccounts extends Query(Account, Get('/accounts'))<{ code: str
 }
 
 /** What an account amounts to, counted by hand. */
-export class Balance extends DomainAction(Get('/accounts/{id:guid}/balance'))<{ code: string; balance: Int }> {
+export class Balance extends DomainAction(Get('/accounts/{id:guid}/balance'))<{ code: string; balance: Int }, NotFoundError> {
   readonly id!: Guid;
 
   async execute(accounts: Repository<Account>, entries: ReadAccess<Entry>) {
