@@ -1,7 +1,9 @@
-import { ApplicationError } from '@portico/core';
+import { ApplicationError, entityVerbs, permissions } from '@portico/core';
 import type { DateTimeOffset, Guid } from '@portico/core';
 
 // What the example of the README uses without showing it.
+
+export const BookingPermissions = permissions('booking', { guest: entityVerbs });
 
 export class RoomUnavailableError extends ApplicationError({ status: 409, code: 'ROOM_UNAVAILABLE' }) {}
 
