@@ -1,7 +1,7 @@
 import { Configuration, roles } from '@portico/core';
 import { StartRefused } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
-import { ClaimsCaller } from '@portico/runtime';
+import { anonymous, ClaimsCaller, OperationCall, pipelineOf, RoleGrants } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EnvironmentConfiguration } from '../src/services/environmentConfiguration.ts';
@@ -89,4 +89,25 @@ describe('Service:Roles of the configuration', () => {
     });
     expect(configuration.names('Service:Roles')).toEqual(['a', 'b']);
   });
+});
+
+describe('A call that does not come over HTTP', () => {
+  it.each<Claims>([{}, { sub: 'ada' }, { sub: 'ada', role: ['clerk'] }])(
+    '[ERROR-02] [PERM-01] is refused in the same way: %j',
+    async (claims) => {
+      const [, refund] = plans;
+      const caller = claims['sub'] === undefined ? anonymous : new ClaimsCaller(claims);
+      const source = { params: {}, query: {}, rawHeaders: [], path: '/refunds', signal: new AbortController().signal };
+      const call = new OperationCall(refund!, source, caller, 'a'.repeat(32));
+      const setup = { services: {}, roles: new RoleGrants(shop), onFault: () => expect.unreachable('a fault') };
+      const answer = await pipelineOf(refund!, setup).run(call);
+      const host = await hostWith({ roles: shop, authenticate: () => caller });
+      const response = await host.inject({ url: '/refunds' });
+      expect({ status: answer.status, body: JSON.parse(answer.body as string) as unknown }).toEqual({
+        status: response.statusCode,
+        body: { ...response.json<object>(), traceId: call.traceId },
+      });
+      expect(answer.status).toBe(claims['sub'] === undefined ? 401 : 403);
+    },
+  );
 });
