@@ -20,6 +20,8 @@ describeHotel('guests', (hotel) => {
     expect(status).toBe(422);
     const errors = [{ path: '/firstName' }, { path: '/lastName' }, { path: '/email', code: 'validation.email' }, { path: '/phoneNumber' }];
     expect(body).toMatchObject({ errors });
+    const paths = ['firstName', 'lastName', 'email', 'phoneNumber'].map((name) => ({ path: `/${name}`, code: 'validation.required' }));
+    expect(await hotel.post('/guests', {})).toMatchObject({ status: 422, body: { errors: paths } });
   });
 
   it.each(['555-0100', '030 / 123 45-6', '+1 (212) 555-0100 ext. 7'])(
