@@ -127,6 +127,29 @@ describe('a store', () => {
     expect(await bodiesIn(store)).toEqual([]);
   });
 
+  it('makes the host unready while it cannot be read', async () => {
+    const store = memory();
+    const host = await started([dataArea()], { endpoints: { stores: { notes: store } } });
+    onTestFinished(() => host.close());
+    await host.listen({ port: 0, host: '127.0.0.1' });
+    expect((await host.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+    const { rows } = store;
+    store.rows = () => Promise.reject(new Error('gone'));
+    const unready = await host.inject('/health/ready');
+    expect([unready.statusCode, unready.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'NOT_READY', detail: 'What the host stands on cannot be reached: notes.' }),
+    ]);
+    store.rows = rows;
+    expect((await host.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('that refuses says why at start, without its address', async () => {
+    const problems = await problemsOf([dataArea()], { endpoints: { stores: { notes: 'postgres://ada:secret@127.0.0.1:1/notes' } } });
+    expect(problems).toEqual([expect.stringContaining('(ECONNREFUSED: nothing listens at its address)')]);
+    expect(problems.join()).not.toMatch(/secret|127\.0\.0\.1/);
+  });
+
   it('is not shared by areas that were built apart', async () => {
     const modules = [dataArea(), dataArea({ name: 'Other', operations: [], schema: { hash: 'hash-2' } })];
     expect(await problemsOf(modules)).toEqual([

@@ -23,6 +23,8 @@ export interface HostState {
   /** Whether the interactive reference is mapped; its address is printed at start. */
   hasReference: boolean;
   phase: 'starting' | 'listening' | 'stopping';
+  /** The names of the stores that cannot be read at present. */
+  unreachableStores: () => Promise<readonly string[]>;
 }
 
 const states = new WeakMap<FastifyInstance, HostState>();
@@ -59,5 +61,6 @@ function freshState(): HostState {
     loadDescriptionModule,
     hasReference: false,
     phase: 'starting',
+    unreachableStores: async () => [],
   };
 }

@@ -5,6 +5,7 @@ import { tokenIssuerProblems } from '../authentication/missingTokenIssuer.ts';
 import { OpenStores } from '../stores/openStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { runSeeds } from '../stores/seeds.ts';
+import type { HostState } from './hostState.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { StartRefused } from './startProblems.ts';
 
@@ -12,15 +13,17 @@ import { StartRefused } from './startProblems.ts';
 export interface Foundations {
   readonly registry: ServiceRegistry;
   readonly stores: readonly PlannedStore[];
+  readonly state: HostState;
 }
 
 /** Opens the stores, makes the services of every area, and fills new stores; gives back the services by area. All of it ends with the host. */
 export async function startServices(
   scope: FastifyInstance,
   { modules, options }: ServiceEndpoints,
-  { registry, stores }: Foundations,
+  { registry, stores, state }: Foundations,
 ): Promise<ReadonlyMap<string, object>> {
   const open = new OpenStores();
+  state.unreachableStores = () => open.unreachable();
   // Once the requests have drained: services first, since they may still use the stores.
   scope.addHook('onClose', async () => {
     try {

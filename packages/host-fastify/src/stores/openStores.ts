@@ -13,6 +13,7 @@ interface OpenFor {
 /** The stores of a running host: it closes those that it opened, and leaves open those that it was given. */
 export class OpenStores {
   readonly #opened: Store[] = [];
+  readonly #used: Store[] = [];
 
   /** Opens every store, sees to its schema, and brings it to the services as `store:<name>`. Gives back the names of those that are new and empty. */
   async open(stores: readonly PlannedStore[], { registry, options }: OpenFor): Promise<ReadonlySet<string>> {
@@ -28,6 +29,7 @@ export class OpenStores {
         continue;
       }
       store.options = { ...options, entities: planned.areas.flatMap(({ data }) => data.entities.map(({ model }) => model)) };
+      this.#used.push(store);
       registry.bringResource(`store:${planned.name}`, store);
       const state = await readySchema(store, planned);
       if (state === 'fresh') fresh.add(planned.name);
@@ -35,6 +37,12 @@ export class OpenStores {
     }
     if (problems.length > 0) throw new StartRefused(problems);
     return fresh;
+  }
+
+  /** The names of the stores that cannot be read at present. */
+  async unreachable(): Promise<string[]> {
+    const names = await Promise.all(this.#used.map(async (store) => ((await answers(store)) ? [] : [store.name])));
+    return names.flat();
   }
 
   /** Closes what was opened, the last one first. */
@@ -51,5 +59,14 @@ export class OpenStores {
     } catch (error) {
       return `the store '${name}' cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
     }
+  }
+}
+
+async function answers(store: Store): Promise<boolean> {
+  try {
+    await store.rows({ name: 'portico_ready', text: 'SELECT 1' }, []);
+    return true;
+  } catch {
+    return false;
   }
 }

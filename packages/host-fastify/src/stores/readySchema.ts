@@ -17,7 +17,9 @@ export async function readySchema(store: Store, planned: PlannedStore): Promise<
     await store.script([schema.create[store.dialect], createMigrationTable, noteMigration(planned.name, inMemory(schema))].join('\n'));
     return 'fresh';
   } catch (error) {
-    return { problem: `the store '${planned.name}' cannot be used: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      problem: `the store '${planned.name}' cannot be used: ${error instanceof Error ? error.message : String(error)}${causeOf(error)}`,
+    };
   }
 }
 
@@ -45,3 +47,20 @@ function apart({ name, areas }: PlannedStore): string {
 function inMemory({ hash }: StoreSchema): AppliedMigration {
   return { name: '0000_in_memory', hash, checksum: '', appliedAt: new Date().toISOString() };
 }
+
+/** Why, for who runs the host: the code of the network or the server, which tells no address and no password. */
+function causeOf(error: unknown): string {
+  const code = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined)?.code : undefined;
+  return typeof code === 'string' ? ` (${code}${meanings[code] === undefined ? '' : `: ${meanings[code]}`})` : '';
+}
+
+/** What the usual codes mean: Node's system errors, and SQLSTATE (PostgreSQL, appendix A). */
+const meanings: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at its address',
+  ENOTFOUND: 'its host has no address',
+  ETIMEDOUT: 'its host does not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'the user may not connect',
+  '3D000': 'there is no such database',
+  '42501': 'the user lacks a right',
+};
