@@ -36,6 +36,10 @@ describe('the description of data', () => {
     expect(read.responses['200']!.headers).toMatchObject({ ETag: { required: true } });
     expect(read.responses['304']).toMatchObject({ headers: { ETag: { required: true } } });
     expect(parameterOf(read, 'If-None-Match')).toMatchObject({ in: 'header', required: false });
+    const mixed = described(operation('GetAll', { query: { ...query, versioned: true, holdsOthers: true } }));
+    expect(mixed.responses['200']!.headers).toMatchObject({ ETag: { required: true } });
+    expect(mixed.responses).not.toHaveProperty('304');
+    expect((mixed.parameters ?? []).map(({ name }) => name)).not.toContain('If-None-Match');
     const write = described(operation('Update', { verb: 'PUT', mutation: { ...mutation, versioned: true } }));
     expect(write.responses['200']!.headers).toMatchObject({ ETag: { required: true } });
     expect(parameterOf(write, 'If-Match')).toMatchObject({ in: 'header', required: false });

@@ -29,6 +29,8 @@ export interface OperationPlan {
   readonly bodyOptional?: true;
   /** Whether JSON numbers are read by their source text, because a Long or Decimal stands in the body. */
   readonly exactNumbers?: true;
+  /** Whether the answer holds more than its entity tag tells the state of, so that no `If-None-Match` is answered by the tag. */
+  readonly holdsOthers?: true;
   readonly location?: LocationPlan;
   /** What the caller needs, all of it. */
   readonly permissions?: readonly string[];

@@ -42,6 +42,12 @@ describe('a GET whose answer has an entity tag', () => {
 });
 
 describe('If-None-Match', () => {
+  it('is not answered by the tag of a row where the answer holds other rows too: they change without it', async () => {
+    const mixed = { ...versioned, holdsOthers: true as const };
+    expect(await answerTo(mixed, 'If-None-Match', '"7"')).toMatchObject({ status: 200, headers: { etag: '"7"' } });
+    expect((await answerTo(mixed, 'If-None-Match', '*')).status).toBe(200);
+  });
+
   it('changes nothing where the answer has no entity tag', async () => {
     expect((await answerTo(operation(), 'If-None-Match', '*')).status).toBe(200);
   });

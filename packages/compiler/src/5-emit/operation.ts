@@ -95,6 +95,7 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     `answer: ${quote(answer)},`,
     ...(optionalBody ? ['bodyOptional: true,'] : []),
     ...(exact ? ['exactNumbers: true,'] : []),
+    ...(operation.query?.holdsOthers ? ['holdsOthers: true,'] : []),
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),

@@ -34,6 +34,13 @@ describe('A query is planned', () => {
     expect(answer('Other')).toEqual(['list', undefined, []]);
   });
 
+  it('with an entity tag that tells all of the answer only where no other rows are shown', () => {
+    const { operation } = planned(`${entities}
+      export class Alone extends Query(Room, Get('/{id}'))<{ id: Guid; number: Int }> { id!: Guid; }
+      export class Mixed extends Query(Room, Get('/{id}/mixed'))<{ id: Guid; house: { name: string } }> { id!: Guid; }`);
+    expect(['Alone', 'Mixed'].map((name) => operation(name).query!.holdsOthers)).toEqual([undefined, true]);
+  });
+
   it('with a page as a type of its own, and bounds for what asks for it', () => {
     const { operation, modules } = planned(`${entities}
       export class List extends Query(Room, Get('/list'), { maxPageSize: 9 })<RoomRow> { page: Int = 1; pageSize: Int = 5; }

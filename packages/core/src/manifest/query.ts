@@ -78,6 +78,8 @@ export interface QueryModel {
   readonly cursor?: string;
   /** Whether the answer, one row, carries its row version as entity tag. */
   readonly versioned?: true;
+  /** Whether that answer holds other rows too, whose changes its entity tag does not tell: `If-None-Match` is not answered by it. */
+  readonly holdsOthers?: true;
 }
 
 /** What a mutation does, as plain data. */

@@ -39,7 +39,7 @@ function pathParameter({ name, publishedName, constraints }: PublishedPlaceholde
 function conditions({ query, mutation }: Operation): Parameter[] {
   if (mutation?.versioned && mutation.mode !== 'Create')
     return [condition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.')];
-  return query?.versioned
+  return query?.versioned && !query.holdsOthers
     ? [condition('If-None-Match', 'The entity tag of the state that is known already; it is answered with 304.')]
     : [];
 }

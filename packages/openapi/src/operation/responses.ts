@@ -16,7 +16,9 @@ export function responsesOf(operation: Operation, area: string, naming: Naming):
   const refused = [...refusals].toSorted(([one], [other]) => one - other);
   return {
     [operation.status]: success(operation, naming.scopeOf(area)),
-    ...(operation.query?.versioned ? { 304: { description: phraseOf(304), headers: { ETag: entityTag } } } : {}),
+    ...(operation.query?.versioned && !operation.query.holdsOthers
+      ? { 304: { description: phraseOf(304), headers: { ETag: entityTag } } }
+      : {}),
     ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, naming)])),
   };
 }

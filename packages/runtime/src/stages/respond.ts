@@ -36,7 +36,7 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
 
 /** Whether the caller already has what a GET would answer (RFC 9110 section 13.1.2). */
 function isNotModified({ plan, source }: OperationCall, etag: string | undefined): boolean {
-  return etag !== undefined && plan.verb === 'GET' && noneMatch(headerList(source.rawHeaders, 'if-none-match'), etag);
+  return etag !== undefined && plan.verb === 'GET' && !plan.holdsOthers && noneMatch(headerList(source.rawHeaders, 'if-none-match'), etag);
 }
 
 function refusal(error: AppError, call: OperationCall): Answer {

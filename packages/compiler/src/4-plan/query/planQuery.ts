@@ -1,4 +1,4 @@
-import type { QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
+import type { Projected, QueryFilter, QueryModel, QuerySort, Shape } from '@portico/core/manifest';
 import type { PropertyRecord } from '../../2-read/records.ts';
 import { projectionOf } from '../data/projection.ts';
 import type { ProjectionSource } from '../data/projection.ts';
@@ -13,6 +13,7 @@ export function planQuery(context: QueryContext & ProjectionSource & ComplexSour
   const { maxPageSize } = record;
   const answer = answerOf(context);
   const result: Shape = record.result?.shape ?? { kind: 'any' };
+  const projection = projectionOf(result, entity, context);
   return {
     entity: entity.id,
     answer,
@@ -21,11 +22,17 @@ export function planQuery(context: QueryContext & ProjectionSource & ComplexSour
       role?.kind === 'complexFilter' ? [{ property: name, ...complexFilter(role.of, context) }] : [],
     ),
     sorts: record.properties.flatMap((property) => sortOf(property, context)),
-    projection: projectionOf(result, entity, context),
+    projection,
     ...(answer === 'keyset' ? { cursor: record.properties.find(({ role }) => role?.kind === 'cursor')!.name } : {}),
     ...(maxPageSize ? { maxPageSize: maxPageSize.value } : {}),
-    ...(answer === 'single' && entity.traits.includes('Versioned') ? { versioned: true as const } : {}),
+    ...(answer === 'single' && entity.traits.includes('Versioned') ? tagOf(projection) : {}),
   };
+}
+
+/** The row version tells the state of the row itself; rows that are shown with it have states of their own. */
+function tagOf(projection: readonly Projected[]): Pick<QueryModel, 'versioned' | 'holdsOthers'> {
+  const isAlone = projection.every(({ kind, path }) => kind === 'field' && path.length === 1);
+  return { versioned: true, ...(isAlone ? {} : { holdsOthers: true }) };
 }
 
 /** A required filter on the key asks for one row. */

@@ -49,6 +49,7 @@ export const getReservation: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  holdsOthers: true,
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
