@@ -7,10 +7,21 @@ import type { Trait } from './traits.ts';
 export abstract class EntityBase {
   declare readonly id: Guid;
   #events: object[] | undefined;
+  #movedTo: string | undefined;
 
   /** Notes an event, an immutable record; it is dispatched after the save succeeds, and forgotten where it does not. */
   protected raise(event: object): void {
     (this.#events ??= []).push(event);
+  }
+
+  /** Notes the state that `transitionTo` moved an entity to. */
+  static noteMove(entity: EntityBase, to: string): void {
+    entity.#movedTo = to;
+  }
+
+  /** The state that `transitionTo` moved an entity to; undefined where it has not been moved. */
+  static movedTo(entity: EntityBase): string | undefined {
+    return entity.#movedTo;
   }
 
   /** Takes the events that an entity raised since they were last taken. */
@@ -41,6 +52,7 @@ function statefulBase(machine: StateMachine): typeof EntityBase {
     transitionTo(to: string): InvalidTransitionError | undefined {
       if (!machine.moves[to]?.includes(this.status)) return new InvalidTransitionError(this.constructor.name, this.status, to);
       this.status = to;
+      EntityBase.noteMove(this, to);
       return undefined;
     }
   }

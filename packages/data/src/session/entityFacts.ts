@@ -19,6 +19,8 @@ export class EntityFacts {
   readonly versionAt: number;
   /** Indexes of the fields that every change writes: who changed it last, and when. */
   readonly stamped: readonly number[];
+  /** Indexes of the fields that the framework writes once, or when it hides a row. */
+  readonly guarded: readonly number[];
   /** Indexes of the fields whose values can change in place. */
   readonly mutable: readonly number[];
   /** Fields that one value can be written to in several ways. */
@@ -40,6 +42,7 @@ export class EntityFacts {
     this.#positions = new Map(model.fields.map(({ property }, index) => [property, index]));
     this.versionAt = model.traits.includes('Versioned') ? this.at('rowVersion') : -1;
     this.stamped = this.isAudited ? [this.at('updatedAt'), this.at('updatedBy')] : [];
+    this.guarded = model.fields.flatMap(({ trait, property }, index) => (isGuarded(trait, property) ? [index] : []));
     this.mutable = model.fields.flatMap(({ type }, index) => (isMutable(type) ? [index] : []));
     this.variable = model.fields.filter(({ type, property }) => (type === 'Guid' || type === 'Decimal') && property !== 'id');
     this.numbers = model.fields.filter(({ number }) => number !== undefined);
@@ -55,6 +58,11 @@ export class EntityFacts {
     if (index === undefined) throw new Error(`${this.model.id} has no field '${property}'.`);
     return index;
   }
+}
+
+function isGuarded(trait: EntityField['trait'], property: string): boolean {
+  const own = trait === 'Owned' || trait === 'TenantScoped' || trait === 'SoftDeleted';
+  return own || (trait === 'Audited' && property.startsWith('created'));
 }
 
 function isMutable(type: EntityField['type']): boolean {

@@ -11,6 +11,8 @@ export class Entry {
   saved: Snapshot | undefined;
   /** Whether its row is to be deleted. */
   isRemoved = false;
+  /** Whether the repository has hidden or restored it since it was last saved. */
+  isHiddenAnew = false;
   /** What the links of a relation are to be. */
   links: Map<string, readonly Guid[]> | undefined;
 

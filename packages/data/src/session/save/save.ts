@@ -8,6 +8,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { checkRules } from './checks.ts';
+import { checkGuarded } from './guarded.ts';
 import { areLeftBehind } from './order.ts';
 import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
@@ -19,6 +20,7 @@ export async function save(session: Session): Promise<void> {
   const changes = changesOf(session.unit.entries);
   const { added, changed } = changes;
   if (isEmpty(changes)) return;
+  checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
@@ -28,7 +30,10 @@ export async function save(session: Session): Promise<void> {
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
   await send(writes, session);
-  for (const [entry, snapshot] of snapshots) entry.saved = snapshot;
+  for (const [entry, snapshot] of snapshots) {
+    entry.saved = snapshot;
+    entry.isHiddenAnew = false;
+  }
   for (const entry of changes.linked) entry.links = undefined;
   session.unit.forget(changes.removed);
 }

@@ -34,6 +34,7 @@ export function stampChanged(entry: Entry, author: Author): void {
 
 /** Hides an entity that is soft-deleted. */
 export function stampDeleted(entry: Entry, { view, now }: Author): void {
+  entry.isHiddenAnew = true;
   entry.set('isDeleted', true);
   entry.set('deletedAt', new Date(now));
   entry.set('deletedBy', view.callerId ?? undefined);
@@ -41,6 +42,7 @@ export function stampDeleted(entry: Entry, { view, now }: Author): void {
 
 /** Brings a soft-deleted entity back. */
 export function stampRestored(entry: Entry): void {
+  entry.isHiddenAnew = true;
   entry.set('isDeleted', false);
   entry.set('deletedAt', undefined);
   entry.set('deletedBy', undefined);

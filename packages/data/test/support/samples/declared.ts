@@ -15,6 +15,7 @@ interface Declaration<T extends EntityBase> {
   readonly unique?: readonly (readonly string[])[];
   readonly related?: Readonly<Record<string, () => EntityPlan>>;
   readonly area?: string;
+  readonly states?: EntityModel['states'];
   check?(entity: T, sink: FailureSink): void;
 }
 
@@ -38,13 +39,14 @@ export function declared<T extends EntityBase>(declaration: Declaration<T>): Ent
 }
 
 function modelOf<T extends EntityBase>(declaration: Declaration<T>): EntityModel {
-  const { type, fields, traits = [], relations = [], unique = [], area = 'Sample' } = declaration;
+  const { type, fields, traits = [], relations = [], unique = [], area = 'Sample', states } = declaration;
   const table = tableName(area, type.name);
   return {
     ...entity(type.name, fields, { traits, relations }),
     id: `${area}.${type.name}`,
     area,
     table,
+    ...(states && { states }),
     unique: unique.map((properties) => ({ name: uniqueName(table, properties.map(columnName)), properties })),
   };
 }

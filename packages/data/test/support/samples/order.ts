@@ -17,6 +17,7 @@ export class Order extends Entity(Stateful(machine)) {
 export const orderPlan = declared({
   type: Order,
   traits: ['Stateful'],
+  states: machine,
   fields: [field('number', 'string', { number: 'ORD-{YYYY}{MM}-{###}' }), field('title', 'string')],
   unique: [['number']],
 });

@@ -1,0 +1,64 @@
+import { InvalidTransitionError } from '@portico/core';
+import type { EntityBase } from '@portico/core';
+import type { EntityPlan } from '@portico/data';
+import { expect, it } from 'vitest';
+import { describeStores } from '../support/freshStore.ts';
+import { Desk, deskPlan, guestPlan, Order, orderPlan, roomPlan, sampleStore } from '../support/samples/index.ts';
+
+describeStores('What only the framework writes', (kind) => {
+  const { session, guest, room } = sampleStore(kind);
+
+  /** Assigns what a request brought along, as `Object.assign(entity, request)` does. */
+  function assigned<T extends EntityBase>(plan: EntityPlan<T>, brought: { readonly id: string }, by = session()) {
+    return by.run(async () => void Object.assign((await by.repository(plan).find(brought.id))!, brought));
+  }
+
+  it.each([
+    ['ownerId', 'eve'],
+    ['createdBy', 'eve'],
+    ['createdAt', new Date(0)],
+  ] as const)('is not saved where %s is assigned to a row', async (property, value) => {
+    const { id } = await guest();
+    await expect(assigned(guestPlan, { id, name: 'Anna', [property]: value })).rejects.toThrow(`'${property}' of Guest was assigned`);
+    expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', ownerId: 'ann', createdBy: 'ann' });
+  });
+
+  it('is not saved where a tenant is assigned to a row', async () => {
+    const by = session('ann', { tenant: 't1' });
+    const { id } = await by.run(() => by.repository(deskPlan).add(Object.assign(new Desk(), { name: 'one' })));
+    await expect(assigned(deskPlan, { id, tenantId: 't2' }, session('ann', { tenant: 't1' }))).rejects.toThrow("'tenantId' of Desk");
+    expect(await session('ann', { tenant: 't1' }).reader(deskPlan).find(id)).toBeDefined();
+  });
+
+  it('hides a row by `remove` alone', async () => {
+    const { id } = await room();
+    await expect(assigned(roomPlan, { id, isDeleted: true })).rejects.toThrow("'isDeleted' of Room was assigned");
+    const by = session();
+    await by.run(async () => by.repository(roomPlan).remove((await by.repository(roomPlan).find(id))!));
+    expect(await session().reader(roomPlan).find(id)).toBeUndefined();
+  });
+
+  it('[STATE-04] refuses a state that the machine does not lead to, however it got into the entity', async () => {
+    const by = session();
+    const { id } = await by.run(() => by.repository(orderPlan).add(new Order()));
+    for (const status of ['Sent', 'Bogus'])
+      expect(await assigned(orderPlan, { id, status })).toMatchObject({ code: 'INVALID_TRANSITION', from: 'Draft', to: status });
+    const other = session();
+    const made = await other.run(() => void other.repository(orderPlan).add(Object.assign(new Order(), { status: 'Sent' })));
+    expect(made).toBeInstanceOf(InvalidTransitionError);
+    expect(await session().reader(orderPlan).list()).toMatchObject([{ status: 'Draft' }]);
+  });
+
+  it('is moved by `transitionTo`, not by an assignment of what it would allow; several moves in one save are one', async () => {
+    const by = session();
+    const { id } = await by.run(() => by.repository(orderPlan).add(new Order()));
+    await expect(assigned(orderPlan, { id, status: 'Placed' })).rejects.toThrow('`transitionTo` moves it');
+    const mover = session();
+    await mover.run(async () => {
+      const order = (await mover.repository(orderPlan).find(id))!;
+      order.transitionTo('Placed');
+      order.transitionTo('Sent');
+    });
+    expect(await session().reader(orderPlan).find(id)).toMatchObject({ status: 'Sent' });
+  });
+});
