@@ -9,7 +9,11 @@ describeStores('What only the framework writes', (kind) => {
   const { session, guest, room } = sampleStore(kind);
 
   /** Assigns what a request brought along, as `Object.assign(entity, request)` does. */
-  function assigned<T extends EntityBase>(plan: EntityPlan<T>, brought: { readonly id: string }, by = session()) {
+  function assigned<T extends EntityBase>(
+    plan: EntityPlan<T>,
+    brought: { readonly id: string; readonly [property: string]: unknown },
+    by = session(),
+  ) {
     return by.run(async () => void Object.assign((await by.repository(plan).find(brought.id))!, brought));
   }
 
