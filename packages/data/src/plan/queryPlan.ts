@@ -1,33 +1,14 @@
-import type { FilterOperator, SortDirection } from '@portico/core';
-import type { ComplexQueryFilter, StoredType } from '@portico/core/manifest';
-import type { SqlText } from '@portico/sql';
+import type { ComplexQueryFilter } from '@portico/core/manifest';
+import type { FilterStatement, SortStatement, SqlText } from '@portico/sql';
 import type { Decoder } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 import type { EntityPlan } from './entityPlan.ts';
 
 /** One filter as emitted. */
-export interface FilterPlan {
-  /** The property of the query that holds the value (a list for In, two values for Between). */
-  readonly property: string;
-  readonly operator: FilterOperator;
-  readonly type: StoredType;
-  readonly scale?: number;
-  /** The condition on `{0}` (and `{1}` for Between). */
-  readonly sql: SqlText;
-}
+export type FilterPlan = FilterStatement;
 
 /** One sort as emitted. */
-export interface SortPlan {
-  readonly property: string;
-  readonly default?: SortDirection;
-  /** The expression that is sorted by. */
-  readonly sql: SqlText;
-  readonly nullable?: true;
-  /** Of the value, for keyset pages: the column that holds it stands at `at` of the row. */
-  readonly type: StoredType;
-  readonly scale?: number;
-  readonly at?: number;
-}
+export type SortPlan = SortStatement;
 
 /** A complex filter as emitted: by path (`name`, `property.city`) the expression that a condition is put on. */
 export interface ComplexPlan {

@@ -14,21 +14,25 @@ import type { RowLayout } from './layout.ts';
 import { Projection } from './projection.ts';
 import { Aliases, Scope } from './scope.ts';
 
-/** A filter of a query with its condition on `{0}` (and `{1}`). */
+/** One filter of a query. */
 export interface FilterStatement {
+  /** The property of the query that holds the value (a list for In, two values for Between). */
   readonly property: string;
   readonly operator: FilterOperator;
   readonly type: StoredType;
   readonly scale?: number;
+  /** The condition on `{0}` (and `{1}` for Between). */
   readonly sql: SqlText;
 }
 
-/** A sort of a query with its expression; `at`: where its value stands in the row, of a keyset query. */
+/** One sort of a query. */
 export interface SortStatement {
   readonly property: string;
   readonly default?: SortDirection;
+  /** The expression that is sorted by. */
   readonly sql: SqlText;
   readonly nullable?: true;
+  /** Of the value, for keyset pages: the column that holds it stands at `at` of the row. */
   readonly type: StoredType;
   readonly scale?: number;
   readonly at?: number;
