@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import type { EmittedFile } from '../4-plan/plan.ts';
 import type { Compilation } from './port.ts';
+import { unlessMissing } from './unlessMissing.ts';
 
 /** How the emitted files on disk differ from what they should be. */
 export interface Difference {
@@ -55,13 +56,4 @@ async function entriesOf(folder: string): Promise<string[]> {
 
 async function textOf(file: string): Promise<string | undefined> {
   return unlessMissing(readFile(file, 'utf8'));
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import type { Dialect } from '@portico/sql';
 import { MigrationFailure } from './failure.ts';
 import { migrationText, readMigration } from './migrationFile.ts';
 import type { MigrationFile, NewMigration } from './migrationFile.ts';
+import { unlessMissing } from '../unlessMissing.ts';
 
 const root = 'migrations';
 const snapshotFile = 'snapshot.json';
@@ -77,13 +78,4 @@ const fileOf = (name: string, dialect: Dialect): string => `${name}.${dialect}.s
 
 function nameIn(file: string): string | undefined {
   return /^(\d{4}_[a-z0-9_]+)\.(?:sqlite|postgres)\.sql$/.exec(file)?.[1];
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
