@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holdsPermission, permissionMatches } from '../src/access/permissionMatching.ts';
+import { permissionMatches } from '../src/access/permissionMatching.ts';
+import { Caller } from '../src/services.ts';
 
 const coverage: readonly (readonly [held: string, wanted: string, covered: boolean])[] = [
   ['*', 'booking.reservation.create', true],
@@ -27,12 +28,22 @@ describe('permissionMatches', () => {
   });
 });
 
-describe('holdsPermission', () => {
+describe('Caller.holds', () => {
   it('takes one permission, several, or none', () => {
-    expect(holdsPermission('booking.*', 'booking.guest.read')).toBe(true);
-    expect(holdsPermission(['catalog.*', 'booking.guest.read'], 'booking.guest.read')).toBe(true);
-    expect(holdsPermission(['catalog.*'], 'booking.guest.read')).toBe(false);
-    expect(holdsPermission([], 'booking.guest.read')).toBe(false);
-    expect(holdsPermission(undefined, 'booking.guest.read')).toBe(false);
+    expect(callerOf('booking.*').holds('booking.guest.read')).toBe(true);
+    expect(callerOf(['catalog.*', 'booking.guest.read']).holds('booking.guest.read')).toBe(true);
+    expect(callerOf(['catalog.*']).holds('booking.guest.read')).toBe(false);
+    expect(callerOf([]).holds('booking.guest.read')).toBe(false);
+    expect(callerOf(undefined).holds('booking.guest.read')).toBe(false);
   });
 });
+
+/** A caller whose claim `permission` this is. */
+function callerOf(permission: string | readonly string[] | undefined): Caller {
+  class Granted extends Caller {
+    readonly isAuthenticated = true;
+    readonly id = 'ada';
+    claim = (name: string) => (name === 'permission' ? permission : undefined);
+  }
+  return new Granted();
+}

@@ -138,7 +138,6 @@ const others = [
   'ListOptions',
   'LoadOptions',
   'permissionMatches',
-  'holdsPermission',
   'permissions',
   'entityVerbs',
   'PermissionCatalog',

@@ -10,9 +10,3 @@ export function permissionMatches(held: string, wanted: string): boolean {
   if (open ? asked.length <= fixed.length : asked.length !== fixed.length) return false;
   return fixed.every((part, index) => part === '*' || part === asked[index]);
 }
-
-/** Whether the permissions that a caller carries (the claim `permission`, one or several) cover a wanted one. */
-export function holdsPermission(held: string | readonly string[] | undefined, wanted: string): boolean {
-  if (held === undefined) return false;
-  return typeof held === 'string' ? permissionMatches(held, wanted) : held.some((permission) => permissionMatches(permission, wanted));
-}
