@@ -2,7 +2,7 @@ import pg from 'pg';
 import { rowCount, rowOf } from './work.mjs';
 
 /** The server that is measured on. */
-export const server = process.env.PORTICO_BENCH_POSTGRES ?? 'postgres://root@127.0.0.1:5432/postgres';
+export const server = process.env.PORTICO_BENCH_POSTGRES ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 const database = 'portico_bench';
 

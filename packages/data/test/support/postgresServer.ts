@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { absent } from '../../../../scripts/lib/needs.mjs';
 
-const address = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const address = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** The server that tests make databases on; undefined where none answers, and then tests are left out by name. */
 export const postgresServer = await reachable();

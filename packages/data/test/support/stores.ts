@@ -24,7 +24,7 @@ export interface StoreKind {
   open(): Promise<OpenStore>;
 }
 
-const serverUrl = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const serverUrl = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** The three kinds of store. */
 export async function storeKinds(): Promise<readonly StoreKind[]> {

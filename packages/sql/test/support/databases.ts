@@ -69,7 +69,7 @@ export function sqliteDatabase(): Database {
   };
 }
 
-const server = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const server = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function isReachable(): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 });
