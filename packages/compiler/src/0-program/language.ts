@@ -53,6 +53,7 @@ export const traitNames = new Set<string>([
   'Versioned',
   'TenantScoped',
   'Stateful',
+  'UserEntity',
 ] satisfies TraitName[]);
 
 /** The services that reach data. */

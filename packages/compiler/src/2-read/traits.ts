@@ -99,6 +99,8 @@ export function traitMembers(name: TraitName, machine?: Machine): Member[] {
       return [member('tenantId', 'string')];
     case 'Stateful':
       return [of('status', machine ? { kind: 'enum', values: Object.keys(machine.moves) } : { kind: 'scalar', scalar: 'string' })];
+    case 'UserEntity':
+      return [];
   }
 }
 

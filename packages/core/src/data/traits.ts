@@ -3,7 +3,7 @@ import type { DateTimeOffset, Int } from '../scalars.ts';
 import type { StateMachine } from './stateMachine.ts';
 
 /** The names of the traits. */
-export type TraitName = 'Audited' | 'SoftDeleted' | 'Owned' | 'Versioned' | 'TenantScoped' | 'Stateful';
+export type TraitName = 'Audited' | 'SoftDeleted' | 'Owned' | 'Versioned' | 'TenantScoped' | 'Stateful' | 'UserEntity';
 
 /** Something that an entity carries beside its own members; `M` are the members that it adds. */
 export interface Trait<M = object> {
@@ -38,6 +38,9 @@ export const Versioned: Trait<{ readonly rowVersion: Int }> = { name: 'Versioned
 
 /** Rows belong to the tenant of the caller who made them; other tenants do not see them. */
 export const TenantScoped: Trait<{ readonly tenantId: string }> = { name: 'TenantScoped' };
+
+/** The rows are the application's users: the row whose id is a caller's id is that caller's user entity. One entity of a project may be it. */
+export const UserEntity: Trait = { name: 'UserEntity' };
 
 /** What `Stateful` adds to an entity. */
 export interface StatefulMembers<S extends string> {

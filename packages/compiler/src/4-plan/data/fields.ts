@@ -54,6 +54,8 @@ function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] 
       return [field(trait, 'tenantId', 'string')];
     case 'Stateful':
       return states ? [statusField(states)] : [];
+    case 'UserEntity':
+      return [];
   }
 }
 
