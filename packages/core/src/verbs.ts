@@ -7,6 +7,8 @@ export type HttpVerb = (typeof HttpVerb)[keyof typeof HttpVerb];
 export interface RouteHead {
   readonly verb: HttpVerb;
   readonly route: string;
+  /** Called from code only. */
+  readonly internal?: true;
 }
 
 /** Answers GET (and HEAD) at the route template. */
@@ -19,3 +21,5 @@ export const Put = (route: string): RouteHead => ({ verb: HttpVerb.Put, route })
 export const Patch = (route: string): RouteHead => ({ verb: HttpVerb.Patch, route });
 /** Answers DELETE at the route template. */
 export const Delete = (route: string): RouteHead => ({ verb: HttpVerb.Delete, route });
+/** No route: the operation is called from code only, through the calls of its area, and by the same gates. */
+export const Internal: RouteHead = { verb: HttpVerb.Post, route: '', internal: true };

@@ -42,7 +42,7 @@ export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline 
     authorizePart(setup.services, setup.demands),
     bindPart,
     validatePart(setup.services),
-    identifyPart,
+    identifyPart(setup.services),
     invokePart(setup.services, setup.filters ?? []),
   ];
   const locate = plan.location ? setup.locate : undefined;

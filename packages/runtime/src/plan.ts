@@ -1,6 +1,7 @@
 import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
 import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
 import type { OperationCall } from './call.ts';
+import type { EventPlan, HandlerPlan } from './messagePlan.ts';
 import type { ServiceRegistry } from './services.ts';
 
 /** How a result leaves: as JSON text, as bytes that flow, or not at all. */
@@ -22,6 +23,8 @@ export interface OperationPlan {
   readonly route: string;
   /** Class name of the group. */
   readonly group?: string;
+  /** Called from code only: it is mapped to no route. */
+  readonly internal?: true;
   readonly status: number;
   readonly body: BodyForm;
   readonly answer: AnswerForm;
@@ -44,8 +47,8 @@ export interface OperationPlan {
   bind(call: OperationCall): object | undefined;
   /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */
   validate?(input: never, call: OperationCall, services: never): void;
-  /** Fills what the caller's identity gives (`FromCurrentUser`), after validation; a refusal is noted on the call. */
-  identify?(input: never, call: OperationCall): void;
+  /** Fills what the caller's identity gives (`FromCurrentUser`), after validation; a refusal is noted on the call. A promise only where something has to be waited for. */
+  identify?(input: never, call: OperationCall, services: never): void | Promise<void>;
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
   /** The JSON text of a result: declared members only. */
@@ -74,6 +77,14 @@ export interface PlannedSeed {
   seed(): unknown;
 }
 
+/** Where an area reads the callers' user entity. */
+export interface UserSource {
+  /** `Area.Entity`. */
+  readonly entity: string;
+  /** The name of its store. */
+  readonly store: string;
+}
+
 /** One area as emitted code. */
 export interface ModulePlan {
   readonly name: string;
@@ -87,6 +98,12 @@ export interface ModulePlan {
   compose(services: ServiceRegistry): Promise<object>;
   /** The area's entities and their store: `AreaData` of `@portico/data`. */
   readonly data?: object;
+  /** Where the area reads who is calling from another store than its own. */
+  readonly users?: UserSource;
+  /** The events that the area declares. */
+  readonly events?: readonly EventPlan[];
+  /** The handlers that the area declares. */
+  readonly handlers?: readonly HandlerPlan[];
   /** Makes the area's seeds; each runs in a transaction of its own. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
   /** The area's manifest, loaded when a description is asked for. */

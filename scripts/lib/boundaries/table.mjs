@@ -22,15 +22,20 @@ export const table = {
   data: { packages: ['core', 'runtime', 'sql'], builtins: withoutServers, modules: ['kysely'] },
   'data-sqlite': { packages: ['core', 'sql', 'data'], builtins: [...withoutServers, 'node:sqlite'], modules: [] },
   'data-postgres': { packages: ['core', 'sql', 'data'], builtins: withoutServers, modules: ['pg', 'pg-*'] },
-  messaging: { packages: ['core'], builtins: true, modules: [] },
+  messaging: { packages: ['core', 'runtime', 'sql', 'data'], builtins: withoutServers, modules: [] },
+  'messaging-rabbitmq': { packages: ['messaging'], builtins: withoutServers, modules: ['rabbitmq-client'] },
   remote: { packages: ['core', 'runtime'], builtins: true, modules: [] },
   'host-fastify': {
-    packages: ['core', 'runtime', 'openapi', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'remote'],
+    packages: ['core', 'runtime', 'openapi', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'messaging-rabbitmq', 'remote'],
     builtins: true,
     modules: true,
   },
   compiler: { packages: ['core', 'openapi', 'sql'], builtins: true, modules: true },
-  testing: { packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'host-fastify'], builtins: true, modules: true },
+  testing: {
+    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host-fastify'],
+    builtins: true,
+    modules: true,
+  },
 };
 
 /**

@@ -6,3 +6,4 @@ export * from './shape.ts';
 export * from './template.ts';
 export * from './entity.ts';
 export * from './query.ts';
+export * from './event.ts';

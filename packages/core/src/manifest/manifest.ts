@@ -1,4 +1,5 @@
 import type { Bypass, EntityModel } from './entity.ts';
+import type { AreaCall, EventModel, HandlerModel } from './event.ts';
 import type { Operation } from './operation.ts';
 import type { NamedType } from './shape.ts';
 
@@ -31,4 +32,10 @@ export interface Manifest {
   readonly permissions?: readonly string[];
   /** Where the filters of entities are lifted. */
   readonly bypasses?: readonly Bypass[];
+  /** The events that the area declares, in alphabetical order; absent where there are none. */
+  readonly events?: readonly EventModel[];
+  /** The handlers that the area declares, in alphabetical order; absent where there are none. */
+  readonly handlers?: readonly HandlerModel[];
+  /** Where code of the area calls operations of an area, its own or another; absent where there are none. */
+  readonly calls?: readonly AreaCall[];
 }

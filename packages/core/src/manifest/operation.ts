@@ -1,6 +1,6 @@
 import type { InputLocation } from '../errors/fieldError.ts';
 import type { HttpVerb } from '../verbs.ts';
-import type { MutationModel, QueryModel } from './query.ts';
+import type { MutationModel, QueryModel, UserRead } from './query.ts';
 import type { Shape } from './shape.ts';
 
 /** The kinds of operation. */
@@ -76,6 +76,8 @@ export interface Operation {
   readonly verb: HttpVerb;
   /** The route template of the head, as written. */
   readonly route: string;
+  /** Called from code only: it has no route, and no description knows it. */
+  readonly internal?: true;
   /** Class name of the group. */
   readonly group?: string;
   /** Of the successful answer. */
@@ -101,5 +103,7 @@ export interface Operation {
   readonly query?: QueryModel;
   /** Of a mutation. */
   readonly mutation?: MutationModel;
+  /** Of a query with `FromCurrentUser`, where an entity of the project holds the users. */
+  readonly user?: UserRead;
   readonly source: SourcePlace;
 }

@@ -82,6 +82,14 @@ export interface QueryModel {
   readonly holdsOthers?: true;
 }
 
+/** What an operation reads of its caller's user entity, by the caller's id. */
+export interface UserRead {
+  /** Id of the entity. */
+  readonly entity: string;
+  /** The properties that are read; `id` alone where it only has to be there. */
+  readonly fields: readonly string[];
+}
+
 /** What a mutation does, as plain data. */
 export interface MutationModel {
   /** Id of the entity. */

@@ -1,0 +1,40 @@
+import type { DateTimeOffset } from '../scalars.ts';
+
+/** What every domain event is: an immutable record of something that has happened. */
+export abstract class DomainEventBase {
+  /** When it happened: the time of the record, unless its facts say another. */
+  declare readonly occurredAt: DateTimeOffset;
+
+  constructor(facts: object) {
+    Object.assign(this, { occurredAt: new Date() }, frozenCopy(facts));
+    Object.freeze(this);
+  }
+}
+
+/** A class of domain events used as a value. */
+export type DomainEventClass<E extends DomainEventBase = DomainEventBase> = abstract new (facts: never) => E;
+
+/** What `new ReservationConfirmed({…})` takes: the facts, and when it happened where that is not now. */
+export type FactsOf<Facts extends object> = Facts & { readonly occurredAt?: DateTimeOffset };
+
+type EventHead = abstract new <Facts extends object>(facts: FactsOf<Facts>) => DomainEventBase & Readonly<Facts>;
+
+/**
+ * The head of a domain event: `class ReservationConfirmed extends DomainEvent<{ reservationId: Guid; total: Decimal }> {}`.
+ * Its contract is named after the area and the class, `Booking.ReservationConfirmed`: another version of it is another class.
+ */
+export const DomainEvent = DomainEventBase as unknown as EventHead;
+
+/** Facts are copied, so that what they were taken from may go on changing; dates too, which cannot be frozen. */
+function frozenCopy<T>(value: T): T {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
+  if (value instanceof Date) return new Date(value) as T;
+  if (!isPlain(value)) return value;
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, frozenCopy(each)]))) as T;
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,48 @@
+import type { BackoffStrategy, Duration } from './backoff.ts';
+import type { DomainEventBase, DomainEventClass } from './domainEvent.ts';
+
+/** What the head of a handler may say beside its event; literals only. */
+export interface HandlerOptions<E = object> {
+  /** How often it is run at most, the first run included; 3 where it is absent. */
+  readonly maxAttempts?: number;
+  /** How the pauses between its runs grow; `ExponentialWithJitter` where it is absent. */
+  readonly strategy?: BackoffStrategy;
+  /** The first pause; one second where it is absent. */
+  readonly delay?: Duration;
+  /** The longest pause; five minutes where it is absent. */
+  readonly maxDelay?: Duration;
+  /** Messages with the same value of this member are handled one after the other, in the order in which they were raised. */
+  readonly orderedBy?: keyof E & string;
+  /** Makes a handler of the event's own area durable too: its message is stored with the data, and survives the process. Handlers in other areas always are. */
+  readonly durable?: true;
+}
+
+/** What is done when an event has happened. */
+export abstract class MessageHandlerBase<E> {
+  declare protected readonly __event?: E;
+  /** Runs for each event; an error that it throws or answers with is a failed attempt. */
+  abstract handle(event: E, ...services: never[]): unknown;
+}
+
+/** What `MessageHandler(…)` gives back: a class to extend, with `handle(event, …services)`. */
+export type MessageHandlerClass<E> = abstract new () => MessageHandlerBase<E>;
+
+/**
+ * The head of a handler: `class DraftInvoice extends MessageHandler(ReservationConfirmed, { maxAttempts: 3 }) {…}`.
+ * In the event's own area it runs in process, after the save; in another area it is durable: delivered at least once, and applied once.
+ */
+export function MessageHandler<E extends DomainEventBase>(
+  event: DomainEventClass<E>,
+  options: HandlerOptions<E> = {},
+): MessageHandlerClass<E> {
+  abstract class Declared extends MessageHandlerBase<E> {
+    static readonly event = event;
+    static readonly options = options;
+  }
+  return Declared;
+}
+
+/** Raises events from operations and services; entities have `raise` of their own. They are dispatched after the save succeeded, and forgotten where it does not. */
+export abstract class Events {
+  abstract raise(event: DomainEventBase): void;
+}

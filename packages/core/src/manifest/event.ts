@@ -1,0 +1,73 @@
+import type { BackoffStrategy } from '../events/backoff.ts';
+import type { SourcePlace } from './operation.ts';
+import type { Shape } from './shape.ts';
+
+/** One member of an event, as it stands in the message. */
+export interface EventMember {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional?: true;
+  readonly description?: string;
+}
+
+/** An area that handles an event durably: one message is written for each. */
+export interface EventConsumer {
+  readonly area: string;
+  /** The member by whose value the area's messages are kept in order. */
+  readonly orderedBy?: string;
+}
+
+/** One domain event as plain data. */
+export interface EventModel {
+  /** `Area.Event`, the name of the contract. */
+  readonly id: string;
+  /** The class's name. */
+  readonly name: string;
+  readonly area: string;
+  /** `occurredAt` first, then the facts in order. */
+  readonly members: readonly EventMember[];
+  /** Of the whole project, in alphabetical order. */
+  readonly consumers: readonly EventConsumer[];
+  /** `Class.method` where one is made, in alphabetical order. */
+  readonly raisedIn: readonly string[];
+  readonly description?: string;
+  readonly source: SourcePlace;
+}
+
+/** How a handler is repeated; pauses in milliseconds. */
+export interface RetryPolicy {
+  /** The first run included. */
+  readonly maxAttempts: number;
+  readonly strategy: BackoffStrategy;
+  readonly delay: number;
+  readonly maxDelay: number;
+}
+
+/** One handler of events as plain data. */
+export interface HandlerModel {
+  /** `Area.Handler`. */
+  readonly id: string;
+  /** The class's name. */
+  readonly name: string;
+  readonly area: string;
+  /** Id of the event. */
+  readonly event: string;
+  /** Whether its messages are stored; else it runs in process, after the commit. */
+  readonly durable: boolean;
+  readonly retry: RetryPolicy;
+  readonly orderedBy?: string;
+  readonly description?: string;
+  readonly source: SourcePlace;
+}
+
+/** A use of an area's operations from code. */
+export interface AreaCall {
+  /** The area that is called. */
+  readonly area: string;
+  /** The class that calls. */
+  readonly from: string;
+  /** Whether it calls on the system's behalf. */
+  readonly asSystem?: true;
+  readonly file: string;
+  readonly line: number;
+}

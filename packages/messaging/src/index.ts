@@ -1,0 +1,2 @@
+export * from './transport/brokerTransport.ts';
+export * from './transport/message.ts';

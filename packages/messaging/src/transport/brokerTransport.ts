@@ -1,0 +1,40 @@
+import type { Message } from './message.ts';
+
+/** One way that messages go: from an event to an area that handles it. */
+export interface MessageRoute {
+  /** `Area.Event`. */
+  readonly event: string;
+  readonly area: string;
+}
+
+/** What became of a message that was received: stored for its handlers, or never readable, which the transport sets aside with the reason. */
+export type Receipt = 'stored' | { readonly unreadable: string };
+
+/** Takes a message for an area; where it is rejected the message comes again. */
+export type Receive = (message: Message, route: MessageRoute) => Promise<Receipt>;
+
+/** What a transport tells whoever runs the host. */
+export interface TransportEvents {
+  connected(): void;
+  /** The connection is gone; the transport goes on trying by itself. */
+  disconnected(reason: unknown): void;
+}
+
+/**
+ * A broker between processes. The relay publishes what stands in the outbox, and forgets it once it is confirmed; consumers store what they receive in
+ * the inbox of their area's store, and acknowledge it then. Retries, order and dead letters are the inbox's.
+ */
+export interface BrokerTransport {
+  /** For logs: `rabbitmq`. */
+  readonly name: string;
+  /** Whether messages can be published at present. */
+  readonly isConnected: boolean;
+  /** Connects, and declares all that messages of these routes need on their way, so that nothing is lost before anybody listens. */
+  open(routes: readonly MessageRoute[], events: TransportEvents): Promise<void>;
+  /** Publishes messages in their order to every area that handles them, or to one area where it is named; answers with the ids of those that the broker confirmed. */
+  publish(messages: readonly Message[], onlyTo?: string): Promise<ReadonlySet<string>>;
+  /** Receives the messages of these routes until it is closed. */
+  consume(routes: readonly MessageRoute[], receive: Receive): Promise<void>;
+  /** Receives nothing new, waits for what is being received, and disconnects. */
+  close(): Promise<void>;
+}
