@@ -23,6 +23,7 @@ const written = ['packages', 'apps', 'docs/test', 'scripts', 'bench', 'vitest.co
 export const checks = [
   { name: 'types', args: [tsc, '-p', inRoot('tsconfig.tests.json')] },
   ...applications().map((app) => ({ name: `emitted code of ${app}`, args: [portico, 'check'], cwd: inRoot('apps', app) })),
+  ...applications().map((app) => ({ name: `access to ${app}`, args: [portico, 'access', '--check'], cwd: inRoot('apps', app) })),
   ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },

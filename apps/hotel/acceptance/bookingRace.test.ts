@@ -1,9 +1,10 @@
 import type { Page } from '@portico/core';
 import { expect, it } from 'vitest';
 import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
+import { alice } from './support/callers.ts';
 import { Desk } from './support/desk.ts';
 import { describeHotel } from './support/hotel.ts';
-import { alice, ask, book, scene } from './support/samples.ts';
+import { ask, book, scene } from './support/samples.ts';
 
 const caller = alice;
 
@@ -45,7 +46,7 @@ describeHotel(
       const desks = await Promise.all([Desk.open(hotel.url), Desk.open(hotel.url)]);
       try {
         for (let round = 0; round < 10; round++) {
-          const at = await scene(hotel, {}, { totalRooms: 1 });
+          const at = await scene(hotel, { caller }, { totalRooms: 1 });
           const statuses = await Promise.all(desks.map((desk) => desk.book(at)));
           expect(new Set(statuses)).toEqual(new Set([201, 409]));
         }

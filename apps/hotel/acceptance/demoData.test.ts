@@ -2,11 +2,14 @@ import type { Page } from '@portico/core';
 import { expect, it } from 'vitest';
 import type { GuestDto } from '../src/areas/booking/guests/guestDto.ts';
 import type { PropertyDto } from '../src/areas/catalog/properties/propertyDto.ts';
+import { admin } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 
 describeHotel(
   'the demo data',
-  (hotel) => {
+  (chain) => {
+    const hotel = chain.as(admin);
+
     it('[SEED-01] [SEED-02] is three hotels in three cities, each with two to four room types, amenities and policies', async () => {
       const { body } = await hotel.get<PropertyDto[]>('/properties');
       expect(body.map(({ city }) => city).toSorted()).toEqual(['Lisbon', 'Oslo', 'Vienna']);
@@ -27,7 +30,9 @@ describeHotel(
 
 describeHotel(
   'a store that stays',
-  (hotel) => {
+  (chain) => {
+    const hotel = chain.as(admin);
+
     it('[SEED-01] is not filled', async () => {
       expect((await hotel.get('/properties')).body).toEqual([]);
       expect((await hotel.get('/guests')).body).toMatchObject({ totalCount: 0 });

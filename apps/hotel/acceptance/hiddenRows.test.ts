@@ -1,11 +1,12 @@
 import type { Manifest, Operation } from '@portico/core/manifest';
 import { finalRoute } from '@portico/core/manifest';
-import { callerWith } from '@portico/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BookingModule, CatalogModule } from '../src/generated/index.ts';
+import { alice, editor, withOwn } from './support/callers.ts';
+import type { Sent } from './support/client.ts';
 import { describeHotel } from './support/hotel.ts';
-import type { Hotel, Sent } from './support/hotel.ts';
-import { alice, book, fresh, house, person, room, scene, stay } from './support/samples.ts';
+import type { Hotel } from './support/hotel.ts';
+import { book, fresh, house, person, room, scene, stay } from './support/samples.ts';
 
 const mark = 'HIDDEN';
 
@@ -53,7 +54,7 @@ const bodies: Readonly<Record<string, object>> = {
   OrderRoomService: { itemDescription: 'Poison', amount: '1' },
 };
 
-const stranger = callerWith({ sub: 'stranger', permission: ['catalog.amenity.read'] });
+const stranger = withOwn('stranger', 'catalog.*');
 
 /** The names of the inputs of an operation that take ids, those of its one body object too. */
 const idInputs = ({ inputs }: Operation) => [
@@ -147,8 +148,8 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
     it('as a deleted house and room type of a reservation', async () => {
       const at = await scene(hotel, { caller: stranger });
       const id = await book(hotel, at, { caller: stranger });
-      await hotel.delete(`/room-types/${at.roomTypeId}`);
-      await hotel.delete(`/properties/${at.propertyId}`);
+      await hotel.delete(`/room-types/${at.roomTypeId}`, { caller: stranger });
+      await hotel.delete(`/properties/${at.propertyId}`, { caller: stranger });
       const { body } = await hotel.get<object>(`/reservations/${id}`, { caller: stranger });
       expect(body).toMatchObject(at);
       expect(body).not.toHaveProperty('property.id');
@@ -159,9 +160,10 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
 
 /** Makes the rows that must not be reached. The deleted ones hang on rows that are seen. */
 async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; roomTypeId: string }): Promise<Hidden> {
-  const made = async (path: string, json: object) => (await hotel.post<{ id: string }>(path, json)).body.id;
+  const catalog = hotel.as(editor);
+  const made = async (path: string, json: object) => (await catalog.post<{ id: string }>(path, json)).body.id;
   const amenity = await made('/amenities', { name: `${mark} amenity`, category: 'Spa' });
-  await hotel.put(`/properties/${seen.propertyId}`, { amenityIds: [amenity] });
+  await catalog.put(`/properties/${seen.propertyId}`, { amenityIds: [amenity] });
   const property = await made('/properties', house({ code: fresh(mark), name: mark }));
   const roomType = await made('/room-types', room(seen.propertyId, { name: mark }));
   const theirs = await scene(hotel, { caller: alice });
@@ -169,10 +171,10 @@ async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; r
   const reservation = (guestId: string) => book(hotel, { ...theirs, guestId }, { caller: alice, more: { specialRequests: mark } });
   const [owned, gone] = [await guest(), await guest()];
   const [held, dropped] = [await reservation(owned), await reservation(owned)];
-  for (const path of [`/amenities/${amenity}`, `/properties/${property}`, `/room-types/${roomType}`]) await hotel.delete(path);
+  for (const path of [`/amenities/${amenity}`, `/properties/${property}`, `/room-types/${roomType}`]) await catalog.delete(path);
   await hotel.delete(`/guests/${gone}`, { caller: alice });
   // No operation deletes reservations; their trait hides them all the same. This one is the stranger's own.
-  const own = await book(hotel, seen, { caller: callerWith({ sub: 'stranger' }), more: { specialRequests: mark, numberOfGuests: 1 } });
+  const own = await book(hotel, seen, { caller: stranger, more: { specialRequests: mark, numberOfGuests: 1 } });
   await hotel.store.script(
     `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect === 'sqlite' ? '1' : 'true'} WHERE id IN ('${own}', '${dropped}');`,
   );

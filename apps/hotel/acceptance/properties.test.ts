@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AmenityDto } from '../src/areas/catalog/amenities/amenityDto.ts';
 import type { PropertyDto } from '../src/areas/catalog/properties/propertyDto.ts';
+import { editor } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 import { fresh, house, room, unknownId } from './support/samples.ts';
 
-describeHotel('properties', (hotel) => {
+describeHotel('properties', (chain) => {
+  const hotel = chain.as(editor);
   let amenityId: string;
   beforeAll(async () => {
     amenityId = (await hotel.post<AmenityDto>('/amenities', { name: fresh('Sun Deck '), category: 'General' })).body.id;

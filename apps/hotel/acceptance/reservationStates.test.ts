@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
 import { ReservationStatus } from '../src/areas/booking/reservations/reservationStatus.ts';
+import { alice } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
-import { alice, book, scene } from './support/samples.ts';
+import { book, scene } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 
 /** The operation that moves to each state; none moves to the first. */

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PropertyDto } from '../src/areas/catalog/properties/propertyDto.ts';
 import type { RoomTypeDto } from '../src/areas/catalog/roomTypes/roomTypeDto.ts';
+import { editor } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 import { house, room, unknownId } from './support/samples.ts';
 
-describeHotel('room types', (hotel) => {
+describeHotel('room types', (chain) => {
+  const hotel = chain.as(editor);
   let propertyId: string;
   beforeAll(async () => {
     propertyId = (await hotel.post<PropertyDto>('/properties', house())).body.id;

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
+import { alice, bob } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
-import { alice, bob, book, scene, unknownId } from './support/samples.ts';
+import { book, scene, unknownId } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 
 describeHotel('rooms and room service', (hotel) => {

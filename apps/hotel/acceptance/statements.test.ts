@@ -2,8 +2,9 @@ import type { Page } from '@portico/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AmenityDto } from '../src/areas/catalog/amenities/amenityDto.ts';
 import type { PropertyDto } from '../src/areas/catalog/properties/propertyDto.ts';
+import { alice, editor } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
-import { alice, book, fresh, house, person, room } from './support/samples.ts';
+import { book, fresh, house, person, room } from './support/samples.ts';
 
 const caller = alice;
 const rows = 12;
@@ -16,14 +17,15 @@ describeHotel('how many statements are sent', (hotel) => {
   // As many rows on every side that a statement per row would show.
   beforeAll(async () => {
     city = fresh('Reus');
-    const { body: amenity } = await hotel.post<AmenityDto>('/amenities', { name: fresh('Bar '), category: 'Dining' });
+    const { body: amenity } = await hotel.post<AmenityDto>('/amenities', { name: fresh('Bar '), category: 'Dining' }, { caller: editor });
     const { body: guestId } = await hotel.post<string>('/guests', person(), { caller });
     for (let index = 0; index < rows; index++) {
       const policies = ['A', 'B'].map((name) => ({ name, penaltyPercentage: 1 }));
       const given = house({ city, amenityIds: [amenity.id], cancellationPolicies: policies });
-      const { body: property } = await hotel.post<PropertyDto>('/properties', given);
+      const { body: property } = await hotel.post<PropertyDto>('/properties', given, { caller: editor });
       for (let kind = 0; kind < 3; kind++) {
-        const { body: roomType } = await hotel.post<{ id: string }>('/room-types', room(property.id, { amenityIds: [amenity.id] }));
+        const kindOfRoom = room(property.id, { amenityIds: [amenity.id] });
+        const { body: roomType } = await hotel.post<{ id: string }>('/room-types', kindOfRoom, { caller: editor });
         at = { propertyId: property.id, roomTypeId: roomType.id, guestId };
       }
       reservationId = await book(hotel, at, { caller });
@@ -50,7 +52,7 @@ describeHotel('how many statements are sent', (hotel) => {
 
   it('a list is one, whatever hangs on its rows', async () => {
     const list = async () => {
-      const { body } = await hotel.get<PropertyDto[]>(`/properties?city=${city}`);
+      const { body } = await hotel.get<PropertyDto[]>(`/properties?city=${city}`, { caller: editor });
       expect(body).toHaveLength(rows);
       expect(body.every(({ roomTypes }) => roomTypes.length === 3 && roomTypes[0]?.amenities.length === 1)).toBe(true);
     };

@@ -1,16 +1,23 @@
 // Takes bookings for the store that its argument names: one for each message, answered with the status.
-import { createTestHost } from '@portico/testing';
-import { BookingModule, CatalogModule } from '../../src/generated/index.ts';
+import { startHost } from '@portico/host-fastify';
+import { createHotel } from '../../src/hotel.ts';
+import { alice } from './callers.ts';
+import { Client } from './client.ts';
+import { ask } from './samples.ts';
 import type { Scene } from './samples.ts';
+import { issuer } from './tokens.ts';
 
-const host = await createTestHost([CatalogModule, BookingModule], { stores: { hotel: process.argv[2]! } });
-const days = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z' };
+const host = createHotel({ environment: 'test' }, { stores: { hotel: process.argv[2]! }, jwt: issuer });
+const running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
+const desk = new Client(() => running.address, alice);
+// The clock of this process is the real one.
+const days = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z', numberOfGuests: 1 };
 
 async function book(at: Scene): Promise<void> {
-  const { status } = await host.post('/api/v1/reservations', { request: { ...at, ...days, numberOfGuests: 1 } });
+  const { status } = await ask(desk, at, { more: days });
   process.send!(status);
 }
 
 process.on('message', (at: Scene) => void book(at));
-process.on('disconnect', () => void host.close());
+process.on('disconnect', () => void running.stop());
 process.send!('ready');

@@ -1,52 +1,43 @@
 import { Clock } from '@portico/core';
-import type { Caller } from '@portico/core';
 import type { Store } from '@portico/data';
-import { createTestHost, FakeClock, replace } from '@portico/testing';
-import type { StatementLog, TestHost } from '@portico/testing';
+import { startHost } from '@portico/host-fastify';
+import type { RunningHost } from '@portico/host-fastify';
+import { FakeClock, replace, StatementLog } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { BookingModule, CatalogModule } from '../../src/generated/index.ts';
+import { createHotel } from '../../src/hotel.ts';
+import { Client } from './client.ts';
 import { openStore } from './openStore.ts';
 import { makePlace } from './place.ts';
 import type { Place, PlaceKind } from './place.ts';
 import { postgresServer } from './postgresServer.ts';
+import { issuer } from './tokens.ts';
 
-/** An answer as a test looks at it. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  /** The body read as JSON; undefined where there is none. */
-  readonly body: T;
-}
-
-/** What a request carries. */
-export interface Sent {
-  readonly json?: unknown;
-  readonly caller?: Caller;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** A hotel in this process, with a clock that the test sets. */
-export class Hotel {
+/** A hotel that listens on this machine, with a clock that the test sets. */
+export class Hotel extends Client {
   readonly clock = new FakeClock('2030-01-15T12:00:00Z');
-  #host: TestHost | undefined;
+  #running: RunningHost | undefined;
   #place: Place | undefined;
   #store: Store | undefined;
+  #statements: StatementLog | undefined;
+
+  constructor() {
+    super(() => this.#running!.address);
+  }
 
   /** Opens the hotel at a place of its own. */
   async open(kind: PlaceKind): Promise<void> {
     this.#place = await makePlace(kind);
     this.#store = openStore(this.#place.url);
-    this.#host = await createTestHost([CatalogModule, BookingModule], {
-      stores: { hotel: this.#store },
-      replacements: [replace(Clock, this.clock)],
-    });
+    const host = createHotel(
+      { environment: 'test' },
+      { stores: { hotel: this.#store }, jwt: issuer, services: replace(Clock, this.clock) },
+    );
+    this.#running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
   }
 
   /** Closes the hotel, and takes its place away. */
   async close(): Promise<void> {
-    await this.#host?.close();
+    await this.#running?.stop();
     await this.#store?.close();
     await this.#place?.dispose();
   }
@@ -61,31 +52,9 @@ export class Hotel {
     return this.#store!;
   }
 
-  /** The statements that are sent to its store. */
+  /** The statements that are sent to its store, from the first time that this is asked for. */
   get statements(): StatementLog {
-    return this.#host!.statements('hotel');
-  }
-
-  /** Calls an operation; `T` is what the test takes the body for. */
-  async call<T = unknown>(verb: Verb, path: string, sent: Sent = {}): Promise<Answer<T>> {
-    const { status, headers, text } = await this.#host!.request(verb, `/api/v1${path}`, sent);
-    return { status, headers, body: (text === '' ? undefined : JSON.parse(text)) as T };
-  }
-
-  get<T = unknown>(path: string, sent?: Sent): Promise<Answer<T>> {
-    return this.call<T>('GET', path, sent);
-  }
-
-  post<T = unknown>(path: string, json?: unknown, sent?: Sent): Promise<Answer<T>> {
-    return this.call<T>('POST', path, { ...sent, ...(json !== undefined && { json }) });
-  }
-
-  put<T = unknown>(path: string, json: unknown, sent?: Sent): Promise<Answer<T>> {
-    return this.call<T>('PUT', path, { ...sent, json });
-  }
-
-  delete(path: string, sent?: Sent): Promise<Answer<undefined>> {
-    return this.call('DELETE', path, sent);
+    return (this.#statements ??= new StatementLog(this.store));
   }
 }
 

@@ -1,17 +1,10 @@
-import { callerWith } from '@portico/testing';
 import type { PropertyDto } from '../../src/areas/catalog/properties/propertyDto.ts';
 import type { RoomTypeDto } from '../../src/areas/catalog/roomTypes/roomTypeDto.ts';
-import type { Hotel, Sent } from './hotel.ts';
+import { editor } from './callers.ts';
+import type { Client, Sent } from './client.ts';
 
 /** An id that nothing has. */
 export const unknownId = '01a1fc99-0000-7000-8000-000000000000';
-
-/** Somebody who books, with what is theirs. */
-export const alice = callerWith({ sub: 'alice' });
-/** Somebody else who books. */
-export const bob = callerWith({ sub: 'bob' });
-/** Somebody who works in the house and sees all that is booked. */
-export const receptionist = callerWith({ sub: 'rita', permission: ['booking.*', 'catalog.*'] });
 
 let count = 0;
 
@@ -58,10 +51,9 @@ export interface Scene {
 }
 
 /** A house with one kind of room, and a guest of the caller. */
-export async function scene(hotel: Hotel, { caller }: Sent = {}, rooms: object = {}): Promise<Scene> {
-  const sent = caller ? { caller } : {};
-  const { body: property } = await hotel.post<PropertyDto>('/properties', house());
-  const { body: roomType } = await hotel.post<RoomTypeDto>('/room-types', room(property.id, rooms));
+export async function scene(hotel: Client, sent: Sent = {}, rooms: object = {}): Promise<Scene> {
+  const { body: property } = await hotel.post<PropertyDto>('/properties', house(), { caller: editor });
+  const { body: roomType } = await hotel.post<RoomTypeDto>('/room-types', room(property.id, rooms), { caller: editor });
   const { body: guestId } = await hotel.post<string>('/guests', person(), sent);
   return { propertyId: property.id, roomTypeId: roomType.id, guestId };
 }
@@ -70,11 +62,11 @@ export async function scene(hotel: Hotel, { caller }: Sent = {}, rooms: object =
 export const stay = { checkIn: '2030-06-03T14:00:00Z', checkOut: '2030-06-06T09:00:00Z' };
 
 /** Asks for a room, and gives back the whole answer. */
-export const ask = (hotel: Hotel, at: Scene, { more = {}, ...sent }: Sent & { more?: object } = {}) =>
+export const ask = (hotel: Client, at: Scene, { more = {}, ...sent }: Sent & { more?: object } = {}) =>
   hotel.post<string>('/reservations', { request: { ...at, ...stay, numberOfGuests: 2, ...more } }, sent);
 
 /** Books a room that is there, and gives back the id of the reservation. */
-export async function book(hotel: Hotel, at: Scene, more: Sent & { more?: object } = {}): Promise<string> {
+export async function book(hotel: Client, at: Scene, more: Sent & { more?: object } = {}): Promise<string> {
   const { status, body } = await ask(hotel, at, more);
   if (status !== 201) throw new Error(`The booking was answered with ${status}: ${JSON.stringify(body)}`);
   return body;

@@ -1,4 +1,4 @@
-/** What callers may be allowed to do in the catalog. */
-export const CatalogPermissions = {
-  amenity: { read: 'catalog.amenity.read' },
-} as const;
+import { entityVerbs, permissions } from '@portico/core';
+
+/** What callers may be allowed to do in the catalog. Cancellation policies belong to their property. */
+export const CatalogPermissions = permissions('catalog', { amenity: entityVerbs, property: entityVerbs, roomType: entityVerbs });

@@ -2,7 +2,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './schema.d.ts';
 
-const client = createClient<paths>({ baseUrl: process.env['HOTEL'] ?? '', headers: { 'X-User-Id': 'client', 'X-User-Permissions': 'catalog.amenity.read' } });
+const client = createClient<paths>({ baseUrl: process.env['HOTEL'] ?? '', headers: { 'X-User-Id': 'client', 'X-User-Roles': 'catalog-editor' } });
 
 async function addAmenity(name: string): Promise<string> {
   const { data, error, response } = await client.POST('/api/v1/amenities', { body: { name, category: 'Spa' } });

@@ -1,6 +1,7 @@
 import { Mutation, MutationMode, Put } from '@portico/core';
 import type { Guid } from '@portico/core';
 import { GuestsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
 import { Guest } from './guest.ts';
 import type { EmailAddress, LanguageTag, Nationality, PersonName, PhoneNumber } from './guest.ts';
 
@@ -9,7 +10,10 @@ import type { EmailAddress, LanguageTag, Nationality, PersonName, PhoneNumber } 
  *
  * What is left out stays as it is.
  */
-export class UpdateGuest extends Mutation(MutationMode.Update, Guest, Put('/{id}'), { group: GuestsGroup }) {
+export class UpdateGuest extends Mutation(MutationMode.Update, Guest, Put('/{id}'), {
+  group: GuestsGroup,
+  permission: BookingPermissions.guest.update,
+}) {
   readonly id!: Guid;
   readonly firstName?: PersonName;
   readonly lastName?: PersonName;

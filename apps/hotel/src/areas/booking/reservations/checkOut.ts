@@ -1,11 +1,13 @@
 import { Mutation, MutationMode, Post } from '@portico/core';
 import type { Clock, Guid } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
 import { Reservation } from './reservation.ts';
 
 /** Checks the guest out. */
 export class CheckOut extends Mutation(MutationMode.Update, Reservation, Post('/{id}/checkout'), {
   group: ReservationsGroup,
+  permission: BookingPermissions.reservation.update,
 }) {
   readonly id!: Guid;
 

@@ -1,11 +1,13 @@
 import { Mutation, MutationMode, Post } from '@portico/core';
 import type { Clock, Guid } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
 import { Reservation } from './reservation.ts';
 
 /** Confirms a reservation that is pending. */
 export class ConfirmReservation extends Mutation(MutationMode.Update, Reservation, Post('/{id}/confirm'), {
   group: ReservationsGroup,
+  permission: BookingPermissions.reservation.update,
 }) {
   readonly id!: Guid;
 

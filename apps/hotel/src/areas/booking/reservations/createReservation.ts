@@ -1,6 +1,7 @@
 import { DomainAction, isError, Post } from '@portico/core';
 import type { BusinessRuleError, ConflictError, Guid, NotFoundError, ReadAccess, ValidationError } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
 import type { Guest } from '../guests/guest.ts';
 import type { Bookings } from './bookings.ts';
 import { GetReservation } from './readReservations.ts';
@@ -9,6 +10,7 @@ import type { ReservationRequest } from './reservationRequest.ts';
 /** Books a room for a guest, if one is free on every day of the stay. */
 export class CreateReservation extends DomainAction(Post(''), {
   group: ReservationsGroup,
+  permission: BookingPermissions.reservation.create,
   status: 201,
   location: () => GetReservation,
 })<Guid, NotFoundError | ConflictError | ValidationError | BusinessRuleError> {

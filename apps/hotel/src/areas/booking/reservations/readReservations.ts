@@ -1,12 +1,16 @@
 import { Get, Query } from '@portico/core';
 import type { Filter, FromCurrentUser, DateTimeOffset, Guid, Int, Sort } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
 import { Reservation } from './reservation.ts';
 import type { ReservationDto } from './reservationDto.ts';
 import type { ReservationStatus } from './reservationStatus.ts';
 
 /** Finds reservations, those that arrive first at the top, page by page. */
-export class ListReservations extends Query(Reservation, Get(''), { group: ReservationsGroup })<ReservationDto> {
+export class ListReservations extends Query(Reservation, Get(''), {
+  group: ReservationsGroup,
+  permission: BookingPermissions.reservation.read,
+})<ReservationDto> {
   readonly reservationNumber?: Filter<string>;
   readonly guestId?: Filter<Guid>;
   readonly propertyId?: Filter<Guid>;
@@ -26,12 +30,18 @@ export class ListReservations extends Query(Reservation, Get(''), { group: Reser
 }
 
 /** Lists the caller's own reservations. */
-export class MyReservations extends Query(Reservation, Get('/mine'), { group: ReservationsGroup })<ReservationDto> {
+export class MyReservations extends Query(Reservation, Get('/mine'), {
+  group: ReservationsGroup,
+  permission: BookingPermissions.reservation.read,
+})<ReservationDto> {
   readonly ownerId!: FromCurrentUser<string>;
   readonly checkInSort?: Sort<'checkIn', 'Ascending'>;
 }
 
 /** Reads one reservation. */
-export class GetReservation extends Query(Reservation, Get('/{id}'), { group: ReservationsGroup })<ReservationDto> {
+export class GetReservation extends Query(Reservation, Get('/{id}'), {
+  group: ReservationsGroup,
+  permission: BookingPermissions.reservation.read,
+})<ReservationDto> {
   readonly id!: Guid;
 }

@@ -1,6 +1,7 @@
 import { isError, Mutation, MutationMode, Post } from '@portico/core';
 import type { Clock, ConflictError, Guid, NotFoundError } from '@portico/core';
 import { ReservationsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
 import { RoomAssignment } from './roomAssignment.ts';
 import type { RoomNumber } from './roomAssignment.ts';
 import type { Rooms } from './rooms.ts';
@@ -8,6 +9,7 @@ import type { Rooms } from './rooms.ts';
 /** Gives a reservation a room, unless another one has it in these days. */
 export class AssignRoom extends Mutation(MutationMode.Create, RoomAssignment, Post('/{reservationId}/room-assignments'), {
   group: ReservationsGroup,
+  permission: BookingPermissions.reservation.update,
   body: 'wrapped',
 })<NotFoundError | ConflictError> {
   readonly reservationId!: Guid;

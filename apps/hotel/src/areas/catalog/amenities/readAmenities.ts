@@ -7,7 +7,10 @@ import type { AmenityCategory } from './amenity.ts';
 import type { AmenityDto } from './amenityDto.ts';
 
 /** Lists all amenities in alphabetical order. */
-export class ListAmenities extends Query(Amenity, Get(''), { group: AmenitiesGroup })<AmenityDto> {
+export class ListAmenities extends Query(Amenity, Get(''), {
+  group: AmenitiesGroup,
+  permission: CatalogPermissions.amenity.read,
+})<AmenityDto> {
   readonly nameSort?: Sort<'name', 'Ascending'>;
 }
 
@@ -27,6 +30,9 @@ export class SearchAmenities extends Query(Amenity, Get('/search'), {
 }
 
 /** Reads one amenity. */
-export class GetAmenity extends Query(Amenity, Get('/{id}'), { group: AmenitiesGroup })<AmenityDto> {
+export class GetAmenity extends Query(Amenity, Get('/{id}'), {
+  group: AmenitiesGroup,
+  permission: CatalogPermissions.amenity.read,
+})<AmenityDto> {
   readonly id!: Guid;
 }

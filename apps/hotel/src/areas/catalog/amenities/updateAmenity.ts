@@ -1,6 +1,7 @@
 import { Mutation, MutationMode, Put } from '@portico/core';
 import type { Guid } from '@portico/core';
 import { AmenitiesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import { Amenity } from './amenity.ts';
 import type { AmenityCategory, AmenityName, IconName } from './amenity.ts';
 
@@ -9,7 +10,10 @@ import type { AmenityCategory, AmenityName, IconName } from './amenity.ts';
  *
  * What is left out stays as it is.
  */
-export class UpdateAmenity extends Mutation(MutationMode.Update, Amenity, Put('/{id}'), { group: AmenitiesGroup }) {
+export class UpdateAmenity extends Mutation(MutationMode.Update, Amenity, Put('/{id}'), {
+  group: AmenitiesGroup,
+  permission: CatalogPermissions.amenity.update,
+}) {
   readonly id!: Guid;
   readonly name?: AmenityName;
   readonly category?: AmenityCategory;

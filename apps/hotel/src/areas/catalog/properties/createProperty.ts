@@ -3,6 +3,7 @@ import type { BusinessRuleError, Guid, Links, NotFoundError, ReadAccess, UniqueI
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { PropertiesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import type { TimeOfDay, TimeZoneName } from '../standards.ts';
 import type { Address, Code, Description, Name, PlaceName } from '../texts.ts';
 import type { CancellationPolicies } from './cancellationPolicies.ts';
@@ -14,6 +15,7 @@ import { GetProperty } from './readProperties.ts';
 /** Adds a house to the chain. */
 export class CreateProperty extends Mutation(MutationMode.Create, Property, Post(''), {
   group: PropertiesGroup,
+  permission: CatalogPermissions.property.create,
   status: 201,
   location: () => GetProperty,
 })<NotFoundError | ValidationError | BusinessRuleError> {

@@ -1,17 +1,24 @@
 import { Get, Query } from '@portico/core';
 import type { Filter, Guid, Sort } from '@portico/core';
 import { PropertiesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import { Property } from './property.ts';
 import type { PropertyDto } from './propertyDto.ts';
 
 /** Lists the properties by name, each with its room types. */
-export class ListProperties extends Query(Property, Get(''), { group: PropertiesGroup })<PropertyDto> {
+export class ListProperties extends Query(Property, Get(''), {
+  group: PropertiesGroup,
+  permission: CatalogPermissions.property.read,
+})<PropertyDto> {
   /** Those in one city only. */
   readonly city?: Filter<string>;
   readonly nameSort?: Sort<'name', 'Ascending'>;
 }
 
 /** Reads one property with its room types. */
-export class GetProperty extends Query(Property, Get('/{id}'), { group: PropertiesGroup })<PropertyDto> {
+export class GetProperty extends Query(Property, Get('/{id}'), {
+  group: PropertiesGroup,
+  permission: CatalogPermissions.property.read,
+})<PropertyDto> {
   readonly id!: Guid;
 }

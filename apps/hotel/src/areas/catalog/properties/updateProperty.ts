@@ -3,6 +3,7 @@ import type { BusinessRuleError, Guid, Links, NotFoundError, ReadAccess, UniqueI
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { PropertiesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import type { TimeOfDay, TimeZoneName } from '../standards.ts';
 import type { Address, Code, Description, Name, PlaceName } from '../texts.ts';
 import type { CancellationPolicies } from './cancellationPolicies.ts';
@@ -15,9 +16,10 @@ import type { StarRating } from './property.ts';
  *
  * What is left out stays as it is; a list of amenities or of policies replaces the present one.
  */
-export class UpdateProperty extends Mutation(MutationMode.Update, Property, Put('/{id}'), { group: PropertiesGroup })<
-  NotFoundError | ValidationError | BusinessRuleError
-> {
+export class UpdateProperty extends Mutation(MutationMode.Update, Property, Put('/{id}'), {
+  group: PropertiesGroup,
+  permission: CatalogPermissions.property.update,
+})<NotFoundError | ValidationError | BusinessRuleError> {
   readonly id!: Guid;
   readonly code?: Code;
   readonly name?: Name;

@@ -3,6 +3,7 @@ import type { Guid, Links, NotFoundError, ReadAccess, UniqueItems, ValidationErr
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { RoomTypesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import type { Property } from '../properties/property.ts';
 import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
@@ -13,6 +14,7 @@ import type { NightRate, Occupancy, RoomCount } from './roomType.ts';
 /** Adds a kind of room to a property. */
 export class CreateRoomType extends Mutation(MutationMode.Create, RoomType, Post(''), {
   group: RoomTypesGroup,
+  permission: CatalogPermissions.roomType.create,
   status: 201,
   location: () => GetRoomType,
 })<NotFoundError | ValidationError> {

@@ -1,17 +1,24 @@
 import { Get, Query } from '@portico/core';
 import type { Filter, Guid, Sort } from '@portico/core';
 import { RoomTypesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import { RoomType } from './roomType.ts';
 import type { RoomTypeDto } from './roomTypeDto.ts';
 
 /** Lists room types by code. */
-export class ListRoomTypes extends Query(RoomType, Get(''), { group: RoomTypesGroup })<RoomTypeDto> {
+export class ListRoomTypes extends Query(RoomType, Get(''), {
+  group: RoomTypesGroup,
+  permission: CatalogPermissions.roomType.read,
+})<RoomTypeDto> {
   /** Those of one property only. */
   readonly propertyId?: Filter<Guid>;
   readonly codeSort?: Sort<'code', 'Ascending'>;
 }
 
 /** Reads one room type. */
-export class GetRoomType extends Query(RoomType, Get('/{id}'), { group: RoomTypesGroup })<RoomTypeDto> {
+export class GetRoomType extends Query(RoomType, Get('/{id}'), {
+  group: RoomTypesGroup,
+  permission: CatalogPermissions.roomType.read,
+})<RoomTypeDto> {
   readonly id!: Guid;
 }

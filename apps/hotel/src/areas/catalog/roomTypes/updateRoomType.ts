@@ -3,6 +3,7 @@ import type { Guid, Links, NotFoundError, ReadAccess, UniqueItems, ValidationErr
 import type { Amenity } from '../amenities/amenity.ts';
 import { missingAmenity } from '../amenities/missingAmenity.ts';
 import { RoomTypesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
 import type { CurrencyCode } from '../standards.ts';
 import type { Code, Description, Name } from '../texts.ts';
 import { RoomType } from './roomType.ts';
@@ -13,9 +14,10 @@ import type { NightRate, Occupancy, RoomCount } from './roomType.ts';
  *
  * What is left out stays as it is; a list of amenities replaces the present one.
  */
-export class UpdateRoomType extends Mutation(MutationMode.Update, RoomType, Put('/{id}'), { group: RoomTypesGroup })<
-  NotFoundError | ValidationError
-> {
+export class UpdateRoomType extends Mutation(MutationMode.Update, RoomType, Put('/{id}'), {
+  group: RoomTypesGroup,
+  permission: CatalogPermissions.roomType.update,
+})<NotFoundError | ValidationError> {
   readonly id!: Guid;
   readonly code?: Code;
   readonly name?: Name;

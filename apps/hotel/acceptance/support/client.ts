@@ -1,0 +1,70 @@
+/** An answer as a test looks at it. */
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body read as JSON; undefined where there is none. */
+  readonly body: T;
+}
+
+/** What a request carries. */
+export interface Sent {
+  readonly json?: unknown;
+  /** The token of whoever calls; nobody known where it is absent. */
+  readonly caller?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The verbs that the hotel is called with. */
+export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls the operations of a hotel, of which it knows nothing but the address. */
+export class Client {
+  readonly #address: () => string;
+  readonly #caller: string | undefined;
+
+  constructor(address: () => string, caller?: string) {
+    this.#address = address;
+    this.#caller = caller;
+  }
+
+  /** The same for somebody who is known, unless a request says otherwise. */
+  as(caller: string): Client {
+    return new Client(this.#address, caller);
+  }
+
+  /** Sends a request to a path as it is. */
+  async send<T = unknown>(verb: Verb, path: string, { json, caller = this.#caller, headers }: Sent = {}): Promise<Answer<T>> {
+    const answer = await fetch(`${this.#address()}${path}`, {
+      method: verb,
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(caller !== undefined && { authorization: `Bearer ${caller}` }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: (text === '' ? undefined : JSON.parse(text)) as T };
+  }
+
+  /** Calls an operation of the API; `T` is what the test takes the body for. */
+  call<T = unknown>(verb: Verb, path: string, sent?: Sent): Promise<Answer<T>> {
+    return this.send<T>(verb, `/api/v1${path}`, sent);
+  }
+
+  get<T = unknown>(path: string, sent?: Sent): Promise<Answer<T>> {
+    return this.call<T>('GET', path, sent);
+  }
+
+  post<T = unknown>(path: string, json?: unknown, sent?: Sent): Promise<Answer<T>> {
+    return this.call<T>('POST', path, { ...sent, json });
+  }
+
+  put<T = unknown>(path: string, json: unknown, sent?: Sent): Promise<Answer<T>> {
+    return this.call<T>('PUT', path, { ...sent, json });
+  }
+
+  delete(path: string, sent?: Sent): Promise<Answer<undefined>> {
+    return this.call('DELETE', path, sent);
+  }
+}

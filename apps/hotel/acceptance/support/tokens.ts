@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+
+/** What tokens of the hotels under test are signed and verified by: the host's option `jwt`. */
+export const issuer = { key: 'what the hotels under test sign with', issuer: 'https://hotel.test', audience: 'hotel' } as const;
+
+/** The claims of a token (RFC 7519). */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly role?: string | readonly string[];
+  readonly permission?: readonly string[];
+  readonly tenant_id?: string;
+  /** In seconds; at the end of the century where it is absent. */
+  readonly exp?: number;
+}
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as any issuer that has the key would sign it (HS256, RFC 7518 section 3.2). */
+export function signed(claims: TokenClaims): string {
+  const { key, issuer: iss, audience: aud } = issuer;
+  const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ iss, aud, exp: 4_102_444_800, ...claims })}`;
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+}
