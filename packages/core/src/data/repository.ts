@@ -55,10 +55,15 @@ export abstract class Repository<T extends EntityBase> extends ReadAccess<T> {
   abstract asSystem(): Repository<T>;
 }
 
-/** The one transaction of an operation. It commits by itself when the operation succeeds. */
+/** The transaction of an operation. It commits by itself when the operation succeeds. */
 export abstract class UnitOfWork {
   /** Writes now what was added, changed and removed so far, inside of the transaction; conflicts are thrown here already. */
   abstract flush(): Promise<void>;
+  /**
+   * Commits what was added, changed and removed so far: it stays, whatever the operation answers afterwards, and its events are handed on.
+   * What comes after it is another transaction, and an operation that has committed is not run again by itself.
+   */
+  abstract commit(): Promise<void>;
 }
 
 /** Fills an empty store with data, in the in-memory mode only; runs once after start, as the system. */

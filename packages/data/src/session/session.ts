@@ -25,6 +25,8 @@ export class Session implements ReadSession {
   readonly held: Held;
   #unit = new Unit();
   #isRunning = false;
+  /** Whether a part of the work stands already, so that the whole of it cannot be repeated. */
+  #hasCommitted = false;
   #unitOfWork: UnitOfWork | undefined;
   #repositories: Map<unknown, unknown> | undefined;
   #readers: Map<unknown, unknown> | undefined;
@@ -38,7 +40,7 @@ export class Session implements ReadSession {
 
   /** The unit of work, as actions ask for it. */
   get unitOfWork(): UnitOfWork {
-    return (this.#unitOfWork ??= new SessionUnitOfWork(() => this.flush()));
+    return (this.#unitOfWork ??= new SessionUnitOfWork(this));
   }
 
   /** What was loaded and added so far; anew for every attempt. */
@@ -96,6 +98,13 @@ export class Session implements ReadSession {
     await save(this);
   }
 
+  /** Commits what has changed so far, whatever comes after it. */
+  async commit(): Promise<void> {
+    this.mustRun();
+    await this.#commit();
+    this.#hasCommitted = true;
+  }
+
   /**
    * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
    * Work inside of work is a part of it.
@@ -103,8 +112,9 @@ export class Session implements ReadSession {
   async run<R>(work: () => R | Promise<R>): Promise<R> {
     if (this.#isRunning) return work();
     this.#isRunning = true;
+    this.#hasCommitted = false;
     try {
-      return (await attempts(this.store, () => this.#attempt(work))) as R;
+      return (await attempts(this.store, { attempt: () => this.#attempt(work), mayRepeat: () => !this.#hasCommitted })) as R;
     } finally {
       this.#isRunning = false;
     }

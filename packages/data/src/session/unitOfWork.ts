@@ -2,14 +2,18 @@ import { UnitOfWork } from '@portico/core';
 
 /** The unit of work of a session, as actions ask for it. */
 export class SessionUnitOfWork extends UnitOfWork {
-  readonly #flush: () => Promise<void>;
+  readonly #session: Pick<UnitOfWork, 'flush' | 'commit'>;
 
-  constructor(flush: () => Promise<void>) {
+  constructor(session: Pick<UnitOfWork, 'flush' | 'commit'>) {
     super();
-    this.#flush = flush;
+    this.#session = session;
   }
 
   flush(): Promise<void> {
-    return this.#flush();
+    return this.#session.flush();
+  }
+
+  commit(): Promise<void> {
+    return this.#session.commit();
   }
 }

@@ -156,4 +156,23 @@ describeStores('Operations at the same time', (kind) => {
         .count({ email: { startsWith: 'again' } }),
     ).toBe(1);
   });
+
+  it('does not repeat work of which a part stands already', async () => {
+    const busy = new Error('busy');
+    const wrapped = Object.create(store) as Store;
+    wrapped.violationOf = (error) => (error === busy ? { kind: 'retry' } : store.violationOf(error));
+    wrapped.write = (writes: readonly Write[]) => store.write(writes);
+    wrapped.rows = (...values) => store.rows(...values);
+    const by = sessionOf(wrapped, callBy('ann'));
+    let runs = 0;
+    const outcome = await by.run(async () => {
+      runs += 1;
+      by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'stands' }));
+      await by.unitOfWork.commit();
+      throw busy;
+    });
+    expect(outcome).toBeInstanceOf(ConflictError);
+    expect(runs).toBe(1);
+    expect(await session().reader(guestPlan).count({ email: 'stands' })).toBe(1);
+  });
 });

@@ -213,6 +213,38 @@ describeStores('A session', (kind) => {
     expect(() => by.repository(roomPlan).add(new Room())).toThrow('run()');
     await expect(by.repository(roomPlan).lock(id)).rejects.toThrow('run()');
     await expect(by.unitOfWork.flush()).rejects.toThrow('run()');
+    await expect(by.unitOfWork.commit()).rejects.toThrow('run()');
+  });
+
+  it('keeps what was committed on the way, and its events, whatever the outcome is', async () => {
+    const { id } = await guest();
+    const told: unknown[] = [];
+    const end = onCommitted(samples.store, (events) => told.push(...events));
+    const by = session();
+    const refusal = new ConflictError('no');
+    const outcome = await by.run(async () => {
+      const counted = (await by.repository(guestPlan).lock(id)) as Guest;
+      counted.rename('Counted');
+      await by.unitOfWork.commit();
+      counted.rename('Lost');
+      return refusal;
+    });
+    end();
+    expect(outcome).toBe(refusal);
+    expect(told).toEqual([new GuestRenamed(id, 'Counted')]);
+    expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Counted', rowVersion: 2 });
+  });
+
+  it('goes on after a commit in another transaction', async () => {
+    const { id } = await guest();
+    const by = session();
+    await by.run(async () => {
+      const changed = (await by.repository(guestPlan).lock(id)) as Guest;
+      changed.rename('First');
+      await by.unitOfWork.commit();
+      changed.rename('Second');
+    });
+    expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Second', rowVersion: 3 });
   });
 
   it('takes work inside of work as a part of it', async () => {
