@@ -19,7 +19,7 @@ export interface ServiceEndpointsOptions {
   readonly bodyLimit?: number;
   /**
    * The store of each name: a URL (`sqlite::memory:`, `sqlite:<file>`, `postgres://…`), or a store that the caller closes itself.
-   * Where a name is absent, configuration tells the URL: `Service:Stores:<name>:Url`; else it is in memory, and in production the host does not start.
+   * Where a name is absent, configuration tells the URL: `Service:Stores:<name>:Url`, or `Service:Database:Url` for all stores; else it is in memory, and in production the host does not start.
    */
   readonly stores?: Readonly<Record<string, string | Store>>;
   /** Whether seeds fill a new store in memory; true where it is absent. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Configuration } from '@portico/core';
 import type { Store } from '@portico/data';
 import { addServiceEndpoints, mapServiceEndpoints } from '@portico/host-fastify';
@@ -22,8 +25,8 @@ describe('the place of a store', () => {
     });
     expect(problems).toEqual([
       'the option maxPageSize is 0; it must be a whole number above 0',
-      "the store 'notes' has no URL; set Service:Stores:notes:Url (in the environment Service__Stores__notes__Url)",
-      "the store 'bills' has no URL; set Service:Stores:bills:Url (in the environment Service__Stores__bills__Url)",
+      "the store 'notes' has no URL; set Service:Stores:notes:Url (in the environment Service__Stores__notes__Url), or Service:Database:Url for all stores",
+      "the store 'bills' has no URL; set Service:Stores:bills:Url (in the environment Service__Stores__bills__Url), or Service:Database:Url for all stores",
     ]);
   });
 
@@ -49,6 +52,19 @@ describe('the place of a store', () => {
     expect(await problemsOf([dataArea()])).toEqual([
       "the URL of the store 'notes' is none of sqlite::memory:, sqlite:<file> or postgres://…",
     ]);
+  });
+
+  it('is that of all stores where it has no URL of its own, with its name in place of {store}', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stores-'));
+    vi.stubEnv('Service__Database__Url', `sqlite:${folder}/{store}.db`);
+    vi.stubEnv('Service__Stores__bills__Url', 'sqlite::memory:');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    });
+    await problemsOf([dataArea(), dataArea({ name: 'Other', store: 'bills', operations: [] })]);
+    expect(readdirSync(folder)).toContain('notes.db');
+    expect(readdirSync(folder)).not.toContain('bills.db');
   });
 
   it('is what the options say, before configuration', async () => {

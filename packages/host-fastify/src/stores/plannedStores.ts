@@ -29,7 +29,7 @@ export function plannedStores(modules: readonly ModulePlan[], { options, registr
   return [...Map.groupBy(areas, ({ data }) => data.store)].map(([name, own]) => ({
     name,
     areas: own,
-    at: options.stores?.[name] ?? configuration.get(urlKey(name)) ?? (memoryByDefault ? memoryUrl : undefined),
+    at: options.stores?.[name] ?? configuredUrl(configuration, name) ?? (memoryByDefault ? memoryUrl : undefined),
   }));
 }
 
@@ -39,7 +39,10 @@ export function storeProblems(stores: readonly PlannedStore[], options: ServiceE
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
     ...stores.flatMap(({ name, at }) => {
-      if (at === undefined) return [`the store '${name}' has no URL; set ${urlKey(name)} (in the environment ${variableOf(name)})`];
+      if (at === undefined)
+        return [
+          `the store '${name}' has no URL; set ${urlKey(name)} (in the environment ${variableOf(name)}), or ${databaseKey} for all stores`,
+        ];
       // The URL itself may hold a password.
       return typeof at !== 'string' || isStoreUrl(at)
         ? []
@@ -51,5 +54,11 @@ export function storeProblems(stores: readonly PlannedStore[], options: ServiceE
   ];
 }
 
+/** The store's own URL, or the one that all stores share; `{store}` in that one stands for the store's name. */
+function configuredUrl(configuration: Configuration, store: string): string | undefined {
+  return configuration.get(urlKey(store)) ?? configuration.get(databaseKey)?.replaceAll('{store}', store);
+}
+
+const databaseKey = 'Service:Database:Url';
 const urlKey = (store: string): string => `Service:Stores:${store}:Url`;
 const variableOf = (store: string): string => urlKey(store).replaceAll(':', '__');

@@ -40,6 +40,6 @@ function urlOf(store: string): string {
   const url = configuredUrl(store);
   if (url !== undefined) return url;
   throw new MigrationFailure(
-    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url), or give --store ${store} --url <url>.`,
+    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url) or Service:Database:Url, or give --store ${store} --url <url>.`,
   );
 }

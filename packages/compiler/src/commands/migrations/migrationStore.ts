@@ -31,7 +31,7 @@ export async function openMigrationStore({ project, name, url }: StorePlace): Pr
 
 /** The URL that the environment names, as a host reads it. */
 export function configuredUrl(store: string): string | undefined {
-  return process.env[`Service__Stores__${store}__Url`];
+  return process.env[`Service__Stores__${store}__Url`] ?? process.env['Service__Database__Url']?.replaceAll('{store}', store);
 }
 
 type Open = (options: object) => MigrationStore | Promise<MigrationStore>;
