@@ -34,19 +34,20 @@ export class Areas {
 
   /** The area of a class; undefined, and a finding, where it lies in none. */
   areaOf(kind: string, ref: ClassRef): Area | undefined {
-    const found = nearest(this.list, ref);
+    const found = this.ofFile(ref.from);
     if (!found) this.#findings.report('PRAG0108', { kind, name: ref.name }, label(ref.place, 'in no area'));
     return found;
+  }
+
+  /** The area that a file of the project lies in; undefined where it lies in none. */
+  ofFile(from: string): Area | undefined {
+    return this.list.filter(({ folder }) => from.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
   }
 }
 
 /** An area that names no store has one of its own name. */
 function areaOf({ name, store, folder }: ModuleRecord): Area {
   return { name: name.value, folder, store: store?.value ?? camelCase(name.value) };
-}
-
-function nearest(areas: readonly Area[], { from }: ClassRef): Area | undefined {
-  return areas.filter(({ folder }) => from.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
 }
 
 /** The operations of each area, in the order of their declaration. */

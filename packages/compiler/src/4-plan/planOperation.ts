@@ -67,6 +67,7 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
     ...(record.allowAnonymous ? { allowAnonymous: true as const } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
+    ...(data.user ? { user: data.user } : {}),
     source: context.locate(record.class.place),
   };
   return { record, operation, template };

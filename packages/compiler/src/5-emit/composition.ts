@@ -1,22 +1,30 @@
 import type { ModuleEmission, ServicePlan } from '../4-plan/plan.ts';
-import { reachesData, storeKey } from './data/dataContext.ts';
+import { foreignUser, reachesData, storeKey, userStoreKey } from './data/dataContext.ts';
+import type { DataContext } from './data/dataContext.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
 /** The module that makes the services which live as long as the host, in the order of their dependencies. */
-export function compositionText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+export function compositionText(
+  area: ModuleEmission,
+  { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
+): string {
   const module = new ModuleText(paths.composition);
   const registry = module.useType('ServiceRegistry', '@portico/runtime');
   const singletons = area.services.filter(({ lifetime }) => lifetime === 'singleton');
-  const store = reachesData(area) ? [storeKey(area)] : [];
+  const users = foreignUser(area, data);
+  const stores = [
+    ...(reachesData(area) ? [[storeKey(area), area.store] as const] : []),
+    ...(users ? [[userStoreKey(area), users.store] as const] : []),
+  ];
   const made = [
-    ...store.map(
-      (key) => `const ${key} = registry.resource<${module.useType('Store', '@portico/data')}>(${quote(`store:${area.store}`)});`,
+    ...stores.map(
+      ([key, name]) => `const ${key} = registry.resource<${module.useType('Store', '@portico/data')}>(${quote(`store:${name}`)});`,
     ),
     ...singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`),
   ];
-  const names = ['registry', ...store, ...singletons.map(({ key }) => key)];
+  const names = ['registry', ...stores.map(([key]) => key), ...singletons.map(({ key }) => key)];
   return module.text(
     [
       '/** Makes the services of the area that live as long as the host, each once. */',

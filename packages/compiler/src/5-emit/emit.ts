@@ -45,7 +45,7 @@ function areaFiles(area: ModuleEmission, { plan: { sources, check }, data, memo 
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
-  const basis = new OperationBasis(area, () => data.basis(area.store));
+  const basis = new OperationBasis(area, (user) => data.basis(area.store) + (user === undefined ? '' : data.basis(data.model(user).store)));
   const json = memo.jsonOf(area.manifest);
   return [
     ...area.operations.map((emission) => {
@@ -57,9 +57,9 @@ function areaFiles(area: ModuleEmission, { plan: { sources, check }, data, memo 
     ...answerFiles(area, { options, memo }),
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
-    { path: paths.composition, text: compositionText(area, { paths, check }) },
+    { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
-    { path: paths.module, text: moduleText(area, { paths, check, document: '../openapi.ts' }) },
+    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts' }) },
   ];
 }
 

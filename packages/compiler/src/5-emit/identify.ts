@@ -1,18 +1,49 @@
+import type { Input } from '@portico/core/manifest';
 import { claimReader } from './bind.ts';
 import type { OperationText } from './bind.ts';
+import { foreignUser, storeKey, userStoreKey } from './data/dataContext.ts';
+import type { Surroundings } from './invoke.ts';
 import { block } from './moduleText.ts';
-import { access } from './names.ts';
+import { access, camelName } from './names.ts';
 
 /** `identify(input, call)`: fills in what is known of the caller; absent where nothing is asked for. */
-export function identifyLines(text: OperationText): string[] {
-  const { module, emission, resolve } = text;
+export function identifyLines(text: OperationText, surroundings: Surroundings): string[] {
+  const { module, emission } = text;
   const inputs = emission.operation.inputs.filter(({ source }) => source === 'currentUser');
   if (inputs.length === 0) return [];
   const className = module.use(emission.class.name, emission.class.from);
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
-  const lines = inputs.map((input) => {
-    const reader = claimReader(module, resolve(input.shape), input);
-    return `${access('input', input.property)} = ${module.reading('currentUser')}(call, ${reader});`;
-  });
-  return block(`identify(input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}) {`, lines, '},');
+  const head = `input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}`;
+  if (emission.operation.user) return userLines(text, { inputs, head, surroundings });
+  const lines = inputs.map((input) => idLine(text, input));
+  return block(`identify(${head}) {`, lines, '},');
+}
+
+interface Filling {
+  readonly inputs: readonly Input[];
+  readonly head: string;
+  readonly surroundings: Surroundings;
+}
+
+/** Where an entity holds the users the caller must be one of them, also where nothing but the id is taken. */
+function userLines(text: OperationText, { inputs, head, surroundings: { area, data, paths } }: Filling): string[] {
+  const { module, emission } = text;
+  const key = foreignUser(area, data) ? userStoreKey(area) : storeKey(area);
+  const session = `${module.use('sessionOf', '@portico/data')}(${access('services', key)}, call)`;
+  const user = module.locals(['input', 'call', 'services']).free(camelName(data.model(emission.operation.user!.entity).name));
+  const lines = inputs.map((input) =>
+    input.wireName === 'id' ? idLine(text, input) : `${access('input', input.property)} = ${access(user, input.wireName)};`,
+  );
+  const takes = inputs.some(({ wireName }) => wireName !== 'id') ? `(${user}: any)` : '()';
+  const fill = `${module.use('fillFromUser', '@portico/data')}(${text.data.userName}, ${session}, ${takes} => {`;
+  return block(
+    `identify(${head}, services: ${module.useType('Services', paths.composition)}) {`,
+    block(`return ${fill}`, lines, '});'),
+    '},',
+  );
+}
+
+function idLine({ module, resolve }: OperationText, input: Input): string {
+  const reader = claimReader(module, resolve(input.shape), input);
+  return `${access('input', input.property)} = ${module.reading('currentUser')}(call, ${reader});`;
 }

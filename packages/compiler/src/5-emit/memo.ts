@@ -37,11 +37,11 @@ export class OperationBasis {
   readonly #services: ReadonlyMap<string, ServicePlan>;
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #typeTexts = new Map<string, string>();
-  readonly #stored: () => string;
+  readonly #stored: (user?: string) => string;
   readonly #store: string;
 
-  /** `stored`: what the text of queries and mutations depends on beside their plan. */
-  constructor(area: ModuleEmission, stored: () => string) {
+  /** `stored`: what the text of queries and mutations depends on beside their plan, and on the user entity where they read it. */
+  constructor(area: ModuleEmission, stored: (user?: string) => string) {
     this.#store = storeKey(area);
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
@@ -60,8 +60,8 @@ export class OperationBasis {
     const types = new Set<string>();
     for (const { shape } of emission.operation.inputs) this.#collect(shape, types);
     if (emission.operation.result) this.#collect(emission.operation.result, types);
-    const { query, mutation } = emission.operation;
-    const stored = query || mutation ? this.#stored() : '';
+    const { query, mutation, user } = emission.operation;
+    const stored = query || mutation ? this.#stored(user?.entity) : '';
     return JSON.stringify([emission, services, this.#store]) + stored + [...types].map((name) => this.#typeText(name)).join('');
   }
 

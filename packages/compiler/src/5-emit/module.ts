@@ -1,6 +1,7 @@
 import type { ModuleEmission } from '../4-plan/plan.ts';
-import { entityPlanName, reachesData } from './data/dataContext.ts';
-import { listLines } from './data/literals.ts';
+import { entityPlanName, foreignUser, reachesData } from './data/dataContext.ts';
+import type { DataContext } from './data/dataContext.ts';
+import { dataLiteral, listLines } from './data/literals.ts';
 import { ModuleText, block, header, indent } from './moduleText.ts';
 import { kebabCase, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
@@ -8,13 +9,14 @@ import type { AreaPaths } from './operation.ts';
 /** The module of an area: what a host is given. */
 export function moduleText(
   area: ModuleEmission,
-  { paths, check, document }: { paths: AreaPaths; check: boolean; document: string },
+  { paths, check, document, data }: { paths: AreaPaths; check: boolean; document: string; data: DataContext },
 ): string {
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
   const operations = manifest.operations.map(({ name }) => module.use(planName(name), paths.operation(name)));
   const compose = module.use('compose', paths.composition);
+  const users = foreignUser(area, data);
   const groups = manifest.groups.map((group) => `${objectLiteral(group)},`);
   return module.text(
     [
@@ -29,6 +31,7 @@ export function moduleText(
           ...(manifest.permissions ? listLines('permissions', manifest.permissions) : []),
           compose === 'compose' ? 'compose,' : `compose: ${compose},`,
           ...dataLines(module, area, paths),
+          ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,

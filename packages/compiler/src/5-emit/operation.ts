@@ -69,7 +69,7 @@ export function operationText(
     ...policyLines(text, { area, paths, data }),
     ...bindLines(text),
     ...(validates(operation) ? validateLines(text, read, { area, paths, data }) : []),
-    ...identifyLines(text),
+    ...identifyLines(text, { area, paths, data }),
     ...invokeLines(text, { area, paths, data }),
     ...filterLines(text, { area, paths, data }),
     ...writeLines(text, types, paths),

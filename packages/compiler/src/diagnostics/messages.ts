@@ -164,6 +164,8 @@ export interface Facts {
   readonly PRAG0730: Named<'property' | 'reason'>;
   /** Nothing can fill the current user. */
   readonly PRAG0731: Named<'property' | 'operation' | 'reason'>;
+  /** Two entities are the users. */
+  readonly PRAG0732: Named<'entity' | 'other'>;
   /** Mutation input sets nothing. */
   readonly PRAG0740: Named<'property' | 'operation' | 'reason' | 'entity'>;
   /** Mutation input does not fit its property. */
@@ -517,7 +519,11 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0731: (facts) => ({
     message: `Nothing can fill the \`FromCurrentUser\` property '${facts.property}' of '${facts.operation}': ${facts.reason}.`,
-    wayOut: `Let it be the caller's id in a query, \`FromCurrentUser<T>\`; elsewhere read a claim, \`FromClaim<'sub', T>\`, or take the service \`Caller\`.`,
+    wayOut: `Let it be the caller's id in a query, \`FromCurrentUser<T>\`, or a member of the entity that carries the trait \`UserEntity\`, of that member's type; elsewhere read a claim, \`FromClaim<'sub', T>\`, or take the service \`Caller\`.`,
+  }),
+  PRAG0732: (facts) => ({
+    message: `'${facts.entity}' carries the trait UserEntity, and so does '${facts.other}'.`,
+    wayOut: 'Leave the trait to the one entity whose ids are those of the callers.',
   }),
   PRAG0740: (facts) => ({
     message: `'${facts.property}' of '${facts.operation}' sets nothing: ${facts.reason}.`,

@@ -1,4 +1,4 @@
-import type { Caller } from '@portico/core';
+import type { AppError, Caller } from '@portico/core';
 
 /** What data needs of the operation that is being called; an `OperationCall` of the runtime is one. */
 export interface DataCall {
@@ -11,4 +11,6 @@ export interface DataCall {
   readonly source: { readonly rawHeaders: readonly string[] };
   /** Whether nobody in particular calls, such as for seeds: the filters of owner and tenant are off. */
   readonly asSystem?: boolean;
+  /** What ends the operation before it runs, such as a caller without a user entity. */
+  refusal?: AppError | undefined;
 }

@@ -28,11 +28,13 @@ import { statusAssigned } from './statusAssigned.ts';
 import { takenMembers } from './takenMembers.ts';
 import { repeatedTraits } from './traits.ts';
 import { unsetFields } from './unsetFields.ts';
+import { userEntities } from './userEntities.ts';
 import { verbs } from './verbs.ts';
 
 /** What can be wrong with entities, queries, mutations and the areas that they belong to. */
 export const dataChecks: readonly Check[] = [
   repeatedTraits,
+  userEntities,
   entityMade,
   sharedTable,
   columns,

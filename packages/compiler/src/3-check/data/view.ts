@@ -48,11 +48,21 @@ export class DataView {
   /** The entity of a class, by its key; undefined where it is none that has rows. */
   readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#models.ofClass(key);
 
+  /** The entity whose rows are the users; undefined where none is. */
+  get user(): EntityModel | undefined {
+    return this.#models.user;
+  }
+
   readonly byId = (id: string): EntityModel | undefined => this.#models.byId(id);
 
   /** The area that a declaration lies in. */
   areaOf({ class: ref }: { readonly class: OperationRecord['class'] }): Area | undefined {
     return this.#areas.areaOf('', ref);
+  }
+
+  /** The area that a file lies in. */
+  areaOfFile(from: string): Area | undefined {
+    return this.#areas.ofFile(from);
   }
 
   /** A shape that is complete in itself. */

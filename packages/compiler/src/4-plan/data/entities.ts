@@ -41,6 +41,11 @@ export class Entities {
   /** The model of an entity, by `Area.Entity`. */
   readonly byId = (id: string): EntityModel | undefined => this.#ids.get(id);
 
+  /** The entity whose rows are the users; undefined where none is. */
+  get user(): EntityModel | undefined {
+    return [...this.#ids.values()].find(({ traits }) => traits.includes('UserEntity'));
+  }
+
   /** The record of an entity's class. */
   recordOf({ id }: EntityModel): EntityRecord {
     return this.#records.get(id)!;

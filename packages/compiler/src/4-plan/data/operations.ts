@@ -1,4 +1,4 @@
-import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shape } from '@portico/core/manifest';
+import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shape, UserRead } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../../2-read/records.ts';
 import type { Area } from '../areas.ts';
 import { dtoOf } from '../mutation/dto.ts';
@@ -9,11 +9,13 @@ import { queryInputs } from '../query/queryInputs.ts';
 import type { AreaTypes } from '../types.ts';
 import type { Entities } from './entities.ts';
 import { mutationErrors, withAutomatic } from './errors.ts';
+import { userReadOf } from './userRead.ts';
 
 /** What data adds to the plan of an operation. */
 export interface DataPart {
   readonly query?: QueryModel;
   readonly mutation?: MutationModel;
+  readonly user?: UserRead;
   /** The shape of the answer, by the keys of its types. */
   readonly result: Shape | undefined;
   inputs(inputs: readonly Input[]): readonly Input[];
@@ -38,11 +40,13 @@ export function dataOf(record: OperationRecord, source: DataSource): DataPart {
 
 function queryPart(record: OperationRecord, entity: EntityModel, { types, records, entities }: DataSource): DataPart {
   const query = planQuery({ record, entity, byId: entities.byId, ofClass: entities.ofClass, types: records.types });
+  const user = userReadOf(record, entities.user);
   return {
     query,
+    ...(user ? { user } : {}),
     result: queryResult(record, query.answer, types),
     inputs: (inputs) => queryInputs(inputs, { record, model: query, types }),
-    errors: (errors) => withAutomatic(errors, query.answer === 'single' ? ['NotFoundError'] : []),
+    errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
   };
 }
 

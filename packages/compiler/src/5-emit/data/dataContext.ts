@@ -68,3 +68,15 @@ export function reachesData({ entities, operations, services, seeds }: ModuleEmi
 export function storeKey({ services }: ModuleEmission): string {
   return services.some(({ key }) => key === 'store') ? 'dataStore' : 'store';
 }
+
+/** The user entity that an area reads from another store than its own. */
+export function foreignUser({ operations, store }: ModuleEmission, data: DataContext): EntityModel | undefined {
+  const read = operations.map(({ operation }) => operation.user).find((user) => user !== undefined);
+  const model = read && data.model(read.entity);
+  return model?.store === store ? undefined : model;
+}
+
+/** The name of that store among the services of the area. */
+export function userStoreKey({ services }: ModuleEmission): string {
+  return services.some(({ key }) => key === 'userStore') ? 'callersStore' : 'userStore';
+}

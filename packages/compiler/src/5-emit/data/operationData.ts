@@ -7,12 +7,15 @@ import type { DataContext } from './dataContext.ts';
 import { dataLiteral } from './literals.ts';
 import { mutationLines } from './mutationText.ts';
 import { queryLines } from './queryText.ts';
+import { userLines } from './userText.ts';
 
 /** What an operation's module declares of its data, before the operation itself. */
 export interface OperationData {
   readonly lines: readonly string[];
   /** The constant that holds the plan of the query or mutation. */
   readonly planName: string;
+  /** The constant that holds how the caller's user entity is read; empty where it is not. */
+  readonly userName: string;
   /** The constants that hold what complex filters can ask for, by property. */
   readonly complexNames: ReadonlyMap<string, string>;
 }
@@ -23,21 +26,25 @@ export function operationData(
   emission: OperationEmission,
   { data, paths }: { data: DataContext; paths: AreaPaths },
 ): OperationData {
-  const { id, query, mutation } = emission.operation;
+  const { id, query, mutation, user } = emission.operation;
   if (query) {
     const planName = module.name('query');
     const complexNames = new Map(query.complex.map(({ property }) => [property, module.name(`${property}Filter`)]));
     const filters = query.complex.flatMap((filter) => complexLines(module, complexNames.get(filter.property)!, filter));
     const type = module.useType('QueryPlan', '@portico/data');
     const lines = block(`const ${planName}: ${type} = {`, queryLines({ module, data, id, model: query, complexNames }), '};');
-    return { lines: [...filters, ...lines, ''], planName, complexNames };
+    const userName = user ? module.name('user') : '';
+    const userText = user
+      ? [...block(`const ${userName}: ${module.useType('UserPlan', '@portico/data')} = {`, userLines({ module, data, id, user }), '};'), '']
+      : [];
+    return { lines: [...filters, ...lines, '', ...userText], planName, userName, complexNames };
   }
-  if (!mutation) return { lines: [], planName: '', complexNames: new Map() };
+  if (!mutation) return { lines: [], planName: '', userName: '', complexNames: new Map() };
   const planName = module.name('mutation');
   const [own, entity] = [emission.class, data.classOf(mutation.entity)].map(({ name, from }) => module.use(name, from));
   const type = `${module.useType('MutationPlan', '@portico/data')}<${own}, ${entity}>`;
   const lines = block(`const ${planName}: ${type} = {`, mutationLines({ module, data, paths, emission, model: mutation }), '};');
-  return { lines: [...lines, ''], planName, complexNames: new Map() };
+  return { lines: [...lines, ''], planName, userName: '', complexNames: new Map() };
 }
 
 function complexLines(module: ModuleText, name: string, filter: ComplexQueryFilter): string[] {

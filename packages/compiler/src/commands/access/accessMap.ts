@@ -24,11 +24,12 @@ export function accessMap(plan: ProjectPlan): AccessEntry[] {
   const entries = plan.modules.flatMap((module) =>
     module.operations.flatMap((emission): AccessEntry[] => {
       const { operation } = emission;
-      const { entities, classes } = reach.of(emission, module);
+      const { entities, user, classes } = reach.of(emission, module);
       const lifted = new Set(bypasses.filter((bypass) => classes.has(classOf(bypass))).map(({ kind }) => kind));
       const asked = askedBy(operation);
       if (entities.length === 0) return [{ ...asked, filters: [] }];
-      return entities.map((entity) => ({ ...asked, entity: entity.id, filters: filtersOf(entity, operation, lifted) }));
+      const reached = entities.map((entity) => ({ ...asked, entity: entity.id, filters: filtersOf(entity, operation, lifted) }));
+      return user ? [...reached, { ...asked, entity: user.id, filters: ofUser(user) }] : reached;
     }),
   );
   return entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -55,7 +56,16 @@ function filtersOf({ id, traits }: EntityModel, operation: Operation, lifted: Re
   ];
 }
 
-/** Whether a query selects the rows that hold the caller's own id. */
+/** The caller's own row is read, whoever owns it. */
+function ofUser({ traits }: EntityModel): AccessFilter[] {
+  return [
+    ...(traits.includes('TenantScoped') ? (['tenant'] as const) : []),
+    'caller',
+    ...(traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
+  ];
+}
+
+/** Whether a query selects the rows that hold the caller's own id, or something of the caller's user entity. */
 function asksForOwn({ query, inputs }: Operation): boolean {
   const own = new Set(inputs.filter(({ source }) => source === 'currentUser').map(({ property }) => property));
   return query?.filters.some(({ property, operator, path }) => own.has(property) && operator === 'Equals' && path.length === 1) ?? false;

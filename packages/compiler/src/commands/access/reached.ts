@@ -5,6 +5,8 @@ import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from
 export interface Reached {
   /** Its entity first, where it is a query or a mutation. */
   readonly entities: readonly EntityModel[];
+  /** What is read of its caller's user entity; absent where it is reached in other ways too, or not at all. */
+  readonly user?: EntityModel;
   /** The names of the classes whose code runs: its own, and those of the services that it takes. */
   readonly classes: ReadonlySet<string>;
 }
@@ -19,7 +21,7 @@ export class Reach {
 
   /** What an operation of a module reaches. */
   of(emission: OperationEmission, module: ModuleEmission): Reached {
-    const { query, mutation } = emission.operation;
+    const { query, mutation, user: read } = emission.operation;
     const services = servicesOf(emission, module);
     const found = new Set<EntityModel>();
     if (query)
@@ -36,7 +38,12 @@ export class Reach {
         found,
       );
     for (const { data } of services) for (const entity of data ? this.#ofService(data, module) : []) found.add(entity);
-    return { entities: [...found], classes: new Set([emission.class.name, ...services.map(({ class: { name } }) => name)]) };
+    const user = this.#entities.get(read?.entity ?? '');
+    return {
+      entities: [...found],
+      ...(user && !found.has(user) ? { user } : {}),
+      classes: new Set([emission.class.name, ...services.map(({ class: { name } }) => name)]),
+    };
   }
 
   #declared({ entity, projection = [] }: QueryModel | MutationModel, paths: readonly FieldPath[], found: Set<EntityModel>): void {

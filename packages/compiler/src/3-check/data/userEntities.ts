@@ -1,0 +1,15 @@
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+/** PRAG0732: the users are the rows of one entity. */
+export function userEntities({ data, findings }: CheckContext): void {
+  const [first, ...others] = data.entities.filter(({ model }) => model.traits.includes('UserEntity'));
+  for (const { record } of others) {
+    findings.report(
+      'PRAG0732',
+      { entity: record.class.name, other: first!.record.class.name },
+      label(record.class.place, 'a second entity of users'),
+      label(first!.record.class.place, 'the first one'),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { Entity, Get, Query, UserEntity } from '@portico/core';
+import type { FromCurrentUser, Guid, Int, ManyToOne } from '@portico/core';
+
+export class Agency extends Entity() {
+  name!: string;
+}
+
+export class Account extends Entity(UserEntity) {
+  agencyId!: Guid;
+  agency?: ManyToOne<Agency>;
+  level!: Int;
+}
+
+export class Report extends Entity() {
+  title!: string;
+  agencyId!: Guid;
+  level!: Int;
+}
+
+export interface ReportDto {
+  title: string;
+}
+
+export class ByAgency extends Query(Report, Get('/by-agency'))<ReportDto> {
+  readonly agencyId!: FromCurrentUser<Guid, 'agencyId'>;
+}
+
+export class ByText extends Query(Report, Get('/by-text'))<ReportDto> {
+  readonly title!: FromCurrentUser<string, 'agencyId'>;
+}
+
+export class ByNumber extends Query(Report, Get('/by-number'))<ReportDto> {
+  readonly level!: FromCurrentUser<Int, 'level'>;
+}

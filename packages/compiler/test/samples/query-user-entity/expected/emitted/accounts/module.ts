@@ -1,0 +1,34 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { accountEntity } from './entities.ts';
+import { addAccount } from './operations/add-account.ts';
+import { closeAccount } from './operations/close-account.ts';
+import { namesakes } from './operations/namesakes.ts';
+
+/** The area Accounts. */
+export const AccountsModule: ModulePlan = {
+  name: 'Accounts',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    addAccount,
+    namesakes,
+    closeAccount,
+  ],
+  permissions: [
+    'accounts.account.create',
+    'accounts.account.delete',
+    'accounts.account.read',
+    'accounts.account.update',
+    'accounts.account.view-all',
+  ],
+  compose,
+  data: {
+    store: 'accounts',
+    entities: [accountEntity],
+    schema: async () => (await import('../stores/accounts.ts')).schema,
+  },
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

@@ -1,0 +1,36 @@
+// Emitted by portico build. Do not edit.
+import { mutate, sessionOf } from '@portico/data';
+import type { MutationPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { routeText, toGuid } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Account, CloseAccount } from '../../../accounts/account.ts';
+import type { Services } from '../composition.ts';
+import { accountEntity } from '../entities.ts';
+
+const mutation: MutationPlan<CloseAccount, Account> = {
+  id: 'Accounts.CloseAccount',
+  mode: 'Delete',
+  entity: accountEntity,
+};
+
+export const closeAccount: OperationPlan = {
+  id: 'Accounts.CloseAccount',
+  verb: 'DELETE',
+  route: '/accounts/{id}',
+  status: 204,
+  body: 'none',
+  answer: 'empty',
+  bind(call) {
+    const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
+    if (call.failures) return undefined;
+
+    const input = new CloseAccount() as Writable<CloseAccount>;
+    input.id = id;
+    return input;
+  },
+  invoke(input: CloseAccount, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return mutate(mutation, input, session);
+  },
+};

@@ -1,0 +1,64 @@
+// Emitted by portico build. Do not edit.
+import { fillFromUser, runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan, UserPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import type { Writable } from '@portico/runtime/reading';
+import { Namesakes } from '../../../accounts/account.ts';
+import type { Services } from '../composition.ts';
+import { accountEntity } from '../entities.ts';
+
+const query: QueryPlan = {
+  id: 'Accounts.Namesakes',
+  entity: accountEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  filters: [
+    { property: 'email', operator: 'Equals', type: 'string', sql: { sqlite: 't."email" = {0}', postgres: 't."email" = {0}::text' } },
+  ],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[]) {
+    return { email: row[0] };
+  },
+};
+
+const user: UserPlan = {
+  id: 'Accounts.Namesakes',
+  entity: 'Account',
+  select: {
+    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner} AND t."id" = {0}',
+    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} AND t."id" = {0}::uuid',
+  },
+  read(row: readonly any[]) {
+    return { email: row[0] };
+  },
+};
+
+export const namesakes: OperationPlan = {
+  id: 'Accounts.Namesakes',
+  verb: 'GET',
+  route: '/accounts/namesakes',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  needsCaller: true,
+  bind() {
+    return new Namesakes();
+  },
+  identify(input: Writable<Namesakes>, call: OperationCall, services: Services) {
+    return fillFromUser(user, sessionOf(services.store, call), (account: any) => {
+      input.email = account.email;
+    });
+  },
+  invoke(input: Namesakes, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map((item: any) => ({ email: item.email })));
+  },
+};

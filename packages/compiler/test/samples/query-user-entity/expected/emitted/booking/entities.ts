@@ -1,0 +1,35 @@
+// Emitted by portico build. Do not edit.
+import type { EntityModel } from '@portico/core/manifest';
+import type { EntityPlan } from '@portico/data';
+import type { Writable } from '@portico/runtime/reading';
+import { Reservation } from '../../booking/reservation.ts';
+
+/** How Reservation is kept. */
+export const reservationEntity: EntityPlan<Reservation> = {
+  model: JSON.parse(
+    '{"id":"Booking.Reservation","name":"Reservation","area":"Booking","store":"booking","table":"booking_reservation","traits":["Owned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"agencyId","column":"agency_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"nights","column":"nights","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"ownerId","column":"owner_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"Owned","nullable":true}],"relations":[],"unique":[],"indexes":[{"name":"ix_booking_reservation_owner_id","properties":["ownerId"]}]}'
+  ) as EntityModel,
+  make: () => new Reservation(),
+  read(row: readonly any[], from, at = 0) {
+    const reservation = new Reservation() as Writable<Reservation>;
+    reservation.id = row[at];
+    reservation.agencyId = row[at + 1];
+    reservation.nights = from.number(row[at + 2]);
+    reservation.ownerId = row[at + 3] ?? undefined;
+    return reservation as Reservation;
+  },
+  values: (reservation) => [reservation.id, reservation.agencyId, reservation.nights, reservation.ownerId],
+  select: {
+    sqlite: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  count: {
+    sqlite: 'SELECT count(*) FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT count(*) FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  insert: {
+    sqlite: 'INSERT INTO "booking_reservation" ("id", "agency_id", "nights", "owner_id") VALUES ({0}, {1}, {2}, {3})',
+    postgres: 'INSERT INTO "booking_reservation" ("id", "agency_id", "nights", "owner_id") VALUES ({0}, {1}, {2}, {3})',
+  },
+  related: {},
+};

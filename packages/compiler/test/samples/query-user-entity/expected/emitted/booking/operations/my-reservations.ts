@@ -1,0 +1,71 @@
+// Emitted by portico build. Do not edit.
+import { fillFromUser, runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan, UserPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { currentUser, textOf } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { MyReservations } from '../../../booking/reservation.ts';
+import type { Services } from '../composition.ts';
+import { reservationEntity } from '../entities.ts';
+import { projectReservationDto } from '../types.ts';
+
+const query: QueryPlan = {
+  id: 'Booking.MyReservations',
+  entity: reservationEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
+    postgres: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+  },
+  filters: [
+    {
+      property: 'ownerId',
+      operator: 'Equals',
+      type: 'string',
+      sql: { sqlite: 't."owner_id" = {0}', postgres: 't."owner_id" = {0}::text' },
+    },
+  ],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[], from) {
+    return { nights: from.number(row[0]) };
+  },
+};
+
+const user: UserPlan = {
+  id: 'Booking.MyReservations',
+  entity: 'Account',
+  select: {
+    sqlite: 'SELECT t."id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner} AND t."id" = {0}',
+    postgres: 'SELECT t."id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} AND t."id" = {0}::uuid',
+  },
+  read(row: readonly any[]) {
+    return { id: row[0] };
+  },
+};
+
+export const myReservations: OperationPlan = {
+  id: 'Booking.MyReservations',
+  verb: 'GET',
+  route: '/reservations/mine',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  needsCaller: true,
+  bind() {
+    return new MyReservations();
+  },
+  identify(input: Writable<MyReservations>, call: OperationCall, services: Services) {
+    return fillFromUser(user, sessionOf(services.userStore, call), () => {
+      input.ownerId = currentUser(call, textOf);
+    });
+  },
+  invoke(input: MyReservations, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map(projectReservationDto));
+  },
+};

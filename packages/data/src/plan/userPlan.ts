@@ -1,0 +1,15 @@
+import type { SqlText } from '@portico/sql';
+import type { Decoder } from '../store/codec.ts';
+import type { Row } from '../store/store.ts';
+
+/** How an operation reads its caller's user entity, as emitted code. */
+export interface UserPlan {
+  /** `Area.Operation`; the statement is named after it. */
+  readonly id: string;
+  /** The name of the entity. */
+  readonly entity: string;
+  /** `SELECT … FROM … WHERE <filters of the entity> AND <its id is {0}>`. */
+  readonly select: SqlText;
+  /** What is taken of a row, by property. */
+  read(row: Row, from: Decoder): object;
+}

@@ -1,0 +1,48 @@
+import { NotFoundError } from '@portico/core';
+import type { Dialect } from '@portico/sql';
+import { guidOf } from '../ids/guid.ts';
+import type { UserPlan } from '../plan/userPlan.ts';
+import { areHere } from '../query/readRows.ts';
+import type { Session } from '../session/session.ts';
+import type { Row } from '../store/store.ts';
+import { Composer } from '../template/composer.ts';
+import type { PlannedStatement } from '../template/plannedStatement.ts';
+import { UserView } from './userView.ts';
+
+/**
+ * Reads the user entity of whoever is calling by its primary key and hands over what is taken of it. Where there is none, or a member of it
+ * has no value, the call is refused with 404: a filter without a value would select every row. At once where the store answers at once.
+ */
+export function fillFromUser(plan: UserPlan, session: Session, fill: (values: never) => void): void | Promise<void> {
+  const { call, store } = session;
+  const id = guidOf(call.caller.id);
+  if (id === undefined) return refuse(plan.entity, session);
+  const view = new UserView(session.view);
+  const planned = statementOf(plan, store.dialect, view);
+  const key = store.encoder.value(id, { type: 'Guid' }, 'equal');
+  const take = ([row]: readonly Row[]): void => {
+    if (row === undefined) return refuse(plan.entity, session);
+    const values = plan.read(row, store.decoder);
+    const missing = Object.entries(values).find(([, value]) => value === null || value === undefined);
+    if (missing) return refuse(`${missing[0]} of ${plan.entity}`, session);
+    fill(values as never);
+  };
+  const rows = session.rows(planned.statement, planned.parameters([key], view));
+  return areHere(rows) ? take(rows) : rows.then(take);
+}
+
+function refuse(what: string, { call }: Session): void {
+  call.refusal ??= new NotFoundError(what, call.caller.id ?? '');
+}
+
+const statements: Readonly<Record<Dialect, WeakMap<UserPlan, PlannedStatement>>> = { sqlite: new WeakMap(), postgres: new WeakMap() };
+
+/** One text for everybody: no caller's view lifts a filter here. */
+function statementOf(plan: UserPlan, dialect: Dialect, view: UserView): PlannedStatement {
+  let planned = statements[dialect].get(plan);
+  if (!planned) {
+    planned = new Composer(dialect, view).add(plan.select, 1).plan(`${plan.id}.user`);
+    statements[dialect].set(plan, planned);
+  }
+  return planned;
+}
