@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, object>> = {
   NoShow: {},
   CancelReservation: { reason: 'Strange' },
   AssignRoom: { roomNumber: '666' },
+  ListRoomService: {},
   OrderRoomService: { itemDescription: 'Poison', amount: '1' },
 };
 

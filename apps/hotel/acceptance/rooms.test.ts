@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { RoomServiceOrderDto } from '../src/areas/booking/roomService/roomServiceOrderDto.ts';
 import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
-import { alice, bob } from './support/callers.ts';
+import { admin, alice, bob } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 import { book, scene, unknownId } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
@@ -64,6 +65,23 @@ describeHotel('rooms and room service', (hotel) => {
     const refused = await hotel.post(`/reservations/${unknownId}/room-service`, order, { caller });
     expect(refused).toMatchObject({ status: 404, body: { entity: 'Reservation', id: unknownId } });
     expect(await hotel.post(`/reservations/${id}/room-service`, order, { caller: bob })).toMatchObject({ status: 404 });
+  });
+
+  it('[PERM-17] room service is listed in the order in which it was ordered, for whoever sees the reservation', async () => {
+    const id = await book(hotel, at, { caller });
+    const path = `/reservations/${id}/room-service`;
+    expect(await hotel.get(path, { caller })).toMatchObject({ status: 200, body: [] });
+    for (const itemDescription of ['Tea', 'Cake']) {
+      await hotel.post(path, { itemDescription, amount: '4.50' }, { caller });
+      hotel.clock.advance(60_000);
+    }
+    const { body } = await hotel.get<RoomServiceOrderDto[]>(path, { caller });
+    expect(body).toMatchObject([
+      { reservationId: id, itemDescription: 'Tea', amount: '4.50', status: 'Ordered' },
+      { reservationId: id, itemDescription: 'Cake' },
+    ]);
+    expect(await hotel.get(path, { caller: admin })).toMatchObject({ status: 200, body });
+    expect(await hotel.get(path, { caller: bob })).toMatchObject({ status: 404, body: { entity: 'Reservation', id } });
   });
 
   it('[HOTEL-39] room service is something that costs something', async () => {

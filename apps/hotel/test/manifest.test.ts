@@ -31,7 +31,10 @@ describe('what the hotel publishes', () => {
     const moves = ['cancel', 'checkin', 'checkout', 'confirm', 'no-show', 'payment-received'].map(
       (move) => `POST /reservations/{id}/${move}`,
     );
-    const rooms = ['room-assignments', 'room-service'].map((what) => `POST /reservations/{reservationId}/${what}`);
+    const rooms = [
+      'POST /reservations/{reservationId}/room-assignments',
+      ...['GET', 'POST'].map((verb) => `${verb} /reservations/{reservationId}/room-service`),
+    ];
     const reservations = ['GET /reservations', 'GET /reservations/mine', 'GET /reservations/{id}', 'POST /reservations'];
     expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms].toSorted());
   });

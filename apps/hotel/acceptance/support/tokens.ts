@@ -17,7 +17,16 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 
 /** A token as any issuer that has the key would sign it (HS256, RFC 7518 section 3.2). */
 export function signed(claims: TokenClaims): string {
-  const { key, issuer: iss, audience: aud } = issuer;
-  const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ iss, aud, exp: 4_102_444_800, ...claims })}`;
-  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+  const content = contentOf(claims);
+  return `${content}.${createHmac('sha256', issuer.key).update(content).digest('base64url')}`;
+}
+
+/** A token that says something else than what was signed: the claims of one with the signature of another. */
+export function forged(token: string, claims: TokenClaims): string {
+  return `${contentOf(claims)}.${token.split('.')[2]!}`;
+}
+
+function contentOf(claims: TokenClaims): string {
+  const { issuer: iss, audience: aud } = issuer;
+  return `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ iss, aud, exp: 4_102_444_800, ...claims })}`;
 }

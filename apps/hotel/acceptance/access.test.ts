@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callers } from './support/access/callers.ts';
+import { callAll, everyOperation, rowsOf } from './support/access/matrix.ts';
+import type { Outcome } from './support/access/matrix.ts';
+import { requests } from './support/access/requests.ts';
+import { readTable, writeTable } from './support/access/table.ts';
+import type { Row } from './support/access/table.ts';
+import { describeHotel } from './support/hotel.ts';
+
+const titles = {
+  nobody: '[AUTH-02] somebody who is not known uses what asks for nobody',
+  admin: '[PERM-11] an admin uses everything',
+  'booking-manager': '[PERM-12] a booking manager does everything with bookings and reads the catalog',
+  receptionist: '[PERM-13] a receptionist reads, makes and changes reservations, and does everything with guests',
+  'billing-clerk': '[PERM-14] a billing clerk reads reservations',
+  'finance-manager': '[PERM-15] a finance manager has nothing to do with bookings and the catalog',
+  'catalog-editor': '[PERM-16] a catalog editor does everything with the catalog',
+  guest: '[PERM-17] a guest reads the catalog, and registers, books, orders and reads what is theirs',
+  'another guest': '[PERM-07] [PERM-17] another guest does not find what is not theirs',
+  'of another tenant': '[TENANT-02] a caller of another tenant than the request names uses nothing',
+  'expired token': '[AUTH-12] a caller whose token has expired uses nothing',
+  'tampered token': '[AUTH-11] a caller whose token was changed uses nothing',
+};
+const columnOf = (rows: readonly Row[], title: string) => Object.fromEntries(rows.map((row) => [row['operation'], row[title]]));
+
+describeHotel('who may what', (hotel) => {
+  let outcomes: Outcome[];
+  let rows: Row[];
+  let table: Row[];
+
+  beforeAll(async () => {
+    outcomes = await callAll(hotel);
+    rows = rowsOf(outcomes);
+    if (process.env['UPDATE_SAMPLES']) writeTable(rows);
+    table = readTable();
+  });
+
+  it('is told for each operation, and for no other', async () => {
+    const operations = (await everyOperation()).map(({ operation }) => operation.id);
+    expect(table.map(({ operation }) => operation)).toEqual(operations);
+    expect(Object.keys(requests).toSorted()).toEqual(operations.toSorted());
+    expect(columnOf(rows, 'call')).toEqual(columnOf(table, 'call'));
+    expect(columnOf(rows, 'permission')).toEqual(columnOf(table, 'permission'));
+  });
+
+  it('is told for everybody', () => {
+    expect(Object.keys(table[0]!).slice(3)).toEqual(Object.keys(callers));
+    expect(Object.keys(titles)).toEqual(Object.keys(callers));
+  });
+
+  it.each(Object.entries(titles).map(([caller, title]) => ({ caller, title })))('$title', ({ caller }) => {
+    expect(columnOf(rows, caller)).toEqual(columnOf(table, caller));
+  });
+
+  it.each([
+    ['Booking.ListGuests', ['admin', 'booking-manager', 'receptionist', 'guest']],
+    ['Booking.ListReservations', ['admin', 'booking-manager', 'receptionist', 'billing-clerk', 'guest']],
+  ])('[PERM-07] [PERM-08] %s shows what a guest made to %j, and to no other', (id, seeing) => {
+    const listed = outcomes.filter(
+      ({ operation, answer }) => operation.id === id && JSON.stringify(answer.body).includes('"ownerId":"gaia"'),
+    );
+    expect(listed.map(({ caller }) => caller)).toEqual(seeing);
+  });
+
+  describe('a refusal', () => {
+    it('[ERROR-02] [AUTH-02] of somebody who is not known says how to be', () => {
+      const refused = outcomes.filter(({ answer }) => answer.status === 401);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { answer } of refused) {
+        expect(answer).toMatchObject({ body: { code: 'UNAUTHORIZED', status: 401 } });
+        expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+      }
+    });
+
+    it('[ERROR-02] [ERROR-20] [PERM-01] of somebody who lacks a permission names it', () => {
+      const refused = outcomes.filter(({ answer, caller }) => answer.status === 403 && caller !== 'of another tenant');
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { answer, operation } of refused) {
+        const named = { requiredPermissions: operation.permissions, permissionMatch: 'all' };
+        expect(answer.body).toMatchObject({ code: 'FORBIDDEN', status: 403, ...named });
+      }
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { finalRoute } from '@portico/core/manifest';
+import type { Manifest, Operation } from '@portico/core/manifest';
+import * as modules from '../../../src/generated/index.ts';
+import type { Answer, Client, Verb } from '../client.ts';
+import { callers } from './callers.ts';
+import type { Identity } from './callers.ts';
+import { requests } from './requests.ts';
+import type { OperationRequest } from './requests.ts';
+import { Rows } from './rows.ts';
+import type { Row } from './table.ts';
+
+/** An operation of the hotel, with its whole route. */
+export interface Called {
+  readonly operation: Operation;
+  readonly route: string;
+}
+
+/** What an operation answered to somebody. */
+export interface Outcome extends Called {
+  readonly caller: string;
+  readonly answer: Answer<Readonly<Record<string, unknown>> | undefined>;
+}
+
+/** Every operation of every area. */
+export async function everyOperation(): Promise<Called[]> {
+  const manifests: readonly Manifest[] = await Promise.all(Object.values(modules).map((module) => module.manifest()));
+  return manifests.flatMap(({ operations, groups }) => {
+    const byName = new Map(groups.map((group) => [group.name, group]));
+    return operations.map((operation) => ({ operation, route: finalRoute(operation, byName) }));
+  });
+}
+
+/** Calls every operation as everybody, each time on rows of its own. */
+export async function callAll(hotel: Client): Promise<Outcome[]> {
+  const rows = await Rows.in(hotel);
+  const outcomes: Outcome[] = [];
+  for (const called of await everyOperation()) {
+    const prepare = requests[called.operation.id];
+    if (!prepare) throw new Error(`Say in support/access/requests.ts what is sent to ${called.operation.id}.`);
+    for (const [caller, identity] of Object.entries(callers)) {
+      outcomes.push({ ...called, caller, answer: await send(hotel, called, { ...(await prepare(rows)), ...identity }) });
+    }
+  }
+  return outcomes;
+}
+
+/** The outcomes as rows of the table. */
+export function rowsOf(outcomes: readonly Outcome[]): Row[] {
+  const byOperation = Map.groupBy(outcomes, ({ operation }) => operation);
+  return [...byOperation].map(([{ id, verb, permissions = [] }, answers]) => ({
+    operation: id,
+    call: `${verb} ${answers[0]!.route}`,
+    permission: permissions.join(', ') || '-',
+    ...Object.fromEntries(answers.map(({ caller, answer }) => [caller, String(answer.status)])),
+  }));
+}
+
+function send(
+  hotel: Client,
+  { operation, route }: Called,
+  { route: ids = {}, ...sent }: OperationRequest & Identity,
+): Promise<Outcome['answer']> {
+  return hotel.send(
+    operation.verb as Verb,
+    route.replace(/\{(\w+)[^}]*\}/g, (_, name: string) => ids[name]!),
+    sent,
+  );
+}

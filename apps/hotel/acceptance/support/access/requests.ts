@@ -1,0 +1,98 @@
+import { fresh, house, person } from '../samples.ts';
+import type { Rows } from './rows.ts';
+
+/** What is sent to an operation. */
+export interface OperationRequest {
+  /** By the placeholders of its route. */
+  readonly route?: Readonly<Record<string, string>>;
+  readonly json?: object;
+}
+
+/** Makes what an operation is called on, and says what is sent. */
+export type Prepare = (rows: Rows) => Promise<OperationRequest>;
+
+const nothing: Prepare = async () => ({});
+/** Of what is listed there is one row at least. */
+const listing =
+  (row: (rows: Rows) => Promise<string>): Prepare =>
+  async (rows) => {
+    await row(rows);
+    return {};
+  };
+const sending =
+  (json: (rows: Rows) => object): Prepare =>
+  async (rows) => ({ json: json(rows) });
+const to =
+  (row: (rows: Rows) => Promise<string>, json?: () => object): Prepare =>
+  async (rows) => ({ route: { id: await row(rows) }, ...(json && { json: json() }) });
+const toRoomsOf =
+  (json?: () => object): Prepare =>
+  async (rows) => ({ route: { reservationId: await rows.reservation('confirm') }, ...(json && { json: json() }) });
+
+const amenities: Readonly<Record<string, Prepare>> = {
+  'Catalog.ListAmenities': nothing,
+  'Catalog.SearchAmenities': nothing,
+  'Catalog.GetAmenity': to((rows) => rows.amenity()),
+  'Catalog.CreateAmenity': sending(() => ({ name: fresh('Bar '), category: 'Dining' })),
+  'Catalog.UpdateAmenity': to(
+    (rows) => rows.amenity(),
+    () => ({ category: 'Spa' }),
+  ),
+  'Catalog.DeleteAmenity': to((rows) => rows.amenity()),
+  'Catalog.RestoreAmenity': to((rows) => rows.deleted('/amenities', rows.amenity())),
+};
+
+const houses: Readonly<Record<string, Prepare>> = {
+  'Catalog.ListProperties': nothing,
+  'Catalog.GetProperty': to((rows) => rows.property()),
+  'Catalog.CreateProperty': sending(() => house()),
+  'Catalog.UpdateProperty': to(
+    (rows) => rows.property(),
+    () => ({ city: 'Sitges' }),
+  ),
+  'Catalog.DeleteProperty': to((rows) => rows.property()),
+  'Catalog.RestoreProperty': to((rows) => rows.deleted('/properties', rows.property())),
+  'Catalog.ListRoomTypes': nothing,
+  'Catalog.GetRoomType': to((rows) => rows.roomType()),
+  'Catalog.CreateRoomType': sending((rows) => rows.roomTypeOfHouse),
+  'Catalog.UpdateRoomType': to(
+    (rows) => rows.roomType(),
+    () => ({ totalRooms: 7 }),
+  ),
+  'Catalog.DeleteRoomType': to((rows) => rows.roomType()),
+  'Catalog.RestoreRoomType': to((rows) => rows.deleted('/room-types', rows.roomType())),
+};
+
+const guests: Readonly<Record<string, Prepare>> = {
+  'Booking.ListGuests': listing((rows) => rows.guest()),
+  'Booking.GetGuest': to((rows) => rows.guest()),
+  'Booking.RegisterGuest': sending(() => person()),
+  'Booking.UpdateGuest': to(
+    (rows) => rows.guest(),
+    () => ({ lastName: 'King' }),
+  ),
+  'Booking.DeleteGuest': to((rows) => rows.guest()),
+  'Booking.RestoreGuest': to((rows) => rows.deleted('/guests', rows.guest())),
+};
+
+const reservations: Readonly<Record<string, Prepare>> = {
+  'Booking.ListReservations': listing((rows) => rows.reservation()),
+  'Booking.MyReservations': listing((rows) => rows.reservation()),
+  'Booking.GetReservation': to((rows) => rows.reservation()),
+  'Booking.CreateReservation': sending((rows) => rows.request),
+  'Booking.ConfirmReservation': to((rows) => rows.reservation()),
+  'Booking.ReceivePayment': to((rows) => rows.reservation('confirm')),
+  'Booking.CheckIn': to((rows) => rows.reservation('confirm')),
+  'Booking.CheckOut': to((rows) => rows.reservation('confirm', 'checkin')),
+  'Booking.NoShow': to((rows) => rows.reservation()),
+  'Booking.CancelReservation': to(
+    (rows) => rows.reservation(),
+    () => ({ reason: 'Ill' }),
+  ),
+  'Booking.AssignRoom': toRoomsOf(() => ({ roomNumber: fresh('') })),
+  'Booking.OrderRoomService': toRoomsOf(() => ({ itemDescription: 'Club sandwich', amount: '18.50' })),
+  'Booking.ListRoomService': toRoomsOf(),
+};
+
+/** What is sent to each operation of the hotel, such that it succeeds for whoever may use it. */
+export const requests: Readonly<Record<string, Prepare>> = { ...amenities, ...houses, ...guests, ...reservations };
