@@ -1,17 +1,21 @@
 import { InvalidTransitionError } from '../errors/dataErrors.ts';
+import { raisedNow } from '../events/raised.ts';
+import type { RaisedEvent } from '../events/raised.ts';
 import type { Guid } from '../scalars.ts';
 import type { StateMachine } from './stateMachine.ts';
 import type { Trait } from './traits.ts';
 
+const none: readonly RaisedEvent[] = [];
+
 /** What every entity is: an id (UUID version 7, given when it is added), and the events that it raised. */
 export abstract class EntityBase {
   declare readonly id: Guid;
-  #events: object[] | undefined;
+  #events: RaisedEvent[] | undefined;
   #movedTo: string | undefined;
 
   /** Notes an event, an immutable record; it is dispatched after the save succeeds, and forgotten where it does not. */
   protected raise(event: object): void {
-    (this.#events ??= []).push(event);
+    (this.#events ??= []).push(raisedNow(event));
   }
 
   /** Notes the state that `transitionTo` moved an entity to. */
@@ -25,8 +29,9 @@ export abstract class EntityBase {
   }
 
   /** Takes the events that an entity raised since they were last taken. */
-  static takeEvents(entity: EntityBase): readonly object[] {
-    const events = entity.#events ?? [];
+  static takeEvents(entity: EntityBase): readonly RaisedEvent[] {
+    const events = entity.#events;
+    if (events === undefined) return none;
     entity.#events = undefined;
     return events;
   }

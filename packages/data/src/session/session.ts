@@ -10,7 +10,7 @@ import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { attempts } from './attempts.ts';
 import { CallerView } from './callerView.ts';
-import { tellCommitted } from './committed.ts';
+import { tellCommitted, writesOfEvents } from './events.ts';
 import type { DataCall } from './dataCall.ts';
 import { Held } from './held.ts';
 import { save } from './save/save.ts';
@@ -91,6 +91,18 @@ export class Session implements ReadSession {
     return reader;
   }
 
+  /** Raises an event beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
+  raise(event: object): void {
+    this.mustRun();
+    this.#unit.raise(event);
+  }
+
+  /** Adds a statement to the last commit of the work: it stands exactly if the work does. What the work commits on its way comes without it. */
+  enlist(write: Write): void {
+    this.mustRun();
+    this.#unit.enlist(write);
+  }
+
   /** Writes what has changed so far, in the transaction, which is held open from then on. */
   async flush(): Promise<void> {
     this.mustRun();
@@ -126,7 +138,7 @@ export class Session implements ReadSession {
     try {
       const outcome = await work();
       if (isError(outcome)) await this.held.rollback();
-      else await this.#commit();
+      else await this.#commit(unit.enlisted);
       return outcome;
     } catch (error) {
       await this.held.rollback();
@@ -139,9 +151,13 @@ export class Session implements ReadSession {
     }
   }
 
-  async #commit(): Promise<void> {
-    await save(this);
+  /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
+  async #commit(enlisted: readonly Write[] = []): Promise<void> {
+    const unit = this.#unit;
+    const events = unit.pendingEvents();
+    await save(this, events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)]);
     if (this.held.isOpen) await this.held.commit();
-    await tellCommitted(this.store, this.#unit.takeEvents(), this.call);
+    unit.settleEvents();
+    if (events.length > 0) await tellCommitted(this.store, events, this.call);
   }
 }

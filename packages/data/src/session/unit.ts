@@ -1,6 +1,8 @@
-import { EntityBase } from '@portico/core';
+import { EntityBase, raisedNow } from '@portico/core';
+import type { RaisedEvent } from '@portico/core';
 import { isGuarded } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
+import type { Write } from '../store/store.ts';
 import { factsOf } from './entityFacts.ts';
 import { Entry } from './entry.ts';
 
@@ -14,6 +16,8 @@ export class Unit {
   #index: Map<string, Entry[]> | undefined;
   /** Ids of rows that were read only, of entities with filters. */
   #seen: Map<EntityPlan, Set<string>> | undefined;
+  #raised: RaisedEvent[] = [];
+  #enlisted: Write[] = [];
 
   /** All tracked entities, in the order in which they came. */
   get entries(): readonly Entry[] {
@@ -57,6 +61,8 @@ export class Unit {
   /** Knows the entities no longer. */
   forget(entries: readonly Entry[]): void {
     if (entries.length === 0) return;
+    // What has happened to a row that is gone now has happened; what was never saved has not.
+    for (const { entity, saved } of entries) if (saved) this.#raised.push(...EntityBase.takeEvents(entity));
     const gone = new Set(entries);
     const kept = this.#entries.filter((entry) => !gone.has(entry));
     this.#entries = [];
@@ -64,9 +70,31 @@ export class Unit {
     for (const entry of kept) this.#track(entry);
   }
 
-  /** Takes the events of all entities, in the order in which the entities came. */
-  takeEvents(): readonly object[] {
-    return this.#entries.flatMap(({ entity }) => EntityBase.takeEvents(entity));
+  /** Notes an event beside those that entities raise. */
+  raise(event: object): void {
+    this.#raised.push(raisedNow(event));
+  }
+
+  /** The events that are to be dispatched with the next commit, in the order in which they were raised. */
+  pendingEvents(): readonly object[] {
+    for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
+    if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
+    return this.#raised.map(({ event }) => event);
+  }
+
+  /** Forgets the pending events: they are committed. */
+  settleEvents(): void {
+    this.#raised = [];
+  }
+
+  /** Notes a statement that belongs to the end of the work. */
+  enlist(write: Write): void {
+    this.#enlisted.push(write);
+  }
+
+  /** The statements that belong to the end of the work. */
+  get enlisted(): readonly Write[] {
+    return this.#enlisted;
   }
 
   /** Entries among which those of an id are. */

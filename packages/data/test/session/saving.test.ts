@@ -1,5 +1,5 @@
 import { ConcurrencyConflictError, ConflictError, ValidationError } from '@portico/core';
-import { onCommitted, sessionOf } from '@portico/data';
+import { onEvents, sessionOf } from '@portico/data';
 import type { Store } from '@portico/data';
 import { expect, it } from 'vitest';
 import { describeStores } from '../support/freshStore.ts';
@@ -193,8 +193,10 @@ describeStores('A session', (kind) => {
   it('hands events over after the commit, and forgets them where nothing was saved', async () => {
     const { id } = await guest();
     const told: unknown[] = [];
-    const end = onCommitted(samples.store, async (events) => {
-      told.push(...events, (await session().reader(guestPlan).find(id))!.name);
+    const end = onEvents(samples.store, {
+      async committed(events) {
+        told.push(...events, (await session().reader(guestPlan).find(id))!.name);
+      },
     });
     const by = session();
     await by.run(async () => (await by.repository(guestPlan).find(id))!.rename('Anna'));
@@ -219,7 +221,7 @@ describeStores('A session', (kind) => {
   it('keeps what was committed on the way, and its events, whatever the outcome is', async () => {
     const { id } = await guest();
     const told: unknown[] = [];
-    const end = onCommitted(samples.store, (events) => told.push(...events));
+    const end = onEvents(samples.store, { committed: (events) => told.push(...events) });
     const by = session();
     const refusal = new ConflictError('no');
     const outcome = await by.run(async () => {

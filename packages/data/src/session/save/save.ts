@@ -14,12 +14,14 @@ import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
 import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
 
-/** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
-export async function save(session: Session): Promise<void> {
-  if (session.unit.entries.length === 0) return;
+/**
+ * Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. `last`: statements of the same
+ * transaction that come after those of the entities.
+ */
+export async function save(session: Session, last: readonly Write[] = []): Promise<void> {
   const changes = changesOf(session.unit.entries);
   const { added, changed } = changes;
-  if (isEmpty(changes)) return;
+  if (isEmpty(changes)) return send(last, session);
   checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
@@ -29,7 +31,7 @@ export async function save(session: Session): Promise<void> {
   await giveNumbers(added, session);
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
-  await send(writes, session);
+  await send([...writes, ...last], session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;
@@ -65,6 +67,7 @@ function hasColumns({ facts, saved }: Entry, now: Snapshot): boolean {
 }
 
 async function send(writes: readonly Write[], session: Session): Promise<void> {
+  if (writes.length === 0) return;
   try {
     if (session.held.isOpen) for (const write of writes) await session.held.write(write);
     else await session.store.write(writes);
