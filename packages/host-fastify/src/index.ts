@@ -1,4 +1,5 @@
 export type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
+export type { ReadEntities } from './authentication/hostReads.ts';
 export type { JwtOptions } from './authentication/jwtOptions.ts';
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';

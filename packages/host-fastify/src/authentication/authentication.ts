@@ -5,7 +5,7 @@ import { isDevelopment, isRehearsal } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import type { Authenticate } from './bearerAuthentication.ts';
+import type { Authenticate, BearerParts } from './bearerAuthentication.ts';
 import { HmacTokenIssuer } from './hmacTokenIssuer.ts';
 import { jwtRequired } from './jwtRequired.ts';
 import { readJwtSettings } from './jwtSettings.ts';
@@ -47,7 +47,17 @@ export async function authenticationOf(
     import('./tokenVerifier.ts'),
   ]);
   const verifier = new TokenVerifier(settings, registry.builtIn(Clock));
-  return bearerAuthentication({ verifier, tokenIsCurrent: options.tokenIsCurrent, otherwise });
+  return bearerAuthentication({ verifier, isCurrent: await isCurrentOf({ options, registry, state }), otherwise });
+}
+
+async function isCurrentOf({ options, registry, state }: Omit<AuthenticationSources, 'routes'>): Promise<BearerParts['isCurrent']> {
+  const { tokenIsCurrent } = options;
+  if (!tokenIsCurrent) return undefined;
+  // Hosts that ask nothing of data start without the library for it.
+  const { hostReads } = await import('./hostReads.ts');
+  const modules = state.endpoints?.modules ?? [];
+  const reads = hostReads({ id: 'Host.tokenIsCurrent', modules, registry, clock: registry.builtIn(Clock) });
+  return (claims) => tokenIsCurrent(claims, reads());
 }
 
 function issuerOf(settings: JwtSettings | undefined, registry: ServiceRegistry): TokenIssuer {

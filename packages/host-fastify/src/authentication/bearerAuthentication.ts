@@ -4,28 +4,32 @@ import type { Claims } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { bearerTokenOf, malformed } from './bearerToken.ts';
+import type { ReadEntities } from './hostReads.ts';
 import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
 /** Tells who is calling. */
 export type Authenticate = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>;
 
-/** Whether a token that is valid by itself is still accepted, for example because the account behind it has not changed. */
-export type TokenIsCurrent = (claims: Claims) => boolean | Promise<boolean>;
+/**
+ * Whether a token that is valid by itself is still accepted, for example because the account behind it has not changed.
+ * `read(Account)` reads entities of the host's areas.
+ */
+export type TokenIsCurrent = (claims: Claims, read: ReadEntities) => boolean | Promise<boolean>;
 
 /** What callers are told by. */
 export interface BearerParts {
   readonly verifier: TokenVerifier;
-  readonly tokenIsCurrent?: TokenIsCurrent | undefined;
+  readonly isCurrent?: ((claims: Claims) => boolean | Promise<boolean>) | undefined;
   /** Asked where a request carries no credential. */
   readonly otherwise?: Authenticate | undefined;
 }
 
 /** Tells who is calling by the token in `Authorization`; a credential that is not accepted is refused, whatever the operation asks for. */
-export function bearerAuthentication({ verifier, tokenIsCurrent, otherwise }: BearerParts): Authenticate {
+export function bearerAuthentication({ verifier, isCurrent, otherwise }: BearerParts): Authenticate {
   const admit = (verified: VerifiedToken | Refusal, request: FastifyRequest): Caller | Promise<Caller> => {
     if ('reason' in verified) return refuse(request, verified);
-    return tokenIsCurrent ? admitCurrent(verified, request, tokenIsCurrent) : verified.caller;
+    return isCurrent ? admitCurrent(verified, request, isCurrent) : verified.caller;
   };
   return (request) => {
     const token = bearerTokenOf(request.raw.rawHeaders);
@@ -36,7 +40,11 @@ export function bearerAuthentication({ verifier, tokenIsCurrent, otherwise }: Be
   };
 }
 
-async function admitCurrent({ caller, claims }: VerifiedToken, request: FastifyRequest, isCurrent: TokenIsCurrent): Promise<Caller> {
+async function admitCurrent(
+  { caller, claims }: VerifiedToken,
+  request: FastifyRequest,
+  isCurrent: NonNullable<BearerParts['isCurrent']>,
+): Promise<Caller> {
   return (await isCurrent(claims)) ? caller : refuse(request, { reason: 'no longer current', keysUnavailable: false });
 }
 

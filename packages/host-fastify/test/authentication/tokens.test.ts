@@ -1,7 +1,10 @@
+import { Entity } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../support/hosts.ts';
 import { audience, good, hmacToken, secret, start } from './support/signing.ts';
 import { hmacJwt, tokenHost } from './support/tokenHost.ts';
+
+class Unknown extends Entity() {}
 
 describe('a token in Authorization', () => {
   it('[AUTH-05] [AUTH-06] [AUTH-15] authenticates its caller: id, name, roles, permissions and tenant', async () => {
@@ -104,6 +107,12 @@ describe('a token in Authorization', () => {
     };
     const { ask } = await tokenHost({ jwt: hmacJwt, tokenIsCurrent });
     expect((await ask(hmacToken())).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+  });
+
+  it('admits nobody where what tells whether it is current reads something that is no entity of the host', async () => {
+    const { ask, log } = await tokenHost({ jwt: hmacJwt, tokenIsCurrent: async (_claims, read) => read(Unknown).exists({}) });
+    expect((await ask(hmacToken())).json()).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+    expect(log()).toContain('Unknown is no entity of the areas of this host.');
   });
 
   it('wins over the headers of development, which describe the caller where there is no token', async () => {
