@@ -1,4 +1,4 @@
-import { Policy, UnauthorizedError, ValidationError } from '@portico/core';
+import { NotFoundError, Policy, UnauthorizedError, ValidationError } from '@portico/core';
 import type { PolicyContext } from '@portico/core';
 import { ClaimsCaller, noDemands, pipelineOf } from '@portico/runtime';
 import type { AccessDemands, Claims, OperationPlan } from '@portico/runtime';
@@ -8,7 +8,7 @@ import { callOf, noFaults, operation } from './support/calls.ts';
 const answerTo = async (plan: OperationPlan, claims?: Claims, demands?: AccessDemands) => {
   const call = callOf(plan);
   if (claims) call.caller = new ClaimsCaller({ sub: 'ada', ...claims });
-  const { status, body } = await pipelineOf(plan, { services: {}, demands, onFault: noFaults }).run(call);
+  const { status, body } = await pipelineOf(plan, { services: { name: 'of the area' }, demands, onFault: noFaults }).run(call);
   return { status, body: JSON.parse(body as string) as Record<string, unknown> };
 };
 
@@ -152,6 +152,24 @@ describe("what the caller's identity gives", () => {
   it('[AUTH-19] [GATE-01] needs a caller who is known, before the request is read', async () => {
     const plan = mine({ bind: () => expect.unreachable('the request was read') });
     expect((await answerTo(plan)).status).toBe(401);
+  });
+
+  it('[BIND-21] is waited for where it has to be read, and the operation runs with it', async () => {
+    const plan = mine({ identify: async (input: Input, { caller }) => void (input.owner = await Promise.resolve(caller.id)) });
+    expect(await answerTo(plan, {})).toEqual({ status: 200, body: 'ada' });
+  });
+
+  it('[BIND-24] may refuse later, too', async () => {
+    const plan = mine({
+      identify: async (_input, call) => void (call.refusal = await Promise.resolve(new NotFoundError('Account', 'ada'))),
+      invoke: () => expect.unreachable('it ran'),
+    });
+    expect(await answerTo(plan, {})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', entity: 'Account' } });
+  });
+
+  it('is given the services of its area', async () => {
+    const plan = mine({ identify: (input: Input, _call, services: { readonly name: string }) => void (input.owner = services.name) });
+    expect(await answerTo(plan, {})).toEqual({ status: 200, body: 'of the area' });
   });
 
   it('may refuse', async () => {

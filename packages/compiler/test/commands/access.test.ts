@@ -102,6 +102,13 @@ describe('portico access --check', () => {
     });
   });
 
+  it("prints the caller's user entity where a query reads it: whoever owns the row, and the caller's alone", async () => {
+    const found = await reached(`import { UserEntity } from '@portico/core';
+      export class Account extends Entity(UserEntity, Owned, SoftDeleted, TenantScoped) { keeperId!: Guid }
+      export class Mine extends Query(Customer, Get('/mine'))<{ name: string }> { readonly keeperId!: FromCurrentUser<Guid, 'keeperId'> }`);
+    expect(found).toEqual({ Customer: ['caller', 'soft delete'], Account: ['tenant', 'caller', 'soft delete'] });
+  });
+
   it('prints what a build would report where the declarations hold errors', async () => {
     const { status, out } = await access(
       "export class It extends Query(Customer, Get('/it'), { permission: 'x' })<{ name: string }> {}",

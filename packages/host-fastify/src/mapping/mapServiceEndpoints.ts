@@ -18,6 +18,7 @@ import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { startServices } from './startServices.ts';
 import { configurationProblems, routeProblems, staleProblems, StartRefused } from './startProblems.ts';
 import { plannedStores, storeProblems } from '../stores/plannedStores.ts';
+import { userStoreProblems } from '../stores/userStores.ts';
 import { answerUnknownRoutes } from './unknownRoutes.ts';
 
 /** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
@@ -74,6 +75,7 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
     ...configurationProblems(endpoints),
     ...routeProblems(routes),
     ...storeProblems(stores, options),
+    ...userStoreProblems(modules, stores),
     ...roleProblems(roles, modules),
     ...tokens.problems,
     ...(isDevelopment(state) ? await staleProblems(modules) : []),
