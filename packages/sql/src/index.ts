@@ -16,6 +16,7 @@ export * from './entity/related.ts';
 export * from './query/layout.ts';
 export * from './query/queryStatements.ts';
 export * from './schema/diffSchemas.ts';
+export * from './schema/messageTables.ts';
 export * from './schema/numberTable.ts';
 export * from './schema/schemaHash.ts';
 export type { MigrationStep } from './schema/step.ts';
