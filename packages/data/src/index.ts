@@ -20,6 +20,8 @@ export * from './query/runQuery.ts';
 export { checkPageSize } from './query/window.ts';
 export { IdSequence } from './ids/idSequence.ts';
 export { guidOf } from './ids/guid.ts';
+export { idsOf } from './ids/idsOf.ts';
+export { statementName } from './template/statementName.ts';
 export type { DataCall } from './session/dataCall.ts';
 export { onEvents } from './session/events.ts';
 export type { EventsListener } from './session/events.ts';

@@ -7,6 +7,7 @@ export * from './call.ts';
 export * from './caller.ts';
 export * from './currentCall.ts';
 export * from './etag.ts';
+export * from './messageCall.ts';
 export * from './messagePlan.ts';
 export * from './pipeline.ts';
 export * from './pipelineOf.ts';

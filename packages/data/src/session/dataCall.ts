@@ -11,6 +11,8 @@ export interface DataCall {
   readonly source: { readonly rawHeaders: readonly string[] };
   /** Whether nobody in particular calls, such as for seeds: the filters of owner and tenant are off. */
   readonly asSystem?: boolean;
+  /** Whether rows of every owner are seen, and new ones are given to any: work of the system in the name of one tenant, such as for a message. */
+  readonly forAllOwners?: boolean;
   /** What ends the operation before it runs, such as a caller without a user entity. */
   refusal?: AppError | undefined;
 }

@@ -34,7 +34,7 @@ export class Session implements ReadSession {
   constructor(store: Store, call: DataCall) {
     this.store = store;
     this.call = call;
-    this.view = new CallerView(call.caller, { asSystem: call.asSystem === true });
+    this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
     this.held = new Held(store);
   }
 

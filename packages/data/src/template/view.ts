@@ -10,4 +10,6 @@ export interface View {
   readonly withDeleted: boolean;
   /** Lifts the filters of owner and tenant. */
   readonly asSystem: boolean;
+  /** Whether new rows may be given to any owner. */
+  readonly forAllOwners?: boolean;
 }

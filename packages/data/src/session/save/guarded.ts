@@ -1,4 +1,5 @@
 import { EntityBase, InvalidTransitionError } from '@portico/core';
+import type { EntityField } from '@portico/core/manifest';
 import { Refusal } from '../../errors/refusal.ts';
 import type { View } from '../../template/view.ts';
 import type { Entry } from '../entry.ts';
@@ -17,9 +18,14 @@ function checkTraits(entry: Entry, view: View): void {
   for (const index of facts.guarded) {
     const { property, trait } = facts.model.fields[index]!;
     if (!differing.has(index)) continue;
-    if (trait === 'SoftDeleted' ? entry.isHiddenAnew : trait !== 'Audited' && view.asSystem) continue;
+    if (trait === 'SoftDeleted' ? entry.isHiddenAnew : isSystems(trait, view)) continue;
     throw new Error(`'${property}' of ${facts.model.name} was assigned; only the framework writes it.`);
   }
+}
+
+/** Whether a field is the system's to write, and the system writes. */
+function isSystems(trait: EntityField['trait'], view: View): boolean {
+  return trait !== 'Audited' && (view.asSystem || (trait === 'Owned' && view.forAllOwners === true));
 }
 
 /** A status that nothing but an assignment explains. */

@@ -20,7 +20,7 @@ export function stampNew(entry: Entry, { view, now }: Author): void {
     stampChange(entry, { view, now });
   }
   if (facts.isSoftDeleted) entry.set('isDeleted', entry.get('isDeleted') ?? false);
-  if (facts.isOwned) entry.set('ownerId', presetOf(entry, 'ownerId', view) ?? view.callerId ?? undefined);
+  if (facts.isOwned) entry.set('ownerId', ownerOf(entry, view));
   if (facts.isTenantScoped) entry.set('tenantId', tenantOf(entry, view));
   if (facts.versionAt >= 0) entry.set('rowVersion', 1);
 }
@@ -64,12 +64,13 @@ function stampChange(entry: Entry, { view, now }: Author): void {
 }
 
 /** What the system gives away to an owner or a tenant stays so; nobody else can. */
-function presetOf(entry: Entry, property: string, view: View): unknown {
-  return view.asSystem ? entry.get(property) : undefined;
+function ownerOf(entry: Entry, view: View): unknown {
+  const preset = view.asSystem || view.forAllOwners ? entry.get('ownerId') : undefined;
+  return preset ?? view.callerId ?? undefined;
 }
 
 function tenantOf(entry: Entry, view: View): unknown {
-  const tenant = presetOf(entry, 'tenantId', view) ?? view.tenantId;
+  const tenant = (view.asSystem ? entry.get('tenantId') : undefined) ?? view.tenantId;
   if (tenant == null) throw new Refusal(new ForbiddenError(`${entry.facts.model.name} belongs to a tenant, and you act for none.`));
   return tenant;
 }
