@@ -1,1 +1,2 @@
-export {};
+export type { RabbitMqOptions } from './options.ts';
+export { rabbitMqTransport } from './rabbitMqTransport.ts';

@@ -21,6 +21,8 @@ export interface TransportEvents {
   connected(): void;
   /** The connection is gone; the transport goes on trying by itself. */
   disconnected(reason: unknown): void;
+  /** Something that is to be looked at: a message was set aside, or could not be taken yet. Nothing is lost by it. */
+  warned(text: string, cause?: unknown): void;
 }
 
 /**

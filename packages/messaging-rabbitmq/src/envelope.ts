@@ -1,0 +1,87 @@
+import type { Message, MessageRoute } from '@portico/messaging';
+import type { AsyncMessage, Envelope } from 'rabbitmq-client';
+
+/** The content of a message is UTF-8 JSON; naming the encoding keeps the client from parsing it. */
+const content = { contentType: 'application/json', contentEncoding: 'utf-8' } as const;
+
+/** What surrounds a message on its way: persistent, and sent back where no queue takes it. */
+export function envelopeOf(message: Message): Envelope {
+  return {
+    ...content,
+    durable: true,
+    mandatory: true,
+    messageId: message.id,
+    type: message.event,
+    timestamp: Math.floor(Date.parse(message.occurredAt) / 1000),
+    headers: headersOf(message),
+  };
+}
+
+function headersOf({ occurredAt, source, position, orderKey, tenantId, causedBy, traceparent }: Message): Record<string, string> {
+  return {
+    'portico-occurred-at': occurredAt,
+    'portico-source': source,
+    'portico-position': String(position),
+    ...(orderKey !== undefined && { 'portico-order-key': orderKey }),
+    ...(tenantId !== undefined && { 'portico-tenant': tenantId }),
+    ...(causedBy !== undefined && { 'portico-caused-by': causedBy }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
+}
+
+/** A message as it was received; or why it is none. */
+export type Opened = { readonly message: Message } | { readonly unreadable: string };
+
+/** Reads what surrounds a message, as `envelopeOf` wrote it. */
+export function openEnvelope(received: AsyncMessage, route: MessageRoute): Opened {
+  const header = headerReader(received);
+  const { messageId: id, type: event = route.event } = received;
+  const source = header('portico-source');
+  const occurredAt = header('portico-occurred-at');
+  const position = Number(header('portico-position') ?? NaN);
+  if (!id) return { unreadable: 'It has no message id.' };
+  if (source === undefined) return { unreadable: 'It has no header portico-source.' };
+  if (occurredAt === undefined || Number.isNaN(Date.parse(occurredAt))) return { unreadable: 'Its header portico-occurred-at is no time.' };
+  if (!Number.isSafeInteger(position)) return { unreadable: 'Its header portico-position is no whole number.' };
+  const payload = textOf(received.body);
+  if (payload === undefined) return { unreadable: 'Its content is not UTF-8.' };
+  return { message: { id, event, payload, occurredAt, source, position, ...optional(header) } };
+}
+
+type HeaderReader = (name: string) => string | undefined;
+
+function headerReader({ headers = {} }: AsyncMessage): HeaderReader {
+  return (name) => {
+    const value: unknown = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+}
+
+function optional(header: HeaderReader) {
+  const orderKey = header('portico-order-key');
+  const tenantId = header('portico-tenant');
+  const causedBy = header('portico-caused-by');
+  const traceparent = header('traceparent');
+  return {
+    ...(orderKey !== undefined && { orderKey }),
+    ...(tenantId !== undefined && { tenantId }),
+    ...(causedBy !== undefined && { causedBy }),
+    ...(traceparent !== undefined && { traceparent }),
+  };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(body: unknown): string | undefined {
+  try {
+    return utf8.decode(bytesOf(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content as bytes; the client has made a text or JSON of what names no encoding. */
+export function bytesOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@portico/messaging';
+import type { AsyncMessage, Envelope } from 'rabbitmq-client';
+import { bytesOf, envelopeOf } from './envelope.ts';
+import type { Names } from './topology.ts';
+
+/** One message, ready to be sent. */
+export interface Outgoing {
+  readonly id: string;
+  readonly envelope: Envelope;
+  readonly body: Buffer;
+}
+
+/** A message to all areas that handle it, or straight into the queue of one. */
+export function outgoing(message: Message, names: Names, onlyTo?: string): Outgoing {
+  const { id, event, payload } = message;
+  const address =
+    onlyTo === undefined ? { exchange: names.events, routingKey: event } : { routingKey: names.queue({ area: onlyTo, event }) };
+  return { id, envelope: { ...envelopeOf(message), ...address }, body: Buffer.from(payload) };
+}
+
+/** A message that nobody could read, as it came, to where it is kept: with the reason, and the queue that it came from. */
+export function setAside(received: AsyncMessage, reason: string, { names, queue }: { names: Names; queue: string }): Outgoing {
+  const { messageId: id = randomUUID(), type, timestamp, contentType, contentEncoding, headers } = received;
+  const envelope = {
+    exchange: names.unreadable,
+    durable: true,
+    mandatory: true,
+    messageId: id,
+    headers: { ...headers, 'portico-reason': reason, 'portico-queue': queue },
+    ...(type !== undefined && { type }),
+    ...(timestamp !== undefined && { timestamp }),
+    ...(contentType !== undefined && { contentType }),
+    ...(contentEncoding !== undefined && { contentEncoding }),
+  };
+  return { id, envelope, body: bytesOf(received.body) };
+}

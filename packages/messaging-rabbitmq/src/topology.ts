@@ -1,0 +1,47 @@
+import type { MessageRoute } from '@portico/messaging';
+import type { Channel } from 'rabbitmq-client';
+
+/** What exchanges and queues are called. */
+export class Names {
+  /** Where events are published, by their ids; anybody may bind queues to it. */
+  readonly events: string;
+  /** The exchange and the queue of what nobody could read. */
+  readonly unreadable: string;
+  readonly #prefix: string;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+    this.events = `${prefix}.events`;
+    this.unreadable = `${prefix}.unreadable`;
+  }
+
+  /** The queue of one message for one area: `portico.Billing/Booking.ReservationConfirmed`. */
+  queue({ area, event }: MessageRoute): string {
+    return `${this.#prefix}.${area}/${event}`;
+  }
+}
+
+/** Declares exchanges, and for each route the queue with its binding; what is there already stays as it is. */
+export async function declareTopology(channel: Channel, names: Names, routes: readonly MessageRoute[]): Promise<void> {
+  await channel.exchangeDeclare({ exchange: names.events, type: 'topic', durable: true });
+  await channel.exchangeDeclare({ exchange: names.unreadable, type: 'fanout', durable: true });
+  await channel.queueDeclare({ queue: names.unreadable, durable: true, arguments: { 'x-queue-type': 'quorum' } });
+  await channel.queueBind({ exchange: names.unreadable, queue: names.unreadable });
+  for (const route of routes) {
+    const queue = names.queue(route);
+    await channel.queueDeclare({ queue, durable: true, arguments: queueArguments(names) });
+    await channel.queueBind({ exchange: names.events, queue, routingKey: route.event });
+  }
+}
+
+function queueArguments(names: Names) {
+  return {
+    'x-queue-type': 'quorum' as const,
+    // Of several replicas one receives at a time: two would store what follows each other in any order.
+    'x-single-active-consumer': true,
+    // A message that its consumers died with is not poison: the inbox counts attempts. RabbitMQ 4 would give up after 20.
+    'x-delivery-limit': 1_000_000_000,
+    // For what the broker itself gives up, by a policy that somebody set.
+    'x-dead-letter-exchange': names.unreadable,
+  };
+}
