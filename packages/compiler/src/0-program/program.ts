@@ -159,6 +159,18 @@ export class Program {
     return this.exported(file, { specifier: binding.specifier, imported: member }, 'types');
   }
 
+  /** The names that a file exports, those that it passes on included. */
+  exportedNames(file: SourceFile, seen: Set<string> = new Set()): string[] {
+    if (seen.has(file.path)) return [];
+    seen.add(file.path);
+    const passedOn = file.stars.flatMap((specifier) => {
+      const path = this.resolve(file, specifier);
+      const target = path === undefined || path.includes('/node_modules/') ? undefined : this.file(path);
+      return target ? this.exportedNames(target, seen) : [];
+    });
+    return [...file.exports.keys(), ...passedOn];
+  }
+
   #exportOf(file: SourceFile, wanted: Wanted): Symbol | undefined {
     if (wanted.seen.has(file.path)) return undefined;
     wanted.seen.add(file.path);

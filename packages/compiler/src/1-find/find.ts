@@ -34,10 +34,15 @@ export function findIn(program: Program, file: SourceFile): Found[] {
   for (const [name, declaration] of file.values) {
     if (declaration.kind !== 'class') continue;
     const head = headOf(program, file, declaration.node);
-    const kind = operationHeads.has(head) ? 'operation' : standardErrors.has(head) ? 'error' : (baseKinds[head] ?? 'service');
+    const kind = kindOf(head);
     found.push({ kind, head: kind === 'service' ? '' : head, name, file, node: declaration.node });
   }
   return found;
+}
+
+/** What a class is, by the language's name at the root of its bases. */
+export function kindOf(head: string): FoundKind {
+  return operationHeads.has(head) ? 'operation' : standardErrors.has(head) ? 'error' : (baseKinds[head] ?? 'service');
 }
 
 /** The language's name at the root of the class's bases: through calls and through classes that extend classes. */

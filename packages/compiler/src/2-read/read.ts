@@ -9,6 +9,7 @@ import { readCatalogs } from './readCatalogs.ts';
 import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
 import { readGroup, readModule } from './readGroup.ts';
+import { readImports } from './readImports.ts';
 import { readingOf } from './reading.ts';
 import { readOperation } from './readOperation.ts';
 import { readService } from './readServices.ts';
@@ -56,6 +57,7 @@ export class Reader {
         entities: read.flatMap(({ entities }) => entities),
         bypasses: read.flatMap(({ bypasses }) => bypasses),
         catalogs: read.flatMap(({ catalogs }) => catalogs),
+        imports: read.flatMap(({ imports }) => imports),
         types: this.#types.records,
       },
       findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
@@ -91,6 +93,7 @@ export class Reader {
       entities: of('entity').map(readEntity),
       bypasses: readBypasses(this.#program, file),
       catalogs: readCatalogs(this.#program, file, findings),
+      imports: readImports(this.#program, file),
       findings: findings.list,
     };
   }

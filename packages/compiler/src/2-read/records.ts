@@ -1,5 +1,6 @@
 import type { FilterOperator, MutationMode, SortDirection, TraitName } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
+import type { FoundKind } from '../1-find/find.ts';
 import type { Place } from '../finding.ts';
 
 /** An exported class as emitted code imports it. */
@@ -250,6 +251,23 @@ export interface CatalogRecord {
   readonly place: Place;
 }
 
+/** What a name stands for that one file takes from another: a class by its kind, a type without code, constant data, or code of any other form. */
+export type ImportedKind = FoundKind | 'event' | 'messageHandler' | 'type' | 'data' | 'code';
+
+/** A name that a file of the project takes from another one. */
+export interface ImportRecord {
+  /** The file that takes it, relative to the project. */
+  readonly by: string;
+  /** Where it is declared, whatever files pass it on. */
+  readonly key: string;
+  readonly name: string;
+  readonly from: string;
+  readonly kind: ImportedKind;
+  /** Whether its type alone is taken, so that nothing of it is there at run time. */
+  readonly typeOnly: boolean;
+  readonly place: Place;
+}
+
 /** A named type, with its key as its name until the plan gives it the published one. */
 export interface TypeRecord {
   readonly key: string;
@@ -270,5 +288,6 @@ export interface Records {
   readonly entities: readonly EntityRecord[];
   readonly bypasses: readonly BypassRecord[];
   readonly catalogs: readonly CatalogRecord[];
+  readonly imports: readonly ImportRecord[];
   readonly types: ReadonlyMap<string, TypeRecord>;
 }

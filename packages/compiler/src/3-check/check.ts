@@ -2,6 +2,7 @@ import type { Records } from '../2-read/records.ts';
 import type { Finding, Findings } from '../finding.ts';
 import { anonymous } from './anonymous.ts';
 import { bodies } from './bodies.ts';
+import { boundaries } from './boundaries.ts';
 import { cannotBeMade } from './cannotBeMade.ts';
 import { constraints } from './constraints.ts';
 import { currentUser } from './currentUser.ts';
@@ -42,6 +43,7 @@ const checks: readonly Check[] = [
   currentUser,
   anonymous,
   ...dataChecks,
+  boundaries,
 ];
 
 /** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */

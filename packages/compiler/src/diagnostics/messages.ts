@@ -196,6 +196,10 @@ export interface Facts {
   readonly PRAG0801: Named<'name' | 'operation'>;
   /** Anonymous callers are asked for something. */
   readonly PRAG0802: Named<'operation' | 'what'>;
+  /** Area imports an entity of another store. */
+  readonly PRAG0950: Named<'area' | 'name' | 'owner' | 'stores'>;
+  /** Area imports code of another one. */
+  readonly PRAG0951: Named<'area' | 'name' | 'owner' | 'reason'>;
 }
 
 /** What is said about each code. */
@@ -584,5 +588,13 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
     wayOut: 'Take `allowAnonymous` off, or what it asks for.',
+  }),
+  PRAG0950: (facts) => ({
+    message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which lives in ${facts.stores}.`,
+    wayOut: `Let ${facts.owner} raise a domain event that carries what ${facts.area} needs, and handle it there; or ask ${facts.owner} by one of its operations.`,
+  }),
+  PRAG0951: (facts) => ({
+    message: `The area ${facts.area} imports '${facts.name}' of the area ${facts.owner}: ${facts.reason}.`,
+    wayOut: `Ask ${facts.owner} by one of its operations or handle one of its events; what belongs to no area stands in a folder outside of them.`,
   }),
 };

@@ -6,14 +6,15 @@ const catalog = {
   'catalog/room.ts': 'export class Room extends Entity() { number!: string }\nexport interface Room_ { number: string }',
   'catalog/rooms.ts': "import { Room } from './room.ts';\nexport class Rooms { constructor(private readonly all: Repository<Room>) {} }",
 };
-const importing = "import { Room } from '../catalog/room.ts';\nimport { Rooms } from '../catalog/rooms.ts';\n";
+const importing = (source: string) =>
+  `import { Room } from '../catalog/room.ts';\n${source.includes('Rooms') ? "import { Rooms } from '../catalog/rooms.ts';\n" : ''}`;
 
 /** What is found in the area Booking, which shares the store with Catalog or does not. */
 function booking(source: string, store = 'hotel'): string[] {
   const files = {
     ...catalog,
     'booking/module.ts': `export class Booking extends Module('Booking', { store: '${store}' }) {}`,
-    'booking/it.ts': importing + source,
+    'booking/it.ts': importing(source) + source,
   };
   return foundIn('', files);
 }
@@ -39,9 +40,9 @@ describe('An area', () => {
   });
 
   it('writes no entity of another one through a service, wherever that stands', () => {
-    expect(booking(endpoint('Rooms'))).toEqual(['PRAG0750: a repository writes it']);
+    expect(booking(endpoint('Rooms'))).toEqual(['PRAG0750: a repository writes it', 'PRAG0951: a service']);
     const through = 'export class Mine { constructor(private readonly rooms: Rooms) {} }\n';
-    expect(booking(through + endpoint('Mine'))).toEqual(['PRAG0750: a repository writes it']);
+    expect(booking(through + endpoint('Mine'))).toEqual(['PRAG0750: a repository writes it', 'PRAG0951: a service']);
   });
 
   it('has no relation to many into another one', () => {

@@ -1,0 +1,83 @@
+import type { ImportedKind, ImportRecord, Records } from '../2-read/records.ts';
+import type { Area } from '../4-plan/areas.ts';
+import { label } from '../finding.ts';
+import type { Facts } from '../diagnostics/messages.ts';
+import type { Findings } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** Something that one area takes from another. */
+interface Crossing {
+  readonly taken: ImportRecord;
+  readonly area: Area;
+  readonly owner: Area;
+}
+
+/** What makes up an area's contract with others: it tells what is said, and runs nothing. */
+const contracts: ReadonlySet<ImportedKind> = new Set<ImportedKind>(['event', 'error', 'group', 'module', 'type', 'data']);
+
+const names: Partial<Readonly<Record<ImportedKind, string>>> = {
+  operation: 'an operation, which others take by its type only',
+  provider: 'a provider',
+  filter: 'a filter',
+  policy: 'a policy',
+  seed: 'a seed',
+  messageHandler: 'a handler',
+  code: 'a function, a computed value, or a file for what it does',
+};
+
+/** PRAG0950 and PRAG0951: an area takes from another one its contract, and its entities where both share a store. */
+export function boundaries({ data, records, findings }: CheckContext): void {
+  const asked = askedFor(records);
+  for (const taken of records.imports) {
+    const [area, owner] = [data.areaOfFile(taken.by), data.areaOfFile(taken.from)];
+    if (!area || !owner || area.name === owner.name) continue;
+    const crossing = { taken, area, owner };
+    if (taken.kind === 'entity') entity(crossing, findings);
+    else code(crossing, reasonOf(taken, records, asked), findings);
+  }
+}
+
+function entity({ taken, area, owner }: Crossing, findings: Findings): void {
+  // What is read there is said where it is read.
+  if (area.store === owner.store || isSaid(findings, area, taken)) return;
+  const stores = `the store '${owner.store}', not '${area.store}'`;
+  findings.report('PRAG0950', { area: area.name, name: taken.name, owner: owner.name, stores }, label(taken.place, `lives in ${stores}`));
+}
+
+function isSaid({ list }: Findings, area: Area, { name }: ImportRecord): boolean {
+  return list.some(({ code: said, facts }) => {
+    if (said !== 'PRAG0751') return false;
+    const read = facts as Facts['PRAG0751'];
+    return read.entity === name && read.area === area.name;
+  });
+}
+
+function code({ taken, area, owner }: Crossing, reason: string | undefined, findings: Findings): void {
+  if (reason === undefined) return;
+  findings.report('PRAG0951', { area: area.name, name: taken.name, owner: owner.name, reason }, label(taken.place, reason));
+}
+
+/** What a name is that is no part of a contract; undefined where it is. */
+function reasonOf(taken: ImportRecord, records: Records, asked: ReadonlySet<string>): string | undefined {
+  const { kind, key, typeOnly } = taken;
+  if (asked.has(key)) return 'a service';
+  if (contracts.has(kind)) return undefined;
+  if (kind === 'operation') return typeOnly || isLinked(taken, records) ? undefined : names[kind];
+  // A class of values that operations answer with is a type like any other.
+  if (kind === 'service') return records.types.has(key) && typeOnly ? undefined : 'a class with code of its own';
+  return names[kind];
+}
+
+/** Whether an operation of the file points there with its `location`. */
+function isLinked({ by, key }: ImportRecord, { operations }: Records): boolean {
+  return operations.some(({ class: { from }, location }) => from === by && location?.value === key);
+}
+
+/** The classes and interfaces that anything asks for as a service. */
+function askedFor({ operations, services }: Records): ReadonlySet<string> {
+  const refs = [
+    ...operations.flatMap(({ handlers }) => handlers.flatMap((handler) => handler.services)),
+    ...services.flatMap(({ needs, seeds }) => [...needs, ...(seeds?.services ?? [])]),
+  ];
+  return new Set(refs.flatMap(({ type }) => (type && 'key' in type ? type.key : [])));
+}

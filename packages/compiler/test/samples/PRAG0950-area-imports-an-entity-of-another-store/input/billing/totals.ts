@@ -1,0 +1,5 @@
+import type { Reservation } from '../booking/reservation.ts';
+
+export function totalOf(reservation: Reservation): number {
+  return reservation.nights * reservation.rate;
+}

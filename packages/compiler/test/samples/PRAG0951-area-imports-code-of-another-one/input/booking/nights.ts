@@ -1,0 +1,3 @@
+export function nights(from: Date, to: Date): number {
+  return Math.round((to.getTime() - from.getTime()) / 86_400_000);
+}
