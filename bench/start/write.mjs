@@ -50,7 +50,7 @@ import * as modules from './generated/index.ts';
 
 export async function listen(): Promise<void> {
   const host = createHost({ environment: 'production', logger: false });
-  addServiceEndpoints(host, Object.values(modules));
+  addServiceEndpoints(host, Object.values(modules), { requireJwt: false });
   mapServiceEndpoints(host);
   await host.listen({ port: 0, host: '127.0.0.1' });
 }

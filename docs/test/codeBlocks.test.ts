@@ -59,9 +59,17 @@ function emittedIn(blocks: readonly CodeBlock[]): { file: string; text: string }
   });
 }
 
+/** What hosts are configured with outside of development; pages that say something of tokens say it themselves. */
+const tokenSettings = {
+  Service__Jwt__Key: 'a key of the tests, which no page uses',
+  Service__Jwt__Issuer: 'https://docs.test',
+  Service__Jwt__Audience: 'docs',
+};
+
 /** The host that the page makes, or one that runs its operations. */
 async function hostOf(project: PageProject): Promise<Host> {
   process.env['NODE_ENV'] = 'test';
+  Object.assign(process.env, tokenSettings);
   if (project.has('src/host.ts')) return (await project.load<{ host: Host }>('src/host.ts')).host;
   const modules = Object.values(await project.load<Record<string, ModulePlan>>('src/generated/index.ts'));
   const host = createHost();

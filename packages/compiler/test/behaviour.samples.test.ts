@@ -105,7 +105,7 @@ async function answersOf(sample: Sample, project: TestProject): Promise<string> 
   const custom = existsSync(join(project.folder, 'host.ts')) ? await load<SampleHost>(project, 'host.ts') : {};
   const { options = {}, groups = {}, documented = false } = custom;
   const host = createHost({ environment: 'test' });
-  const endpoints = addServiceEndpoints(host, modules, options);
+  const endpoints = addServiceEndpoints(host, modules, { requireJwt: false, ...options });
   for (const [name, group] of Object.entries(groups)) endpoints.configureGroup(name, group);
   mapServiceEndpoints(host);
   if (documented) useApiDocumentation(host);

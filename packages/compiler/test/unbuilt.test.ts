@@ -13,7 +13,7 @@ const host = `import { addServiceEndpoints, createHost, mapServiceEndpoints } fr
 import { AppModule } from './generated/index.ts';
 
 const host = createHost({ environment: 'test' });
-addServiceEndpoints(host, [AppModule]);
+addServiceEndpoints(host, [AppModule], { requireJwt: false });
 mapServiceEndpoints(host);
 await host.listen({ port: 0 });
 console.log((host.server.address() as { port: number }).port);

@@ -32,7 +32,7 @@ export interface ServiceEndpointsOptions {
   readonly jwt?: JwtOptions;
   /** Asked for every request whether its token, valid by itself, is still accepted; every valid one is where it is absent. */
   readonly tokenIsCurrent?: TokenIsCurrent;
-  /** Whether the host refuses to start without settings for tokens; where it is absent, in production when an operation needs a caller. */
+  /** Whether the host refuses to start without settings for tokens; where it is absent, outside of development unless `authenticate` is given. */
   readonly requireJwt?: boolean;
   /** What the roles of callers (their claim `role`) grant; configuration adds to it: `Service:Roles:<role>` lists permissions between commas. */
   readonly roles?: Roles;

@@ -153,7 +153,7 @@ describe('CORS of a group', () => {
   it('answers preflights in an application of its own, too', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    addServiceEndpoints(app, [area(plans, { groups })], { corsPolicies }).configureGroup('Shop', partners.Shop);
+    addServiceEndpoints(app, [area(plans, { groups })], { corsPolicies, requireJwt: false }).configureGroup('Shop', partners.Shop);
     mapServiceEndpoints(app);
     expect((await preflight(app, '/shop/orders/7/', { method: 'PUT' })).statusCode).toBe(204);
     expect((await preflight(app, '/inner/7', { method: 'DELETE' })).statusCode).toBe(404);

@@ -55,7 +55,7 @@ interface Setup {
 const host = async ({ environment = 'development', options = {}, group, modules = [module()], publish }: Setup = {}) => {
   const made = createHost({ environment, logger: false });
   onTestFinished(() => made.close());
-  const builder = addServiceEndpoints(made, modules, options);
+  const builder = addServiceEndpoints(made, modules, { requireJwt: false, ...options });
   if (group) builder.configureGroup('Things', group);
   await publish?.(made);
   mapServiceEndpoints(made);

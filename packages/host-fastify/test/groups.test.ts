@@ -20,7 +20,7 @@ class Renaming extends ActionFilter {
 
 const refusal = async (configure: (builder: ReturnType<typeof addServiceEndpoints>) => void, operations = plans): Promise<StartRefused> => {
   const host = createHost({ environment: 'test' });
-  configure(addServiceEndpoints(host, [area(operations, { groups })]));
+  configure(addServiceEndpoints(host, [area(operations, { groups })], { requireJwt: false }));
   mapServiceEndpoints(host);
   const error = await host.ready().then(
     () => undefined,

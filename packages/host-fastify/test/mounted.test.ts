@@ -29,7 +29,7 @@ const application = async (prepare: (app: FastifyInstance) => unknown = () => {}
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ theirs: 'not found' }));
   app.post('/theirs', async (request) => ({ theirs: request.body }));
   await prepare(app);
-  addServiceEndpoints(app, [area(operations)], options);
+  addServiceEndpoints(app, [area(operations)], { requireJwt: false, ...options });
   mapServiceEndpoints(app);
   await app.ready();
   return app;
@@ -68,7 +68,7 @@ describe('in an application that is there already', () => {
   it('unknown routes are ours where it asks for that [ERROR-29]', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
-    addServiceEndpoints(app, [area(operations)], { refuseUnknownRoutes: true });
+    addServiceEndpoints(app, [area(operations)], { refuseUnknownRoutes: true, requireJwt: false });
     mapServiceEndpoints(app);
     expect((await app.inject('/nowhere')).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
     expect((await app.inject('/ours/abc')).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
@@ -153,7 +153,9 @@ describe('its hooks work for our routes', () => {
     async function* letters() {
       for (const letter of ['a', 'b']) yield Buffer.from(letter);
     }
-    addServiceEndpoints(app, [area([operation({ verb: 'GET', route: '/letters', answer: 'stream', invoke: letters })])]);
+    addServiceEndpoints(app, [area([operation({ verb: 'GET', route: '/letters', answer: 'stream', invoke: letters })])], {
+      requireJwt: false,
+    });
     mapServiceEndpoints(app);
     const answer = await app.inject('/letters');
     expect([answer.body, answer.headers['x-hook'], answer.headers['content-type']]).toEqual(['ab', 'seen', 'application/octet-stream']);

@@ -57,7 +57,7 @@ describe('security headers', () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
     host.addHook('onSend', async (_request, reply) => void reply.header('x-hook', 'seen'));
-    addServiceEndpoints(host, [area(plans)]);
+    addServiceEndpoints(host, [area(plans)], { requireJwt: false });
     mapServiceEndpoints(host);
     for (const answer of [await host.inject('/plain'), await host.inject({ method: 'DELETE', url: '/plain' })])
       expect([answer.headers['x-hook'], securityOf(answer)]).toEqual(['seen', careful]);
@@ -112,7 +112,7 @@ describe('security headers', () => {
     const bare = await hostWith({ securityHeaders: false });
     const app = fastify();
     onTestFinished(() => app.close());
-    addServiceEndpoints(app, [area(plans)]);
+    addServiceEndpoints(app, [area(plans)], { requireJwt: false });
     mapServiceEndpoints(app);
     for (const host of [bare, app])
       for (const url of ['/plain', '/tagged', '/guarded', '/nowhere']) expect(securityOf(await host.inject(url))).toEqual({});

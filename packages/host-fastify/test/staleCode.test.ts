@@ -28,16 +28,20 @@ describe('a development host refuses code that is older than its sources', () =>
 
   async function start(): Promise<unknown> {
     const host = createHost({ logger: false });
-    addServiceEndpoints(host, [
-      {
-        name: 'App',
-        origin,
-        groups: [],
-        operations: [],
-        compose: async () => ({}),
-        manifest: async () => ({ area: 'App', groups: [], operations: [], types: [] }),
-      },
-    ]);
+    addServiceEndpoints(
+      host,
+      [
+        {
+          name: 'App',
+          origin,
+          groups: [],
+          operations: [],
+          compose: async () => ({}),
+          manifest: async () => ({ area: 'App', groups: [], operations: [], types: [] }),
+        },
+      ],
+      { requireJwt: false },
+    );
     mapServiceEndpoints(host);
     return host.ready().then(
       () => host.close(),

@@ -91,7 +91,7 @@ export async function refusalOf(entities: readonly EntityModel[], url: string): 
   const manifest = async () => ({ area: 'Catalog', groups: [], operations: [], types: [] });
   const module: ModulePlan = { name: 'Catalog', groups: [], operations: [], data, compose: async () => ({}), manifest };
   const host = createHost({ environment: 'test' });
-  addServiceEndpoints(host, [module], { stores: { hotel: url } });
+  addServiceEndpoints(host, [module], { stores: { hotel: url }, requireJwt: false });
   mapServiceEndpoints(host);
   try {
     await host.ready();

@@ -3,7 +3,6 @@ import type { ServiceRegistry } from '@portico/runtime';
 import { developmentCaller } from '../http/developmentCaller.ts';
 import { isDevelopment, isRehearsal } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
-import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { Authenticate, BearerParts } from './bearerAuthentication.ts';
 import { HmacTokenIssuer } from './hmacTokenIssuer.ts';
@@ -17,16 +16,15 @@ export interface AuthenticationSources {
   readonly options: ServiceEndpointsOptions;
   readonly registry: ServiceRegistry;
   readonly state: HostState;
-  readonly routes: readonly PlannedRoute[];
 }
 
 /** Reads the settings of tokens, and brings the service that issues them. */
-export function plannedTokens({ options, registry, state, routes }: AuthenticationSources): ReadSettings {
+export function plannedTokens({ options, registry, state }: AuthenticationSources): ReadSettings {
   const rehearsal = isRehearsal(state);
   const read = readJwtSettings({
     options: options.jwt,
     configuration: registry.builtIn(Configuration),
-    required: jwtRequired(options, { production: !rehearsal, routes }),
+    required: jwtRequired(options, { development: isDevelopment(state) }),
     plainHttp: rehearsal,
   });
   registry.bring(TokenIssuer, issuerOf(read.settings, registry));
@@ -36,7 +34,7 @@ export function plannedTokens({ options, registry, state, routes }: Authenticati
 /** How a host tells who is calling: by the option's function, else by tokens where there are settings, and in development by headers. */
 export async function authenticationOf(
   settings: JwtSettings | undefined,
-  { options, registry, state }: Omit<AuthenticationSources, 'routes'>,
+  { options, registry, state }: AuthenticationSources,
 ): Promise<Authenticate | undefined> {
   if (options.authenticate) return options.authenticate;
   const otherwise = isDevelopment(state) ? developmentCaller : undefined;
@@ -50,7 +48,7 @@ export async function authenticationOf(
   return bearerAuthentication({ verifier, isCurrent: await isCurrentOf({ options, registry, state }), otherwise });
 }
 
-async function isCurrentOf({ options, registry, state }: Omit<AuthenticationSources, 'routes'>): Promise<BearerParts['isCurrent']> {
+async function isCurrentOf({ options, registry, state }: AuthenticationSources): Promise<BearerParts['isCurrent']> {
   const { tokenIsCurrent } = options;
   if (!tokenIsCurrent) return undefined;
   // Hosts that ask nothing of data start without the library for it.

@@ -48,12 +48,10 @@ export function readJwtSettings({ options, configuration, required, plainHttp }:
   const problems = [
     ...(key === undefined ? [] : keyProblems(key)),
     ...(jwksUri === undefined ? [] : uriProblems(jwksUri, plainHttp)),
-    ...(key === undefined && jwksUri === undefined ? [`tokens cannot be verified: set ${keyOf('key')} or ${keyOf('jwksUri')}`] : []),
+    ...missingProblems(texts),
     ...(key !== undefined && jwksUri !== undefined
       ? [`${keyOf('key')} and ${keyOf('jwksUri')} are both set; tokens are verified by one`]
       : []),
-    ...(issuer === '' ? [`tokens cannot be verified: set ${keyOf('issuer')}`] : []),
-    ...(audience === '' ? [`tokens cannot be verified: set ${keyOf('audience')}`] : []),
     ...(lifetime > 0 ? [] : [`${keyOf('lifetime')} is '${texts.lifetime}'; it must be seconds, or a text such as 1h, above 0`]),
     ...(clockSkew === undefined ? [`${keyOf('clockSkew')} is '${texts.clockSkew}'; it must be seconds`] : []),
   ];
@@ -61,6 +59,23 @@ export function readJwtSettings({ options, configuration, required, plainHttp }:
   const keys = key === undefined ? { uri: new URL(jwksUri!) } : { secret: bytesOf(key) };
   return { problems, settings: { keys, issuer, audience, lifetime, clockSkew } };
 }
+
+/** All that is missing, in one sentence; where nothing at all is said, with the ways to do without. */
+function missingProblems(texts: Texts): string[] {
+  const { key, jwksUri, issuer = '', audience = '' } = texts;
+  const missing = [
+    ...(key === undefined && jwksUri === undefined ? [`${keyOf('key')} or ${keyOf('jwksUri')}`] : []),
+    ...(issuer === '' ? [keyOf('issuer')] : []),
+    ...(audience === '' ? [keyOf('audience')] : []),
+  ];
+  if (missing.length === 0) return [];
+  const named = [missing.slice(0, -1).join(', '), missing.at(-1)].filter((part) => part !== '').join(' and ');
+  const problem = `tokens cannot be verified: set ${named} (in the environment Service__Jwt__Issuer and so on)`;
+  return [Object.keys(texts).length === 0 ? `${problem}; ${withoutTokens}` : problem];
+}
+
+const withoutTokens =
+  'a host that tells its callers in another way has the option authenticate, one that knows nobody says requireJwt: false';
 
 /** An option that names keys replaces whatever configuration says of keys. */
 function textsOf(options: JwtOptions, configuration: Configuration): Texts {

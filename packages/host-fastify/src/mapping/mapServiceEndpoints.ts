@@ -70,7 +70,7 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
   const routes = plannedRoutes(endpoints);
   const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(options.roles ?? {}, registry);
-  const tokens = plannedTokens({ options, registry, state, routes });
+  const tokens = plannedTokens({ options, registry, state });
   const problems = [
     ...configurationProblems(endpoints),
     ...routeProblems(routes),

@@ -8,8 +8,8 @@ import { hmacJwt, tokenHost } from './support/tokenHost.ts';
 const open = operation({ verb: 'GET', route: '/x' });
 
 /** What keeps a host from starting; nothing where it starts. */
-async function problemsOf(endpoints: ServiceEndpointsOptions, environment: Environment = 'test', plan = open): Promise<readonly string[]> {
-  const host = createHost({ environment, logger: false });
+async function problemsOf(endpoints: ServiceEndpointsOptions, environment?: Environment, plan = open): Promise<readonly string[]> {
+  const host = createHost({ ...(environment && { environment }), logger: false });
   addServiceEndpoints(host, [area([plan])], endpoints);
   mapServiceEndpoints(host);
   try {
@@ -23,9 +23,11 @@ async function problemsOf(endpoints: ServiceEndpointsOptions, environment: Envir
   }
 }
 
-const noKey = 'tokens cannot be verified: set Service:Jwt:Key or Service:Jwt:JwksUri';
-const noIssuer = 'tokens cannot be verified: set Service:Jwt:Issuer';
-const noAudience = 'tokens cannot be verified: set Service:Jwt:Audience';
+const missing = (keys: string) => `tokens cannot be verified: set ${keys} (in the environment Service__Jwt__Issuer and so on)`;
+const nothing =
+  missing('Service:Jwt:Key or Service:Jwt:JwksUri, Service:Jwt:Issuer and Service:Jwt:Audience') +
+  '; a host that tells its callers in another way has the option authenticate, one that knows nobody says requireJwt: false';
+const noNames = missing('Service:Jwt:Issuer and Service:Jwt:Audience');
 
 describe('the settings of tokens', () => {
   afterEach(() => void vi.unstubAllEnvs());
@@ -56,10 +58,10 @@ describe('the settings of tokens', () => {
   });
 
   it.each<[string, JwtOptions, string[]]>([
-    ['nothing', {}, [noKey, noIssuer, noAudience]],
-    ['a key alone', { key: secret }, [noIssuer, noAudience]],
-    ['no key', { issuer, audience }, [noKey]],
-    ['empty texts', { key: secret, issuer: '', audience: '' }, [noIssuer, noAudience]],
+    ['nothing', {}, [nothing]],
+    ['a key alone', { key: secret }, [noNames]],
+    ['no key', { issuer, audience }, [missing('Service:Jwt:Key or Service:Jwt:JwksUri')]],
+    ['empty texts', { key: secret, issuer: '', audience: '' }, [noNames]],
     [
       'two kinds of keys',
       { ...hmacJwt, jwksUri: 'https://x.test' },
@@ -83,18 +85,34 @@ describe('the settings of tokens', () => {
     expect(await at('http://localhost:8080/keys')).toEqual([]);
   });
 
-  it('[AUTH-16] must be there in production once an operation needs a caller, unless the host tells callers in its own way', async () => {
-    const refused = [noKey, noIssuer, noAudience];
+  it.each(['production', 'test'] as const)(
+    '[AUTH-16] must be there in %s, whatever the operations ask: one refusal names all',
+    async (environment) => {
+      const guarded = { ...open, permissions: ['catalog.room.read'] };
+      for (const plan of [open, guarded, { ...open, allowAnonymous: true as const }])
+        expect(await problemsOf({}, environment, plan)).toEqual([nothing]);
+      expect(await problemsOf({ jwt: hmacJwt }, environment, guarded)).toEqual([]);
+    },
+  );
+
+  it('[AUTH-16] must be there where no environment is named', async () => {
+    vi.stubEnv('NODE_ENV', '');
+    expect(await problemsOf({}, undefined)).toEqual([nothing]);
+  });
+
+  it.each(['Key', 'Issuer', 'Audience'])('[AUTH-16] must be there whole: Service:Jwt:%s alone is missing', async (left) => {
+    const set = { Key: secret, Issuer: issuer, Audience: audience };
+    for (const [name, value] of Object.entries(set)) if (name !== left) vi.stubEnv(`Service__Jwt__${name}`, value);
+    const key = left === 'Key' ? 'Service:Jwt:Key or Service:Jwt:JwksUri' : `Service:Jwt:${left}`;
+    expect(await problemsOf({}, 'production')).toEqual([missing(key)]);
+  });
+
+  it('[AUTH-16] may be missing in development, where the host tells callers in its own way, and where it says that it may', async () => {
     const guarded = { ...open, permissions: ['catalog.room.read'] };
-    expect(await problemsOf({}, 'production', guarded)).toEqual(refused);
-    expect(await problemsOf({}, 'production', { ...open, needsCaller: true })).toEqual(refused);
-    expect(await problemsOf({ requireJwt: true }, 'production')).toEqual(refused);
-    expect(await problemsOf({ requireAuthorizationByDefault: true }, 'production')).toEqual(refused);
-    expect(await problemsOf({ requireAuthorizationByDefault: true }, 'production', { ...open, allowAnonymous: true })).toEqual([]);
-    expect(await problemsOf({}, 'production')).toEqual([]);
     expect(await problemsOf({}, 'development', guarded)).toEqual([]);
-    expect(await problemsOf({ requireJwt: false }, 'production', guarded)).toEqual([]);
     expect(await problemsOf({ authenticate: () => undefined }, 'production', guarded)).toEqual([]);
-    expect(await problemsOf({ jwt: hmacJwt }, 'production', guarded)).toEqual([]);
+    expect(await problemsOf({ requireJwt: false }, 'production', guarded)).toEqual([]);
+    expect(await problemsOf({ requireJwt: true }, 'development')).toEqual([nothing]);
+    expect(await problemsOf({ requireJwt: true, authenticate: () => undefined }, 'test')).toEqual([nothing]);
   });
 });

@@ -23,12 +23,16 @@ describe('a final route', () => {
   it('takes the prefix of a group that another area declares [ROUTE-06] [GROUP-04]', async () => {
     const host = createHost({ environment: 'test' });
     onTestFinished(() => host.close());
-    addServiceEndpoints(host, [
-      area([], { name: 'Shared', groups: [{ name: 'ApiGroup', optionsName: 'Api', prefix: '/api' }] }),
-      area([echo('GET', '/x', { group: 'OrdersGroup' })], {
-        groups: [{ name: 'OrdersGroup', optionsName: 'Orders', prefix: '/orders', parent: 'ApiGroup' }],
-      }),
-    ]);
+    addServiceEndpoints(
+      host,
+      [
+        area([], { name: 'Shared', groups: [{ name: 'ApiGroup', optionsName: 'Api', prefix: '/api' }] }),
+        area([echo('GET', '/x', { group: 'OrdersGroup' })], {
+          groups: [{ name: 'OrdersGroup', optionsName: 'Orders', prefix: '/orders', parent: 'ApiGroup' }],
+        }),
+      ],
+      { requireJwt: false },
+    );
     mapServiceEndpoints(host);
     expect((await host.inject('/api/orders/x')).statusCode).toBe(200);
   });
@@ -123,7 +127,7 @@ describe('the order of registration', () => {
       const host = createHost({ environment: 'test' });
       const seen: string[] = [];
       host.addHook('onRoute', ({ method, url }) => void seen.push(`${String(method)} ${url}`));
-      addServiceEndpoints(host, [area(operations, { groups })]);
+      addServiceEndpoints(host, [area(operations, { groups })], { requireJwt: false });
       mapServiceEndpoints(host);
       await host.ready();
       await host.close();

@@ -17,7 +17,7 @@ export interface Started {
 /** A host of these areas that is not started yet; it stops when the test is over. */
 const hostOf = (modules: readonly ModulePlan[], { environment = 'test', endpoints = {} }: Started = {}) => {
   const host = createHost({ environment, logger: false });
-  addServiceEndpoints(host, modules, endpoints);
+  addServiceEndpoints(host, modules, { requireJwt: false, ...endpoints });
   mapServiceEndpoints(host);
   onTestFinished(() => host.close());
   return host;

@@ -15,7 +15,7 @@ export interface HostSetup {
 /** A host that runs some operations until the test is over. */
 export async function hostOf(operations: readonly OperationPlan[], { endpoints = {}, groups = {}, host: options, module }: HostSetup = {}) {
   const host = createHost({ environment: 'test', ...options });
-  const builder = addServiceEndpoints(host, [area(operations, module)], endpoints);
+  const builder = addServiceEndpoints(host, [area(operations, module)], { requireJwt: false, ...endpoints });
   for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
   mapServiceEndpoints(host);
   onTestFinished(() => host.close());

@@ -3,7 +3,7 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/h
 import { GreetingsModule } from './generated/index.ts';
 
 const host = createHost({ environment: 'test' });
-addServiceEndpoints(host, [GreetingsModule]);
+addServiceEndpoints(host, [GreetingsModule], { requireJwt: false });
 mapServiceEndpoints(host);
 const address = await host.listen({ port: 0, host: '127.0.0.1' });
 const get = async (path: string) => {
