@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callers } from './support/access/callers.ts';
+import { callers, owner } from './support/access/callers.ts';
 import { callAll, everyOperation, rowsOf } from './support/access/matrix.ts';
 import type { Outcome } from './support/access/matrix.ts';
 import { requests } from './support/access/requests.ts';
@@ -57,7 +57,7 @@ describeHotel('who may what', (hotel) => {
     ['Booking.ListReservations', ['admin', 'booking-manager', 'receptionist', 'billing-clerk', 'guest']],
   ])('[PERM-07] [PERM-08] %s shows what a guest made to %j, and to no other', (id, seeing) => {
     const listed = outcomes.filter(
-      ({ operation, answer }) => operation.id === id && JSON.stringify(answer.body).includes('"ownerId":"gaia"'),
+      ({ operation, answer }) => operation.id === id && JSON.stringify(answer.body).includes(`"ownerId":"${owner.id}"`),
     );
     expect(listed.map(({ caller }) => caller)).toEqual(seeing);
   });

@@ -1,10 +1,9 @@
 import type { Page } from '@portico/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AmenityDto } from '../src/areas/catalog/amenities/amenityDto.ts';
-import { editor, withRole } from './support/callers.ts';
+import { editor, personCalled, withRole } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 import { unknownId } from './support/samples.ts';
-import { signed } from './support/tokens.ts';
 
 const namesOf = (amenities: readonly AmenityDto[]) => amenities.map(({ name }) => name);
 
@@ -41,7 +40,7 @@ describeHotel('amenities', (chain) => {
     it('[HOTEL-40] searches for those only who may read amenities', async () => {
       expect(await chain.get('/amenities/search')).toMatchObject({ status: 401 });
       expect(await chain.get('/amenities/search', { caller: withRole('gaia', 'guest') })).toMatchObject({ status: 200 });
-      const refused = await chain.get('/amenities/search', { caller: signed({ sub: 'carl', permission: ['catalog.amenity.create'] }) });
+      const refused = await chain.get('/amenities/search', { caller: personCalled('carl', { permission: ['catalog.amenity.create'] }) });
       expect(refused).toMatchObject({ status: 403, body: { requiredPermissions: ['catalog.amenity.read'] } });
     });
 

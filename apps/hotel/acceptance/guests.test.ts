@@ -41,9 +41,11 @@ describeHotel('guests', (hotel) => {
 
   it('[ENTITY-01] [HOTEL-15] tell whose they are, and who registered and changed them and when', async () => {
     const path = `/guests/${await register()}`;
-    const made = { ownerId: 'alice', createdBy: 'alice', updatedBy: 'alice' };
+    const made = { ownerId: alice.id, createdBy: alice.id, updatedBy: alice.id };
     expect(await hotel.get(path, { caller: alice })).toMatchObject({ body: made });
-    expect(await hotel.put(path, { lastName: 'King' }, { caller: receptionist })).toMatchObject({ body: { ...made, updatedBy: 'rita' } });
+    expect(await hotel.put(path, { lastName: 'King' }, { caller: receptionist })).toMatchObject({
+      body: { ...made, updatedBy: receptionist.id },
+    });
   });
 
   it('[HOTEL-42] change what is given; null takes away what may be missing', async () => {

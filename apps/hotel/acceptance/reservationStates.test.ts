@@ -105,7 +105,7 @@ describeHotel('the states of a reservation', (hotel) => {
     hotel.clock.set('2030-06-03T15:30:00Z');
     try {
       const { body } = await move(id, 'CheckedIn');
-      expect(body).toMatchObject({ checkedInBy: 'alice', checkedInAt: '2030-06-03T15:30:00.000Z' });
+      expect(body).toMatchObject({ checkedInBy: alice.id, checkedInAt: '2030-06-03T15:30:00.000Z' });
     } finally {
       hotel.clock.set('2030-01-15T12:00:00Z');
     }

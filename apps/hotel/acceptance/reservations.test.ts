@@ -62,7 +62,7 @@ describeHotel('reservations', (hotel) => {
     });
 
     it('takes nothing but what is asked for, and ids in any case', async () => {
-      const smuggled = { id: unknownId, status: 'CheckedIn', totalAmount: '0.01', ownerId: 'bob', checkedInBy: 'bob', rowVersion: 9 };
+      const smuggled = { id: unknownId, status: 'CheckedIn', totalAmount: '0.01', ownerId: bob.id, checkedInBy: bob.id, rowVersion: 9 };
       const shouted = Object.fromEntries(Object.entries(at).map(([name, id]) => [name, id.toUpperCase()]));
       const id = await book(hotel, at, { caller, more: { ...shouted, ...smuggled } });
       const { body } = await hotel.get<ReservationDto>(`/reservations/${id.toUpperCase()}`, { caller });

@@ -56,7 +56,7 @@ describeHotel('rooms and room service', (hotel) => {
     const columns = 'reservation_id, item_description, CAST(amount AS text), status, created_by';
     const text = `SELECT ${columns} FROM booking_room_service_order WHERE id = '${String(body)}'`;
     const amount = hotel.store.dialect === 'sqlite' ? '1850' : '18.50';
-    expect(await hotel.store.rows({ name: '', text }, [])).toEqual([[id, 'Club sandwich', amount, 'Ordered', 'alice']]);
+    expect(await hotel.store.rows({ name: '', text }, [])).toEqual([[id, 'Club sandwich', amount, 'Ordered', alice.id]]);
   });
 
   it('[HOTEL-39] room service is not ordered to a reservation that is not there, or is of somebody else', async () => {

@@ -1,3 +1,5 @@
+import type { Credential } from './callers.ts';
+
 /** An answer as a test looks at it. */
 export interface Answer<T> {
   readonly status: number;
@@ -9,8 +11,8 @@ export interface Answer<T> {
 /** What a request carries. */
 export interface Sent {
   readonly json?: unknown;
-  /** The token of whoever calls; nobody known where it is absent. */
-  readonly caller?: string;
+  /** Whoever calls; nobody known where it is absent. */
+  readonly caller?: Credential;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,15 +22,15 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls the operations of a hotel, of which it knows nothing but the address. */
 export class Client {
   readonly #address: () => string;
-  readonly #caller: string | undefined;
+  readonly #caller: Credential | undefined;
 
-  constructor(address: () => string, caller?: string) {
+  constructor(address: () => string, caller?: Credential) {
     this.#address = address;
     this.#caller = caller;
   }
 
   /** The same for somebody who is known, unless a request says otherwise. */
-  as(caller: string): Client {
+  as(caller: Credential): Client {
     return new Client(this.#address, caller);
   }
 
@@ -38,7 +40,7 @@ export class Client {
       method: verb,
       headers: {
         ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(caller !== undefined && { authorization: `Bearer ${caller}` }),
+        ...(caller !== undefined && { authorization: `Bearer ${caller.token}` }),
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),

@@ -6,6 +6,7 @@ export const issuer = { key: 'what the hotels under test sign with', issuer: 'ht
 /** The claims of a token (RFC 7519). */
 export interface TokenClaims {
   readonly sub: string;
+  readonly name?: string;
   readonly role?: string | readonly string[];
   readonly permission?: readonly string[];
   readonly tenant_id?: string;
