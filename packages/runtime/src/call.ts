@@ -45,6 +45,8 @@ export class OperationCall {
   failures: FieldError[] | undefined;
   /** Headers of the answer, whatever it will be. */
   headers: Record<string, string> | undefined;
+  /** The events that were raised, where no session takes them. */
+  raised: object[] | undefined;
   /** What is freed when the call is over. */
   releases: (() => unknown)[] | undefined;
 
@@ -60,6 +62,7 @@ export class OperationCall {
     this.refusal = undefined;
     this.failures = undefined;
     this.headers = undefined;
+    this.raised = undefined;
     this.releases = undefined;
   }
 
@@ -93,6 +96,11 @@ export class OperationCall {
   /** Sets a header of the answer; names have no case (RFC 9110 section 5.1). */
   header(name: string, value: string): void {
     (this.headers ??= {})[name.toLowerCase()] = value;
+  }
+
+  /** Notes an event, in an area that has no store; it is dispatched when the operation has succeeded. */
+  raise(event: object): void {
+    (this.raised ??= []).push(event);
   }
 
   /** Runs `release` when the call is over, the last one first. */

@@ -1,4 +1,4 @@
-import { FilterOperator, MutationMode, SortDirection } from '@portico/core';
+import { BackoffStrategy, FilterOperator, MutationMode, SortDirection } from '@portico/core';
 import type { TraitName } from '@portico/core';
 
 /** The type attributes that say where an input comes from. */
@@ -64,6 +64,7 @@ export const valueSets: Readonly<Record<string, readonly string[]>> = {
   FilterOperator: Object.values(FilterOperator),
   SortDirection: Object.values(SortDirection),
   MutationMode: Object.values(MutationMode),
+  BackoffStrategy: Object.values(BackoffStrategy),
 };
 
 /** The attributes of inputs and fields that are about data. */
@@ -86,7 +87,7 @@ const dataNames = [
 ];
 
 /** Services that the host itself brings. */
-export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration', 'TokenIssuer']);
+export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration', 'TokenIssuer', 'Events']);
 
 /** The error kinds of the language, with what their answers carry beside the problem's own members. */
 export const standardErrors = new Set([
@@ -134,6 +135,15 @@ const others = [
   'stateMachine',
   'StateMachine',
   'Seed',
+  'DomainEvent',
+  'DomainEventBase',
+  'DomainEventClass',
+  'FactsOf',
+  'MessageHandler',
+  'MessageHandlerBase',
+  'MessageHandlerClass',
+  'HandlerOptions',
+  'Duration',
   'Criteria',
   'Condition',
   'ListOptions',

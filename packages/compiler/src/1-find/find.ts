@@ -4,7 +4,19 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 
 /** The kinds of class that the compiler reads. */
-export type FoundKind = 'operation' | 'group' | 'module' | 'error' | 'provider' | 'filter' | 'service' | 'entity' | 'policy' | 'seed';
+export type FoundKind =
+  | 'operation'
+  | 'group'
+  | 'module'
+  | 'error'
+  | 'provider'
+  | 'filter'
+  | 'service'
+  | 'entity'
+  | 'policy'
+  | 'seed'
+  | 'event'
+  | 'messageHandler';
 
 /** A class that matters, found from the syntax alone. */
 export interface Found {
@@ -26,6 +38,8 @@ const baseKinds: Readonly<Record<string, FoundKind>> = {
   Policy: 'policy',
   PolicyOf: 'policy',
   Seed: 'seed',
+  DomainEvent: 'event',
+  MessageHandler: 'messageHandler',
 };
 
 /** The classes of one file that are declarations, and its other classes, which may be services. */

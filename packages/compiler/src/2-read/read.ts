@@ -5,12 +5,15 @@ import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { readBypasses } from './bypasses.ts';
+import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
 import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
+import { readEvent } from './readEvent.ts';
 import { readGroup, readModule } from './readGroup.ts';
 import { readImports } from './readImports.ts';
 import { readingOf } from './reading.ts';
+import { readMessageHandler } from './readMessageHandler.ts';
 import { readOperation } from './readOperation.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
@@ -57,6 +60,9 @@ export class Reader {
         entities: read.flatMap(({ entities }) => entities),
         bypasses: read.flatMap(({ bypasses }) => bypasses),
         catalogs: read.flatMap(({ catalogs }) => catalogs),
+        events: read.flatMap(({ events }) => events),
+        messageHandlers: read.flatMap(({ messageHandlers }) => messageHandlers),
+        raises: read.flatMap(({ raises }) => raises),
         imports: read.flatMap(({ imports }) => imports),
         types: this.#types.records,
       },
@@ -93,6 +99,9 @@ export class Reader {
       entities: of('entity').map(readEntity),
       bypasses: readBypasses(this.#program, file),
       catalogs: readCatalogs(this.#program, file, findings),
+      events: of('event').map(readEvent),
+      messageHandlers: of('messageHandler').map(readMessageHandler),
+      raises: readRaises(this.#program, file),
       imports: readImports(this.#program, file),
       findings: findings.list,
     };

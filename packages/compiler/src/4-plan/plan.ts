@@ -1,4 +1,4 @@
-import type { EntityModel, Manifest, Operation } from '@portico/core/manifest';
+import type { EntityModel, EventModel, HandlerModel, Manifest, Member, Operation } from '@portico/core/manifest';
 
 /** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
 export interface ImportedName {
@@ -46,6 +46,21 @@ export interface SeedEmission {
   readonly services: readonly string[];
 }
 
+/** One event of an area. */
+export interface EventEmission {
+  readonly model: EventModel;
+  readonly class: ImportedName;
+  /** `occurredAt`, then its facts: what a message is written from and read into. */
+  readonly members: readonly Member[];
+}
+
+/** One handler of an area, and the keys of the services that its method takes after the event. */
+export interface HandlerEmission {
+  readonly model: HandlerModel;
+  readonly class: ImportedName;
+  readonly services: readonly string[];
+}
+
 /** Everything that is emitted for one area, as plain data. */
 export interface ModuleEmission {
   readonly manifest: Manifest;
@@ -58,6 +73,10 @@ export interface ModuleEmission {
   readonly store: string;
   /** The area's seeds, in the order of their declaration. */
   readonly seeds: readonly SeedEmission[];
+  /** In alphabetical order. */
+  readonly events: readonly EventEmission[];
+  /** In alphabetical order. */
+  readonly handlers: readonly HandlerEmission[];
   /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent where the type has no exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
 }

@@ -4,6 +4,7 @@ import type { Area } from './areas.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { locationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
+import { planEvents, planHandlers } from './messages/planMessages.ts';
 import type { ModuleEmission, OperationEmission } from './plan.ts';
 import type { Planned, Shared } from './planOperation.ts';
 import { ServiceResolver } from './services.ts';
@@ -38,21 +39,32 @@ export function planModule(
   });
   const seeds = seedsOf(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
+  const events = planEvents(area, types, all);
+  const handlers = planHandlers(area, services, all);
   return {
-    manifest: manifestOf({ area, types, operations }, { shared: all, emissions, models: entities.map(({ model }) => model) }),
+    manifest: manifestOf(
+      { area, types, operations },
+      { shared: all, emissions, models: entities.map(({ model }) => model), events, handlers },
+    ),
     operations: emissions,
     services: services.list(),
     entities,
     store: area.store,
     seeds,
+    events,
+    handlers,
     typeImports: types.imports(),
   };
 }
 
-function manifestOf(
-  { area, types, operations }: AreaPlan,
-  { shared, emissions, models }: { shared: Shared; emissions: readonly OperationEmission[]; models: readonly EntityModel[] },
-): Manifest {
+/** What an area declares beside its types and groups. */
+interface Declared extends Pick<ModuleEmission, 'events' | 'handlers'> {
+  readonly shared: Shared;
+  readonly emissions: readonly OperationEmission[];
+  readonly models: readonly EntityModel[];
+}
+
+function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, models, events, handlers }: Declared): Manifest {
   const bypasses = bypassesOf(area, shared);
   const permissions = shared.permissions.ofArea(area);
   return {
@@ -63,6 +75,8 @@ function manifestOf(
     ...(models.length > 0 ? { entities: models.toSorted((a, b) => (a.name < b.name ? -1 : 1)) } : {}),
     ...(permissions.length > 0 ? { permissions } : {}),
     ...(bypasses.length > 0 ? { bypasses } : {}),
+    ...(events.length > 0 ? { events: events.map(({ model }) => model) } : {}),
+    ...(handlers.length > 0 ? { handlers: handlers.map(({ model }) => model) } : {}),
   };
 }
 

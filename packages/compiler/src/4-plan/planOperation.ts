@@ -8,6 +8,7 @@ import type { Entities } from './data/entities.ts';
 import { dataOf } from './data/operations.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
+import type { Messages } from './messages/messages.ts';
 import type { AreaTypes } from './types.ts';
 
 /** What planning needs beside the records. */
@@ -24,6 +25,7 @@ export interface Shared {
   readonly entities: Entities;
   readonly areas: Areas;
   readonly permissions: Permissions;
+  readonly messages: Messages;
   readonly context: PlanContext;
 }
 

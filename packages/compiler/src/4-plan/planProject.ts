@@ -7,6 +7,7 @@ import type { ProjectPlan } from './plan.ts';
 import { planModule } from './planModule.ts';
 import { planOperation } from './planOperation.ts';
 import type { PlanContext } from './planOperation.ts';
+import { Messages } from './messages/messages.ts';
 import { AreaTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
@@ -18,7 +19,8 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const entities = new Entities(records, areas);
   const permissions = new Permissions(records, areas, entities);
-  const all = { records, groups, entities, areas, permissions, context };
+  const messages = new Messages(records, areas);
+  const all = { records, groups, entities, areas, permissions, messages, context };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
     const types = new AreaTypes(records.types, context.findings);
     return { area, types, operations: operations.map((record) => planOperation(record, { ...all, area, types })) };
@@ -29,7 +31,7 @@ export function planProject(records: Records, context: PlanContext): Planning {
     ),
   );
   const modules = planned
-    .filter(({ operations }) => operations.length + records.modules.length + records.entities.length > 0)
+    .filter(({ operations }) => operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
     .map((each) => planModule(each, { ...all, targets }));
   const reaching = modules.filter(({ seeds, services }) => seeds.length > 0 || services.some(({ origin }) => origin === 'data'));
   return { modules, stores: entities.stores(reaching.map(({ store }) => store)) };

@@ -6,7 +6,7 @@ import type { ModelOfClass } from './data/services.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 
-const perRequestBuiltIns = new Set(['Caller', 'RequestContext']);
+const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'Events']);
 
 /** Finds the services of one area by type and puts them in the order in which they can be made. */
 export class ServiceResolver {

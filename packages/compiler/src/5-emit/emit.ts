@@ -7,6 +7,8 @@ import { DataContext } from './data/dataContext.ts';
 import { entitiesText } from './data/entitiesText.ts';
 import { storeText } from './data/storeText.ts';
 import { tablesText } from './data/tablesText.ts';
+import { eventsText } from './messages/eventsText.ts';
+import { eventsOf, handlersText } from './messages/handlersText.ts';
 import { EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
@@ -41,7 +43,7 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, { plan: { sources, check }, data, memo }: Surroundings): EmittedFile[] {
+function areaFiles(area: ModuleEmission, { plan: { modules, sources, check }, data, memo }: Surroundings): EmittedFile[] {
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
@@ -57,6 +59,8 @@ function areaFiles(area: ModuleEmission, { plan: { sources, check }, data, memo 
     ...answerFiles(area, { options, memo }),
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
+    ...present(paths.events, eventsText(area, options)),
+    ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
     { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts' }) },

@@ -1,7 +1,7 @@
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import type { OperationText } from './bind.ts';
 import type { DataContext } from './data/dataContext.ts';
-import { storeKey } from './data/dataContext.ts';
+import { reachesData, storeKey } from './data/dataContext.ts';
 import { block } from './moduleText.ts';
 import { camelName } from './names.ts';
 import type { AreaPaths } from './operation.ts';
@@ -48,7 +48,13 @@ function invoked(
 
 /** Where the services of an area's requests are found. */
 export function sourcesOf(area: ModuleEmission, data: DataContext): ScopeSources {
-  return { plans: new Map(area.services.map((service) => [service.key, service])), data, area: area.manifest.area, store: storeKey(area) };
+  return {
+    plans: new Map(area.services.map((service) => [service.key, service])),
+    data,
+    area: area.manifest.area,
+    keeps: reachesData(area),
+    store: storeKey(area),
+  };
 }
 
 /** `filters(services, call)`: the operation's own filters; absent where there are none. */

@@ -2,6 +2,7 @@ import type { ModuleEmission } from '../4-plan/plan.ts';
 import { entityPlanName, foreignUser, reachesData } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral, listLines } from './data/literals.ts';
+import { eventPlanName, handlerPlanName } from './messages/names.ts';
 import { ModuleText, block, header, indent } from './moduleText.ts';
 import { kebabCase, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
@@ -32,6 +33,8 @@ export function moduleText(
           compose === 'compose' ? 'compose,' : `compose: ${compose},`,
           ...dataLines(module, area, paths),
           ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
+          ...plansOf(module, 'events', { names: area.events.map(({ model }) => eventPlanName(model.name)), path: paths.events }),
+          ...plansOf(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
@@ -41,6 +44,10 @@ export function moduleText(
     ],
     { check },
   );
+}
+
+function plansOf(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
+  return names.length === 0 ? [] : [`${member}: [${names.map((name) => module.use(name, path)).join(', ')}],`];
 }
 
 function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): string[] {

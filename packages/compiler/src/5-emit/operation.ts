@@ -24,6 +24,8 @@ export interface AreaPaths {
   readonly answers: string;
   readonly tables: string;
   readonly seeds: string;
+  readonly events: string;
+  readonly handlers: string;
   readonly composition: string;
   readonly module: string;
   readonly manifest: string;
@@ -40,6 +42,8 @@ export function areaPaths(sources: string, area: string): AreaPaths {
     answers: file('answers'),
     tables: file('tables'),
     seeds: file('seeds'),
+    events: file('events'),
+    handlers: file('handlers'),
     composition: file('composition'),
     module: file('module'),
     manifest: file('manifest'),

@@ -10,6 +10,8 @@ export interface ScopeSources {
   readonly data: DataContext;
   /** The area whose services these are. */
   readonly area: string;
+  /** Whether the area has a store: its events are then noted for what is saved there, else on the call. */
+  readonly keeps: boolean;
   /** The name of the store among the services. */
   readonly store: string;
 }
@@ -39,7 +41,7 @@ export class RequestScope {
     const plan = this.#sources.plans.get(serviceKey);
     if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
     if (plan.data) return this.#reaching(plan.data);
-    if (plan.origin === 'builtIn') return plan.class.name === 'Caller' ? 'call.caller' : `${this.#module.reading('requestContext')}(call)`;
+    if (plan.origin === 'builtIn') return this.#ofCall(plan.class.name);
     return this.#made.get(plan.key) ?? this.#make(plan);
   }
 
@@ -52,6 +54,13 @@ export class RequestScope {
       );
     }
     return this.#session;
+  }
+
+  /** A service of the host that belongs to the call. */
+  #ofCall(name: string): string {
+    if (name === 'Caller') return 'call.caller';
+    if (name === 'Events') return this.#sources.keeps ? this.session() : 'call';
+    return `${this.#module.reading('requestContext')}(call)`;
   }
 
   #reaching({ kind, entity }: NonNullable<ServicePlan['data']>): string {

@@ -1,5 +1,6 @@
 import type { NamedType } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
+import { durableEvents } from './messages/eventsText.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { camelName } from './names.ts';
 import type { AreaPaths } from './operation.ts';
@@ -18,12 +19,10 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
   );
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const bodies = area.manifest.operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
-  const read = reachable(bodies.flat(), types);
+  const messages = durableEvents(area).flatMap(({ members }) => members.map(({ shape }) => shape));
+  const read = reachable([...bodies.flat(), ...messages], types);
   const exact = reachable(bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types))).flat(), types);
-  const written = reachable(
-    area.manifest.operations.flatMap(({ result }) => (result ? [result] : [])),
-    types,
-  );
+  const written = reachable([...area.manifest.operations.flatMap(({ result }) => (result ? [result] : [])), ...messages], types);
   const functions = area.manifest.types.flatMap((type) => [
     ...(read.has(type.name) ? [readerLines(module, type, { types, exact: exact.has(type.name) })] : []),
     ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types) ? [projectionLines(module, type, types)] : []),

@@ -5,6 +5,7 @@ export * from './identity.ts';
 export * from './instantText.ts';
 export * from './json.ts';
 export * from './locations.ts';
+export * from './message.ts';
 export * from './nested.ts';
 export * from './rules.ts';
 export * from './services.ts';

@@ -58,7 +58,8 @@ export async function emittedFor(shapes: readonly Shape[], types: readonly Named
   }));
   const manifest = { area: 'App', groups: [], operations, types };
   const info = { title: 'Test', version: '1.0.0' };
-  const module = { manifest, operations: emissions, services: [], entities: [], store: 'app', seeds: [], typeImports: {} };
+  const nothing = { services: [], entities: [], seeds: [], events: [], handlers: [] };
+  const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {} };
   return load(project, emit({ sources: 'src', modules: [module], stores: [], check: true, info, inputs: {} }));
 }
 

@@ -1,0 +1,44 @@
+import type { PropertyDefinition } from 'oxc-parser';
+import { docCommentAt } from '../0-program/docComments.ts';
+import type { Place } from '../finding.ts';
+import { at, classRef } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { constructorOf } from './readServices.ts';
+import type { EventRecord } from './records.ts';
+import { documentation } from './types/members.ts';
+
+/** Reads a class of events: its facts are the type that it gives to its head. */
+export function readEvent(reading: Reading): EventRecord {
+  const { found, program, types, scope } = reading;
+  const given = found.node.superTypeArguments?.params[0];
+  types.subject = found.name;
+  const facts = given && { value: types.resolve(types.shape(given, scope)), place: at(reading, given) };
+  types.subject = '';
+  const { description } = documentation(docCommentAt(found.file, found.node.start));
+  return {
+    class: classRef(program, found),
+    exported: found.file.exports.has(found.name),
+    abstract: found.node.abstract === true,
+    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
+    ownHead: headIsOwn(reading),
+    ...(facts ? { facts } : {}),
+    additions: additionsOf(reading),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** Whether a class extends a name of the language, and not a class that does. */
+export function headIsOwn({ found, program }: Reading): boolean {
+  const { superClass } = found.node;
+  const base = superClass?.type === 'CallExpression' ? superClass.callee : superClass;
+  return base?.type === 'Identifier' && program.lookup(found.file, base.name, 'values').kind === 'language';
+}
+
+/** What an event cannot have beside its facts: it is frozen before a field of its own is set, and made of its facts when it is read. */
+function additionsOf(reading: Reading): Place[] {
+  const fields = reading.found.node.body.body.filter(
+    (element): element is PropertyDefinition => element.type === 'PropertyDefinition' && !element.static && !element.declare,
+  );
+  const constructor = constructorOf(reading.found.node);
+  return [...fields.map(({ key }) => key), ...(constructor ? [constructor.key] : [])].map((node) => at(reading, node));
+}

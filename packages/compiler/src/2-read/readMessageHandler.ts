@@ -1,0 +1,38 @@
+import type { MethodDefinition } from 'oxc-parser';
+import { docCommentAt } from '../0-program/docComments.ts';
+import { readHandlerOptions } from './handlerOptions.ts';
+import { headIsOwn } from './readEvent.ts';
+import { argument, at, classKey, classRef, optionsOf } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
+import type { MessageHandlerRecord } from './records.ts';
+import { documentation } from './types/members.ts';
+
+/** Reads a class that handles an event: its head, and the method `handle` with the services that it asks for. */
+export function readMessageHandler(reading: Reading): MessageHandlerRecord {
+  const { found, program } = reading;
+  const head = argument(found.node.superClass, 0);
+  const constructor = constructorOf(found.node);
+  const handle = methodOf(found.node, 'handle');
+  const { description } = documentation(docCommentAt(found.file, found.node.start));
+  return {
+    class: classRef(program, found),
+    exported: found.file.exports.has(found.name),
+    abstract: found.node.abstract === true,
+    generic: (found.node.typeParameters?.params.length ?? 0) > 0,
+    ownHead: headIsOwn(reading),
+    ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
+    event: {
+      value: head && classKey(program, found.file, head),
+      place: at(reading, head ?? found.node.superClass ?? found.node),
+    },
+    ...readHandlerOptions(reading, optionsOf(reading, argument(found.node.superClass, 1))),
+    ...(handle ? { handle: readHandle(reading, handle) } : {}),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+function readHandle(reading: Reading, { key, value }: MethodDefinition): NonNullable<MessageHandlerRecord['handle']> {
+  const [event, ...services] = serviceRefs(reading, reading.found.file, value.params);
+  return { ...(event ? { event } : {}), services, place: at(reading, key) };
+}

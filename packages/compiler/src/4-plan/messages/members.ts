@@ -1,0 +1,28 @@
+import type { EventMember, Member } from '@portico/core/manifest';
+import type { EventRecord } from '../../2-read/records.ts';
+import type { AreaTypes } from '../types.ts';
+
+const occurredAt: Member = {
+  name: 'occurredAt',
+  wireName: 'occurredAt',
+  shape: { kind: 'scalar', scalar: 'DateTimeOffset' },
+  description: 'When it happened.',
+};
+
+/** What an event is made of: when it happened, then its facts, types by their keys. */
+export function factsOf({ facts }: EventRecord): readonly Member[] {
+  const declared = facts?.value.kind === 'object' ? facts.value.members : [];
+  const own = declared.find(({ name }) => name === occurredAt.name);
+  const { optional: _, ...when } = own ? { ...occurredAt, ...own } : occurredAt;
+  return [when, ...declared.filter((member) => member !== own)];
+}
+
+/** The members of the message, by the published names of the area's types. */
+export function membersOf(members: readonly Member[], types: AreaTypes): EventMember[] {
+  return members.map(({ wireName, shape, optional, description }) => ({
+    name: wireName,
+    shape: types.rename(shape),
+    ...(optional ? { optional } : {}),
+    ...(description === undefined ? {} : { description }),
+  }));
+}

@@ -1,0 +1,99 @@
+import type { EventConsumer, EventModel, HandlerModel, RetryPolicy } from '@portico/core/manifest';
+import type { EventRecord, MessageHandlerRecord, RaiseRecord, Records } from '../../2-read/records.ts';
+import type { Area, Areas } from '../areas.ts';
+import type { PlanContext } from '../planOperation.ts';
+import type { AreaTypes } from '../types.ts';
+import { milliseconds } from './duration.ts';
+import { factsOf, membersOf } from './members.ts';
+
+/** A declared event, and the area that it lies in. */
+export interface OwnedEvent {
+  /** `Area.Event`. */
+  readonly id: string;
+  readonly area: Area;
+  readonly record: EventRecord;
+}
+
+/** A declared handler, the area that it lies in and the event that it handles. */
+export interface OwnedHandler {
+  readonly area: Area;
+  readonly record: MessageHandlerRecord;
+  readonly event: OwnedEvent;
+  /** Whether its messages are stored: always where the event is another area's. */
+  readonly durable: boolean;
+}
+
+/** The events of a project and what handles them. */
+export class Messages {
+  readonly events: readonly OwnedEvent[];
+  /** Those that handle an event of the project. */
+  readonly handlers: readonly OwnedHandler[];
+  readonly #raises: readonly RaiseRecord[];
+
+  constructor(records: Records, areas: Areas) {
+    const events = records.events.flatMap((record): [string, OwnedEvent][] => {
+      const area = areas.areaOf('event', record.class);
+      return area ? [[record.class.key, { id: `${area.name}.${record.class.name}`, area, record }]] : [];
+    });
+    const byKey = new Map(events);
+    this.events = events.map(([, event]) => event);
+    this.handlers = records.messageHandlers.flatMap((record) => {
+      const area = areas.areaOf('handler', record.class);
+      const event = byKey.get(record.event.value ?? '');
+      return area && event ? [{ area, record, event, durable: record.durable !== undefined || event.area !== area }] : [];
+    });
+    this.#raises = records.raises;
+  }
+
+  /** The areas that handle an event durably, in alphabetical order. */
+  consumersOf(event: OwnedEvent): EventConsumer[] {
+    const durable = this.handlers.filter((handler) => handler.event === event && handler.durable);
+    const byArea = Map.groupBy(durable, ({ area }) => area.name);
+    return [...byArea.keys()].toSorted().map((area) => {
+      const ordered = byArea.get(area)!.find(({ record }) => record.orderedBy)?.record.orderedBy;
+      return { area, ...(ordered ? { orderedBy: ordered.value } : {}) };
+    });
+  }
+
+  /** The model of an event; its members go by the published names of the area's types. */
+  modelOf(event: OwnedEvent, types: AreaTypes, { locate }: PlanContext): EventModel {
+    const { id, area, record } = event;
+    const made = this.#raises.filter((raise) => raise.event === record.class.key).map((raise) => raise.in);
+    return {
+      id,
+      name: record.class.name,
+      area: area.name,
+      members: membersOf(factsOf(record), types),
+      consumers: this.consumersOf(event),
+      raisedIn: [...new Set(made)].toSorted(),
+      ...(record.description === undefined ? {} : { description: record.description }),
+      source: locate(record.class.place),
+    };
+  }
+}
+
+/** The model of a handler. */
+export function handlerModel({ area, record, event, durable }: OwnedHandler, { locate }: PlanContext): HandlerModel {
+  const { name } = record.class;
+  return {
+    id: `${area.name}.${name}`,
+    name,
+    area: area.name,
+    event: event.id,
+    durable,
+    retry: retryOf(record),
+    ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
+    ...(record.description === undefined ? {} : { description: record.description }),
+    source: locate(record.class.place),
+  };
+}
+
+/** How a handler is repeated; what it does not say is three attempts, a second apart at first and five minutes at most, doubling with jitter. */
+function retryOf({ maxAttempts, strategy, delay, maxDelay }: MessageHandlerRecord): RetryPolicy {
+  return {
+    maxAttempts: maxAttempts?.value ?? 3,
+    strategy: strategy?.value ?? 'ExponentialWithJitter',
+    delay: milliseconds(delay?.value ?? 1) ?? 0,
+    maxDelay: milliseconds(maxDelay?.value ?? '5m') ?? 0,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Area } from '../areas.ts';
+import type { EventEmission, HandlerEmission } from '../plan.ts';
+import type { Shared } from '../planOperation.ts';
+import type { ServiceResolver } from '../services.ts';
+import type { AreaTypes } from '../types.ts';
+import { factsOf } from './members.ts';
+import { handlerModel } from './messages.ts';
+
+/** The events of an area, in alphabetical order. */
+export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
+  const own = messages.events.filter((event) => event.area === area);
+  return own.toSorted(byName).map((event) => {
+    const { name, from } = event.record.class;
+    const members = factsOf(event.record).map((member) => ({ ...member, shape: types.rename(member.shape) }));
+    return { model: messages.modelOf(event, types, context), class: { name, from }, members };
+  });
+}
+
+/** The handlers of an area, in alphabetical order. */
+export function planHandlers(area: Area, services: ServiceResolver, { messages, context }: Shared): HandlerEmission[] {
+  const own = messages.handlers.filter((handler) => handler.area === area);
+  return own.toSorted(byName).map((handler) => {
+    const { name, from } = handler.record.class;
+    const given = services.resolveAll(handler.record.handle?.services ?? [], name);
+    return { model: handlerModel(handler, context), class: { name, from }, services: given };
+  });
+}
+
+type Named = { readonly record: { readonly class: { readonly name: string } } };
+
+function byName(a: Named, b: Named): number {
+  return a.record.class.name < b.record.class.name ? -1 : 1;
+}

@@ -1,0 +1,89 @@
+import type { EventEmission, HandlerEmission, ModuleEmission } from '../../4-plan/plan.ts';
+import type { DataContext } from '../data/dataContext.ts';
+import { dataLiteral } from '../data/literals.ts';
+import { sourcesOf } from '../invoke.ts';
+import { ModuleText, block } from '../moduleText.ts';
+import { quote } from '../names.ts';
+import { areaPaths } from '../operation.ts';
+import type { AreaPaths } from '../operation.ts';
+import { RequestScope } from '../requestScope.ts';
+import { factsReaderName, handlerPlanName } from './names.ts';
+
+/** What the text of handlers is made from: the events of the project, and where their readers stand. */
+export interface HandledEvents {
+  /** By id. */
+  readonly events: ReadonlyMap<string, EventEmission>;
+  readonly sources: string;
+}
+
+/** The events of all areas. */
+export function eventsOf(modules: readonly ModuleEmission[], sources: string): HandledEvents {
+  return { events: new Map(modules.flatMap(({ events }) => events.map((event) => [event.model.id, event] as const))), sources };
+}
+
+interface HandlersOptions extends HandledEvents {
+  readonly paths: AreaPaths;
+  readonly check: boolean;
+  readonly data: DataContext;
+}
+
+/** The module of an area's handlers; undefined where it has none. */
+export function handlersText(area: ModuleEmission, options: HandlersOptions): string | undefined {
+  if (area.handlers.length === 0) return undefined;
+  const { paths, check } = options;
+  const module = new ModuleText(
+    paths.handlers,
+    area.handlers.map(({ model }) => handlerPlanName(model.name)),
+  );
+  const plans = area.handlers.map((handler) => planLines(module, handler, { ...options, area }));
+  return module.text(
+    plans.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
+    { check },
+  );
+}
+
+type Surroundings = HandlersOptions & { readonly area: ModuleEmission };
+
+function planLines(module: ModuleText, handler: HandlerEmission, surroundings: Surroundings): string[] {
+  const { model } = handler;
+  const event = surroundings.events.get(model.event)!;
+  return [
+    `/** ${model.id}. */`,
+    ...block(
+      `export const ${handlerPlanName(model.name)}: ${module.useType('HandlerPlan', '@portico/runtime')} = {`,
+      [
+        `id: ${quote(model.id)},`,
+        `event: ${quote(model.event)},`,
+        `durable: ${model.durable},`,
+        `retry: ${dataLiteral(model.retry)},`,
+        ...(model.orderedBy === undefined ? [] : [`orderedBy: ${quote(model.orderedBy)},`]),
+        ...(model.durable ? [readLine(module, event, surroundings.sources)] : []),
+        ...invokeLines(module, { handler, event }, surroundings),
+      ],
+      '};',
+    ),
+  ];
+}
+
+function readLine(module: ModuleText, { model, class: imported }: EventEmission, sources: string): string {
+  const read = module.use(factsReaderName(model.name), areaPaths(sources, model.area).events);
+  return `read: (payload) => ${module.reading('messageOf')}(payload, ${read}, ${module.use(imported.name, imported.from)}),`;
+}
+
+/** A durable handler always runs in the unit of work: its message is done when that is saved. */
+function invokeLines(
+  module: ModuleText,
+  { handler, event }: { handler: HandlerEmission; event: EventEmission },
+  { area, paths, data }: Surroundings,
+): string[] {
+  const scope = new RequestScope(module, sourcesOf(area, data));
+  const given = handler.services.map((each) => scope.expression(each));
+  const own = module.use(handler.class.name, handler.class.from);
+  const handled = `new ${own}().handle(${['event', ...given].join(', ')})`;
+  const result = handler.model.durable || scope.usesSession ? `${scope.session()}.run(() => ${handled})` : handled;
+  const body = [...scope.lines, `return ${result};`];
+  const uses = (name: string) => body.some((line) => new RegExp(`\\b${name}\\b`).test(line));
+  const services = uses('services') ? `, services: ${module.useType('Services', paths.composition)}` : uses('call') ? ', _: unknown' : '';
+  const call = uses('call') ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
+  return block(`invoke(event: ${module.useType(event.class.name, event.class.from)}${services}${call}) {`, body, '},');
+}

@@ -1,0 +1,3 @@
+// Emitted by portico build. Do not edit.
+export { BillingModule } from './billing/module.ts';
+export { BookingModule } from './booking/module.ts';
