@@ -1,13 +1,25 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, environmentOf, mapServiceEndpoints } from '@portico/host-fastify';
 import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { hotelRoles } from './access/roles.ts';
-import { BookingModule, CatalogModule } from './generated/index.ts';
+import { LetterLog } from './areas/accounts/letters/letterLog.ts';
+import { stampIsCurrent } from './areas/accounts/tokens/currentStamp.ts';
+import { ephemeralKey } from './areas/accounts/tokens/ephemeralKey.ts';
+import { AccountsModule, BookingModule, CatalogModule } from './generated/index.ts';
 
 /** The whole hotel in one process. */
 export function createHotel(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
   const host = createHost(options);
-  // Nobody has an account of the hotel yet, so a host that nobody can sign in to is no mistake.
-  addServiceEndpoints(host, [CatalogModule, BookingModule], { roles: hotelRoles, requireJwt: false, ...endpoints });
+  const isDevelopment = environmentOf(options.environment) === 'development';
+  addServiceEndpoints(host, [AccountsModule, CatalogModule, BookingModule], {
+    roles: hotelRoles,
+    tokenIsCurrent: stampIsCurrent,
+    ...(isDevelopment && ephemeralKey(host.log)),
+    ...endpoints,
+    services(registry) {
+      if (isDevelopment) registry.replace(LetterLog, { isOpen: true });
+      endpoints.services?.(registry);
+    },
+  });
   mapServiceEndpoints(host);
   return host;
 }

@@ -2,8 +2,12 @@ import { Clock } from '@portico/core';
 import type { Store } from '@portico/data';
 import { startHost } from '@portico/host-fastify';
 import type { RunningHost } from '@portico/host-fastify';
-import { FakeClock, replace, StatementLog } from '@portico/testing';
+import type { ServiceRegistry, ServiceToken } from '@portico/runtime';
+import { FakeClock, StatementLog } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { Letter } from '../../src/areas/accounts/letters/letters.ts';
+import { LettersProvider } from '../../src/areas/accounts/letters/lettersProvider.ts';
+import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../../src/hotel.ts';
 import { Client } from './client.ts';
 import { openStore } from './openStore.ts';
@@ -15,6 +19,10 @@ import { issuer } from './tokens.ts';
 /** A hotel that listens on this machine, with a clock that the test sets. */
 export class Hotel extends Client {
   readonly clock = new FakeClock('2030-01-15T12:00:00Z');
+  /** The letters that it sent. */
+  readonly letters: Letter[] = [];
+  /** What it said to whoever started it. */
+  readonly notices: string[] = [];
   #running: RunningHost | undefined;
   #place: Place | undefined;
   #store: Store | undefined;
@@ -28,10 +36,8 @@ export class Hotel extends Client {
   async open(kind: PlaceKind): Promise<void> {
     this.#place = await makePlace(kind);
     this.#store = openStore(this.#place.url);
-    const host = createHotel(
-      { environment: 'test' },
-      { stores: { hotel: this.#store }, jwt: issuer, services: replace(Clock, this.clock) },
-    );
+    const endpoints = { stores: { hotel: this.#store }, jwt: issuer, services: (registry: ServiceRegistry) => this.#doubles(registry) };
+    const host = createHotel({ environment: 'test' }, endpoints);
     this.#running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
   }
 
@@ -40,6 +46,12 @@ export class Hotel extends Client {
     await this.#running?.stop();
     await this.#store?.close();
     await this.#place?.dispose();
+  }
+
+  #doubles(registry: ServiceRegistry): void {
+    registry.replace(Clock, this.clock);
+    registry.replace(StartNotice, { print: (text: string) => void this.notices.push(text) });
+    registry.replace(LettersProvider as ServiceToken, { post: (letter: Letter) => void this.letters.push(letter) });
   }
 
   /** The URL of its store. */

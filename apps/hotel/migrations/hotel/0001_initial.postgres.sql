@@ -1,8 +1,39 @@
 -- 0001_initial, store hotel, postgres
--- schema: 8ce06230b87b831a
+-- schema: f94414fa7f467b58
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);
+
+CREATE TABLE "accounts_account" (
+  "id" uuid NOT NULL,
+  "email" text COLLATE "C" NOT NULL,
+  "sign_in_name" text COLLATE "C" NOT NULL,
+  "password_hash" text COLLATE "C" NOT NULL,
+  "security_stamp" text COLLATE "C" NOT NULL,
+  "roles" json NOT NULL,
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  "row_version" integer NOT NULL DEFAULT 1,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "accounts_failed_logins" (
+  "id" uuid NOT NULL,
+  "count" integer NOT NULL DEFAULT 0,
+  "last_at" timestamptz(3) NOT NULL,
+  "locked_until" timestamptz(3),
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "accounts_reset_token" (
+  "id" uuid NOT NULL,
+  "token_hash" text COLLATE "C" NOT NULL,
+  "holder" text COLLATE "C" NOT NULL,
+  "expires_at" timestamptz(3) NOT NULL,
+  PRIMARY KEY ("id")
+);
 
 CREATE TABLE "booking_guest" (
   "id" uuid NOT NULL,
@@ -154,6 +185,14 @@ CREATE TABLE "catalog_room_type_amenities" (
   "room_type_id" uuid NOT NULL,
   PRIMARY KEY ("amenity_id", "room_type_id")
 );
+
+CREATE UNIQUE INDEX "uq_accounts_account_sign_in_name" ON "accounts_account" ("sign_in_name");
+
+CREATE INDEX "ix_accounts_failed_logins_last_at" ON "accounts_failed_logins" ("last_at");
+
+CREATE INDEX "ix_accounts_reset_token_holder" ON "accounts_reset_token" ("holder");
+
+CREATE UNIQUE INDEX "uq_accounts_reset_token_token_hash" ON "accounts_reset_token" ("token_hash");
 
 CREATE INDEX "ix_booking_guest_owner_id" ON "booking_guest" ("owner_id" NULLS FIRST);
 

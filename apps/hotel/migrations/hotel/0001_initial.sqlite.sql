@@ -1,8 +1,39 @@
 -- 0001_initial, store hotel, sqlite
--- schema: 8ce06230b87b831a
+-- schema: f94414fa7f467b58
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;
+
+CREATE TABLE "accounts_account" (
+  "id" TEXT NOT NULL,
+  "email" TEXT NOT NULL,
+  "sign_in_name" TEXT NOT NULL,
+  "password_hash" TEXT NOT NULL,
+  "security_stamp" TEXT NOT NULL,
+  "roles" TEXT NOT NULL,
+  "created_at" INTEGER NOT NULL,
+  "created_by" TEXT,
+  "updated_at" INTEGER NOT NULL,
+  "updated_by" TEXT,
+  "row_version" INTEGER NOT NULL DEFAULT 1,
+  PRIMARY KEY ("id")
+) STRICT;
+
+CREATE TABLE "accounts_failed_logins" (
+  "id" TEXT NOT NULL,
+  "count" INTEGER NOT NULL DEFAULT 0,
+  "last_at" INTEGER NOT NULL,
+  "locked_until" INTEGER,
+  PRIMARY KEY ("id")
+) STRICT;
+
+CREATE TABLE "accounts_reset_token" (
+  "id" TEXT NOT NULL,
+  "token_hash" TEXT NOT NULL,
+  "holder" TEXT NOT NULL,
+  "expires_at" INTEGER NOT NULL,
+  PRIMARY KEY ("id")
+) STRICT;
 
 CREATE TABLE "booking_guest" (
   "id" TEXT NOT NULL,
@@ -165,6 +196,14 @@ CREATE TABLE "catalog_room_type_amenities" (
   CONSTRAINT "fk_catalog_room_type_amenities_amenity_id" FOREIGN KEY ("amenity_id") REFERENCES "catalog_amenity" ("id") ON DELETE CASCADE,
   CONSTRAINT "fk_catalog_room_type_amenities_room_type_id" FOREIGN KEY ("room_type_id") REFERENCES "catalog_room_type" ("id") ON DELETE CASCADE
 ) STRICT;
+
+CREATE UNIQUE INDEX "uq_accounts_account_sign_in_name" ON "accounts_account" ("sign_in_name");
+
+CREATE INDEX "ix_accounts_failed_logins_last_at" ON "accounts_failed_logins" ("last_at");
+
+CREATE INDEX "ix_accounts_reset_token_holder" ON "accounts_reset_token" ("holder");
+
+CREATE UNIQUE INDEX "uq_accounts_reset_token_token_hash" ON "accounts_reset_token" ("token_hash");
 
 CREATE INDEX "ix_booking_guest_owner_id" ON "booking_guest" ("owner_id");
 

@@ -94,5 +94,15 @@ const reservations: Readonly<Record<string, Prepare>> = {
   'Booking.ListRoomService': toRoomsOf(),
 };
 
+const password = 'correct horse';
+
+const accounts: Readonly<Record<string, Prepare>> = {
+  'Accounts.Register': sending(() => ({ email: `${fresh('new-')}@example.com`, password })),
+  'Accounts.Login': async (rows) => ({ json: { email: await rows.account(password), password } }),
+  'Accounts.ChangePassword': sending(() => ({ currentPassword: password, newPassword: password })),
+  'Accounts.RequestReset': sending(() => ({ email: 'nobody@example.com' })),
+  'Accounts.ConfirmReset': sending(() => ({ email: 'nobody@example.com', token: 'none', newPassword: password })),
+};
+
 /** What is sent to each operation of the hotel, such that it succeeds for whoever may use it. */
-export const requests: Readonly<Record<string, Prepare>> = { ...amenities, ...houses, ...guests, ...reservations };
+export const requests: Readonly<Record<string, Prepare>> = { ...accounts, ...amenities, ...houses, ...guests, ...reservations };

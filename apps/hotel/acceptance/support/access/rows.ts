@@ -31,6 +31,13 @@ export class Rows {
     return room(this.#scene.propertyId);
   }
 
+  /** Opens an account, and gives back its e-mail address. */
+  async account(password: string): Promise<string> {
+    const email = `${fresh('guest-')}@example.com`;
+    await this.#admin.send('POST', '/identity/local/register', { json: { email, password } });
+    return email;
+  }
+
   amenity(): Promise<string> {
     return this.#added('/amenities', { name: fresh('Pool '), category: 'Pool' });
   }

@@ -1,0 +1,26 @@
+import { ConflictError, DomainAction, isError, Post } from '@portico/core';
+import type { Guid, Repository } from '@portico/core';
+import { AccountsGroup } from '../groups.ts';
+import type { NewPassword } from '../passwords/password.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { PasswordsBusyError } from '../passwords/passwordsBusyError.ts';
+import { Account } from './account.ts';
+import { signInNameOf } from './emailAddress.ts';
+import type { EmailAddress } from './emailAddress.ts';
+
+/** Opens an account for a guest, and answers the account's id. */
+export class Register extends DomainAction(Post('/register'), { group: AccountsGroup, status: 201, allowAnonymous: true })<
+  Guid,
+  ConflictError | PasswordsBusyError
+> {
+  readonly email!: EmailAddress;
+  readonly password!: NewPassword;
+
+  async execute(accounts: Repository<Account>, passwords: Passwords) {
+    const passwordHash = await passwords.hash(this.password);
+    if (isError(passwordHash)) return passwordHash;
+    if (await accounts.exists({ signInName: signInNameOf(this.email) }))
+      return new ConflictError('This e-mail address has an account already.');
+    return accounts.add(Account.open({ email: this.email, passwordHash, roles: ['guest'] })).id;
+  }
+}

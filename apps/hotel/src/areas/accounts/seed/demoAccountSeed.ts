@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { isError, Seed } from '@portico/core';
+import type { Repository } from '@portico/core';
+import { hotelRoles } from '../../../access/roles.ts';
+import { Account } from '../accounts/account.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { demoTable } from './demoTable.ts';
+import type { StartNotice } from './startNotice.ts';
+
+/** An account for each role, with a password that this start alone has: whoever started the hotel is told it, and nobody else can know it. */
+export class DemoAccountSeed extends Seed {
+  override async seed(accounts: Repository<Account>, passwords: Passwords, notice: StartNotice) {
+    const password = randomBytes(12).toString('base64url');
+    const rows = Object.keys(hotelRoles).map((role) => ({ role, email: `${role}@hotel.example`, password }));
+    for (const { role, email } of rows) {
+      const passwordHash = await passwords.hash(password);
+      if (isError(passwordHash)) return passwordHash;
+      accounts.add(Account.open({ email, passwordHash, roles: [role] }));
+    }
+    notice.print(demoTable(rows));
+    return undefined;
+  }
+}

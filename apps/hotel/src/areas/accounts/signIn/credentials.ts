@@ -1,0 +1,48 @@
+import { isError } from '@portico/core';
+import type { Guid, PerRequest, Repository, UnauthorizedError } from '@portico/core';
+import type { Account } from '../accounts/account.ts';
+import { signInNameOf } from '../accounts/emailAddress.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { PasswordsBusyError } from '../passwords/passwordsBusyError.ts';
+import type { AccountLockedError } from './accountLockedError.ts';
+import type { Lockout } from './lockout.ts';
+import { wrongCredentials } from './wrongCredentials.ts';
+
+type Refusal = UnauthorizedError | AccountLockedError | PasswordsBusyError;
+
+/** Holds passwords against accounts, and counts those that are wrong. */
+export class Credentials implements PerRequest {
+  readonly #accounts: Repository<Account>;
+  readonly #passwords: Passwords;
+  readonly #lockout: Lockout;
+
+  constructor(accounts: Repository<Account>, passwords: Passwords, lockout: Lockout) {
+    this.#accounts = accounts;
+    this.#passwords = passwords;
+    this.#lockout = lockout;
+  }
+
+  /** The account of an address, if this is its password. Without an account the same work is done, and the same counted. */
+  async ofAddress(email: string, password: string): Promise<Account | Refusal> {
+    const signInName = signInNameOf(email);
+    return this.#checked(signInName, { account: await this.#accounts.first({ signInName }), password });
+  }
+
+  /** The account of an id, if this is its password. */
+  async ofAccount(id: Guid, password: string): Promise<Account | Refusal> {
+    const account = await this.#accounts.find(id);
+    return account ? this.#checked(account.signInName, { account, password }) : wrongCredentials();
+  }
+
+  async #checked(
+    signInName: string,
+    { account, password }: { account: Account | undefined; password: string },
+  ): Promise<Account | Refusal> {
+    const locked = await this.#lockout.refusal(signInName);
+    if (locked) return locked;
+    const isRight = await this.#passwords.verify(password, account?.passwordHash);
+    if (isError(isRight)) return isRight;
+    if (!account || !isRight) return this.#lockout.fail(signInName);
+    return (await this.#lockout.succeed(signInName)) ?? account;
+  }
+}

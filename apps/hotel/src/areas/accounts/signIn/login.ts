@@ -1,0 +1,36 @@
+import { DomainAction, isError, Post } from '@portico/core';
+import type { DateTimeOffset, TokenIssuer, UnauthorizedError } from '@portico/core';
+import type { EmailAddress } from '../accounts/emailAddress.ts';
+import { AccountsGroup } from '../groups.ts';
+import type { GivenPassword } from '../passwords/password.ts';
+import type { PasswordsBusyError } from '../passwords/passwordsBusyError.ts';
+import type { Rehash } from '../passwords/rehash.ts';
+import type { AccountLockedError } from './accountLockedError.ts';
+import type { Credentials } from './credentials.ts';
+
+/** A token, to be sent as `Authorization: Bearer <token>`. */
+export interface SignedIn {
+  token: string;
+  expiresAt: DateTimeOffset;
+}
+
+/**
+ * Signs in, and answers a token.
+ *
+ * An unknown address and a wrong password are one and the same, in what is answered and in the work that is done for it.
+ */
+export class Login extends DomainAction(Post('/login'), { group: AccountsGroup, allowAnonymous: true })<
+  SignedIn,
+  UnauthorizedError | AccountLockedError | PasswordsBusyError
+> {
+  readonly email!: EmailAddress;
+  readonly password!: GivenPassword;
+
+  async execute(credentials: Credentials, rehash: Rehash, tokens: TokenIssuer) {
+    const account = await credentials.ofAddress(this.email, this.password);
+    if (isError(account)) return account;
+    const { id: sub, email: name, roles, securityStamp: stamp } = account;
+    await rehash.keepUp(account, this.password);
+    return tokens.issue({ sub, name, roles, claims: { stamp } });
+  }
+}
