@@ -36,6 +36,15 @@ export const commands = {
       ['--json', 'as JSON instead of a table'],
     ],
   },
+  topology: {
+    usage: 'topology',
+    does: 'Print a page with diagrams: areas, events, state machines, and what areas have to do with each other.',
+    options: [
+      ...project,
+      ['--output <file>', 'write it there, relative to the project'],
+      ['--check', 'write nothing, and fail where that file tells something else'],
+    ],
+  },
   migrations: {
     usage: 'migrations [add <name> | apply | status]',
     does: 'Write the migration that leads to the entities, run what is pending, or tell what is.',

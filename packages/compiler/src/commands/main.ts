@@ -14,6 +14,7 @@ import type { Io } from './io.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { OpenCompiler } from './port.ts';
 import { routes } from './routes.ts';
+import { topology } from './topology/topology.ts';
 import { UsageError } from './usageError.ts';
 import { watch } from './watch.ts';
 
@@ -27,6 +28,7 @@ const optionTypes = {
   json: { type: 'boolean', default: false },
   store: { type: 'string' },
   url: { type: 'string' },
+  output: { type: 'string' },
   'allow-destructive': { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -69,6 +71,8 @@ async function run(command: CommandName, args: string[], { io, open }: { io: Io;
       return routes(context, values.json);
     case 'access':
       return access(context, { check: values.check, json: values.json });
+    case 'topology':
+      return topology(context, { output: values.output, check: values.check });
     case 'migrations':
       return migrations(context, positionals, { store: values.store, url: values.url, allowDestructive: values['allow-destructive'] });
   }

@@ -1,0 +1,50 @@
+import type { EntityModel } from '@portico/core/manifest';
+import type { ModuleEmission, ProjectPlan } from '../../4-plan/plan.ts';
+import { Reach } from '../access/reached.ts';
+
+/** An entity that an area reads though it belongs to another one. */
+export interface CrossRead {
+  readonly area: string;
+  readonly entity: EntityModel;
+  /** What reads it, in alphabetical order: operations, services and seeds by their class, and relations as `Reservation.property`. */
+  readonly by: readonly string[];
+}
+
+/** Which areas read the entities of others, and what does. */
+export function crossReads(plan: ProjectPlan): CrossRead[] {
+  const entities = new Map(plan.stores.flatMap((store) => store.entities.map((entity) => [entity.id, entity] as const)));
+  const reach = new Reach(plan);
+  return plan.modules.flatMap((module) => {
+    const { area } = module.manifest;
+    const readers = new Map<string, Set<string>>();
+    for (const [id, by] of [...ofOperations(module, reach), ...ofClasses(module), ...ofRelations(module)])
+      if (entities.get(id)?.area !== area) readers.set(id, (readers.get(id) ?? new Set()).add(by));
+    return [...readers]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([id, by]) => {
+        const entity = entities.get(id);
+        return entity ? [{ area, entity, by: [...by].toSorted() }] : [];
+      });
+  });
+}
+
+type Reading = readonly [entity: string, by: string];
+
+function ofOperations(module: ModuleEmission, reach: Reach): Reading[] {
+  return module.operations.flatMap((emission) => {
+    const { entities, user } = reach.of(emission, module);
+    return [...entities, ...(user ? [user] : [])].map(({ id }): Reading => [id, emission.operation.name]);
+  });
+}
+
+/** The classes that take access to an entity themselves, so that what only seeds or handlers use is told too. */
+function ofClasses({ services }: ModuleEmission): Reading[] {
+  return services.flatMap((data) => {
+    const id = data.data?.entity;
+    return id === undefined ? [] : services.filter(({ needs }) => needs.includes(data.key)).map((user): Reading => [id, user.class.name]);
+  });
+}
+
+function ofRelations({ entities }: ModuleEmission): Reading[] {
+  return entities.flatMap(({ model }) => model.relations.map(({ entity, property }): Reading => [entity, `${model.name}.${property}`]));
+}

@@ -1,0 +1,44 @@
+import type { EntityModel, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
+import type { ProjectPlan } from '../../4-plan/plan.ts';
+import { crossReads } from './crossReads.ts';
+import type { CrossRead } from './crossReads.ts';
+import { areaCalls } from './areaCalls.ts';
+import type { CallsBetween } from './areaCalls.ts';
+
+/** A whole application, as its page tells it. */
+export interface System {
+  readonly title: string;
+  readonly areas: readonly AreaView[];
+  /** By id. */
+  readonly events: ReadonlyMap<string, EventModel>;
+  readonly handlers: readonly HandlerModel[];
+  readonly reads: readonly CrossRead[];
+  readonly calls: readonly CallsBetween[];
+}
+
+/** One area. */
+export interface AreaView {
+  readonly manifest: Manifest;
+  readonly entities: readonly EntityModel[];
+  /** Absent where it keeps nothing. */
+  readonly store?: string;
+}
+
+/** What the manifests of all areas tell, in alphabetical order throughout. */
+export function systemOf(plan: ProjectPlan): System {
+  const modules = plan.modules.toSorted((a, b) => (a.manifest.area < b.manifest.area ? -1 : 1));
+  const manifests = modules.map(({ manifest }) => manifest);
+  const stores = new Set(plan.stores.map(({ name }) => name));
+  return {
+    title: plan.info.title,
+    areas: modules.map(({ manifest, store }) => ({
+      manifest,
+      entities: manifest.entities ?? [],
+      ...(stores.has(store) ? { store } : {}),
+    })),
+    events: new Map(manifests.flatMap(({ events = [] }) => events.map((event) => [event.id, event] as const))),
+    handlers: manifests.flatMap(({ handlers = [] }) => handlers),
+    reads: crossReads(plan),
+    calls: areaCalls(manifests),
+  };
+}

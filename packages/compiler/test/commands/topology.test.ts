@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portico } from '../support/cli.ts';
+import { makeProject } from '../support/project.ts';
+import type { TestProject } from '../support/project.ts';
+
+const language = `import { Audited, DomainAction, Endpoint, Entity, Get, Module, Post, Query, Stateful, stateMachine } from '@portico/core';
+import type { Guid, Int, ManyToOne, PerRequest, ReadAccess, StateOf } from '@portico/core';\n`;
+
+const sources = {
+  'src/catalog/module.ts': `${language}export class CatalogModule extends Module('Catalog', { store: 'hotel' }) {}`,
+  'src/catalog/rooms.ts': `${language}export class Room extends Entity() { number!: string }
+    export class ListRooms extends Query(Room, Get('/rooms'), { allowAnonymous: true })<{ number: string }> {}`,
+  'src/booking/module.ts': `${language}export class BookingModule extends Module('Booking', { store: 'hotel' }) {}`,
+  'src/booking/stays.ts': `${language}import type { Room } from '../catalog/rooms.ts';
+    export const StayStatus = stateMachine({ open: 'initial', end: ['open'], void: ['open'] });
+    export type StayStatus = StateOf<typeof StayStatus>;
+    export class Stay extends Entity(Audited, Stateful(StayStatus)) { roomId!: Guid; room!: ManyToOne<Room> }
+    export class Rooms implements PerRequest { constructor(private readonly all: ReadAccess<Room>) {} count() { return this.all.count(); } }
+    export class CountRooms extends Endpoint(Get('/count'), { permission: 'booking.stay.read' })<Int> { handle(rooms: Rooms) { return rooms.count(); } }`,
+  'src/desk/module.ts': `${language}export class DeskModule extends Module('Desk') {}`,
+  'src/desk/ring.ts': `${language}export class Ring extends Endpoint(Post('/ring'))<string> { handle() { return ''; } }`,
+};
+
+describe('portico topology', () => {
+  let project: TestProject;
+  beforeEach(() => {
+    project = makeProject(sources, { types: true });
+  });
+  afterEach(() => project.remove());
+
+  async function topology(...options: string[]) {
+    const { status, out, err } = portico(project.folder, ['topology', ...options]);
+    return { status: await status, out: out(), err: err() };
+  }
+
+  it('draws the areas in their stores, and who reads whose entities', async () => {
+    const { status, out } = await topology();
+    expect(status, out).toBe(0);
+    expect(out).toContain(
+      [
+        '```mermaid',
+        'flowchart LR',
+        '  subgraph store_hotel["store hotel"]',
+        '    area_Booking["Booking<br/>1 operation"]',
+        '    area_Catalog["Catalog<br/>1 operation"]',
+        '  end',
+        '  area_Desk["Desk<br/>1 operation"]',
+        '  area_Booking -.->|"reads Room"| area_Catalog',
+        '```',
+      ].join('\n'),
+    );
+  });
+
+  it('names what reads the entities of another area', async () => {
+    const { out } = await topology();
+    expect(out).toContain('| Booking | `Catalog.Room` | hotel | `CountRooms`, `Rooms`, `Stay.room` |');
+  });
+
+  it('lists the operations with their routes, and what they ask for', async () => {
+    const { out } = await topology();
+    expect(out).toContain('| `ListRooms` | `GET /rooms` | nothing |');
+    expect(out).toContain('| `CountRooms` | `GET /count` | `booking.stay.read` |');
+    expect(out).toContain('| `Ring` | `POST /ring` | - |');
+  });
+
+  it('draws the state machine of an entity, with its first and its last states', async () => {
+    const { out } = await topology();
+    expect(out).toContain(
+      [
+        'stateDiagram-v2',
+        '  state "open" as state_open',
+        '  state "end" as state_end',
+        '  state "void" as state_void',
+        '  [*] --> state_open',
+        '  state_open --> state_end',
+        '  state_open --> state_void',
+        '  state_end --> [*]',
+        '  state_void --> [*]',
+      ].join('\n'),
+    );
+  });
+
+  it('gives the same text for the same declarations', async () => {
+    expect((await topology()).out).toBe((await topology()).out);
+  });
+
+  it('writes the page where it is told, and finds nothing then', async () => {
+    const { out } = await topology();
+    expect(await topology('--output', 'docs/topology.md')).toMatchObject({ status: 0, out: 'docs/topology.md written.\n' });
+    expect(readFileSync(join(project.folder, 'docs/topology.md'), 'utf8')).toBe(out);
+    expect((await topology('--check', '--output', 'docs/topology.md')).status).toBe(0);
+  });
+
+  it('fails where the page is missing or tells something else, and writes nothing', async () => {
+    const check = () => topology('--check', '--output', 'docs/topology.md');
+    expect(await check()).toMatchObject({ status: 1, err: expect.stringContaining('docs/topology.md is missing') });
+    await topology('--output', 'docs/topology.md');
+    project.write('src/desk/ring.ts', sources['src/desk/ring.ts'].replaceAll('Ring', 'Call'));
+    const stale = expect.stringContaining('run `portico topology --output docs/topology.md`');
+    expect(await check()).toMatchObject({ status: 1, err: stale });
+    expect(await check()).toMatchObject({ status: 1, err: stale });
+  });
+
+  it('asks which file is checked', async () => {
+    expect(await topology('--check')).toMatchObject({ status: 2, err: expect.stringContaining('--output') });
+  });
+
+  it('reports instead where the declarations hold errors', async () => {
+    project.write('src/desk/ring.ts', sources['src/desk/ring.ts'].replace("'/ring'", "'/{ring}'"));
+    const { status, out } = await topology('--format=tsc');
+    expect({ status, out }).toMatchObject({ status: 1, out: expect.stringContaining('PRAG0501') });
+  });
+});

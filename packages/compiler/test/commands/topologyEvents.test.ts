@@ -1,0 +1,129 @@
+import { BackoffStrategy } from '@portico/core';
+import type { AreaCall, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
+import { describe, expect, it } from 'vitest';
+import type { ProjectPlan } from '../../src/4-plan/plan.ts';
+import { topologyPage } from '../../src/commands/topology/page.ts';
+
+const source = { file: 'src/a.ts', line: 1, column: 1 };
+
+const event = (id: string, raisedIn: string[] = []): EventModel => ({
+  id,
+  name: id.split('.')[1]!,
+  area: id.split('.')[0]!,
+  members: [
+    { name: 'occurredAt', shape: { kind: 'scalar', type: 'DateTimeOffset', rules: [] } },
+    { name: 'reservationId', shape: { kind: 'scalar', type: 'Guid', rules: [] } },
+  ],
+  consumers: [],
+  raisedIn,
+  source,
+});
+
+const handler = (id: string, of: string, more: Partial<HandlerModel> = {}): HandlerModel => ({
+  id,
+  name: id.split('.')[1]!,
+  area: id.split('.')[0]!,
+  event: of,
+  durable: true,
+  retry: { maxAttempts: 3, strategy: BackoffStrategy.ExponentialWithJitter, delay: 1000, maxDelay: 300_000 },
+  source,
+  ...more,
+});
+
+function pageOf(...manifests: (Pick<Manifest, 'area'> & Partial<Manifest>)[]): string {
+  const plan: ProjectPlan = {
+    sources: 'src',
+    modules: manifests.map((manifest) => ({
+      manifest: { groups: [], operations: [], types: [], ...manifest },
+      operations: [],
+      services: [],
+      entities: [],
+      store: manifest.area.toLowerCase(),
+      seeds: [],
+      typeImports: {},
+    })) as unknown as ProjectPlan['modules'],
+    stores: [],
+    check: false,
+    info: { title: 'Hotel', version: '1' },
+    inputs: {},
+  };
+  return topologyPage(plan);
+}
+
+const confirmed = event('Booking.ReservationConfirmed', ['Reservation.confirm']);
+const booking = { area: 'Booking', events: [confirmed] };
+
+describe('The page of an application', () => {
+  it('draws events with who handles them: by a stored message or in process, and in which order', () => {
+    const inProcess = handler('Booking.TellGuest', confirmed.id, { durable: false });
+    const draft = handler('Billing.DraftInvoice', confirmed.id, { orderedBy: 'reservationId' });
+    const page = pageOf({ ...booking, handlers: [inProcess] }, { area: 'Billing', handlers: [draft] });
+    expect(page).toContain(
+      [
+        'flowchart LR',
+        '  subgraph area_Billing["Billing"]',
+        '    handler_Billing_2e_DraftInvoice["DraftInvoice"]',
+        '  end',
+        '  subgraph area_Booking["Booking"]',
+        '    event_Booking_2e_ReservationConfirmed(["ReservationConfirmed"])',
+        '    handler_Booking_2e_TellGuest["TellGuest"]',
+        '  end',
+        '  event_Booking_2e_ReservationConfirmed ==>|"in order of reservationId"| handler_Billing_2e_DraftInvoice',
+        '  event_Booking_2e_ReservationConfirmed -.-> handler_Booking_2e_TellGuest',
+      ].join('\n'),
+    );
+    expect(page).toContain('  area_Booking ==>|"ReservationConfirmed"| area_Billing\n');
+  });
+
+  it('lists what an event tells, where it is raised, and who handles it', () => {
+    const page = pageOf(booking, { area: 'Billing', handlers: [handler('Billing.DraftInvoice', confirmed.id)] });
+    const cells = ['`Booking.ReservationConfirmed`', '`occurredAt`, `reservationId`', '`Reservation.confirm`', '`Billing.DraftInvoice`'];
+    expect(page).toContain(`| ${cells.join(' | ')} |`);
+  });
+
+  it.each([
+    [{}, '3 | 1 s, doubling, with jitter, at most 5 min'],
+    [{ strategy: BackoffStrategy.Exponential, delay: 500 }, '3 | 500 ms, doubling, at most 5 min'],
+    [{ strategy: BackoffStrategy.Fixed, delay: 86_400_000 }, '3 | 1 d'],
+    [{ maxAttempts: 1 }, '1 | -'],
+  ])('tells how a handler is repeated: %o', (retry, told) => {
+    const each = handler('Billing.DraftInvoice', confirmed.id);
+    const page = pageOf(booking, { area: 'Billing', handlers: [{ ...each, retry: { ...each.retry, ...retry } }] });
+    expect(page).toContain(`| durable | ${told} | - |`);
+  });
+
+  it('tells who calls whose operations, and which calls are made on behalf of the system', () => {
+    const call = (from: string, asSystem?: true): AreaCall => ({
+      area: 'Billing',
+      from,
+      ...(asSystem && { asSystem }),
+      file: 'src/a.ts',
+      line: 1,
+    });
+    const page = pageOf({ area: 'Booking', calls: [call('CheckOut'), call('Cancel', true), call('CheckIn')] }, { area: 'Billing' });
+    expect(page).toContain('| Booking | Billing | the caller | `CheckIn`, `CheckOut` |');
+    expect(page).toContain('| Booking | Billing | the system | `Cancel` |');
+    expect(page).toContain('  area_Booking -->|"calls"| area_Billing\n  area_Booking -->|"calls as the system"| area_Billing\n');
+  });
+
+  it('says so where areas have nothing to do with each other', () => {
+    expect(pageOf({ area: 'Booking' }, { area: 'Billing' })).toContain(
+      'No area reads the entities of another one, and none calls operations.',
+    );
+  });
+
+  it('has diagrams of lines that Mermaid knows, whatever names are given', () => {
+    const strange = event('Front "desk".Ring<it>#1`|');
+    const page = pageOf(
+      { area: 'Front "desk"', events: [strange] },
+      { area: 'end', handlers: [handler('end.note', strange.id, { orderedBy: 'a"b' })] },
+    );
+    const lines = [...page.matchAll(/```mermaid\n([\s\S]*?)\n```/g)].flatMap(([, text]) => text!.split('\n'));
+    expect(lines.length).toBeGreaterThan(8);
+    const text = '"[^"<>`\\n]*(<br/>[^"<>`\\n]*)*"';
+    const known = new RegExp(
+      `^ *(flowchart LR|end|subgraph \\w+\\[${text}\\]|\\w+(\\[${text}\\]|\\(\\[${text}\\]\\))|\\w+ (==>|-\\.->|-->)(\\|${text}\\|)? \\w+)$`,
+    );
+    expect(lines.filter((line) => !known.test(line))).toEqual([]);
+  });
+});
