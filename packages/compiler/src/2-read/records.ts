@@ -1,7 +1,7 @@
 import type { BackoffStrategy, FilterOperator, MutationMode, SortDirection, TraitName } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
-import type { FoundKind } from '../1-find/find.ts';
 import type { Place } from '../finding.ts';
+import type { ImportRecord } from './importRecord.ts';
 
 /** An exported class as emitted code imports it. */
 export interface ClassRef {
@@ -298,23 +298,6 @@ export interface CatalogRecord {
   readonly permissions: readonly string[];
   /** The file that it stands in, relative to the project. */
   readonly from: string;
-  readonly place: Place;
-}
-
-/** What a name stands for that one file takes from another: a class by its kind, a type without code, constant data, or code of any other form. */
-export type ImportedKind = FoundKind | 'event' | 'messageHandler' | 'type' | 'data' | 'code';
-
-/** A name that a file of the project takes from another one. */
-export interface ImportRecord {
-  /** The file that takes it, relative to the project. */
-  readonly by: string;
-  /** Where it is declared, whatever files pass it on. */
-  readonly key: string;
-  readonly name: string;
-  readonly from: string;
-  readonly kind: ImportedKind;
-  /** Whether its type alone is taken, so that nothing of it is there at run time. */
-  readonly typeOnly: boolean;
   readonly place: Place;
 }
 

@@ -1,4 +1,5 @@
-import type { ImportedKind, ImportRecord, Records } from '../2-read/records.ts';
+import type { ImportedKind, ImportRecord } from '../2-read/importRecord.ts';
+import type { Records } from '../2-read/records.ts';
 import type { Area } from '../4-plan/areas.ts';
 import { label } from '../finding.ts';
 import type { Facts } from '../diagnostics/messages.ts';
@@ -74,9 +75,10 @@ function isLinked({ by, key }: ImportRecord, { operations }: Records): boolean {
 }
 
 /** The classes and interfaces that anything asks for as a service. */
-function askedFor({ operations, services }: Records): ReadonlySet<string> {
+function askedFor({ operations, messageHandlers, services }: Records): ReadonlySet<string> {
   const refs = [
     ...operations.flatMap(({ handlers }) => handlers.flatMap((handler) => handler.services)),
+    ...messageHandlers.flatMap(({ handle }) => handle?.services ?? []),
     ...services.flatMap(({ needs, seeds }) => [...needs, ...(seeds?.services ?? [])]),
   ];
   return new Set(refs.flatMap(({ type }) => (type && 'key' in type ? type.key : [])));

@@ -6,7 +6,7 @@ import { Reach } from '../access/reached.ts';
 export interface CrossRead {
   readonly area: string;
   readonly entity: EntityModel;
-  /** What reads it, in alphabetical order: operations, services and seeds by their class, and relations as `Reservation.property`. */
+  /** What reads it, in alphabetical order: operations, services, seeds and handlers by their class, and relations as `Reservation.property`. */
   readonly by: readonly string[];
 }
 
@@ -38,10 +38,16 @@ function ofOperations(module: ModuleEmission, reach: Reach): Reading[] {
 }
 
 /** The classes that take access to an entity themselves, so that what only seeds or handlers use is told too. */
-function ofClasses({ services }: ModuleEmission): Reading[] {
-  return services.flatMap((data) => {
-    const id = data.data?.entity;
-    return id === undefined ? [] : services.filter(({ needs }) => needs.includes(data.key)).map((user): Reading => [id, user.class.name]);
+function ofClasses({ services, seeds, handlers }: ModuleEmission): Reading[] {
+  const seeded = seeds.map(({ key, services: needs }) => ({ name: services.find((each) => each.key === key)?.class.name ?? key, needs }));
+  const users = [
+    ...services.map(({ class: { name }, needs }) => ({ name, needs })),
+    ...seeded,
+    ...handlers.map(({ class: { name }, services: needs }) => ({ name, needs })),
+  ];
+  return services.flatMap(({ key, data }) => {
+    const id = data?.entity;
+    return id === undefined ? [] : users.filter(({ needs }) => needs.includes(key)).map(({ name }): Reading => [id, name]);
   });
 }
 

@@ -1,0 +1,67 @@
+import type { ImportDeclaration } from 'oxc-parser';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { walk } from './walk.ts';
+import type { AnyNode } from './walk.ts';
+
+/** What one statement or expression takes from a module. */
+export interface Taken {
+  readonly specifier: string;
+  /** `*` for all that there is, `''` for nothing but its effects. */
+  readonly imported: string;
+  readonly typeOnly: boolean;
+  readonly node: { readonly start: number; readonly end: number };
+}
+
+/** What a file takes from other modules: by imports, by exports that pass something on, and by `import(…)`. */
+export function takenBy(file: SourceFile): Taken[] {
+  return [...statements(file), ...expressions(file)];
+}
+
+function statements(file: SourceFile): Taken[] {
+  return file.tree.body.flatMap((statement): Taken[] => {
+    if (statement.type === 'ImportDeclaration') return imports(statement);
+    if (statement.type === 'ExportAllDeclaration')
+      return [{ specifier: statement.source.value, imported: '*', typeOnly: statement.exportKind === 'type', node: statement.source }];
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.source) return [];
+    const { source, specifiers } = statement;
+    return specifiers.map((each) => ({
+      specifier: source.value,
+      imported: nameOf(each.local),
+      typeOnly: statement.exportKind === 'type' || each.exportKind === 'type',
+      node: each,
+    }));
+  });
+}
+
+function imports({ source, specifiers, importKind }: ImportDeclaration): Taken[] {
+  const specifier = source.value;
+  if (specifiers.length === 0 && importKind !== 'type') return [{ specifier, imported: '', typeOnly: false, node: source }];
+  return specifiers.map((each) => {
+    const named = each.type === 'ImportSpecifier' ? each : undefined;
+    const imported = named ? nameOf(named.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+    return { specifier, imported, typeOnly: importKind === 'type' || named?.importKind === 'type', node: each };
+  });
+}
+
+/** `import('./rooms.ts')` as a value and as a type. */
+function expressions(file: SourceFile): Taken[] {
+  if (!/\bimport\s*\(/.test(file.text)) return [];
+  const found: Taken[] = [];
+  walk(file.tree.body, (node) => {
+    const typeOnly = node.type === 'TSImportType';
+    const { type, value } = (typeOnly || node.type === 'ImportExpression' ? node['source'] : {}) as Partial<AnyNode> & { value?: unknown };
+    if (type !== 'Literal' || typeof value !== 'string') return;
+    found.push({ specifier: value, imported: typeOnly ? firstName(node['qualifier'] as AnyNode | null) : '*', typeOnly, node });
+  });
+  return found;
+}
+
+function firstName(qualifier: AnyNode | null): string {
+  let node = qualifier;
+  while (node?.type === 'TSQualifiedName') node = node['left'] as AnyNode;
+  return node ? String(node['name']) : '*';
+}
+
+function nameOf(name: { type: string; name?: string; value?: string }): string {
+  return name.name ?? name.value ?? '';
+}
