@@ -9,6 +9,8 @@ export interface Area {
   readonly folder: string;
   /** The data store of its entities. */
   readonly store: string;
+  /** Whether it says so itself; another one has a store only if it has entities. */
+  readonly namesStore: boolean;
 }
 
 /** Which area a declaration belongs to: the one whose folder is nearest. A project without areas is one area, `App`. */
@@ -18,7 +20,7 @@ export class Areas {
 
   constructor(modules: readonly ModuleRecord[], findings: Findings) {
     this.#findings = findings;
-    this.list = modules.length > 0 ? modules.map(areaOf) : [{ name: 'App', folder: '', store: 'app' }];
+    this.list = modules.length > 0 ? modules.map(areaOf) : [{ name: 'App', folder: '', store: 'app', namesStore: false }];
     for (const [index, module] of modules.entries()) {
       const earlier = modules.slice(0, index).find(({ name, folder }) => name.value === module.name.value || folder === module.folder);
       if (!earlier) continue;
@@ -47,7 +49,7 @@ export class Areas {
 
 /** An area that names no store has one of its own name. */
 function areaOf({ name, store, folder }: ModuleRecord): Area {
-  return { name: name.value, folder, store: store?.value ?? camelCase(name.value) };
+  return { name: name.value, folder, store: store?.value ?? camelCase(name.value), namesStore: store !== undefined };
 }
 
 /** The operations of each area, in the order of their declaration. */

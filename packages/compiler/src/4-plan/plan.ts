@@ -71,6 +71,10 @@ export interface ModuleEmission {
   readonly entities: readonly EntityEmission[];
   /** The name of the area's store. */
   readonly store: string;
+  /** Whether there is such a store: the area has entities, or names it. */
+  readonly hasStore: boolean;
+  /** Whether messages wait in it on the area's behalf. */
+  readonly holdsMessages: boolean;
   /** The area's seeds, in the order of their declaration. */
   readonly seeds: readonly SeedEmission[];
   /** In alphabetical order. */
@@ -81,13 +85,22 @@ export interface ModuleEmission {
   readonly typeImports: Readonly<Record<string, ImportedName>>;
 }
 
+/** A store, with what lives in it. */
+export interface StorePlan {
+  readonly name: string;
+  /** In dependency order. */
+  readonly entities: readonly EntityModel[];
+  /** Whether messages wait in it. */
+  readonly messages?: true;
+}
+
 /** The whole plan of a project. */
 export interface ProjectPlan {
   /** The folder of the sources, relative to the project: `src`. Output goes to `<sources>/generated`. */
   readonly sources: string;
   readonly modules: readonly ModuleEmission[];
   /** The stores that have entities, with all entities of the areas that share each, in dependency order. */
-  readonly stores: readonly { readonly name: string; readonly entities: readonly EntityModel[] }[];
+  readonly stores: readonly StorePlan[];
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };

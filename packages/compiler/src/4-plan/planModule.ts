@@ -50,6 +50,8 @@ export function planModule(
     services: services.list(),
     entities,
     store: area.store,
+    hasStore: all.messages.hasStore(area),
+    holdsMessages: all.messages.areHeldBy(area, asksForEvents(services)),
     seeds,
     events,
     handlers,
@@ -78,6 +80,10 @@ function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, 
     ...(events.length > 0 ? { events: events.map(({ model }) => model) } : {}),
     ...(handlers.length > 0 ? { handlers: handlers.map(({ model }) => model) } : {}),
   };
+}
+
+function asksForEvents(services: ServiceResolver): boolean {
+  return services.list().some(({ origin, class: { name } }) => origin === 'builtIn' && name === 'Events');
 }
 
 function policyOf({ policy, class: { name } }: OperationRecord, services: ServiceResolver): Pick<OperationEmission, 'policy'> {

@@ -19,7 +19,7 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const entities = new Entities(records, areas);
   const permissions = new Permissions(records, areas, entities);
-  const messages = new Messages(records, areas);
+  const messages = new Messages(records, { areas, entities });
   const all = { records, groups, entities, areas, permissions, messages, context };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
     const types = new AreaTypes(records.types, context.findings);
@@ -33,6 +33,16 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const modules = planned
     .filter(({ operations }) => operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
     .map((each) => planModule(each, { ...all, targets }));
-  const reaching = modules.filter(({ seeds, services }) => seeds.length > 0 || services.some(({ origin }) => origin === 'data'));
-  return { modules, stores: entities.stores(reaching.map(({ store }) => store)) };
+  return { modules, stores: storesOf(modules, entities) };
+}
+
+/** The stores that have entities, and those that are used though they have none. */
+function storesOf(modules: Planning['modules'], entities: Entities): Planning['stores'] {
+  const reaching = modules.filter(
+    ({ seeds, services, holdsMessages }) => seeds.length > 0 || holdsMessages || services.some(({ origin }) => origin === 'data'),
+  );
+  const holding = new Set(modules.flatMap(({ holdsMessages, store }) => (holdsMessages ? [store] : [])));
+  return entities
+    .stores(reaching.map(({ store }) => store))
+    .map((store) => (holding.has(store.name) ? { ...store, messages: true } : store));
 }

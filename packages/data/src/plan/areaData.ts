@@ -15,6 +15,8 @@ export interface StoreSchema {
   readonly store: string;
   /** In dependency order. */
   readonly entities: readonly EntityModel[];
+  /** Whether messages wait in it: it then has the tables of the outbox and the inbox. */
+  readonly messages?: true;
   /** Of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;
   /** Makes the whole schema in an empty store, by dialect. */

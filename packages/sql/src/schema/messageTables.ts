@@ -1,4 +1,10 @@
-import type { SqlText } from '../sqlText.ts';
+import type { Dialect, SqlText } from '../sqlText.ts';
+import { stepOf, type MigrationStep } from './step.ts';
+
+/** Whether messages wait in a store beside its entities. */
+export interface HeldMessages {
+  readonly messages?: boolean | undefined;
+}
 
 /**
  * The tables that messages wait in: the outbox of what is raised, the inbox of what is to be handled. Stores that share one database share them,
@@ -89,3 +95,8 @@ CREATE INDEX IF NOT EXISTS ix_portico_inbox_due ON portico_inbox (area, availabl
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_order ON portico_inbox (area, source, order_key, position) WHERE state = 'pending' AND order_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';`,
 };
+
+/** The steps to a store that holds messages; one that holds them no longer keeps the tables, since another store may share them. */
+export function messageSteps(before: HeldMessages, after: HeldMessages, dialect: Dialect): MigrationStep[] {
+  return after.messages && !before.messages ? [stepOf(messageTables[dialect])] : [];
+}

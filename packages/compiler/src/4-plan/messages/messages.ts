@@ -1,6 +1,7 @@
 import type { EventConsumer, EventModel, HandlerModel, RetryPolicy } from '@portico/core/manifest';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord, Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
+import type { Entities } from '../data/entities.ts';
 import type { PlanContext } from '../planOperation.ts';
 import type { AreaTypes } from '../types.ts';
 import { milliseconds } from './duration.ts';
@@ -23,14 +24,25 @@ export interface OwnedHandler {
   readonly durable: boolean;
 }
 
+/** A place where an event is made, and the area that it lies in. */
+export interface OwnedRaise extends RaiseRecord {
+  readonly area: Area;
+}
+
 /** The events of a project and what handles them. */
 export class Messages {
   readonly events: readonly OwnedEvent[];
   /** Those that handle an event of the project. */
   readonly handlers: readonly OwnedHandler[];
-  readonly #raises: readonly RaiseRecord[];
+  readonly raises: readonly OwnedRaise[];
+  readonly #entities: Entities;
 
-  constructor(records: Records, areas: Areas) {
+  constructor(records: Records, { areas, entities }: { areas: Areas; entities: Entities }) {
+    this.#entities = entities;
+    const raises = records.raises.flatMap((raise) => {
+      const area = areas.areaOf('code', raise.class);
+      return area ? [{ ...raise, area }] : [];
+    });
     const events = records.events.flatMap((record): [string, OwnedEvent][] => {
       const area = areas.areaOf('event', record.class);
       return area ? [[record.class.key, { id: `${area.name}.${record.class.name}`, area, record }]] : [];
@@ -42,7 +54,7 @@ export class Messages {
       const event = byKey.get(record.event.value ?? '');
       return area && event ? [{ area, record, event, durable: record.durable !== undefined || event.area !== area }] : [];
     });
-    this.#raises = records.raises;
+    this.raises = raises;
   }
 
   /** The areas that handle an event durably, in alphabetical order. */
@@ -55,10 +67,24 @@ export class Messages {
     });
   }
 
+  /** Whether an area has a store that messages can wait in. */
+  hasStore(area: Area): boolean {
+    return area.namesStore || this.#entities.ofArea(area).length > 0;
+  }
+
+  /** Whether messages wait in an area's store: it handles some durably, or raises what is handled so. `asks`: whether anything in it asks for `Events`. */
+  areHeldBy(area: Area, asks: boolean): boolean {
+    if (!this.hasStore(area)) return false;
+    if (this.handlers.some((handler) => handler.durable && handler.area === area)) return true;
+    const sent = new Map(this.events.filter((event) => this.consumersOf(event).length > 0).map((event) => [event.record.class.key, event]));
+    const raises = this.raises.some((raise) => raise.area === area && sent.has(raise.event));
+    return raises || [...sent.values()].some((event) => event.area === area) || (asks && sent.size > 0);
+  }
+
   /** The model of an event; its members go by the published names of the area's types. */
   modelOf(event: OwnedEvent, types: AreaTypes, { locate }: PlanContext): EventModel {
     const { id, area, record } = event;
-    const made = this.#raises.filter((raise) => raise.event === record.class.key).map((raise) => raise.in);
+    const made = this.raises.filter((raise) => raise.event === record.class.key).map((raise) => raise.in);
     return {
       id,
       name: record.class.name,

@@ -56,10 +56,10 @@ export function entityPlanName(entity: string): string {
 }
 
 /** Whether anything of an area is kept in its store, or reads it. */
-export function reachesData({ entities, operations, services, seeds, handlers }: ModuleEmission): boolean {
+export function reachesData({ entities, operations, services, seeds, holdsMessages }: ModuleEmission): boolean {
   return (
     entities.length + seeds.length > 0 ||
-    handlers.some(({ model }) => model.durable) ||
+    holdsMessages ||
     operations.some(({ operation }) => operation.query ?? operation.mutation) ||
     services.some(({ origin }) => origin === 'data')
   );

@@ -1,15 +1,16 @@
-import { createSchema, schemaHash } from '@portico/sql';
+import { createSchema, messageTables, schemaHash } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
-import type { ProjectPlan } from '../../4-plan/plan.ts';
+import type { StorePlan } from '../../4-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 
 /** The module that holds the schema of a store: loaded when the store is opened. */
-export function storeText({ name, entities }: ProjectPlan['stores'][number], { path, check }: { path: string; check: boolean }): string {
+export function storeText({ name, entities, messages }: StorePlan, { path, check }: { path: string; check: boolean }): string {
   const module = new ModuleText(path, ['schema']);
   const models = module.useType('EntityModel', '@portico/core/manifest');
   const create = (dialect: Dialect) => {
-    const lines = createSchema(entities, dialect).trimEnd().split('\n');
+    const tables = [createSchema(entities, dialect).trimEnd(), ...(messages ? [messageTables[dialect]] : [])];
+    const lines = tables.join('\n').split('\n');
     return [`${dialect}: [`, ...indent(lines.map((line) => `${quote(line)},`)), "].join('\\n'),"];
   };
   return module.text(
@@ -20,7 +21,8 @@ export function storeText({ name, entities }: ProjectPlan['stores'][number], { p
         [
           `store: ${quote(name)},`,
           `entities: JSON.parse(${quote(JSON.stringify(entities))}) as ${models}[],`,
-          `hash: ${quote(schemaHash(entities))},`,
+          ...(messages ? ['messages: true,'] : []),
+          `hash: ${quote(schemaHash(entities, { messages }))},`,
           ...block('create: {', [...create('sqlite'), ...create('postgres')], '},'),
         ],
         '};',

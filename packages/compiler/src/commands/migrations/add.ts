@@ -26,9 +26,9 @@ export async function add(context: ProjectContext, name: string | undefined, opt
   });
 }
 
-async function write(context: ProjectContext, words: string, { folder, hash, steps, entities }: StoreDifference): Promise<void> {
+async function write(context: ProjectContext, words: string, { folder, hash, steps, now }: StoreDifference): Promise<void> {
   const migration = { name: await folder.nextName(words), store: folder.store, hash, steps };
-  for (const path of await folder.write(migration, entities)) context.say(`wrote ${path}`);
+  for (const path of await folder.write(migration, now)) context.say(`wrote ${path}`);
 }
 
 function refuseDestructive(differences: readonly StoreDifference[]): void {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EntityModel } from '@portico/core/manifest';
+import type { StorePlan } from '../../4-plan/plan.ts';
 import { dialects } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import { MigrationFailure } from './failure.ts';
@@ -10,6 +10,9 @@ import { unlessMissing } from '../unlessMissing.ts';
 
 const root = 'migrations';
 const snapshotFile = 'snapshot.json';
+
+/** What lives in a store. */
+export type Snapshot = Omit<StorePlan, 'name'>;
 
 /** The migrations of one store, in the project's folder `migrations/<store>`. */
 export class MigrationFolder {
@@ -21,12 +24,12 @@ export class MigrationFolder {
     this.#path = join(project, root, store);
   }
 
-  /** The entities as they were when the last migration was written; none before the first. */
-  async snapshot(): Promise<readonly EntityModel[]> {
+  /** What lived in the store when the last migration was written; nothing before the first. */
+  async snapshot(): Promise<Snapshot> {
     const text = await unlessMissing(readFile(join(this.#path, snapshotFile), 'utf8'));
-    if (text === undefined) return [];
+    if (text === undefined) return { entities: [] };
     try {
-      return (JSON.parse(text) as { entities: EntityModel[] }).entities;
+      return JSON.parse(text) as Snapshot;
     } catch {
       throw new MigrationFailure(`${root}/${this.store}/${snapshotFile} is not JSON; was it merged by hand?`);
     }
@@ -49,11 +52,11 @@ export class MigrationFolder {
     return `${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}_${words}`;
   }
 
-  /** Writes a migration and the entities as they are after it; gives back the paths, relative to the project. */
-  async write(migration: NewMigration, entities: readonly EntityModel[]): Promise<string[]> {
+  /** Writes a migration and what lives in the store after it; gives back the paths, relative to the project. */
+  async write(migration: NewMigration, now: Snapshot): Promise<string[]> {
     await mkdir(this.#path, { recursive: true });
     for (const dialect of dialects) await writeFile(join(this.#path, fileOf(migration.name, dialect)), migrationText(migration, dialect));
-    await writeFile(join(this.#path, snapshotFile), `${JSON.stringify({ entities }, null, 2)}\n`);
+    await writeFile(join(this.#path, snapshotFile), `${JSON.stringify(now, null, 2)}\n`);
     return dialects.map((dialect) => `${root}/${this.store}/${fileOf(migration.name, dialect)}`);
   }
 
