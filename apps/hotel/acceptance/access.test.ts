@@ -40,7 +40,7 @@ describeHotel('who may what', (hotel) => {
     expect(table.map(({ operation }) => operation)).toEqual(operations);
     expect(Object.keys(requests).toSorted()).toEqual(operations.toSorted());
     expect(columnOf(rows, 'call')).toEqual(columnOf(table, 'call'));
-    expect(columnOf(rows, 'permission')).toEqual(columnOf(table, 'permission'));
+    expect(columnOf(rows, 'asks for')).toEqual(columnOf(table, 'asks for'));
   });
 
   it('is told for everybody', () => {

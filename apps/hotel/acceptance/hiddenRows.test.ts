@@ -74,6 +74,7 @@ describeHotel('a row that is deleted, or is of another owner', (hotel) => {
 
   beforeAll(async () => {
     manifests = await Promise.all([CatalogModule.manifest(), BookingModule.manifest()]);
+    await hotel.admit(stranger);
     const own = await scene(hotel, { caller: stranger }, { totalRooms: 100 });
     const reservationId = await book(hotel, own, { caller: stranger, more: { numberOfGuests: 1 } });
     seen = { ...own, reservationId };

@@ -191,6 +191,7 @@ describeHotel('reservations', (hotel) => {
     });
 
     it('[HOTEL-38] lists those of the caller', async () => {
+      for (const person of [alice, receptionist]) await hotel.admit(person);
       const { body } = await hotel.get<ReservationDto[]>('/reservations/mine', { caller: receptionist });
       expect(body).toEqual([]);
       const { body: own } = await hotel.get<ReservationDto[]>('/reservations/mine', { caller });

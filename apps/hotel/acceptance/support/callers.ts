@@ -13,6 +13,9 @@ export interface Person extends Credential {
   readonly name: string;
 }
 
+/** The password of everybody. */
+export const password = 'correct horse battery staple';
+
 /** What a person may do. */
 type Rights = Pick<TokenClaims, 'role' | 'permission'>;
 

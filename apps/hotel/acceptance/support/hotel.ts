@@ -2,13 +2,15 @@ import { Clock } from '@portico/core';
 import type { Store } from '@portico/data';
 import { startHost } from '@portico/host-fastify';
 import type { RunningHost } from '@portico/host-fastify';
-import type { ServiceRegistry, ServiceToken } from '@portico/runtime';
+import type { ServiceRegistry } from '@portico/runtime';
 import { FakeClock, StatementLog } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Letter } from '../../src/areas/accounts/letters/letters.ts';
 import { LettersProvider } from '../../src/areas/accounts/letters/lettersProvider.ts';
 import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../../src/hotel.ts';
+import { password } from './callers.ts';
+import type { Person } from './callers.ts';
 import { Client } from './client.ts';
 import { openStore } from './openStore.ts';
 import { makePlace } from './place.ts';
@@ -51,7 +53,19 @@ export class Hotel extends Client {
   #doubles(registry: ServiceRegistry): void {
     registry.replace(Clock, this.clock);
     registry.replace(StartNotice, { print: (text: string) => void this.notices.push(text) });
-    registry.replace(LettersProvider as ServiceToken, { post: (letter: Letter) => void this.letters.push(letter) });
+    registry.replace(LettersProvider, { post: (letter: Letter) => void this.letters.push(letter) });
+  }
+
+  /** Opens an account for a person, under the id that the person has everywhere. */
+  async admit({ id, name }: Person): Promise<void> {
+    const email = `${name.replaceAll(' ', '-')}@example.com`;
+    const { body } = await this.send<string>('POST', '/identity/local/register', { json: { email, password } });
+    await this.store.script(`UPDATE accounts_account SET id = '${id}' WHERE id = '${body}';`);
+  }
+
+  /** What the last letter to an address says that the token is. */
+  tokenSentTo(address: string): string {
+    return /Your token is (\S+)/.exec(this.letters.findLast(({ to }) => to === address)?.text ?? '')![1]!;
   }
 
   /** The URL of its store. */

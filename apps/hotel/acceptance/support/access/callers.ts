@@ -15,10 +15,15 @@ const other = withRole('gino', 'guest');
 const staff = ['admin', 'booking-manager', 'receptionist', 'billing-clerk', 'finance-manager', 'catalog-editor'] as const;
 const asAdmin = { sub: admin.id, role: 'admin' } as const;
 
+const known = Object.fromEntries(staff.map((role) => [role, withRole(`a ${role}`, role)]));
+
+/** Everybody of them who has an account. */
+export const everybody = [...Object.values(known), owner, other];
+
 /** Everybody who calls each operation, by the title of their column: the last three could do everything if they were believed. */
 export const callers: Readonly<Record<string, Identity>> = {
   nobody: {},
-  ...Object.fromEntries(staff.map((role) => [role, { caller: withRole(`a ${role}`, role) }])),
+  ...Object.fromEntries(Object.entries(known).map(([role, caller]) => [role, { caller }])),
   guest: { caller: owner },
   'another guest': { caller: other },
   'of another tenant': { caller: { token: signed({ ...asAdmin, tenant_id: 'north' }) }, headers: { 'x-tenant-id': 'south' } },

@@ -2,6 +2,7 @@ import { finalRoute } from '@portico/core/manifest';
 import type { Manifest, Operation } from '@portico/core/manifest';
 import * as modules from '../../../src/generated/index.ts';
 import type { Answer, Client, Verb } from '../client.ts';
+import type { Hotel } from '../hotel.ts';
 import { callers } from './callers.ts';
 import type { Identity } from './callers.ts';
 import { requests } from './requests.ts';
@@ -31,7 +32,7 @@ export async function everyOperation(): Promise<Called[]> {
 }
 
 /** Calls every operation as everybody, each time on rows of its own. */
-export async function callAll(hotel: Client): Promise<Outcome[]> {
+export async function callAll(hotel: Hotel): Promise<Outcome[]> {
   const rows = await Rows.in(hotel);
   const outcomes: Outcome[] = [];
   for (const called of await everyOperation()) {
@@ -47,12 +48,17 @@ export async function callAll(hotel: Client): Promise<Outcome[]> {
 /** The outcomes as rows of the table. */
 export function rowsOf(outcomes: readonly Outcome[]): Row[] {
   const byOperation = Map.groupBy(outcomes, ({ operation }) => operation);
-  return [...byOperation].map(([{ id, verb, permissions = [] }, answers]) => ({
-    operation: id,
-    call: `${verb} ${answers[0]!.route}`,
-    permission: permissions.join(', ') || '-',
+  return [...byOperation].map(([operation, answers]) => ({
+    operation: operation.id,
+    call: `${operation.verb} ${answers[0]!.route}`,
+    'asks for': demandOf(operation),
     ...Object.fromEntries(answers.map(({ caller, answer }) => [caller, String(answer.status)])),
   }));
+}
+
+function demandOf({ permissions = [], policy, allowAnonymous }: Operation): string {
+  const asked = [...permissions, ...(policy === undefined ? [] : [`the policy ${policy}`])];
+  return asked.join(', ') || (allowAnonymous ? 'nothing' : '-');
 }
 
 function send(

@@ -1,3 +1,4 @@
+import { password } from '../callers.ts';
 import { fresh, house, person } from '../samples.ts';
 import type { Rows } from './rows.ts';
 
@@ -94,14 +95,12 @@ const reservations: Readonly<Record<string, Prepare>> = {
   'Booking.ListRoomService': toRoomsOf(),
 };
 
-const password = 'correct horse';
-
 const accounts: Readonly<Record<string, Prepare>> = {
   'Accounts.Register': sending(() => ({ email: `${fresh('new-')}@example.com`, password })),
-  'Accounts.Login': async (rows) => ({ json: { email: await rows.account(password), password } }),
+  'Accounts.Login': async (rows) => ({ json: { email: await rows.account(), password } }),
   'Accounts.ChangePassword': sending(() => ({ currentPassword: password, newPassword: password })),
-  'Accounts.RequestReset': sending(() => ({ email: 'nobody@example.com' })),
-  'Accounts.ConfirmReset': sending(() => ({ email: 'nobody@example.com', token: 'none', newPassword: password })),
+  'Accounts.RequestReset': async (rows) => ({ json: { email: await rows.account() } }),
+  'Accounts.ConfirmReset': async (rows) => ({ json: { ...(await rows.reset()), newPassword: password } }),
 };
 
 /** What is sent to each operation of the hotel, such that it succeeds for whoever may use it. */

@@ -1,23 +1,27 @@
+import { admin, password } from '../callers.ts';
 import type { Client } from '../client.ts';
-import { admin } from '../callers.ts';
+import type { Hotel } from '../hotel.ts';
 import { ask, fresh, house, person, room, scene } from '../samples.ts';
 import type { Scene } from '../samples.ts';
-import { owner } from './callers.ts';
+import { everybody, owner } from './callers.ts';
 
 /** Makes the rows that operations are called on: those of the catalog by an administrator, bookings by a guest. */
 export class Rows {
+  readonly #hotel: Hotel;
   readonly #admin: Client;
   readonly #owner: Client;
   readonly #scene: Scene;
 
-  private constructor(hotel: Client, at: Scene) {
+  private constructor(hotel: Hotel, at: Scene) {
+    this.#hotel = hotel;
     this.#admin = hotel.as(admin);
     this.#owner = hotel.as(owner);
     this.#scene = at;
   }
 
-  /** Makes the house that everything is booked in. */
-  static async in(hotel: Client): Promise<Rows> {
+  /** Opens the accounts of everybody, and makes the house that everything is booked in. */
+  static async in(hotel: Hotel): Promise<Rows> {
+    for (const person of everybody) await hotel.admit(person);
     return new Rows(hotel, await scene(hotel, { caller: owner }, { totalRooms: 10_000 }));
   }
 
@@ -32,10 +36,17 @@ export class Rows {
   }
 
   /** Opens an account, and gives back its e-mail address. */
-  async account(password: string): Promise<string> {
+  async account(): Promise<string> {
     const email = `${fresh('guest-')}@example.com`;
-    await this.#admin.send('POST', '/identity/local/register', { json: { email, password } });
+    await this.#hotel.send('POST', '/identity/local/register', { json: { email, password } });
     return email;
+  }
+
+  /** Asks for a letter that resets a password, and gives back what it is confirmed with. */
+  async reset(): Promise<{ readonly email: string; readonly token: string }> {
+    const email = await this.account();
+    await this.#hotel.send('POST', '/identity/local/reset-password/request', { json: { email } });
+    return { email, token: this.#hotel.tokenSentTo(email) };
   }
 
   amenity(): Promise<string> {
