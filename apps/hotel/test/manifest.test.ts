@@ -18,6 +18,23 @@ describe('what the hotel publishes', () => {
     expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual(['Guest', 'Reservation', 'RoomAssignment', 'RoomServiceOrder']);
   });
 
+  it('[EVENT-13] is what a confirmed reservation tells', () => {
+    const confirmed = booking.events?.find(({ name }) => name === 'ReservationConfirmed');
+    const scalar = (name: string, type: string) => [name, { kind: 'scalar', scalar: type }];
+    expect(confirmed?.id).toBe('Booking.ReservationConfirmed');
+    expect(confirmed?.members.map(({ name, shape }) => [name, shape])).toEqual([
+      scalar('occurredAt', 'DateTimeOffset'),
+      scalar('reservationId', 'Guid'),
+      scalar('guestId', 'Guid'),
+      scalar('propertyId', 'Guid'),
+      scalar('checkIn', 'DateTimeOffset'),
+      scalar('checkOut', 'DateTimeOffset'),
+      scalar('totalAmount', 'Decimal'),
+      scalar('currency', 'string'),
+    ]);
+    expect(confirmed?.members.some(({ optional }) => optional)).toBe(false);
+  });
+
   it('[HOTEL-01] is what each area serves', () => {
     const life = (path: string) => [
       `DELETE ${path}/{id}`,

@@ -4,7 +4,8 @@ import type { Expression } from 'oxc-parser';
 import { jsonOf } from './json.ts';
 import { at, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
-import type { HandlerOptionsRecord, Located } from './records.ts';
+import type { HandlerOptionsRecord } from './messageRecords.ts';
+import type { Located } from './records.ts';
 
 type Options = ReadonlyMap<string, Expression>;
 

@@ -2,7 +2,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { headOf } from '../1-find/find.ts';
 import { ownerOf, topLevel } from './owner.ts';
-import type { RaiseRecord } from './records.ts';
+import type { RaiseRecord } from './messageRecords.ts';
 import { placeOf } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';

@@ -4,7 +4,7 @@ import type { Place } from '../finding.ts';
 import { at, classRef } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf } from './readServices.ts';
-import type { EventRecord } from './records.ts';
+import type { EventRecord } from './messageRecords.ts';
 import { documentation } from './types/members.ts';
 
 /** Reads a class of events: its facts are the type that it gives to its head. */

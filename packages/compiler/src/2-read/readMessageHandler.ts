@@ -5,7 +5,7 @@ import { headIsOwn } from './readEvent.ts';
 import { argument, at, classKey, classRef, optionsOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
-import type { MessageHandlerRecord } from './records.ts';
+import type { MessageHandlerRecord } from './messageRecords.ts';
 import { documentation } from './types/members.ts';
 
 /** Reads a class that handles an event: its head, and the method `handle` with the services that it asks for. */

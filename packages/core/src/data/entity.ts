@@ -1,4 +1,5 @@
 import { InvalidTransitionError } from '../errors/dataErrors.ts';
+import type { DomainEventBase } from '../events/domainEvent.ts';
 import { raisedNow } from '../events/raised.ts';
 import type { RaisedEvent } from '../events/raised.ts';
 import type { Guid } from '../scalars.ts';
@@ -14,7 +15,7 @@ export abstract class EntityBase {
   #movedTo: string | undefined;
 
   /** Notes an event, an immutable record; it is dispatched after the save succeeds, and forgotten where it does not. */
-  protected raise(event: object): void {
+  protected raise(event: DomainEventBase): void {
     (this.#events ??= []).push(raisedNow(event));
   }
 

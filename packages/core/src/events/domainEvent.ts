@@ -25,10 +25,11 @@ type EventHead = abstract new <Facts extends object>(facts: FactsOf<Facts>) => D
  */
 export const DomainEvent = DomainEventBase as unknown as EventHead;
 
-/** Facts are copied, so that what they were taken from may go on changing; dates too, which cannot be frozen. */
+/** Facts are copied, so that what they were taken from may go on changing; dates and bytes too, which cannot be frozen. */
 function frozenCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
   if (value instanceof Date) return new Date(value) as T;
+  if (value instanceof Uint8Array) return value.slice() as T;
   if (!isPlain(value)) return value;
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, frozenCopy(each)]))) as T;
 }

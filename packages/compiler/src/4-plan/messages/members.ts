@@ -1,5 +1,5 @@
 import type { EventMember, Member } from '@portico/core/manifest';
-import type { EventRecord } from '../../2-read/records.ts';
+import type { EventRecord } from '../../2-read/messageRecords.ts';
 import type { AreaTypes } from '../types.ts';
 
 const occurredAt: Member = {

@@ -1,5 +1,6 @@
 import type { EventConsumer, EventModel, HandlerModel, RetryPolicy } from '@portico/core/manifest';
-import type { EventRecord, MessageHandlerRecord, RaiseRecord, Records } from '../../2-read/records.ts';
+import type { EventRecord, MessageHandlerRecord, RaiseRecord } from '../../2-read/messageRecords.ts';
+import type { Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import type { PlanContext } from '../planOperation.ts';

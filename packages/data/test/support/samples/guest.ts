@@ -7,6 +7,7 @@ import { declared, field } from './declared.ts';
 export class GuestRenamed {
   readonly id: Guid;
   readonly name: string;
+  readonly occurredAt = new Date(0);
 
   constructor(id: Guid, name: string) {
     this.id = id;

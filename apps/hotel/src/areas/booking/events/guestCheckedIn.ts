@@ -1,15 +1,11 @@
-import type { DateTimeOffset, Guid } from '@portico/core';
+import { DomainEvent } from '@portico/core';
+import type { Guid } from '@portico/core';
 
 /** A guest has arrived. */
-export class GuestCheckedIn {
-  readonly reservationId!: Guid;
-  readonly guestId!: Guid;
-  readonly propertyId!: Guid;
+export class GuestCheckedIn extends DomainEvent<{
+  reservationId: Guid;
+  guestId: Guid;
+  propertyId: Guid;
   /** The caller who checked the guest in. */
-  readonly checkedInBy!: string | undefined;
-  readonly occurredAt!: DateTimeOffset;
-
-  constructor(facts: GuestCheckedIn) {
-    Object.freeze(Object.assign(this, facts));
-  }
-}
+  checkedInBy?: string | undefined;
+}> {}

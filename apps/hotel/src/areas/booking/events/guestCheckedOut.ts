@@ -1,13 +1,9 @@
-import type { DateTimeOffset, Guid } from '@portico/core';
+import { DomainEvent } from '@portico/core';
+import type { Guid } from '@portico/core';
 
 /** A guest has left. */
-export class GuestCheckedOut {
-  readonly reservationId!: Guid;
-  readonly guestId!: Guid;
-  readonly propertyId!: Guid;
-  readonly occurredAt!: DateTimeOffset;
-
-  constructor(facts: GuestCheckedOut) {
-    Object.freeze(Object.assign(this, facts));
-  }
-}
+export class GuestCheckedOut extends DomainEvent<{
+  reservationId: Guid;
+  guestId: Guid;
+  propertyId: Guid;
+}> {}

@@ -1,12 +1,11 @@
-import type { DateTimeOffset, Guid } from '@portico/core';
+import { DomainEvent } from '@portico/core';
+import type { Guid } from '@portico/core';
+import type { ReservationStatus } from '../reservations/reservationStatus.ts';
 
 /** A reservation was called off before the stay. */
-export class ReservationCancelled {
-  readonly reservationId!: Guid;
-  readonly reason!: string;
-  readonly occurredAt!: DateTimeOffset;
-
-  constructor(facts: ReservationCancelled) {
-    Object.freeze(Object.assign(this, facts));
-  }
-}
+export class ReservationCancelled extends DomainEvent<{
+  reservationId: Guid;
+  reason: string;
+  /** The state that it was in: once confirmed it may have been billed. */
+  from: ReservationStatus;
+}> {}

@@ -1,17 +1,13 @@
+import { DomainEvent } from '@portico/core';
 import type { DateTimeOffset, Decimal, Guid } from '@portico/core';
 
 /** The house has confirmed a reservation. */
-export class ReservationConfirmed {
-  readonly reservationId!: Guid;
-  readonly guestId!: Guid;
-  readonly propertyId!: Guid;
-  readonly checkIn!: DateTimeOffset;
-  readonly checkOut!: DateTimeOffset;
-  readonly totalAmount!: Decimal;
-  readonly currency!: string;
-  readonly occurredAt!: DateTimeOffset;
-
-  constructor(facts: ReservationConfirmed) {
-    Object.freeze(Object.assign(this, facts));
-  }
-}
+export class ReservationConfirmed extends DomainEvent<{
+  reservationId: Guid;
+  guestId: Guid;
+  propertyId: Guid;
+  checkIn: DateTimeOffset;
+  checkOut: DateTimeOffset;
+  totalAmount: Decimal;
+  currency: string;
+}> {}

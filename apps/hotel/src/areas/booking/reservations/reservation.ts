@@ -3,6 +3,7 @@ import type {
   DateOnly,
   DateTimeOffset,
   Decimal,
+  DomainEventBase,
   GeneratedNumber,
   Guid,
   Indexed,
@@ -77,7 +78,8 @@ export class Reservation extends Entity(Audited, SoftDeleted, Owned, Versioned, 
 
   /** The stay is called off. */
   cancel(reason: string, at: Date): this | InvalidTransitionError {
-    const moved = this.#move('Cancelled', () => new ReservationCancelled({ reservationId: this.id, reason, occurredAt: at }));
+    const { status: from } = this;
+    const moved = this.#move('Cancelled', () => new ReservationCancelled({ reservationId: this.id, reason, from, occurredAt: at }));
     return moved === this ? Object.assign(this, { cancellationReason: reason }) : moved;
   }
 
@@ -86,7 +88,7 @@ export class Reservation extends Entity(Audited, SoftDeleted, Owned, Versioned, 
     return this.#move('NoShow');
   }
 
-  #move(to: ReservationStatus, event?: () => object): this | InvalidTransitionError {
+  #move(to: ReservationStatus, event?: () => DomainEventBase): this | InvalidTransitionError {
     const refused = this.transitionTo(to);
     if (refused) return refused;
     if (event) this.raise(event());

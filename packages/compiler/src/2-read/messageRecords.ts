@@ -1,0 +1,54 @@
+import type { BackoffStrategy } from '@portico/core';
+import type { Shape } from '@portico/core/manifest';
+import type { Place } from '../finding.ts';
+import type { ClassRef, Located, ServiceRef } from './records.ts';
+
+/** A class of domain events, read. */
+export interface EventRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly abstract: boolean;
+  readonly generic: boolean;
+  /** Whether it extends `DomainEvent<…>` itself, and not another event. */
+  readonly ownHead: boolean;
+  /** The shape of its facts, a named type's own; undefined where it has none. */
+  readonly facts?: Located<Shape>;
+  /** Fields and a constructor that it has beside its facts. */
+  readonly additions: readonly Place[];
+  readonly description?: string;
+}
+
+/** What the head of a handler says beside its event, as written. */
+export interface HandlerOptionsRecord {
+  readonly maxAttempts?: Located<number>;
+  readonly strategy?: Located<BackoffStrategy>;
+  readonly delay?: Located<number | string>;
+  readonly maxDelay?: Located<number | string>;
+  readonly orderedBy?: Located<string>;
+  readonly durable?: Located<true>;
+}
+
+/** A class that handles an event, read. */
+export interface MessageHandlerRecord extends HandlerOptionsRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly abstract: boolean;
+  readonly generic: boolean;
+  /** Whether it extends `MessageHandler(…)` itself, and not another handler. */
+  readonly ownHead: boolean;
+  readonly constructorParameters?: Place;
+  /** Key of the event's class; undefined where the head names no class. */
+  readonly event: Located<string | undefined>;
+  /** Its own method `handle`: the parameter of the event, and those of its services. */
+  readonly handle?: { readonly event?: ServiceRef; readonly services: readonly ServiceRef[]; readonly place: Place };
+  readonly description?: string;
+}
+
+/** A place where an event is made. */
+export interface RaiseRecord {
+  /** Key of the event's class. */
+  readonly event: string;
+  readonly in: string;
+  readonly class: ClassRef;
+  readonly place: Place;
+}
