@@ -67,6 +67,33 @@ describe('Emitted code of data', () => {
     }
   });
 
+  it('[BIND-20] is the same after a change of the user entity, which lies in another store, as from the beginning', async () => {
+    const users = (traits: string) => `import { Entity, Module, SoftDeleted, UserEntity } from '@portico/core';
+import type { Int } from '@portico/core';
+export class UsersModule extends Module('Users', { store: 'users' }) {}
+export class User extends Entity(${traits}) { level!: Int; }
+`;
+    const rooms = `import { Entity, Get, Module, Query } from '@portico/core';
+import type { FromCurrentUser, Int } from '@portico/core';
+export class RoomsModule extends Module('Rooms', { store: 'rooms' }) {}
+export class Room extends Entity() { level!: Int; }
+export class Mine extends Query(Room, Get('/mine'))<{ level: Int }> { readonly level!: FromCurrentUser<Int, 'level'>; }
+`;
+    const project = makeProject({ 'src/users/users.ts': users('UserEntity'), 'src/rooms/rooms.ts': rooms });
+    const compiler = new Compiler(project.folder);
+    try {
+      const before = await textsOf(compiler);
+      expect(before['src/generated/rooms/operations/mine.ts']).not.toContain('is_deleted');
+      project.write('src/users/users.ts', users('UserEntity, SoftDeleted'));
+      const after = await textsOf(compiler, [join(project.folder, 'src/users/users.ts')]);
+      expect(after['src/generated/rooms/operations/mine.ts']).toContain('is_deleted');
+      expect(after).toEqual(await fresh(project.folder));
+    } finally {
+      compiler.close();
+      project.remove();
+    }
+  });
+
   it('holds what a query needs and no more: the columns of its result, in both dialects', async () => {
     const project = makeProject({ 'src/room.ts': room('secret?: string;'), 'src/queries.ts': queries });
     const texts = await fresh(project.folder);
