@@ -1,4 +1,5 @@
 import type { PolicyClass } from './access/policy.ts';
+import type { Declaration, Declared } from './calls.ts';
 import type { AppError } from './errors/appError.ts';
 import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
@@ -43,28 +44,26 @@ export interface OperationOptions {
 }
 
 /** An operation with a result, answered by `handle`. */
-export abstract class EndpointBase<T, E extends AppError = never> {
-  declare protected readonly __result?: T;
-  declare protected readonly __error?: E;
+export abstract class EndpointBase<T, E extends AppError = never> implements Declared<T, E> {
+  declare readonly '~declared'?: Declaration<T, E>;
   abstract handle(...services: never[]): Result<T, E>;
 }
 
 /** An operation without a result, answered by `handle` with 204. */
-export abstract class VoidEndpointBase<E extends AppError = never> {
-  declare protected readonly __error?: E;
+export abstract class VoidEndpointBase<E extends AppError = never> implements Declared<void, E> {
+  declare readonly '~declared'?: Declaration<void, E>;
   abstract handle(...services: never[]): Result<void, E>;
 }
 
 /** A domain operation with a result, run by `execute`. */
-export abstract class DomainActionBase<T, E extends AppError = never> {
-  declare protected readonly __result?: T;
-  declare protected readonly __error?: E;
+export abstract class DomainActionBase<T, E extends AppError = never> implements Declared<T, E> {
+  declare readonly '~declared'?: Declaration<T, E>;
   abstract execute(...services: never[]): Result<T, E>;
 }
 
 /** A domain operation without a result, run by `execute` and answered with 204. */
-export abstract class VoidDomainActionBase<E extends AppError = never> {
-  declare protected readonly __error?: E;
+export abstract class VoidDomainActionBase<E extends AppError = never> implements Declared<void, E> {
+  declare readonly '~declared'?: Declaration<void, E>;
   abstract execute(...services: never[]): Result<void, E>;
 }
 

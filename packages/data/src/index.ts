@@ -23,6 +23,8 @@ export { guidOf } from './ids/guid.ts';
 export { idsOf } from './ids/idsOf.ts';
 export { statementName } from './template/statementName.ts';
 export type { DataCall } from './session/dataCall.ts';
+export { enterUnit } from './session/enterUnit.ts';
+export type { InnerCall, UnitLink } from './session/enterUnit.ts';
 export { onEvents } from './session/events.ts';
 export type { EventsListener } from './session/events.ts';
 export { Session } from './session/session.ts';

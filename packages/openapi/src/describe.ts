@@ -16,7 +16,7 @@ import { placeOperations } from './paths/placed.ts';
 
 /** Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members. */
 export function describe(declared: readonly Manifest[], options: DescriptionOptions): OpenApiDocument {
-  const manifests = withDemands(declared, options.demands);
+  const manifests = withDemands(declared.map(published), options.demands);
   const placed = placeOperations(manifests, options);
   const components = componentsOf(manifests);
   const naming = nameComponents(components, manifests);
@@ -31,4 +31,9 @@ export function describe(declared: readonly Manifest[], options: DescriptionOpti
     paths,
     components: compact({ schemas: componentSchemas(components, naming), securitySchemes: securitySchemesOf(paths) }),
   });
+}
+
+/** An area without the operations that only code calls. */
+function published(manifest: Manifest): Manifest {
+  return { ...manifest, operations: manifest.operations.filter(({ internal }) => !internal) };
 }

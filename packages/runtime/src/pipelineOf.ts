@@ -1,3 +1,4 @@
+import { AppError } from '@portico/core';
 import type { ActionFilter } from '@portico/core';
 import type { AccessDemands } from './access/demands.ts';
 import type { RoleGrants } from './access/roleGrants.ts';
@@ -36,22 +37,37 @@ export interface PipelineSetup {
 
 /** Lays out the pipeline of one operation, at start. */
 export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline {
-  const parts = [
-    ...(setup.parts ?? []),
-    grantPart(setup.roles),
-    authorizePart(setup.services, setup.demands),
-    bindPart,
-    validatePart(setup.services),
-    identifyPart(setup.services),
-    invokePart(setup.services, setup.filters ?? []),
-  ];
   const locate = plan.location ? setup.locate : undefined;
-  return new Pipeline(plan, parts, {
+  return new Pipeline(plan, [...(setup.parts ?? []), grantPart(setup.roles), ...ownParts(setup)], {
     respond: (call) => respond(call, locate),
-    caught(thrown, call) {
-      const error = errorOfThrown(thrown);
-      if (error instanceof InternalError) setup.onFault(thrown, call);
-      return error;
-    },
+    caught: catching(setup),
   });
+}
+
+/**
+ * Lays out the same pipeline for calls from code: they bring their caller with them, with what the roles grant,
+ * and take the outcome as it is; a result that flows is the answer's body, so that the call is open while it does.
+ */
+export function codePipelineOf(plan: OperationPlan, setup: Omit<PipelineSetup, 'roles' | 'locate'>): Pipeline {
+  const flows = plan.answer === 'stream';
+  return new Pipeline(plan, [...(setup.parts ?? []), ...ownParts(setup)], {
+    respond({ outcome }) {
+      const body = flows && !(outcome instanceof AppError) ? (outcome as AsyncIterable<Uint8Array>) : undefined;
+      return { status: plan.status, contentType: undefined, body, headers: undefined };
+    },
+    caught: catching(setup),
+  });
+}
+
+/** The kernel's own stages, but for what tells who calls. */
+function ownParts({ services, demands, filters = [] }: PipelineSetup): StagePart[] {
+  return [authorizePart(services, demands), bindPart, validatePart(services), identifyPart(services), invokePart(services, filters)];
+}
+
+function catching({ onFault }: PipelineSetup): (thrown: unknown, call: OperationCall) => AppError {
+  return (thrown, call) => {
+    const error = errorOfThrown(thrown);
+    if (error instanceof InternalError) onFault(thrown, call);
+    return error;
+  };
 }

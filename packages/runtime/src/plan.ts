@@ -1,6 +1,7 @@
 import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
 import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
 import type { OperationCall } from './call.ts';
+import type { CallPlan } from './calls/callPlan.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
 import type { ServiceRegistry } from './services.ts';
 
@@ -104,6 +105,10 @@ export interface ModulePlan {
   readonly events?: readonly EventPlan[];
   /** The handlers that the area declares. */
   readonly handlers?: readonly HandlerPlan[];
+  /** The names of the areas whose operations the area calls. */
+  readonly callsInto?: readonly string[];
+  /** How the area's operations are called from code, loaded when something calls them. */
+  calls?(): Promise<readonly CallPlan[]>;
   /** Makes the area's seeds; each runs in a transaction of its own. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
   /** The area's manifest, loaded when a description is asked for. */

@@ -20,6 +20,8 @@ export type Symbol =
   | { readonly kind: 'declared'; readonly file: SourceFile; readonly name: string; readonly declaration: LocalDeclaration }
   | { readonly kind: 'language'; readonly name: string }
   | { readonly kind: 'global'; readonly name: string }
+  /** A type of the emitted index, which may not have been emitted yet: the calls of an area. */
+  | { readonly kind: 'emitted'; readonly name: string }
   | { readonly kind: 'unresolved'; readonly specifier: string; readonly name: string };
 
 /** Types and values are looked up apart. */
@@ -118,6 +120,16 @@ export class Program {
     return found.path;
   }
 
+  /** The absolute path of the emitted index, whether it is there or not. */
+  get emittedIndex(): string {
+    return join(this.root, this.sources, 'generated', 'index.ts');
+  }
+
+  /** Whether a specifier names the emitted index; by its path, since there is none before the first build. */
+  isEmittedIndex(from: SourceFile, specifier: string): boolean {
+    return specifier.startsWith('.') && join(dirname(from.path), specifier.replace(/\.js$/, '.ts')) === this.emittedIndex;
+  }
+
   /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
   dependentsOf(paths: readonly string[]): Set<string> {
     const importers = new Map<string, string[]>();
@@ -147,6 +159,7 @@ export class Program {
   /** What a module, seen from `from`, exports under a name. */
   exported(from: SourceFile, { specifier, imported }: Foreign, space: Space): Symbol {
     if (isOfLanguage({ specifier, imported })) return { kind: 'language', name: imported };
+    if (space === 'types' && this.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
     const path = this.resolve(from, specifier);
     const file = path === undefined ? undefined : this.file(path);
     return (file && this.#exportOf(file, { name: imported, space, seen: new Set() })) ?? { kind: 'unresolved', specifier, name: imported };

@@ -43,6 +43,9 @@ const standardMembers: Readonly<Record<string, Members>> = {
   KeyConflictError: [{ name: 'fields', shape: { kind: 'array', items: text } }],
 };
 
+/** What `CallRefusal` stands for. */
+const callRefusals = ['UnauthorizedError', 'ForbiddenError', 'ValidationError'];
+
 /** What each of the language's own errors says in a description. */
 const standardDescriptions: Readonly<Record<string, string>> = {
   BadRequestError: 'The request makes no sense to the operation.',
@@ -65,6 +68,8 @@ export function readErrors(reading: Reading, node: TSType | undefined, scope: Sc
   if (node.type === 'TSUnionType') return node.types.flatMap((type) => readErrors(reading, type, scope));
   if (node.type === 'TSParenthesizedType') return readErrors(reading, node.typeAnnotation, scope);
   const symbol = node.type === 'TSTypeReference' ? reading.types.symbolOf(node.typeName, scope) : undefined;
+  if (symbol?.kind === 'language' && symbol.name === 'CallRefusal')
+    return callRefusals.map((name) => ({ ...standardRecord(name), place: placeOf(scope.file, node) }));
   if (symbol?.kind === 'declared' && symbol.declaration.kind === 'alias')
     return readErrors(reading, symbol.declaration.node.typeAnnotation, fileScope(symbol.file));
   const record = symbol && errorRecord(reading, symbol, placeOf(scope.file, node));

@@ -11,6 +11,8 @@ import { stripAs } from './types/literals.ts';
 const verbs: Readonly<Record<string, string>> = { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' };
 const modes: readonly string[] = Object.values(MutationMode);
 
+type Head = 'verb' | 'route' | 'internal' | 'entity' | 'mode';
+
 /** Where the arguments of a head stand: a query names its entity first, a mutation its mode and its entity. */
 function routeIndex(kind: OperationKind): number {
   return kind === 'Mutation' ? 2 : kind === 'Query' ? 1 : 0;
@@ -22,13 +24,22 @@ export function optionsIndex(kind: OperationKind): number {
 }
 
 /** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
-export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'entity' | 'mode'> | undefined {
+export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
   const index = routeIndex(kind);
   const mode = index === 2 ? readMode(reading) : undefined;
   const entity = index > 0 ? readEntityName(reading, index - 1) : undefined;
-  const route = readRoute(reading, index);
+  const route = internalRoute(reading, kind) ?? readRoute(reading, index);
   if (!route || (index === 2 && !mode) || (index > 0 && !entity)) return undefined;
   return { ...route, ...(entity ? { entity } : {}), ...(mode ? { mode } : {}) };
+}
+
+/** `Internal` in the place of a route; what it takes comes as the body of a POST would, and as the query of a GET for a query. */
+function internalRoute(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
+  const { found, program } = reading;
+  const node = argument(found.node.superClass, routeIndex(kind));
+  const symbol = node?.type === 'Identifier' ? program.lookup(found.file, node.name, 'values') : undefined;
+  if (!node || symbol?.kind !== 'language' || symbol.name !== 'Internal') return undefined;
+  return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: at(reading, node) }, internal: true };
 }
 
 function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb' | 'route'> | undefined {

@@ -52,7 +52,9 @@ export function serviceRefs(reading: Reading, file: SourceFile, parameters: read
 function serviceType(reading: Reading, file: SourceFile, node: TSType): ServiceTypeRecord | undefined {
   if (node.type !== 'TSTypeReference') return undefined;
   const symbol = reading.types.symbolOf(node.typeName, fileScope(file));
+  if (symbol.kind === 'emitted') return { kind: 'area', name: symbol.name };
   if (symbol.kind === 'language') {
+    if (symbol.name === 'AsSystem') return systemCalls(reading, file, node);
     if (dataServices.has(symbol.name)) return dataService(reading, file, { name: symbol.name as DataServiceName, node });
     return builtInServices.has(symbol.name) ? { kind: 'builtIn', name: symbol.name } : undefined;
   }
@@ -61,6 +63,13 @@ function serviceType(reading: Reading, file: SourceFile, node: TSType): ServiceT
   if (declaration.kind === 'alias') return serviceType(reading, symbol.file, declaration.node.typeAnnotation);
   if (declaration.kind !== 'class' && declaration.kind !== 'interface') return undefined;
   return { kind: declaration.kind, key: keyOf(reading, symbol), name: symbol.name };
+}
+
+/** `AsSystem<Billing>`. */
+function systemCalls(reading: Reading, file: SourceFile, node: TSTypeReference): ServiceTypeRecord | undefined {
+  const given = node.typeArguments?.params[0];
+  const type = given && serviceType(reading, file, given);
+  return type?.kind === 'area' ? { ...type, asSystem: true } : undefined;
 }
 
 /** `Repository<Reservation>`: the entity is part of the type. */

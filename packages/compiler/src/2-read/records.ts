@@ -83,7 +83,9 @@ export type ServiceTypeRecord =
   | { readonly kind: 'builtIn'; readonly name: string }
   | { readonly kind: 'class' | 'interface'; readonly key: string; readonly name: string }
   /** `entity`: the key of the entity class, of a Repository or ReadAccess. */
-  | { readonly kind: 'data'; readonly name: DataServiceName; readonly entity?: string };
+  | { readonly kind: 'data'; readonly name: DataServiceName; readonly entity?: string }
+  /** The operations of an area, by its name. */
+  | { readonly kind: 'area'; readonly name: string; readonly asSystem?: true };
 
 /** The services that reach data. */
 export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
@@ -112,7 +114,10 @@ export interface OperationRecord {
   readonly exported: boolean;
   readonly kind: OperationKind;
   readonly verb: string;
+  /** Empty where the operation has none. */
   readonly route: Located<string>;
+  /** Called from code only. */
+  readonly internal?: true;
   /** Key of the group class. */
   readonly group?: Located<string>;
   readonly status?: Located<number>;

@@ -11,6 +11,7 @@ import { errorCodes } from './errorCodes.ts';
 import { groups } from './groups.ts';
 import { initializers } from './initializers.ts';
 import { inputTypes } from './inputTypes.ts';
+import { internal } from './internal.ts';
 import { jsonNames } from './jsonNames.ts';
 import { malformedRoute } from './malformedRoute.ts';
 import { notExported } from './notExported.ts';
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   unboundPlaceholder,
   sharedRoute,
   malformedRoute,
+  internal,
   routeInputs,
   constraints,
   groups,

@@ -9,6 +9,7 @@ export function malformedRoute({ operations, records, templates, findings }: Che
       findings.report('PRAG0503', { part: 'prefix', name: group.name, problem: wrong.problem }, label(wrong.place, brief(wrong.problem)));
   }
   for (const { record, name, chain, template } of operations) {
+    if (record.internal) continue;
     const own = templates.problem(record.route);
     const joined = templates.parse(template);
     if (own) findings.report('PRAG0503', { part: 'route', name, problem: own.problem }, label(own.place, brief(own.problem)));

@@ -7,6 +7,7 @@ import type { CheckContext, OperationView } from './view.ts';
 export function sharedRoute({ operations, templates, findings }: CheckContext): void {
   const seen = new Pairs<OperationView>();
   for (const operation of operations) {
+    if (operation.record.internal) continue;
     const { record, name: second, template: route } = operation;
     const parsed = templates.parse(route);
     const first = seen.earlier(`${record.verb} ${'segments' in parsed ? pattern(parsed.segments) : route}`, operation);

@@ -57,7 +57,7 @@ export function contextOf(records: Records, findings: Findings, earlier: readonl
 
 function operationView(record: OperationRecord, { groups, templates, resolve }: Omit<CheckContext, 'operations' | 'data'>): OperationView {
   const chain = chainOf(record.group?.value, groups);
-  const parts = [...chain.map(({ prefix }) => prefix), record.route];
+  const parts = record.internal ? [] : [...chain.map(({ prefix }) => prefix), record.route];
   const placeholders = parts.flatMap((part) => templates.placeholders(part));
   const names = placeholders.map(({ name }) => name);
   return {

@@ -29,6 +29,7 @@ export function locationLink(
     return undefined;
   };
   if (!target) return report('the class that it names is no operation');
+  if (target.operation.internal) return report(`'${target.operation.name}' has no route`);
   const names = placeholdersOf(target.template);
   const result = operation.result && resolve(operation.result);
   const values: Record<string, string> = {};

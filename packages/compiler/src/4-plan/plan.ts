@@ -12,9 +12,11 @@ export interface ServicePlan {
   readonly key: string;
   /** The class that `new` makes: the service itself or its Provider. For a built-in, the core class. */
   readonly class: ImportedName;
-  readonly origin: 'class' | 'provider' | 'builtIn' | 'data';
+  readonly origin: 'class' | 'provider' | 'builtIn' | 'data' | 'calls';
   /** Of the origin `data`: what it is, and the id of its entity. */
   readonly data?: { readonly kind: 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database'; readonly entity?: string };
+  /** Of the origin `calls`: whose operations are called, and for whom. */
+  readonly calls?: { readonly area: string; readonly asSystem?: true };
   readonly lifetime: 'singleton' | 'perRequest';
   /** Keys of the services that its constructor takes, in order. */
   readonly needs: readonly string[];

@@ -1,4 +1,4 @@
-import type { Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
+import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
 import { chainOf, groupOf } from './groups.ts';
@@ -8,6 +8,7 @@ import { planEvents, planHandlers } from './messages/planMessages.ts';
 import type { ModuleEmission, OperationEmission } from './plan.ts';
 import type { Planned, Shared } from './planOperation.ts';
 import { ServiceResolver } from './services.ts';
+import type { PlacedCall } from './services.ts';
 import type { AreaTypes } from './types.ts';
 
 /** The operations of an area, planned, and the types that they reach. */
@@ -23,7 +24,10 @@ export function planModule(
   all: Shared & { targets: ReadonlyMap<string, LocationTarget> },
 ): ModuleEmission {
   const { findings } = all.context;
-  const services = new ServiceResolver(all.records.services, findings, (key) => all.entities.ofClass(key));
+  const services = new ServiceResolver(all.records.services, findings, {
+    models: (key) => all.entities.ofClass(key),
+    areas: all.areas.list.map(({ name }) => name),
+  });
   const emissions = [...operations].sort(byRoute).map(({ record, operation }): OperationEmission => {
     const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
     const handler = record.handlers[0];
@@ -44,7 +48,7 @@ export function planModule(
   return {
     manifest: manifestOf(
       { area, types, operations },
-      { shared: all, emissions, models: entities.map(({ model }) => model), events, handlers },
+      { shared: all, emissions, models: entities.map(({ model }) => model), events, handlers, calls: services.calls },
     ),
     operations: emissions,
     services: services.list(),
@@ -64,9 +68,10 @@ interface Declared extends Pick<ModuleEmission, 'events' | 'handlers'> {
   readonly shared: Shared;
   readonly emissions: readonly OperationEmission[];
   readonly models: readonly EntityModel[];
+  readonly calls: readonly PlacedCall[];
 }
 
-function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, models, events, handlers }: Declared): Manifest {
+function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, models, events, handlers, calls }: Declared): Manifest {
   const bypasses = bypassesOf(area, shared);
   const permissions = shared.permissions.ofArea(area);
   return {
@@ -79,7 +84,13 @@ function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, 
     ...(bypasses.length > 0 ? { bypasses } : {}),
     ...(events.length > 0 ? { events: events.map(({ model }) => model) } : {}),
     ...(handlers.length > 0 ? { handlers: handlers.map(({ model }) => model) } : {}),
+    ...(calls.length > 0 ? { calls: calls.map((call) => areaCall(call, shared)) } : {}),
   };
+}
+
+function areaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall {
+  const { file, line } = context.locate(place);
+  return { ...call, file, line };
 }
 
 function asksForEvents(services: ServiceResolver): boolean {

@@ -44,7 +44,7 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
   const chain = chainOf(record.group?.value, groups);
   const group = chain.at(-1)?.class.name;
   const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));
-  const template = finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
+  const template = record.internal ? '' : finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
   const data = dataOf(record, shared);
   const inputs = data.inputs(inputsOf(record, placeholdersOf(template), types.rename));
   const operation: Operation = {
@@ -53,6 +53,7 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
     kind: record.kind,
     verb: record.verb as Operation['verb'],
     route: record.route.value,
+    ...(record.internal ? { internal: true as const } : {}),
     ...(group === undefined ? {} : { group }),
     status: record.status?.value ?? (data.result ? 200 : 204),
     inputs,

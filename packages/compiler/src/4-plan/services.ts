@@ -1,3 +1,4 @@
+import type { AreaCall } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
@@ -8,6 +9,16 @@ import { reservedNames } from './reservedNames.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'Events']);
 
+/** A use of an area's operations, and where it stands. */
+export type PlacedCall = Omit<AreaCall, 'file' | 'line'> & { readonly place: Place };
+
+/** What services can be about. */
+interface Known {
+  readonly models: ModelOfClass;
+  /** The names of the project's areas. */
+  readonly areas: readonly string[];
+}
+
 /** Finds the services of one area by type and puts them in the order in which they can be made. */
 export class ServiceResolver {
   readonly #records: Records['services'];
@@ -16,18 +27,24 @@ export class ServiceResolver {
   readonly #plans = new Map<string, ServicePlan>();
   readonly #making: string[] = [];
   readonly #keys = new Set<string>();
-  readonly #models: ModelOfClass;
+  readonly #known: Known;
+  readonly #found: PlacedCall[] = [];
   /** Problems are said once per service and user. */
   readonly #said = new Set<string>();
 
-  constructor(records: Records['services'], findings: Findings, models: ModelOfClass) {
+  constructor(records: Records['services'], findings: Findings, known: Known) {
     this.#records = records;
     this.#findings = findings;
-    this.#models = models;
+    this.#known = known;
     for (const record of records) {
       if (record.abstract || isAsked(record)) continue;
       for (const key of record.provides) this.#providers.set(key, [...(this.#providers.get(key) ?? []), record]);
     }
+  }
+
+  /** Where operations of areas are called. */
+  get calls(): readonly PlacedCall[] {
+    return this.#found;
   }
 
   /** In dependency order. */
@@ -76,6 +93,7 @@ export class ServiceResolver {
     }
     if (ref.type.kind === 'builtIn') return this.#builtIn(ref.type.name);
     if (ref.type.kind === 'data') return this.#data(ref.type);
+    if (ref.type.kind === 'area') return this.#calls(ref, ref.type, user);
     const record = this.#provider(ref, ref.type, user);
     return record && this.#make(record, user, ref.place);
   }
@@ -99,9 +117,31 @@ export class ServiceResolver {
     const identity = `${type.name} ${type.entity ?? ''}`;
     const known = this.#plans.get(identity);
     if (known) return known;
-    const planned = dataService(type, this.#models);
+    const planned = dataService(type, this.#known.models);
     if (!planned) return undefined;
     const plan = { ...planned, key: this.#freeKey(planned.key) };
+    this.#plans.set(identity, plan);
+    return plan;
+  }
+
+  #calls({ place }: ServiceRef, { name, asSystem }: ServiceTypeRecord & { kind: 'area' }, user: string): ServicePlan | undefined {
+    if (!this.#known.areas.includes(name)) {
+      const areas = this.#known.areas.map((each) => `'${each}'`).join(', ');
+      this.#findings.report('PRAG0609', { name, user, areas }, label(place, 'no area'));
+      return undefined;
+    }
+    this.#found.push({ area: name, from: user, ...(asSystem ? { asSystem } : {}), place });
+    const identity = `calls ${name} ${asSystem ?? false}`;
+    const known = this.#plans.get(identity);
+    if (known) return known;
+    const plan: ServicePlan = {
+      key: this.#freeKey(`${name}${asSystem ? 'AsSystem' : ''}`),
+      class: { name, from: '' },
+      origin: 'calls',
+      calls: { area: name, ...(asSystem ? { asSystem } : {}) },
+      lifetime: 'perRequest',
+      needs: [],
+    };
     this.#plans.set(identity, plan);
     return plan;
   }

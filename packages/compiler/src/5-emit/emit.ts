@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe } from '@portico/openapi';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
+import { callsText } from './calls.ts';
 import { compositionText } from './composition.ts';
 import { answersOf, answersText } from './data/answersText.ts';
 import { DataContext } from './data/dataContext.ts';
@@ -61,6 +62,7 @@ function areaFiles(area: ModuleEmission, { plan: { modules, sources, check }, da
     ...present(paths.seeds, seedsText(area, options)),
     ...present(paths.events, eventsText(area, options)),
     ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
+    { path: paths.calls, text: callsText(area, { paths, check }) },
     { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts' }) },
@@ -98,7 +100,10 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
   const document = `${folder}/openapi.ts`;
   const basis = [JSON.stringify(plan.info), ...plan.modules.map(({ manifest }) => memo.jsonOf(manifest))].join('');
-  const lines = plan.modules.map(({ manifest }) => `export { ${manifest.area}Module } from './${kebabCase(manifest.area)}/module.ts';`);
+  const lines = plan.modules.flatMap(({ manifest: { area } }) => [
+    `export { ${area}Module } from './${kebabCase(area)}/module.ts';`,
+    `export type { ${area} } from './${kebabCase(area)}/calls.ts';`,
+  ]);
   return [
     { path: `${folder}/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` },
     { path: document, text: memo.text(document, basis, () => documentText(plan)) },

@@ -31,11 +31,13 @@ export function moduleText(
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
           ...(manifest.permissions ? listLines('permissions', manifest.permissions) : []),
           compose === 'compose' ? 'compose,' : `compose: ${compose},`,
+          ...(calledAreas(area).length > 0 ? listLines('callsInto', calledAreas(area)) : []),
           ...dataLines(module, area, paths),
           ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
           ...plansOf(module, 'events', { names: area.events.map(({ model }) => eventPlanName(model.name)), path: paths.events }),
           ...plansOf(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
+          `calls: async () => (await import('./calls.ts')).calls,`,
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
         ],
@@ -48,6 +50,11 @@ export function moduleText(
 
 function plansOf(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
   return names.length === 0 ? [] : [`${member}: [${names.map((name) => module.use(name, path)).join(', ')}],`];
+}
+
+/** The names of the areas whose operations this one calls. */
+function calledAreas({ services }: ModuleEmission): string[] {
+  return [...new Set(services.flatMap(({ calls }) => (calls ? [calls.area] : [])))].toSorted();
 }
 
 function dataLines(module: ModuleText, area: ModuleEmission, paths: AreaPaths): string[] {

@@ -29,6 +29,7 @@ export interface AreaPaths {
   readonly composition: string;
   readonly module: string;
   readonly manifest: string;
+  readonly calls: string;
 }
 
 /** The paths of an area's emitted modules. */
@@ -47,6 +48,7 @@ export function areaPaths(sources: string, area: string): AreaPaths {
     composition: file('composition'),
     module: file('module'),
     manifest: file('manifest'),
+    calls: file('calls'),
   };
 }
 
@@ -93,6 +95,7 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     `id: ${quote(operation.id)},`,
     `verb: ${quote(operation.verb)},`,
     `route: ${quote(operation.route)},`,
+    ...(operation.internal ? ['internal: true,'] : []),
     ...(operation.group === undefined ? [] : [`group: ${quote(operation.group)},`]),
     `status: ${operation.status},`,
     `body: ${quote(operation.body)},`,

@@ -41,6 +41,7 @@ export class RequestScope {
     const plan = this.#sources.plans.get(serviceKey);
     if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
     if (plan.data) return this.#reaching(plan.data);
+    if (plan.calls) return this.#made.get(plan.key) ?? this.#calling(plan.key, plan.calls);
     if (plan.origin === 'builtIn') return this.#ofCall(plan.class.name);
     return this.#made.get(plan.key) ?? this.#make(plan);
   }
@@ -69,6 +70,18 @@ export class RequestScope {
     if (kind === 'Database') return `${this.#module.use('databaseOf', '@portico/data/kysely')}(${session}, ${quote(this.#sources.area)})`;
     const plan = this.#sources.data.planOf(this.#module, entity!);
     return `${session}.${kind === 'Repository' ? 'repository' : 'reader'}(${plan})`;
+  }
+
+  #calling(serviceKey: string, { area, asSystem }: NonNullable<ServicePlan['calls']>): string {
+    const local = this.#names.free(serviceKey);
+    this.#made.set(serviceKey, local);
+    // Calls of the own area are part of the caller's unit of work.
+    if (area === this.#sources.area && this.#sources.keeps) this.session();
+    const link = `{ from: ${quote(this.#sources.area)}, to: ${quote(area)}${asSystem ? ', asSystem: true' : ''} }`;
+    this.lines.push(
+      `const ${local} = ${this.#module.reading('callsOf')}<${this.#sources.data.callsOf(this.#module, area)}>(services.registry, call, ${link});`,
+    );
+    return local;
   }
 
   #make(plan: ServicePlan): string {

@@ -1,4 +1,4 @@
-import type { NamedType } from '@portico/core/manifest';
+import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
 import { ModuleText, block } from './moduleText.ts';
@@ -9,7 +9,7 @@ import type { Types } from './reach.ts';
 import { membersBlock } from './readMembers.ts';
 import { readValue } from './readShape.ts';
 import type { ReadContext } from './reading.ts';
-import { isPlain, projection } from './writeShape.ts';
+import { isPlain, isWritten, projection } from './writeShape.ts';
 
 /** The readers and projections of an area's named types, one function each; those that nothing uses are left out. */
 export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
@@ -23,6 +23,7 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
   const read = reachable([...bodies.flat(), ...messages], types);
   const exact = reachable(bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types))).flat(), types);
   const written = reachable([...area.manifest.operations.flatMap(({ result }) => (result ? [result] : [])), ...messages], types);
+  for (const name of reachable(inputsWritten(area, types), types)) written.add(name);
   const functions = area.manifest.types.flatMap((type) => [
     ...(read.has(type.name) ? [readerLines(module, type, { types, exact: exact.has(type.name) })] : []),
     ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types) ? [projectionLines(module, type, types)] : []),
@@ -35,6 +36,11 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
       .split('\n'),
     { check },
   );
+}
+
+/** What callers from code give and `JSON.stringify` alone does not write. */
+function inputsWritten({ operations }: ModuleEmission, types: Types): Shape[] {
+  return operations.flatMap(({ operation }) => operation.inputs.map(({ shape }) => shape).filter((shape) => isWritten(shape, types)));
 }
 
 function readerLines(module: ModuleText, type: NamedType, { types, exact }: { types: Types; exact: boolean }): string[] {

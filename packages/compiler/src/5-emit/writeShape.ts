@@ -2,6 +2,7 @@ import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifes
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
 import { access, key, literal, quote } from './names.ts';
+import { partsOf } from './reach.ts';
 
 /** What emitting a projection needs to know of its surroundings. */
 export interface WriteContext {
@@ -32,6 +33,15 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
     default:
       return shape.kind !== 'object';
   }
+}
+
+/** Whether `JSON.stringify` alone would not write a value of the shape as a request has it: it holds a Long, bytes, or a member of another name. */
+export function isWritten(shape: Shape, types: ReadonlyMap<string, NamedType>, seen: ReadonlySet<string> = new Set()): boolean {
+  if (shape.kind === 'scalar') return shape.scalar === 'Long' || shape.scalar === 'Bytes';
+  if (shape.kind === 'object' && shape.members.some(({ name, wireName }) => name !== wireName)) return true;
+  if (shape.kind !== 'reference') return partsOf(shape).some((part) => isWritten(part, types, seen));
+  const type = seen.has(shape.name) ? undefined : types.get(shape.name);
+  return type !== undefined && isWritten(type.shape, types, new Set([...seen, shape.name]));
 }
 
 /** The functions that write a scalar. */

@@ -46,6 +46,8 @@ export interface Facts {
   readonly PRAG0507: Named<'constraint' | 'placeholder' | 'type' | 'property'>;
   /** Catch-all is not a string. */
   readonly PRAG0508: Named<'placeholder' | 'property' | 'type'>;
+  /** Operation without a route speaks of a request. */
+  readonly PRAG0509: Named<'operation' | 'what' | 'way'>;
   /** Group is unknown. */
   readonly PRAG0511: Named<'name'>;
   /** Groups form a cycle. */
@@ -114,6 +116,8 @@ export interface Facts {
   readonly PRAG0607: Named<'name' | 'operation'>;
   /** Service cannot be made. */
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
+  /** Calls of an unknown area. */
+  readonly PRAG0609: Named<'user' | 'name' | 'areas'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -284,6 +288,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `The catch-all '${facts.placeholder}' is bound to '${facts.property}', which is ${facts.type} and not a string.`,
     wayOut: `Declare it as \`readonly ${facts.property}!: string\`.`,
   }),
+  PRAG0509: (facts) => ({
+    message: `'${facts.operation}' is called from code only, and ${facts.what}.`,
+    wayOut: `${facts.way}`,
+  }),
   PRAG0511: (facts) => ({
     message: `'${facts.name}' is not a group: no class with an \`EndpointGroup(…)\` head is behind it.`,
     wayOut: `Name a class that is declared as \`export class ${facts.name} extends EndpointGroup('/…') {}\`.`,
@@ -422,6 +430,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
     wayOut: `Write a \`Provider<${facts.service}>\`, a class with a method \`provide\` that makes it.`,
+  }),
+  PRAG0609: (facts) => ({
+    message: `'${facts.user}' takes '${facts.name}' from the emitted index, and the project has no area of that name; it has ${facts.areas}.`,
+    wayOut: `Name one of the areas: its calls are the type of the area's own name that the emitted index exports.`,
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,

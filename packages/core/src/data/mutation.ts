@@ -1,3 +1,4 @@
+import type { Declaration, Declared } from '../calls.ts';
 import type { AppError } from '../errors/appError.ts';
 import type { ConflictError } from '../errors/clientErrors.ts';
 import type { OperationOptions } from '../operations.ts';
@@ -14,10 +15,9 @@ export type MutationMode = (typeof MutationMode)[keyof typeof MutationMode];
  * A data-driven write: its properties are copied to the entity of the same names, or `apply` does it.
  * It answers with the entity's DTO: the type `R`, else the area's type `<Entity>Dto`, else all fields of the entity.
  */
-export abstract class MutationBase<X extends EntityBase, E extends AppError = never, R = unknown> {
+export abstract class MutationBase<X extends EntityBase, E extends AppError = never, R = unknown> implements Declared<R, E> {
+  declare readonly '~declared'?: Declaration<R, E>;
   declare protected readonly __entity?: X;
-  declare protected readonly __error?: E;
-  declare protected readonly __result?: R;
 
   /** Overridden, it takes the place of copying: it changes the entity and returns it, or returns the error that refuses. */
   apply(entity: X, ..._services: never[]): Result<X, E | ConflictError> {

@@ -1,3 +1,4 @@
+import type { Declaration, Declared } from '../calls.ts';
 import type { OperationOptions } from '../operations.ts';
 import type { RouteHead } from '../verbs.ts';
 import type { EntityBase, EntityClass } from './entity.ts';
@@ -11,9 +12,9 @@ export interface QueryOptions extends OperationOptions {
 }
 
 /** A data-driven read: its properties filter, sort and page the entities, and the result type says which columns are read. */
-export abstract class QueryBase<X extends EntityBase, R> {
+export abstract class QueryBase<X extends EntityBase, R> implements Declared<R, never> {
+  declare readonly '~declared'?: Declaration<R, never>;
   declare protected readonly __entity?: X;
-  declare protected readonly __result?: R;
 }
 
 /** What `Query(…)` gives back: a class to extend, with the result of one row as type argument. */

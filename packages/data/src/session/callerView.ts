@@ -39,6 +39,11 @@ export class CallerView implements View {
     return sees;
   }
 
+  /** Whether another view is that of the same caller. */
+  isThatOf({ callerId, tenantId, asSystem, forAllOwners }: CallerView): boolean {
+    return this.callerId === callerId && this.tenantId === tenantId && this.asSystem === asSystem && this.forAllOwners === forAllOwners;
+  }
+
   /** The same view with more filters lifted. */
   lifting(more: Lifted): CallerView {
     return new CallerView(this.#caller, {

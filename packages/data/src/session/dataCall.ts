@@ -13,6 +13,8 @@ export interface DataCall {
   readonly asSystem?: boolean;
   /** Whether rows of every owner are seen, and new ones are given to any: work of the system in the name of one tenant, such as for a message. */
   readonly forAllOwners?: boolean;
+  /** The operation, for what is said of its faults. */
+  readonly plan?: { readonly id: string };
   /** What ends the operation before it runs, such as a caller without a user entity. */
   refusal?: AppError | undefined;
 }

@@ -12,7 +12,10 @@ import { attempts } from './attempts.ts';
 import { CallerView } from './callerView.ts';
 import { tellCommitted, writesOfEvents } from './events.ts';
 import type { DataCall } from './dataCall.ts';
+import { cannotCommit, throwIfRepeated } from './doom.ts';
+import type { Doom } from './doom.ts';
 import { Held } from './held.ts';
+import { joined } from './joined.ts';
 import { save } from './save/save.ts';
 import { Unit } from './unit.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
@@ -23,19 +26,30 @@ export class Session implements ReadSession {
   readonly call: DataCall;
   readonly view: CallerView;
   readonly held: Held;
+  /** The session whose work this one is part of; itself, unless an operation called another one of its area. */
+  readonly #root: Session;
+  /** The session of the call that called. */
+  readonly #outer: Session | undefined;
   #unit = new Unit();
   #isRunning = false;
   /** Whether a part of the work stands already, so that the whole of it cannot be repeated. */
   #hasCommitted = false;
+  /** Why nothing of the work can be committed any more. */
+  #doom: Doom | undefined;
+  /** The last flush, which the next one waits for. */
+  #flushing: Promise<void> | undefined;
   #unitOfWork: UnitOfWork | undefined;
   #repositories: Map<unknown, unknown> | undefined;
   #readers: Map<unknown, unknown> | undefined;
 
-  constructor(store: Store, call: DataCall) {
+  /** `joins`: the session whose work this one's is part of. */
+  constructor(store: Store, call: DataCall, joins?: Session) {
     this.store = store;
     this.call = call;
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
-    this.held = new Held(store);
+    this.#root = joins ? joins.#root : this;
+    this.#outer = joins;
+    this.held = joins?.held ?? new Held(store);
   }
 
   /** The unit of work, as actions ask for it. */
@@ -45,12 +59,17 @@ export class Session implements ReadSession {
 
   /** What was loaded and added so far; anew for every attempt. */
   get unit(): Unit {
-    return this.#unit;
+    return this.#root.#unit;
+  }
+
+  /** Whether work is being done, which other work may join. */
+  get isRunning(): boolean {
+    return this.#root.#isRunning;
   }
 
   /** Refuses outside of `run`: what is noted for saving would be lost without a word there, and a transaction would never end. */
   mustRun(): void {
-    if (!this.#isRunning)
+    if (!this.isRunning)
       throw new Error(
         'Entities are added, removed, restored, linked and locked, and rows are written, while an operation runs: inside of run().',
       );
@@ -94,27 +113,40 @@ export class Session implements ReadSession {
   /** Raises an event beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
   raise(event: object): void {
     this.mustRun();
-    this.#unit.raise(event);
+    this.unit.raise(event);
   }
 
   /** Adds a statement to the last commit of the work: it stands exactly if the work does. What the work commits on its way comes without it. */
   enlist(write: Write): void {
     this.mustRun();
-    this.#unit.enlist(write);
+    this.unit.enlist(write);
   }
 
   /** Writes what has changed so far, in the transaction, which is held open from then on. */
   async flush(): Promise<void> {
     this.mustRun();
-    await this.held.begin();
-    await save(this);
+    const root = this.#root;
+    // Two at once would both write the same changes.
+    const flushed = (root.#flushing ?? Promise.resolve()).then(async () => {
+      await this.held.begin();
+      await save(this);
+    });
+    root.#flushing = flushed.catch(() => undefined);
+    await flushed;
+  }
+
+  /** Begins to be part of another session's work: where another one calls, such as the system, what has changed so far is written on behalf of who changed it. */
+  async join(): Promise<void> {
+    this.mustRun();
+    const outer = this.#outer;
+    if (outer && !outer.view.isThatOf(this.view)) await outer.flush();
   }
 
   /** Commits what has changed so far, whatever comes after it. */
   async commit(): Promise<void> {
     this.mustRun();
-    await this.#commit();
-    this.#hasCommitted = true;
+    await this.#root.#commit();
+    this.#root.#hasCommitted = true;
   }
 
   /**
@@ -122,6 +154,7 @@ export class Session implements ReadSession {
    * Work inside of work is a part of it.
    */
   async run<R>(work: () => R | Promise<R>): Promise<R> {
+    if (this.#root !== this) return joined(this, work);
     if (this.#isRunning) return work();
     this.#isRunning = true;
     this.#hasCommitted = false;
@@ -132,11 +165,19 @@ export class Session implements ReadSession {
     }
   }
 
+  /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
+  async doom(doom: Doom): Promise<void> {
+    this.#root.#doom ??= doom;
+    if (doom.error !== undefined) await this.held.rollback();
+  }
+
   async #attempt<R>(work: () => R | Promise<R>): Promise<R | AppError> {
     const unit = new Unit();
     this.#unit = unit;
+    this.#doom = undefined;
     try {
       const outcome = await work();
+      if (this.#doom) throwIfRepeated(this.#doom, this.store);
       if (isError(outcome)) await this.held.rollback();
       else await this.#commit(unit.enlisted);
       return outcome;
@@ -153,6 +194,7 @@ export class Session implements ReadSession {
 
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
   async #commit(enlisted: readonly Write[] = []): Promise<void> {
+    if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
     const events = unit.pendingEvents();
     await save(this, events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)]);

@@ -5,6 +5,18 @@ import { Session } from './session.ts';
 // A property, since a WeakMap of so many keys that live so shortly keeps the garbage collector busy.
 const sessions = Symbol('sessions');
 
+/** The session that a call has in a store already. */
+export function sessionIn(store: Store, call: DataCall): Session | undefined {
+  const known = (call as DataCall & Holder)[sessions];
+  if (known instanceof Session) return known.store === store ? known : undefined;
+  return known?.get(store);
+}
+
+/** Makes the session that a call begins with part of the work of another one. */
+export function joinSession(store: Store, call: DataCall, work: Session): void {
+  (call as DataCall & Holder)[sessions] = new Session(store, call, work);
+}
+
 interface Holder {
   [sessions]?: Session | Map<Store, Session>;
 }

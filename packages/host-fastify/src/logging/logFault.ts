@@ -1,10 +1,30 @@
+import { CodeCall } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
-import type { HttpSource } from '../http/source.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { HttpSource } from '../http/source.ts';
 
 /** Logs a fault of an operation with its trace id; where the client has hung up, what then fails is no fault of ours. */
 export function logFault(fault: unknown, call: OperationCall): void {
   const { request, reply } = call.source as HttpSource;
+  tell(fault, call, { log: request.log, hungUp: reply.raw.destroyed });
+}
+
+/** Logs faults of operations that code calls, with the request that led to them, and in `log` where none did. */
+export function logFaultTo(log: FastifyBaseLogger): typeof logFault {
+  return (fault, call) => {
+    const source = requestBehind(call);
+    tell(fault, call, { log: source?.request.log ?? log, hungUp: source?.reply.raw.destroyed ?? false });
+  };
+}
+
+function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: FastifyBaseLogger; hungUp: boolean }): void {
   const fields = { err: fault, traceId: call.traceId, operation: call.plan.id };
-  if (reply.raw.destroyed) request.log.info(fields, 'The client hung up during an operation');
-  else request.log.error(fields, 'An operation failed unexpectedly');
+  if (hungUp) log.info(fields, 'The client hung up during an operation');
+  else log.error(fields, 'An operation failed unexpectedly');
+}
+
+function requestBehind(call: OperationCall): HttpSource | undefined {
+  let outer = call;
+  while (outer instanceof CodeCall) outer = outer.parent;
+  return outer.source instanceof HttpSource ? outer.source : undefined;
 }

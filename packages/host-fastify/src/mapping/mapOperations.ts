@@ -47,22 +47,24 @@ export function mapOperations(
   ];
   const locate = locateIn(routes);
   const isFollowed = registry.isAsked(Logger);
-  return routes.map(({ module, plan, route, filters, demands, cors }) => ({
-    plan,
-    route,
-    verb: plan.verb,
-    pipeline: pipelineOf(plan, {
-      services: services.get(module.name)!,
-      parts: cors ? [corsPart(cors), ...parts] : parts,
-      demands,
-      roles,
-      filters,
-      locate,
-      onFault: logFault,
-    }),
-    followed: isFollowed,
-    cors,
-  }));
+  return routes
+    .filter(({ plan }) => !plan.internal)
+    .map(({ module, plan, route, filters, demands, cors }) => ({
+      plan,
+      route,
+      verb: plan.verb,
+      pipeline: pipelineOf(plan, {
+        services: services.get(module.name)!,
+        parts: cors ? [corsPart(cors), ...parts] : parts,
+        demands,
+        roles,
+        filters,
+        locate,
+        onFault: logFault,
+      }),
+      followed: isFollowed,
+      cors,
+    }));
 }
 
 /** Registers one Fastify route for each verb and shape of URL. */

@@ -36,7 +36,7 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   const registry = registryOf(scope, endpoints.options);
   const { routes, stores, roles, settings } = await soundPlan(endpoints, state, registry);
-  const services = await startServices(scope, endpoints, { registry, stores, state });
+  const services = await startServices(scope, endpoints, { registry, routes, stores, state });
   const operations = mapOperations(routes, {
     services,
     registry,

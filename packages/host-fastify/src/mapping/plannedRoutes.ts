@@ -33,7 +33,12 @@ export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
     const groups = new Map([...endpoints.modules.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
     return alphabetical(module.operations).map((plan) => {
       const around = optionsOf(groupChain(plan.group, groups), configured);
-      return { module, plan, route: routeOf(finalRoute(plan, groups, routing)), ...surroundingsOf(around, endpoints.options) };
+      return {
+        module,
+        plan,
+        route: routeOf(plan.internal ? '' : finalRoute(plan, groups, routing)),
+        ...surroundingsOf(around, endpoints.options),
+      };
     });
   });
 }

@@ -1,3 +1,4 @@
+import { callProblems } from '../calls/bringCalls.ts';
 import { demandProblems } from '../access/groupDemands.ts';
 import { corsProblems } from '../cors/groupCors.ts';
 import { staleSources } from '@portico/runtime';
@@ -26,16 +27,18 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
     ...demandProblems(endpoints),
     ...corsProblems(endpoints),
     ...pageProblems(endpoints.options),
+    ...callProblems(endpoints),
   ];
 }
 
 /** Operations that would answer the same requests, routes that the server's router cannot carry, and addresses of nothing. */
 export function routeProblems(routes: readonly PlannedRoute[]): string[] {
-  const same = Map.groupBy(routes, ({ plan, route }) => `${plan.verb} /${route.identity}`);
+  const mapped = routes.filter(({ plan }) => !plan.internal);
+  const same = Map.groupBy(mapped, ({ plan, route }) => `${plan.verb} /${route.identity}`);
   const doubled = [...same.values()]
     .filter((found) => found.length > 1)
     .map((found) => `${found.map(({ plan }) => plan.id).join(' and ')} both answer ${found[0]!.plan.verb} ${found[0]!.route.template}`);
-  const starred = routes
+  const starred = mapped
     .filter(({ route }) => route.segments.some((segment) => segment.kind === 'literal' && segment.text.includes('*')))
     .map(({ plan, route }) => `the route ${route.template} of ${plan.id} holds a '*' outside of braces`);
   const ids = new Set(routes.map(({ plan }) => plan.id));

@@ -2,16 +2,19 @@ import { Clock } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { tokenIssuerProblems } from '../authentication/missingTokenIssuer.ts';
+import { bringCalls } from '../calls/bringCalls.ts';
 import { OpenStores } from '../stores/openStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { runSeeds } from '../stores/seeds.ts';
 import type { HostState } from './hostState.ts';
+import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { StartRefused } from './startProblems.ts';
 
 /** What services stand on. */
 export interface Foundations {
   readonly registry: ServiceRegistry;
+  readonly routes: readonly PlannedRoute[];
   readonly stores: readonly PlannedStore[];
   readonly state: HostState;
 }
@@ -19,9 +22,10 @@ export interface Foundations {
 /** Opens the stores, makes the services of every area, and fills new stores; gives back the services by area. All of it ends with the host. */
 export async function startServices(
   scope: FastifyInstance,
-  { modules, options }: ServiceEndpoints,
-  { registry, stores, state }: Foundations,
+  endpoints: ServiceEndpoints,
+  { registry, routes, stores, state }: Foundations,
 ): Promise<ReadonlyMap<string, object>> {
+  const { modules, options } = endpoints;
   const open = new OpenStores();
   state.unreachableStores = () => open.unreachable();
   // Once the requests have drained: services first, since they may still use the stores.
@@ -37,6 +41,7 @@ export async function startServices(
   for (const module of modules) services.set(module.name, await module.compose(registry));
   const problems = tokenIssuerProblems(registry);
   if (problems.length > 0) throw new StartRefused(problems);
+  await bringCalls(endpoints, { routes, services, registry, log: scope.log });
   if (fresh.size > 0 && options.seed !== false) {
     const clock = registry.builtIn(Clock);
     await runSeeds({ modules, services, fresh, now: () => clock.now().getTime() });

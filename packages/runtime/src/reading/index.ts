@@ -1,3 +1,4 @@
+export * from './calls.ts';
 export * from './convert.ts';
 export * from './exactNumbers.ts';
 export * from './failures.ts';

@@ -15,7 +15,7 @@ export function verbs({ records, findings }: CheckContext): void {
   for (const record of records.operations) {
     const { class: ref, kind, mode, verb, route } = record;
     const heads = kind === 'Query' ? ['Get'] : mode ? fitting[mode.value] : undefined;
-    if (!heads || heads.some((head) => head.toUpperCase() === verb)) continue;
+    if (!heads || record.internal || heads.some((head) => head.toUpperCase() === verb)) continue;
     const facts = { operation: ref.name, what: whatIs(record), verb, fitting: heads.map((head) => `\`${head}(…)\``).join(' or ') };
     const second = mode ? [label(mode.place, `a ${mode.value}`)] : [];
     findings.report('PRAG0746', facts, label(route.place, `a ${verb}`), ...second);

@@ -34,6 +34,11 @@ export class DataContext {
     return module.use(entityPlanName(name), `${this.#sources}/generated/${kebabCase(area)}/entities.ts`);
   }
 
+  /** Takes the interface of an area's calls; answers its local name. */
+  callsOf(module: ModuleText, area: string): string {
+    return module.useType(area, `${this.#sources}/generated/${kebabCase(area)}/calls.ts`);
+  }
+
   /** What emitted text that reads a store depends on: its entities and where their classes stand. */
   basis(store: string): string {
     const known = this.#texts.get(store);

@@ -1,2 +1,3 @@
 // Emitted by portico build. Do not edit.
 export { BillingModule } from './billing/module.ts';
+export type { Billing } from './billing/calls.ts';

@@ -1,2 +1,3 @@
 // Emitted by portico build. Do not edit.
 export { BookingModule } from './booking/module.ts';
+export type { Booking } from './booking/calls.ts';

@@ -46,6 +46,7 @@ export const BillingModule: ModulePlan = {
     entities: [invoiceEntity, paymentEntity],
     schema: async () => (await import('../stores/billing.ts')).schema,
   },
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -18,6 +18,7 @@ export const AppModule: ModulePlan = {
     closeOrders,
   ],
   compose,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

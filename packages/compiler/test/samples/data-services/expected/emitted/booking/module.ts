@@ -31,6 +31,7 @@ export const BookingModule: ModulePlan = {
     entities: [nightEntity],
     schema: async () => (await import('../stores/hotel.ts')).schema,
   },
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -32,6 +32,7 @@ export const CatalogModule: ModulePlan = {
     schema: async () => (await import('../stores/hotel.ts')).schema,
   },
   seeds,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -20,6 +20,7 @@ export const AppModule: ModulePlan = {
     getShapes,
   ],
   compose,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

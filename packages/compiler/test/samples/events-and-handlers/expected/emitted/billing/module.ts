@@ -27,6 +27,7 @@ export const BillingModule: ModulePlan = {
     schema: async () => (await import('../stores/billing.ts')).schema,
   },
   handlers: [draftInvoiceHandler],
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -33,6 +33,7 @@ export const BookingModule: ModulePlan = {
   },
   events: [stayBookedEvent, staysCountedEvent],
   handlers: [rememberCountHandler, welcomeGuestHandler],
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -27,6 +27,7 @@ export const AppModule: ModulePlan = {
     ungrouped,
   ],
   compose,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -59,6 +59,7 @@ export const AppModule: ModulePlan = {
     entities: [extraEntity, guestEntity, reservationEntity],
     schema: async () => (await import('../stores/app.ts')).schema,
   },
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

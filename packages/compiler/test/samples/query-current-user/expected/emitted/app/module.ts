@@ -27,6 +27,7 @@ export const AppModule: ModulePlan = {
     schema: async () => (await import('../stores/app.ts')).schema,
   },
   seeds,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -43,6 +43,7 @@ export const BookingModule: ModulePlan = {
     schema: async () => (await import('../stores/hotel.ts')).schema,
   },
   seeds,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -29,6 +29,7 @@ export const AccountsModule: ModulePlan = {
     entities: [accountEntity],
     schema: async () => (await import('../stores/accounts.ts')).schema,
   },
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -30,6 +30,7 @@ export const BookingModule: ModulePlan = {
     schema: async () => (await import('../stores/booking.ts')).schema,
   },
   users: { entity: 'Accounts.Account', store: 'accounts' },
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -22,6 +22,7 @@ export const AppModule: ModulePlan = {
     replace,
   ],
   compose,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -12,6 +12,7 @@ export const AppModule: ModulePlan = {
     check,
   ],
   compose,
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

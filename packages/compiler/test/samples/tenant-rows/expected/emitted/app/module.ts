@@ -42,6 +42,7 @@ export const AppModule: ModulePlan = {
     entities: [accountEntity, entryEntity],
     schema: async () => (await import('../stores/app.ts')).schema,
   },
+  calls: async () => (await import('./calls.ts')).calls,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,0 +1,8 @@
+import { Internal, VoidDomainAction } from '@portico/core';
+import type { DateOnly } from '@portico/core';
+
+export class CloseDay extends VoidDomainAction(Internal) {
+  readonly day!: DateOnly;
+
+  execute() {}
+}

@@ -1,0 +1,42 @@
+// Emitted by portico build. Do not edit.
+import type { EntityModel } from '@portico/core/manifest';
+import type { EntityPlan } from '@portico/data';
+import { hasLength } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Invoice } from '../../billing/billing.ts';
+
+/** How Invoice is kept. */
+export const invoiceEntity: EntityPlan<Invoice> = {
+  model: JSON.parse(
+    '{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":["TenantScoped"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"customer","column":"customer","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"minLength","count":1}]}},{"property":"total","column":"total","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":2},{"property":"paid","column":"paid","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"default":false},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"}],"relations":[],"unique":[],"indexes":[{"name":"ix_billing_invoice_tenant_id","properties":["tenantId"]}]}'
+  ) as EntityModel,
+  make: () => new Invoice(),
+  read(row: readonly any[], from, at = 0) {
+    const invoice = new Invoice() as Writable<Invoice>;
+    invoice.id = row[at];
+    invoice.customer = row[at + 1];
+    invoice.total = from.decimal(row[at + 2], 2);
+    invoice.paid = from.boolean(row[at + 3]);
+    invoice.tenantId = row[at + 4];
+    return invoice as Invoice;
+  },
+  values: (invoice) => [invoice.id, invoice.customer, invoice.total, invoice.paid, invoice.tenantId],
+  check(invoice, call) {
+    const customer = invoice.customer;
+    if (customer != null && !hasLength(customer, 1))
+      call.fail('body', '/customer', 'validation.minLength', "'customer' must have at least 1 character.");
+  },
+  select: {
+    sqlite: 'SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid", t."tenant_id" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+    postgres: 'SELECT t."id", t."customer", t."total", t."paid", t."tenant_id" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+  },
+  count: {
+    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+  },
+  insert: {
+    sqlite: 'INSERT INTO "billing_invoice" ("id", "customer", "total", "paid", "tenant_id") VALUES ({0}, {1}, {2}, {3}, {4})',
+    postgres: 'INSERT INTO "billing_invoice" ("id", "customer", "total", "paid", "tenant_id") VALUES ({0}, {1}, {2}, {3}, {4})',
+  },
+  related: {},
+};

@@ -1,0 +1,59 @@
+// Emitted by portico build. Do not edit.
+import { runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { queryText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { ListInvoices } from '../../../billing/billing.ts';
+import type { Services } from '../composition.ts';
+import { invoiceEntity } from '../entities.ts';
+import { projectInvoiceDto } from '../types.ts';
+
+const query: QueryPlan = {
+  id: 'Billing.ListInvoices',
+  entity: invoiceEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+    postgres: 'SELECT t."id", t."customer", t."total", t."paid" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',
+  },
+  filters: [
+    {
+      property: 'customer',
+      operator: 'Equals',
+      type: 'string',
+      sql: { sqlite: 't."customer" = {0}', postgres: 't."customer" = {0}::text' },
+    },
+  ],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[], from) {
+    return { id: row[0], customer: row[1], total: from.decimal(row[2], 2), paid: from.boolean(row[3]) };
+  },
+};
+
+export const listInvoices: OperationPlan = {
+  id: 'Billing.ListInvoices',
+  verb: 'GET',
+  route: '/invoices',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  permissions: ['billing.invoice.read'],
+  bind(call) {
+    const customer = queryText(call, 'customer', 'optional');
+    if (call.failures) return undefined;
+
+    const input = new ListInvoices() as Writable<ListInvoices>;
+    if (customer !== undefined) input.customer = customer;
+    return input;
+  },
+  invoke(input: ListInvoices, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map(projectInvoiceDto));
+  },
+};

@@ -1,0 +1,30 @@
+import type { Store } from '../store/store.ts';
+import type { DataCall } from './dataCall.ts';
+
+/** Why work can only be rolled back: an operation that it called as a part of itself did not succeed. */
+export interface Doom {
+  /** The operation. */
+  readonly call: DataCall;
+  /** What it answered. */
+  readonly refusal?: { readonly code: string };
+  /** What it threw. */
+  readonly error?: unknown;
+}
+
+/** What was thrown because others were faster means that the whole of the work is tried again. */
+export function throwIfRepeated({ error }: Doom, store: Store): void {
+  if (error !== undefined && store.violationOf(error)?.kind === 'retry') throw error;
+}
+
+/** The fault of an operation that would have answered success. */
+export function cannotCommit({ call, refusal }: Doom, by: DataCall): Error {
+  const how = refusal ? `refused with ${refusal.code}` : 'failed';
+  return new Error(
+    `${nameOf(by)} called ${nameOf(call)} as a part of its unit of work, which ${how}: nothing of it can be saved any more. ` +
+      'Answer with the error as well, or ask before whether the call will succeed.',
+  );
+}
+
+function nameOf({ plan }: DataCall): string {
+  return plan?.id ?? 'An operation';
+}

@@ -1,0 +1,39 @@
+import type { Store } from '../store/store.ts';
+import type { DataCall } from './dataCall.ts';
+import { joinSession, sessionIn } from './sessionOf.ts';
+import type { Session } from './session.ts';
+
+/** A call that is made within another one. */
+export interface InnerCall extends DataCall {
+  readonly parent: DataCall;
+}
+
+/** From where to where a call goes, by the names of the areas. */
+export interface UnitLink {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Readies a call for the store of its area: within the area it is part of its caller's unit of work, where there is one, and else has one of its own.
+ * Throws where an operation that waits for the call holds a transaction of the store: each would wait for the other.
+ */
+export function enterUnit(store: Store, call: InnerCall, { from, to }: UnitLink): void {
+  const session = from === to ? sessionIn(store, call.parent) : undefined;
+  const work = session?.isRunning ? session : undefined;
+  for (const outer of sessionsAbove(store, call)) {
+    if (!outer.held.isOpen || outer.held === work?.held) continue;
+    throw new Error(
+      `${from} calls ${to} while a transaction of the store '${store.name}' is held, in which ${to} works as well: each would wait for the other. ` +
+        'Call before anything is flushed, locked or written, or raise an event, which is handled after the commit.',
+    );
+  }
+  if (work) joinSession(store, call, work);
+}
+
+function* sessionsAbove(store: Store, call: InnerCall): Iterable<Session> {
+  for (let outer: DataCall | undefined = call.parent; outer; outer = (outer as Partial<InnerCall>).parent) {
+    const session = sessionIn(store, outer);
+    if (session) yield session;
+  }
+}

@@ -1,0 +1,27 @@
+import { ConflictError, isError } from '@portico/core';
+import type { AppError } from '@portico/core';
+import { explain } from '../errors/explain.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Does the work of an operation that another one of its area has called, as a part of that one's: what it changed is written when it is done, so that
+ * its answer shows it, and stands once the whole is committed. Where it refuses or fails, the whole can only be rolled back.
+ */
+export async function joined<R>(session: Session, work: () => R | Promise<R>): Promise<R> {
+  const { store, call } = session;
+  await session.join();
+  try {
+    const outcome = await work();
+    if (isError(outcome)) await session.doom({ call, refusal: outcome as AppError });
+    else await session.flush();
+    return outcome;
+  } catch (error) {
+    await session.doom({ call, error });
+    // The caller's work is tried again as a whole; this is not the answer that anybody sees.
+    if (store.violationOf(error)?.kind === 'retry') return new ConflictError('Many change the same data at once.') as R;
+    const explained = await explain(error, session);
+    if (explained instanceof Refusal) return explained.outcome as R;
+    throw explained;
+  }
+}

@@ -1,0 +1,110 @@
+import { ConflictError, NotFoundError } from '@portico/core';
+import type { MessageAdmin, StoredMessage } from '@portico/messaging';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { bindList, bindMessage, checkList } from './messageInputs.ts';
+import type { ListInput, MessageInput } from './messageInputs.ts';
+import { listedJson, messageJson } from './messageJson.ts';
+import { messagePermissions } from './messagePermissions.ts';
+
+/** What the operations of messages stand on. */
+export interface MessageServices {
+  readonly admin: MessageAdmin;
+}
+
+const path = '/_service/messages';
+
+const listMessages: OperationPlan = {
+  id: '_Service.ListMessages',
+  verb: 'GET',
+  route: path,
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  permissions: [messagePermissions.read],
+  bind: bindList,
+  validate: checkList,
+  async invoke({ filter, page, pageSize }: ListInput, { admin }: MessageServices) {
+    const { items, total } = await admin.list(filter, { page, pageSize });
+    const totalPages = Math.ceil(total / pageSize);
+    return {
+      items: items.map(listedJson),
+      totalCount: total,
+      page,
+      pageSize,
+      totalPages,
+      hasPreviousPage: page > 1,
+      hasNextPage: page < totalPages,
+    };
+  },
+  write: (result: object) => JSON.stringify(result),
+};
+
+const getMessage: OperationPlan = {
+  id: '_Service.GetMessage',
+  verb: 'GET',
+  route: `${path}/{id}`,
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  permissions: [messagePermissions.read],
+  bind: bindMessage,
+  async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
+    const found = await messagesOf(input, admin, call);
+    return found.length > 0 ? found : missing(input);
+  },
+  write: (result: readonly StoredMessage[]) => `[${result.map(messageJson).join(',')}]`,
+};
+
+const replayMessage: OperationPlan = {
+  id: '_Service.ReplayMessage',
+  verb: 'POST',
+  route: `${path}/{id}/replay`,
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  permissions: [messagePermissions.replay],
+  bind: bindMessage,
+  async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
+    const found = await messagesOf(input, admin, call);
+    const replayed = found.length > 0 ? await admin.replay(input.id, input.handler) : 0;
+    return replayed > 0 ? { replayed } : refusal(input, found);
+  },
+  write: (result: object) => JSON.stringify(result),
+};
+
+const deleteMessage: OperationPlan = {
+  id: '_Service.DeleteMessage',
+  verb: 'DELETE',
+  route: `${path}/{id}`,
+  status: 204,
+  body: 'none',
+  answer: 'empty',
+  permissions: [messagePermissions.delete],
+  bind: bindMessage,
+  async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
+    const found = await messagesOf(input, admin, call);
+    const deleted = found.length > 0 ? await admin.delete(input.id, input.handler) : 0;
+    return deleted > 0 ? undefined : refusal(input, found);
+  },
+};
+
+/** What can be asked and done about messages over HTTP. */
+export const messageOperations: readonly OperationPlan[] = [listMessages, getMessage, replayMessage, deleteMessage];
+
+/** What the caller may see of a message. */
+async function messagesOf({ id, handler }: MessageInput, admin: MessageAdmin, { caller }: OperationCall): Promise<readonly StoredMessage[]> {
+  const found = await admin.show(id);
+  return found
+    .filter((message) => handler === undefined || message.handler === handler)
+    .filter(({ tenantId }) => caller.tenantId === undefined || tenantId === caller.tenantId);
+}
+
+function refusal(input: MessageInput, found: readonly StoredMessage[]): NotFoundError | ConflictError {
+  if (found.length === 0) return missing(input);
+  const states = [...new Set(found.map(({ state }) => state))].toSorted().join(', ');
+  return new ConflictError(`The message '${input.id}' is ${states}; only dead letters are replayed or deleted.`);
+}
+
+function missing({ id }: MessageInput): NotFoundError {
+  return new NotFoundError('Message', id);
+}

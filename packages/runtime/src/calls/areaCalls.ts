@@ -1,0 +1,94 @@
+import type { OperationCall } from '../call.ts';
+import { currentCall, followed } from '../currentCall.ts';
+import type { Pipeline } from '../pipeline.ts';
+import type { OperationPlan } from '../plan.ts';
+import { RouteNotFoundError } from '../problem/refusals.ts';
+import { parseExact } from '../reading/exactNumbers.ts';
+import type { CallPlan } from './callPlan.ts';
+import { requestOf } from './callRequest.ts';
+import type { CallRequest } from './callRequest.ts';
+import { CodeCall } from './codeCall.ts';
+import type { CallLink } from './codeCall.ts';
+import { payloadName, payloadOf } from './payload.ts';
+import type { Payload } from './payload.ts';
+
+/** An operation that code can call, with its pipeline for that. */
+export interface CalledOperation {
+  readonly plan: OperationPlan;
+  readonly call: CallPlan;
+  readonly pipeline: Pipeline;
+  /** Whether a request with these values of placeholders would have come to it: none breaks a constraint of its route. */
+  accepts(params: CallRequest['params']): boolean;
+}
+
+/** Told of every call before it runs: it joins the call to its caller's unit of work, or throws where that cannot be. */
+export type EnterCall = (call: CodeCall, link: CallLink) => void;
+
+type Calls = new (parent: OperationCall, link: CallLink) => object;
+
+/** The operations of a host's areas, as code of the areas calls them. */
+export class AreaCalls {
+  readonly #areas: ReadonlyMap<string, Calls>;
+
+  /** `areas`: the operations that can be called, by area. */
+  constructor(areas: ReadonlyMap<string, readonly CalledOperation[]>, enter: EnterCall) {
+    this.#areas = new Map([...areas].map(([area, operations]) => [area, callsClass(operations, enter)]));
+  }
+
+  /** The calls of one area, made within another call. */
+  of(parent: OperationCall, link: CallLink): object {
+    const Area = this.#areas.get(link.to);
+    if (!Area) throw new Error(`This host runs no operations of the area '${link.to}'.`);
+    return new Area(parent, link);
+  }
+}
+
+/** A class with a method for each operation: of one call there is one small object, however many operations the area has. */
+function callsClass(operations: readonly CalledOperation[], enter: EnterCall): Calls {
+  class AreaCallsOf {
+    readonly #parent: OperationCall;
+    readonly #link: CallLink;
+
+    constructor(parent: OperationCall, link: CallLink) {
+      this.#parent = parent;
+      this.#link = link;
+    }
+
+    static run(calls: AreaCallsOf, operation: CalledOperation, given: object | undefined): Promise<unknown> {
+      return runCall(operation, given, { parent: calls.#parent, link: calls.#link, enter });
+    }
+  }
+  for (const operation of operations) {
+    const value = function (this: AreaCallsOf, given?: object) {
+      return AreaCallsOf.run(this, operation, given);
+    };
+    Object.defineProperty(AreaCallsOf.prototype, operation.call.method, { value });
+  }
+  return AreaCallsOf;
+}
+
+interface Calling {
+  readonly parent: OperationCall;
+  readonly link: CallLink;
+  readonly enter: EnterCall;
+}
+
+async function runCall(operation: CalledOperation, given: object | undefined, { parent, link, enter }: Calling): Promise<unknown> {
+  const { plan, pipeline } = operation;
+  const request = requestOf(plan, operation.call, travelled(operation, given));
+  if (!operation.accepts(request.params)) return new RouteNotFoundError();
+  const call = new CodeCall(plan, request, { parent, link });
+  enter(call, link);
+  const answer = await (currentCall() === undefined ? pipeline.run(call) : followed(call, () => pipeline.run(call)));
+  return answer.body ?? call.outcome;
+}
+
+/** A payload as it arrives: by way of JSON, as it would by the wire, so that neither side holds values of the other; bytes that flow stay as they are. */
+function travelled({ plan, call }: CalledOperation, given: object | undefined): Payload {
+  const payload = payloadOf(call.inputs, given);
+  const flowing = plan.body === 'stream' ? call.inputs.find(({ source }) => source === 'body') : undefined;
+  const name = flowing && payloadName(flowing);
+  const text = JSON.stringify(name === undefined ? payload : { ...payload, [name]: undefined });
+  const arrived = parseExact(text) as Payload;
+  return name === undefined ? arrived : { ...arrived, [name]: payload[name] };
+}

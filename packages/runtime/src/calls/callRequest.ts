@@ -1,0 +1,113 @@
+import type { CallBody, OperationCall } from '../call.ts';
+import type { OperationPlan } from '../plan.ts';
+import { ExactNumber } from '../reading/exactNumbers.ts';
+import type { CallInput, CallPlan } from './callPlan.ts';
+import { payloadName } from './payload.ts';
+import type { Payload } from './payload.ts';
+
+/** The parts of a request that carry a payload, so that the operation binds it as it would a request. */
+export interface CallRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  readonly rawHeaders: readonly string[];
+  readonly body: CallBody;
+  /** Inputs whose text no header or cookie can carry. */
+  readonly unfit: readonly CallInput[];
+}
+
+type Texts = string | readonly string[];
+
+interface Parts {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, Texts>;
+  readonly fields: Record<string, Texts>;
+  readonly headers: string[];
+  readonly cookies: string[];
+  readonly unfit: CallInput[];
+}
+
+/** Lays a payload, as parsed from JSON, out as the request that would have brought it. */
+export function requestOf(plan: OperationPlan, { inputs }: CallPlan, payload: Payload): CallRequest {
+  const parts: Parts = { params: {}, query: {}, fields: {}, headers: [], cookies: [], unfit: [] };
+  for (const input of inputs) {
+    const value = Object.hasOwn(payload, payloadName(input)) ? payload[payloadName(input)] : undefined;
+    if (input.source !== 'body' && value !== undefined && value !== null) place(input, textsOf(input, value), parts);
+  }
+  const { params, query, headers, cookies, unfit } = parts;
+  return {
+    params,
+    query,
+    rawHeaders: cookies.length > 0 ? [...headers, 'cookie', cookies.join('; ')] : headers,
+    body: bodyOf(plan, { inputs, payload, fields: parts.fields }),
+    unfit,
+  };
+}
+
+/** Notes what no request could have carried. */
+export function failUnfit({ unfit }: CallRequest, call: OperationCall): void {
+  for (const { source, wireName } of unfit)
+    call.fail(source, wireName, 'binding.malformed', `'${wireName}' holds characters that a ${source} cannot carry.`);
+}
+
+function place(input: CallInput, texts: Texts, parts: Parts): void {
+  const { source, wireName } = input;
+  switch (source) {
+    case 'route':
+      parts.params[wireName.toLowerCase()] = String(texts);
+      return;
+    case 'query':
+      parts.query[wireName] = texts;
+      return;
+    case 'form':
+      parts.fields[wireName] = texts;
+      return;
+    case 'header':
+      for (const text of [texts].flat()) {
+        if (isCarried(text, typeof texts === 'string' ? lineBreaks : listBreaks)) parts.headers.push(wireName, text);
+        else parts.unfit.push(input);
+      }
+      return;
+    case 'cookie':
+      for (const text of [texts].flat()) {
+        if (isCarried(text, cookieBreaks)) parts.cookies.push(`${wireName}=${text}`);
+        else parts.unfit.push(input);
+      }
+  }
+}
+
+/** What would end a header, an element of a list in one, or a cookie (RFC 9110 section 5.5, RFC 6265 section 4.1.1). */
+const lineBreaks = /[\r\n\0]/;
+const listBreaks = /[\r\n\0,]/;
+const cookieBreaks = /[\r\n\0;]/;
+
+/** Spaces around a value are not part of it on the wire. */
+function isCarried(text: string, breaks: RegExp): boolean {
+  return !breaks.test(text) && text.trim() === text;
+}
+
+function textsOf(input: CallInput, value: unknown): Texts {
+  if (input.json) return JSON.stringify(value, withExactNumbers);
+  return Array.isArray(value) ? value.map(textOf) : textOf(value);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value instanceof ExactNumber ? value.text : typeof value === 'object' ? JSON.stringify(value, withExactNumbers) : String(value);
+}
+
+function withExactNumbers(_name: string, value: unknown): unknown {
+  return value instanceof ExactNumber ? (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(value.text) : value;
+}
+
+function bodyOf(
+  { body, bodyOptional }: OperationPlan,
+  { inputs, payload, fields }: { inputs: readonly CallInput[]; payload: Payload; fields: Parts['fields'] },
+): CallBody {
+  if (body === 'none') return { kind: 'none' };
+  if (body === 'form') return { kind: 'form', fields };
+  const given = inputs.filter((input) => input.source === 'body' && payload[payloadName(input)] !== undefined);
+  if (given.length === 0 && (bodyOptional || body !== 'wrapped')) return { kind: 'none' };
+  if (body === 'stream') return { kind: 'stream', stream: payload[payloadName(given[0]!)] as AsyncIterable<Uint8Array> };
+  if (body === 'bare') return { kind: 'json', value: payload[payloadName(given[0]!)] };
+  return { kind: 'json', value: Object.fromEntries(given.map((input) => [input.wireName, payload[payloadName(input)]])) };
+}

@@ -1,0 +1,21 @@
+import { camelCase } from '../problem/camelCase.ts';
+import type { CallInput } from './callPlan.ts';
+
+/** The inputs of a call by their names in camelCase, as JSON values. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** The name of an input in a payload. */
+export function payloadName({ property }: CallInput): string {
+  return camelCase(property);
+}
+
+/** What a caller gives as a payload that `JSON.stringify` writes the way the operation reads it; what is absent stays so. */
+export function payloadOf(inputs: readonly CallInput[], given: object | undefined): Payload {
+  const payload: Record<string, unknown> = {};
+  for (const input of inputs) {
+    const value = (given as Record<string, unknown> | undefined)?.[input.property];
+    if (value === undefined) continue;
+    payload[payloadName(input)] = input.write && value !== null ? input.write(value as never) : value;
+  }
+  return payload;
+}
