@@ -53,7 +53,7 @@ export class Hotel extends Client {
   #doubles(registry: ServiceRegistry): void {
     registry.replace(Clock, this.clock);
     registry.replace(StartNotice, { print: (text: string) => void this.notices.push(text) });
-    registry.replace(LettersProvider, { post: (letter: Letter) => void this.letters.push(letter) });
+    registry.replace<unknown>(LettersProvider, { post: (letter: Letter) => void this.letters.push(letter) });
   }
 
   /** Opens an account for a person, under the id that the person has everywhere. */

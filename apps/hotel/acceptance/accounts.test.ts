@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { Accounts, freshEmail, password, tokenIn } from './support/accounts.ts';
+import { describeHotel } from './support/hotel.ts';
+
+const changed = 'battery staple';
+const wrong = { status: 401, body: { code: 'UNAUTHORIZED', detail: 'E-mail address or password is wrong.' } };
+
+describeHotel('accounts', (hotel) => {
+  const accounts = new Accounts(hotel);
+
+  /** Asks for a token, and takes it from the letter that comes. */
+  async function resetToken(email: string): Promise<string> {
+    expect(await accounts.request(email)).toMatchObject({ status: 204 });
+    const letter = hotel.letters.findLast(({ to }) => to === email)!;
+    return tokenIn(letter.text);
+  }
+
+  it('[ACCOUNT-01] are opened with an e-mail address and a password, and the id is answered', async () => {
+    const { status, body } = await accounts.register({ email: freshEmail(), password });
+    expect({ status, body }).toEqual({ status: 201, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
+  });
+
+  it('[ACCOUNT-01] are those of guests: they read the catalog, and book', async () => {
+    const caller = { token: await accounts.token({ email: await accounts.opened(), password }) };
+    expect(await hotel.get('/properties', { caller })).toMatchObject({ status: 200 });
+    expect(await hotel.post('/amenities', { name: 'Mine', category: 'Spa' }, { caller })).toMatchObject({ status: 403 });
+  });
+
+  it('[ACCOUNT-02] are opened once for an address, in whatever case it is written', async () => {
+    const email = await accounts.opened();
+    expect(await accounts.register({ email, password })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await accounts.register({ email: email.toUpperCase(), password })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  });
+
+  it('[ACCOUNT-02] are opened once where many want the same address at once', async () => {
+    const email = freshEmail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => accounts.register({ email, password })));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('[ACCOUNT-03] sign in by a token that authenticates them until it expires', async () => {
+    const email = freshEmail();
+    const { body: id } = await accounts.register({ email, password });
+    const { status, body } = await accounts.login({ email: email.toUpperCase(), password });
+    expect({ status, body }).toEqual({ status: 200, body: { token: expect.any(String), expiresAt: '2030-01-15T13:00:00.000Z' } });
+    const claims = JSON.parse(Buffer.from(body.token.split('.')[1]!, 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ sub: id, name: email, role: ['guest'] });
+    expect(await hotel.get('/reservations/mine', { caller: body })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-04] say the same of an unknown address and of a wrong password', async () => {
+    const known = await accounts.login({ email: await accounts.opened(), password: changed });
+    const unknown = await accounts.login({ email: freshEmail(), password: changed });
+    expect(known).toMatchObject(wrong);
+    const told = ({ body, headers }: typeof known) => ({
+      body: { ...body, traceId: '' },
+      headers: { ...headers, date: '' },
+    });
+    expect(told(unknown)).toEqual(told(known));
+  });
+
+  it('[ACCOUNT-05] are locked for 15 minutes after 5 failures, and then sign in again', async () => {
+    const email = await accounts.opened();
+    expect(await accounts.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
+    const locked = { status: 423, body: { code: 'ACCOUNT_LOCKED', lockedUntil: '2030-01-15T12:15:00.000Z' } };
+    expect(await accounts.login({ email, password })).toMatchObject(locked);
+    try {
+      hotel.clock.set('2030-01-15T12:14:59.999Z');
+      expect(await accounts.login({ email: email.toUpperCase(), password })).toMatchObject(locked);
+      hotel.clock.set('2030-01-15T12:15:00Z');
+      expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+      expect(await accounts.fail(email, 4)).toEqual([401, 401, 401, 401]);
+      expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+      expect(await accounts.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
+    } finally {
+      hotel.clock.set('2030-01-15T12:00:00Z');
+    }
+  });
+
+  it('[ACCOUNT-05] are locked like addresses that have none, so that a lock tells nothing', async () => {
+    const email = freshEmail();
+    expect(await accounts.fail(email, 7)).toEqual([401, 401, 401, 401, 401, 423, 423]);
+  });
+
+  it('[ACCOUNT-06] get another password from who knows the current one, and only that works afterwards', async () => {
+    const email = await accounts.opened();
+    const token = await accounts.token({ email, password });
+    expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
+    expect(await accounts.login({ email, password })).toMatchObject(wrong);
+    expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-06] keep their password from who is not signed in, or does not know the current one', async () => {
+    const email = await accounts.opened();
+    const token = await accounts.token({ email, password });
+    expect(await accounts.change({ currentPassword: password, newPassword: changed })).toMatchObject({ status: 401 });
+    for (let count = 0; count < 5; count++) {
+      expect(await accounts.change({ currentPassword: 'a guess', newPassword: changed }, token)).toMatchObject(wrong);
+    }
+    expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 423 });
+    expect(await accounts.login({ email, password })).toMatchObject({ status: 423 });
+  });
+
+  it('[ACCOUNT-06] end their tokens when the password changes', async () => {
+    const email = await accounts.opened();
+    const [own, other] = [await accounts.token({ email, password }), await accounts.token({ email, password })];
+    expect(await hotel.get('/properties', { caller: { token: other } })).toMatchObject({ status: 200 });
+    await accounts.change({ currentPassword: password, newPassword: changed }, own);
+    for (const token of [own, other]) expect(await hotel.get('/properties', { caller: { token } })).toMatchObject({ status: 401 });
+    const caller = { token: await accounts.token({ email, password: changed }) };
+    expect(await hotel.get('/properties', { caller })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-07] are told a token by letter, and nobody else is told whether there is one', async () => {
+    const email = await accounts.opened();
+    const before = hotel.letters.length;
+    const [known, unknown] = [await accounts.request(email.toUpperCase()), await accounts.request(freshEmail())];
+    expect([known, unknown]).toMatchObject([{ status: 204 }, { status: 204 }]);
+    expect({ ...unknown.headers, date: '' }).toEqual({ ...known.headers, date: '' });
+    // To the address of the account, whatever the request spells.
+    expect(hotel.letters.slice(before)).toMatchObject([{ to: email }]);
+  });
+
+  it('[ACCOUNT-08] get a new password by the token, and end all tokens that they had', async () => {
+    const email = await accounts.opened();
+    const signedIn = await accounts.token({ email, password });
+    const token = await resetToken(email);
+    expect(await accounts.confirm({ email, token, newPassword: changed })).toMatchObject({ status: 204 });
+    expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
+    expect(await accounts.login({ email, password })).toMatchObject(wrong);
+    expect(await hotel.get('/properties', { caller: { token: signedIn } })).toMatchObject({ status: 401 });
+  });
+
+  it('[ACCOUNT-08] are unlocked by it', async () => {
+    const email = await accounts.opened();
+    await accounts.fail(email, 6);
+    await accounts.confirm({ email, token: await resetToken(email), newPassword: changed });
+    expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-09] store their passwords as argon2id hashes, each with a salt of its own', async () => {
+    const emails = [await accounts.opened(), await accounts.opened()];
+    const text = `SELECT password_hash FROM accounts_account WHERE email IN ('${emails.join("','")}')`;
+    const hashes = (await hotel.store.rows({ name: '', text }, [])).map(([hash]) => String(hash));
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(new Set(hashes).size).toBe(2);
+  });
+
+  it.each(['1234567', 'ééééééé', 'x'.repeat(129)])('[ACCOUNT-10] refuse the password %s', async (refused) => {
+    const email = await accounts.opened();
+    const token = await accounts.token({ email, password });
+    const reset = await resetToken(email);
+    const answers = [
+      await accounts.register({ email: freshEmail(), password: refused }),
+      await accounts.change({ currentPassword: password, newPassword: refused }, token),
+      await accounts.confirm({ email, token: reset, newPassword: refused }),
+    ];
+    const at = (path: string) => ({ status: 422, body: { code: 'VALIDATION_ERROR', errors: [{ path }] } });
+    expect(answers).toMatchObject([at('/password'), at('/newPassword'), at('/newPassword')]);
+  });
+
+  it.each(['12345678', 'x'.repeat(128), '🐎🔋📎🐎🔋📎🐎🔋'])('[ACCOUNT-10] take the password %s', async (taken) => {
+    const email = freshEmail();
+    expect(await accounts.register({ email, password: taken })).toMatchObject({ status: 201 });
+    expect(await accounts.login({ email, password: taken })).toMatchObject({ status: 200 });
+  });
+});

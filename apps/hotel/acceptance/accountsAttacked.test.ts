@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { argon2id } from '../src/areas/accounts/passwords/argon2id.ts';
+import { writePhc } from '../src/areas/accounts/passwords/phc.ts';
+import { Accounts, freshEmail, password, tokenIn } from './support/accounts.ts';
+import { personCalled } from './support/callers.ts';
+import { describeHotel } from './support/hotel.ts';
+
+const changed = 'battery staple';
+
+describeHotel('accounts under attack', (hotel) => {
+  const accounts = new Accounts(hotel);
+
+  const rows = async (text: string) => hotel.store.rows({ name: '', text }, []);
+  const lettersTo = (email: string) => hotel.letters.filter(({ to }) => to === email);
+
+  async function tokensOf(email: string, count = 1): Promise<string[]> {
+    for (let time = 0; time < count; time++) await accounts.request(email);
+    return lettersTo(email).map(({ text }) => tokenIn(text));
+  }
+
+  it('[ACCOUNT-05] count every one of 50 wrong passwords at once: five are held against the account, and no more', async () => {
+    const email = await accounts.opened();
+    const attempts = Array.from({ length: 50 }, (_, index) => accounts.login({ email, password: `guess ${index}` }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 423)).toHaveLength(45);
+  });
+
+  it('[ACCOUNT-05] do not say which of many guesses was right once the lock is on', async () => {
+    const email = await accounts.opened();
+    const guesses = [...Array.from({ length: 30 }, (_, index) => `guess ${index}`), password];
+    const answers = await Promise.all(guesses.map((guess) => accounts.login({ email, password: guess })));
+    // It may come first, and then the count begins anew; what comes after the fifth failure is never told to be right.
+    expect(answers.at(-1)!.status).not.toBe(401);
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(10);
+    expect(answers.filter(({ status }) => status === 423).length).toBeGreaterThan(20);
+  });
+
+  it('[ACCOUNT-05] sign in at once as often as they like with the right password', async () => {
+    const email = await accounts.opened();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.login({ email, password })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('[ACCOUNT-05] forget failures an hour after the last one, and keep no row of them', async () => {
+    const email = freshEmail();
+    await accounts.fail(email, 4);
+    try {
+      hotel.clock.set('2030-01-15T13:00:00.001Z');
+      await accounts.fail(freshEmail(), 1);
+      expect(await rows('SELECT count(*) FROM accounts_failed_logins')).toEqual([[expect.toSatisfy((count) => Number(count) === 1)]]);
+      expect(await accounts.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
+    } finally {
+      hotel.clock.set('2030-01-15T12:00:00Z');
+    }
+  });
+
+  it('[ACCOUNT-08] use a token once', async () => {
+    const email = await accounts.opened();
+    const [token] = await tokensOf(email);
+    expect(await accounts.confirm({ email, token: token!, newPassword: changed })).toMatchObject({ status: 204 });
+    const refused = { status: 400, body: { code: 'RESET_TOKEN_INVALID' } };
+    expect(await accounts.confirm({ email, token: token!, newPassword: password })).toMatchObject(refused);
+  });
+
+  it('[ACCOUNT-08] use a token once where many use it at once', async () => {
+    const email = await accounts.opened();
+    const [token] = await tokensOf(email);
+    const confirm = (_: unknown, index: number) => accounts.confirm({ email, token: token!, newPassword: `new password ${index}` });
+    const statuses = (await Promise.all(Array.from({ length: 10 }, confirm))).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([204, ...Array.from({ length: 9 }, () => 400)]);
+    expect(await accounts.login({ email, password: `new password ${statuses.indexOf(204)}` })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-08] end their other tokens when one is used, and when the password is changed', async () => {
+    const [one, two] = [await accounts.opened(), await accounts.opened()];
+    const [first, second] = await tokensOf(one, 2);
+    expect(await accounts.confirm({ email: one, token: second!, newPassword: changed })).toMatchObject({ status: 204 });
+    expect(await accounts.confirm({ email: one, token: first!, newPassword: changed })).toMatchObject({ status: 400 });
+    const [left] = await tokensOf(two);
+    await accounts.change({ currentPassword: password, newPassword: changed }, await accounts.token({ email: two, password }));
+    expect(await accounts.confirm({ email: two, token: left!, newPassword: password })).toMatchObject({ status: 400 });
+  });
+
+  it('[ACCOUNT-08] take no token of somebody else, none that is made up, and none after an hour', async () => {
+    const [mine, other] = [await accounts.opened(), await accounts.opened()];
+    const [token] = await tokensOf(mine);
+    const made = 'A'.repeat(43);
+    expect(await accounts.confirm({ email: other, token: token!, newPassword: changed })).toMatchObject({ status: 400 });
+    expect(await accounts.confirm({ email: freshEmail(), token: token!, newPassword: changed })).toMatchObject({ status: 400 });
+    expect(await accounts.confirm({ email: mine, token: made, newPassword: changed })).toMatchObject({ status: 400 });
+    try {
+      hotel.clock.set('2030-01-15T13:00:00Z');
+      expect(await accounts.confirm({ email: mine, token: token!, newPassword: changed })).toMatchObject({ status: 400 });
+    } finally {
+      hotel.clock.set('2030-01-15T12:00:00Z');
+    }
+    expect(await accounts.confirm({ email: mine, token: token!, newPassword: changed })).toMatchObject({ status: 204 });
+  });
+
+  it('[ACCOUNT-07] get three letters in an hour at most, and keep the tokens of those', async () => {
+    const email = await accounts.opened();
+    const tokens = await tokensOf(email, 6);
+    expect(tokens).toHaveLength(3);
+    expect(await accounts.confirm({ email, token: tokens[0]!, newPassword: changed })).toMatchObject({ status: 204 });
+  });
+
+  it('[ACCOUNT-07] do not fill the store with tokens of addresses that nobody has', async () => {
+    const [email] = [freshEmail(), await accounts.opened()];
+    const before = Number((await rows('SELECT count(*) FROM accounts_reset_token'))[0]![0]);
+    for (let count = 0; count < 10; count++) await accounts.request(email);
+    expect(Number((await rows('SELECT count(*) FROM accounts_reset_token'))[0]![0])).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('[ACCOUNT-07] do as much in the store for an address that nobody has as for one of an account', async () => {
+    const [known, unknown] = [await accounts.opened(), freshEmail()];
+    const sent = async (work: () => Promise<unknown>) => {
+      hotel.statements.clear();
+      await work();
+      return [...hotel.statements.texts];
+    };
+    expect(await sent(() => accounts.request(unknown))).toEqual(await sent(() => accounts.request(known)));
+    const fail = (email: string) => sent(() => accounts.login({ email, password: 'a guess' }));
+    expect(await fail(unknown)).toEqual(await fail(known));
+    const confirm = (email: string) => sent(() => accounts.confirm({ email, token: 'made up', newPassword: changed }));
+    expect(await confirm(unknown)).toEqual(await confirm(known));
+  });
+
+  it('[ACCOUNT-09] keep of a token its hash alone', async () => {
+    const email = await accounts.opened();
+    const [token] = await tokensOf(email);
+    const stored = await rows('SELECT token_hash FROM accounts_reset_token');
+    expect(stored.flat()).toContain(hash('sha256', token!));
+    expect(JSON.stringify(await rows('SELECT * FROM accounts_reset_token'))).not.toContain(token);
+  });
+
+  it('[ACCOUNT-09] hash a password anew that was hashed with other settings, when its owner signs in', async () => {
+    const email = await accounts.opened();
+    const setting = { memory: 8192, passes: 1, parallelism: 1, salt: Buffer.from('an older salt 16') };
+    const older = writePhc({ ...setting, tag: await argon2id(password, { ...setting, tagLength: 32 }) });
+    await hotel.store.script(`UPDATE accounts_account SET password_hash = '${older}' WHERE email = '${email}'`);
+    const stored = async () => (await rows(`SELECT password_hash FROM accounts_account WHERE email = '${email}'`))[0]![0];
+    const token = await accounts.token({ email, password });
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hotel.get('/properties', { caller: { token } })).toMatchObject({ status: 200 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => accounts.login({ email, password })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('[ACCOUNT-03] sign in however the letters of the password are composed', async () => {
+    const email = freshEmail();
+    await accounts.register({ email, password: 'crème brûlée'.normalize('NFD') });
+    expect(await accounts.login({ email, password: 'crème brûlée'.normalize('NFC') })).toMatchObject({ status: 200 });
+    expect(await accounts.login({ email, password: 'creme brulee' })).toMatchObject({ status: 401 });
+  });
+
+  it('[ACCOUNT-10] take no half of a character, which would be the same as any other half', async () => {
+    expect(await accounts.register({ email: freshEmail(), password: `${'\ud83d'}1234567` })).toMatchObject({ status: 422 });
+  });
+
+  it.each(["' OR 1=1 --@example.com", 'a\0b@example.com', '\u212Aelvin@example.com', `${'x'.repeat(250)}@example.com`, 'a@b@c', ''])(
+    '[ACCOUNT-04] refuse %j, which is no e-mail address, before anything is read',
+    async (email) => {
+      hotel.statements.clear();
+      const answers = [
+        await accounts.register({ email, password }),
+        await accounts.login({ email, password }),
+        await accounts.request(email),
+        await accounts.confirm({ email, token: 'made up', newPassword: changed }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+      expect(hotel.statements.texts).toEqual([]);
+    },
+  );
+
+  it('[ACCOUNT-04] do no work for a password that is too long to be anybody’s', async () => {
+    const email = await accounts.opened();
+    hotel.statements.clear();
+    expect(await accounts.login({ email, password: 'x'.repeat(1_000_000) })).toMatchObject({ status: 422 });
+    expect(hotel.statements.texts).toEqual([]);
+  });
+
+  it('[ACCOUNT-06] are not changed by a token of somebody who has none', async () => {
+    const { token } = personCalled('nobody here', { role: 'admin' });
+    expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 401 });
+  });
+});

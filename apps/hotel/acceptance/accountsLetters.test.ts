@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Accounts, freshEmail, password, tokenIn } from './support/accounts.ts';
+import { MailServer } from './support/mailServer.ts';
+import { StartedHotel, tokens } from './support/startedHotel.ts';
+
+const changed = 'battery staple';
+const from = 'Hotel <desk@hotel.example>';
+const mailBy = (url: string) => ({ 'Service:Mail:Url': url, 'Service:Mail:From': from });
+
+describe('letters of accounts', () => {
+  it('[ACCOUNT-07] [ACCOUNT-08] come from a mail server, and bring a token that works', async () => {
+    const mails = await MailServer.start();
+    const hotel = await StartedHotel.start({ settings: { ...mailBy(mails.url), ...tokens } });
+    const accounts = new Accounts(hotel);
+    const email = await accounts.opened();
+    await accounts.request(email);
+    const mail = await mails.next();
+    expect(mail).toMatch(/^From: Hotel <desk@hotel\.example>\r?$/m);
+    expect(mail).toMatch(new RegExp(`^To: ${email}\\r?$`, 'm'));
+    expect(await accounts.confirm({ email, token: tokenIn(mail), newPassword: changed })).toMatchObject({ status: 204 });
+    expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-07] that no server takes change nothing in the answer, and are not written into the log', async () => {
+    const mails = await MailServer.start({ refuses: true });
+    const hotel = await StartedHotel.start({ settings: { ...mailBy(mails.url), ...tokens } });
+    const accounts = new Accounts(hotel);
+    const email = await accounts.opened();
+    expect(await accounts.request(email)).toMatchObject({ status: 204 });
+    await vi.waitFor(() => expect(hotel.log).toContain('A letter could not be sent'));
+    expect(hotel.log).not.toContain('token is');
+    expect(hotel.log).not.toContain(email);
+  });
+
+  it('[ACCOUNT-07] are in the log in development, where no server is configured', async () => {
+    const hotel = await StartedHotel.start({ environment: 'development', settings: tokens });
+    const accounts = new Accounts(hotel);
+    const email = await accounts.opened();
+    await accounts.request(email);
+    const line = hotel.log.split('\n').find((text) => text.includes('token is'))!;
+    const { letter } = JSON.parse(line) as { letter: { to: string; text: string } };
+    expect(letter.to).toBe(email);
+    expect(await accounts.confirm({ email, token: tokenIn(letter.text), newPassword: changed })).toMatchObject({ status: 204 });
+  });
+
+  it('[ACCOUNT-07] are sent by nobody in production, where no server is configured: the log says so once', async () => {
+    const hotel = await StartedHotel.start({ environment: 'production', settings: tokens });
+    const accounts = new Accounts(hotel);
+    const email = await accounts.opened();
+    for (let count = 0; count < 3; count++) expect(await accounts.request(email)).toMatchObject({ status: 204 });
+    expect(hotel.log.match(/No letters are sent: Service:Mail:Url is not set/g)).toHaveLength(1);
+    expect(hotel.log).not.toContain('token is');
+  });
+
+  it.each([
+    [{ 'Service:Mail:Url': 'smtp://user:secret@mail.example' }, /Service:Mail:From is not/],
+    [{ ...mailBy('http://user:secret@mail.example') }, /neither smtp:\/\/… nor smtps:\/\/…/],
+    [{ ...mailBy('secret') }, /neither smtp:\/\/… nor smtps:\/\/…/],
+  ])('[ACCOUNT-07] keep a hotel from starting where their settings are not whole, and no password is told: %j', async (settings, said) => {
+    const refused: unknown = await StartedHotel.start({ settings: { ...settings, ...tokens } }).catch((error: unknown) => error);
+    expect(String(refused)).toMatch(said);
+    expect(String(refused)).not.toContain('secret');
+  });
+});
+
+describe('the log of accounts', () => {
+  it('[ACCOUNT-03] [ACCOUNT-09] holds no password, no token and no hash, whatever happens', async () => {
+    const mails = await MailServer.start();
+    const hotel = await StartedHotel.start({ environment: 'production', settings: { ...mailBy(mails.url), ...tokens } });
+    const accounts = new Accounts(hotel);
+    const email = freshEmail();
+    await accounts.register({ email, password });
+    await accounts.register({ email, password });
+    const token = await accounts.token({ email, password });
+    await accounts.fail(email, 1);
+    await accounts.login({ email: 'nobody@example.com', password });
+    await accounts.request(email);
+    const reset = tokenIn(await mails.next());
+    await accounts.confirm({ email, token: reset, newPassword: changed });
+    await accounts.confirm({ email, token: reset, newPassword: changed });
+    await accounts.change({ currentPassword: password, newPassword: changed }, token);
+    await accounts.login({ email, password: `{"level":60}\n${password}` });
+    expect(await hotel.get('/properties', { caller: { token } })).toMatchObject({ status: 401 });
+    expect(hotel.log).toContain('A token was refused');
+    for (const secret of [password, 'wrong 0', changed, token, token.split('.')[2]!, reset, 'argon2id', email]) {
+      expect(hotel.log).not.toContain(secret);
+    }
+  });
+});

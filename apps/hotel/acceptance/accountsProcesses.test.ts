@@ -1,0 +1,61 @@
+import { Clock } from '@portico/core';
+import { startHost } from '@portico/host-fastify';
+import type { RunningHost } from '@portico/host-fastify';
+import { replace } from '@portico/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHotel } from '../src/hotel.ts';
+import { Accounts, password, tokenIn } from './support/accounts.ts';
+import { Client } from './support/client.ts';
+import { describeHotel } from './support/hotel.ts';
+import { issuer } from './support/tokens.ts';
+
+const changed = 'battery staple';
+
+describeHotel(
+  'accounts of two hosts with one store',
+  (hotel) => {
+    let second: RunningHost;
+    beforeAll(async () => {
+      const endpoints = { stores: { hotel: hotel.url }, jwt: issuer, services: replace(Clock, hotel.clock) };
+      second = await startHost(createHotel({ environment: 'test' }, endpoints), { host: '127.0.0.1', port: 0, announce: () => {} });
+    });
+    afterAll(() => second.stop());
+
+    const here = new Accounts(hotel);
+    const elsewhere = new Client(() => second.address);
+    const there = new Accounts(elsewhere);
+
+    it('[ACCOUNT-05] are locked by what failed at either of them', async () => {
+      const email = await here.opened();
+      expect(await here.fail(email, 3)).toEqual([401, 401, 401]);
+      expect(await there.fail(email, 3)).toEqual([401, 401, 423]);
+      expect(await here.login({ email, password })).toMatchObject({ status: 423 });
+    });
+
+    it('[ACCOUNT-05] are held against five wrong passwords of 50 that both get at once', async () => {
+      const email = await here.opened();
+      const attempts = Array.from({ length: 50 }, (_, index) => [here, there][index % 2]!.login({ email, password: `guess ${index}` }));
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 423)).toHaveLength(45);
+    });
+
+    it('[ACCOUNT-06] [AUTH-05] end their tokens everywhere at once', async () => {
+      const email = await here.opened();
+      const caller = { token: await here.token({ email, password }) };
+      expect(await elsewhere.get('/properties', { caller })).toMatchObject({ status: 200 });
+      await here.change({ currentPassword: password, newPassword: changed }, caller.token);
+      expect(await elsewhere.get('/properties', { caller })).toMatchObject({ status: 401 });
+    });
+
+    it('[ACCOUNT-08] use a token once where both get it at the same time', async () => {
+      const email = await here.opened();
+      await here.request(email);
+      const token = tokenIn(hotel.letters.findLast(({ to }) => to === email)!.text);
+      const attempts = Array.from({ length: 8 }, (_, index) => [here, there][index % 2]!.confirm({ email, token, newPassword: changed }));
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([204, ...Array.from({ length: 7 }, () => 400)]);
+    });
+  },
+  ['a SQLite file', 'PostgreSQL'],
+);
