@@ -55,6 +55,22 @@ export const commands = {
       ['--allow-destructive', 'write or run steps that lose data'],
     ],
   },
+  messages: {
+    usage: 'messages [list | show <id> | replay <id> | delete <id>]',
+    does: 'Look at the messages of handlers, and replay or delete dead letters.',
+    options: [
+      ...project,
+      ['--store <name>', 'that store only'],
+      ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
+      ['--state <state>', 'list: dead (the default), pending, done or all'],
+      ['--area <name>', 'list: of that area only'],
+      ['--handler <Area.Handler>', 'of that handler only'],
+      ['--event <Area.Event>', 'list: of that event only'],
+      ['--page <number>', 'list: which page, from 1'],
+      ['--page-size <number>', 'list: how many on a page, 50 by default'],
+      ['--json', 'as JSON instead of text'],
+    ],
+  },
   explain: { usage: 'explain [code]', does: 'Print the page of a diagnostic; without a code, the list of all.', options: [] },
   help: { usage: 'help [command]', does: 'Print what portico, or one command, does.', options: [] },
 } as const satisfies Readonly<Record<string, CommandHelp>>;

@@ -11,6 +11,7 @@ import { explain } from './explain.ts';
 import { commandHelp, commands, generalHelp, isCommand } from './help.ts';
 import type { CommandName } from './help.ts';
 import type { Io } from './io.ts';
+import { messages } from './messages/messages.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { OpenCompiler } from './port.ts';
 import { routes } from './routes.ts';
@@ -29,6 +30,12 @@ const optionTypes = {
   store: { type: 'string' },
   url: { type: 'string' },
   output: { type: 'string' },
+  state: { type: 'string' },
+  area: { type: 'string' },
+  handler: { type: 'string' },
+  event: { type: 'string' },
+  page: { type: 'string' },
+  'page-size': { type: 'string' },
   'allow-destructive': { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -75,6 +82,8 @@ async function run(command: CommandName, args: string[], { io, open }: { io: Io;
       return topology(context, { output: values.output, check: values.check });
     case 'migrations':
       return migrations(context, positionals, { store: values.store, url: values.url, allowDestructive: values['allow-destructive'] });
+    case 'messages':
+      return messages(context, positionals, { ...values, pageSize: values['page-size'] });
   }
 }
 

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RowReader } from '@portico/sql';
+import { installed } from '../installed.ts';
 import { MigrationFailure } from './failure.ts';
 
 /** What migrations need of a store; the adapter is the project's own. */
@@ -37,24 +37,10 @@ export function configuredUrl(store: string): string | undefined {
 type Open = (options: object) => MigrationStore | Promise<MigrationStore>;
 
 async function opened(adapter: string, name: string, { project, options }: { project: string; options: object }): Promise<MigrationStore> {
-  const module = (await import(pathToFileURL(find(adapter, project)).href)) as Readonly<Record<string, Open>>;
+  const module = (await import(pathToFileURL(installed(adapter, project)).href)) as Readonly<Record<string, Open>>;
   try {
     return await module[name]!(options);
   } catch (error) {
     throw new MigrationFailure(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** Where the project, or its host, has a package. */
-function find(adapter: string, project: string): string {
-  const own = createRequire(join(project, 'package.json'));
-  const places = [() => own.resolve(adapter), () => createRequire(own.resolve('@portico/host-fastify')).resolve(adapter)];
-  for (const place of places) {
-    try {
-      return place();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    }
-  }
-  throw new MigrationFailure(`The project has no ${adapter}; install it.`);
 }

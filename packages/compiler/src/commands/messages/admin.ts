@@ -1,0 +1,25 @@
+/** A message and the handler that it is for, as `@portico/messaging` of the project tells it. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly handler: string;
+  readonly area: string;
+  readonly event: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly failures: readonly { readonly at: string; readonly error: string }[];
+  /** The event as JSON text; empty once it was handled. */
+  readonly payload: string;
+  readonly occurredAt: string;
+  readonly [member: string]: unknown;
+}
+
+/** What the command asks for and does; the project's own `@portico/messaging` does it. */
+export interface MessageAdmin {
+  list(
+    filter: { readonly state?: string; readonly area?: string; readonly handler?: string; readonly event?: string },
+    page: { readonly page?: number; readonly pageSize?: number },
+  ): Promise<{ readonly items: readonly StoredMessage[]; readonly total: number }>;
+  show(id: string): Promise<readonly StoredMessage[]>;
+  replay(id: string, handler?: string): Promise<number>;
+  delete(id: string, handler?: string): Promise<number>;
+}

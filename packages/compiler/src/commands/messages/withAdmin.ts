@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import { installed } from '../installed.ts';
+import { MigrationFailure } from '../migrations/failure.ts';
+import { migratedStores } from '../migrations/migrationFolder.ts';
+import { configuredUrl, openMigrationStore } from '../migrations/migrationStore.ts';
+import type { MigrationStore } from '../migrations/migrationStore.ts';
+import { UsageError } from '../usageError.ts';
+import type { MessageAdmin } from './admin.ts';
+import type { MessagesOptions } from './options.ts';
+
+type AdminClass = new (stores: readonly MigrationStore[]) => MessageAdmin;
+
+/** Opens the stores of a project for as long as `use` runs. It needs no sources: stores are those that have migrations, or the one that is named. */
+export async function withAdmin<T>(project: string, options: MessagesOptions, use: (admin: MessageAdmin) => Promise<T>): Promise<T> {
+  const { MessageAdmin: Admin } = (await import(pathToFileURL(installed('@portico/messaging', project)).href)) as {
+    MessageAdmin: AdminClass;
+  };
+  const open: MigrationStore[] = [];
+  try {
+    for (const { name, url } of await placesOf(project, options)) open.push(await openMigrationStore({ project, name, url }));
+    return await use(new Admin(open));
+  } finally {
+    for (const store of open) await store.close();
+  }
+}
+
+interface Place {
+  readonly name: string;
+  readonly url: string;
+}
+
+async function placesOf(project: string, { store, url }: MessagesOptions): Promise<Place[]> {
+  if (url !== undefined && store === undefined) throw new UsageError('Say with --store which store the --url is of.');
+  const names = store === undefined ? await migratedStores(project) : [store];
+  const places = names.map((name) => ({ name, url: url ?? configuredUrl(name) }));
+  const lost = places.find((place) => place.url === undefined);
+  if (lost)
+    throw new MigrationFailure(
+      `The store '${lost.name}' has no URL; set Service:Stores:${lost.name}:Url (in the environment Service__Stores__${lost.name}__Url) or Service:Database:Url, or give --store ${lost.name} --url <url>.`,
+    );
+  const passing = places.find((place) => place.url === 'sqlite::memory:');
+  if (passing)
+    throw new MigrationFailure(`The store '${passing.name}' is in memory: only its host reaches its messages, at /_service/messages.`);
+  if (places.length === 0) throw new MigrationFailure('No store has migrations here; name one with --store <name> --url <url>.');
+  return places.filter((place): place is Place => place.url !== undefined);
+}
