@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Audited, Entity, Versioned } from '@portico/core';
+import { Audited, Entity, UserEntity, Versioned } from '@portico/core';
 import type { MaxLength, Unique } from '@portico/core';
 import { signInNameOf } from './emailAddress.ts';
 import type { EmailAddress } from './emailAddress.ts';
@@ -12,7 +12,7 @@ export interface NewAccount {
 }
 
 /** Somebody who can sign in. */
-export class Account extends Entity(Audited, Versioned) {
+export class Account extends Entity(Audited, Versioned, UserEntity) {
   /** As it was given; letters go there, whatever a request spells. */
   email!: EmailAddress;
   /** What addresses are compared by. */
