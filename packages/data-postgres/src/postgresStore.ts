@@ -6,6 +6,7 @@ import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { failureOf, violationOf } from './failures.ts';
+import { Listener } from './listener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
 import { HeldTransaction, mismatchOf } from './transaction.ts';
@@ -54,6 +55,8 @@ class PostgresStore implements Store {
   readonly #readers: Pipelines;
   readonly #writers: Pool;
   readonly #wait: number;
+  readonly #listening: { readonly url: string; readonly connectTimeout: number };
+  readonly #listeners = new Set<Listener>();
 
   constructor({
     name,
@@ -66,6 +69,7 @@ class PostgresStore implements Store {
   }: PostgresStoreOptions) {
     this.name = name;
     this.#wait = wait;
+    this.#listening = { url, connectTimeout };
     const open = () => Connection.open({ url, statementTimeout, connectTimeout });
     const detail = `All connections to '${name}' were in use for more than ${wait} ms.`;
     const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
@@ -97,12 +101,22 @@ class PostgresStore implements Store {
     await this.#inTransaction((transaction) => transaction.script(text));
   }
 
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    const listener = new Listener({ ...this.#listening, channel, heard });
+    await listener.start();
+    this.#listeners.add(listener);
+    return async () => {
+      this.#listeners.delete(listener);
+      await listener.stop();
+    };
+  }
+
   violationOf(error: unknown): Violation | undefined {
     return violationOf(error);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#readers.close(), this.#writers.close(this.#wait)]);
+    await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
   }
 
   /** A single statement is a transaction by itself: it touches the row that its key names, or none. */

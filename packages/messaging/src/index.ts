@@ -1,2 +1,11 @@
 export * from './transport/brokerTransport.ts';
 export * from './transport/message.ts';
+export type { AreaHandler, MessageArea } from './plan/messageArea.ts';
+export { durableHandlers } from './plan/messageArea.ts';
+export * from './messagingOptions.ts';
+export { Messaging } from './messaging.ts';
+export { MessageAdmin } from './admin/messageAdmin.ts';
+export type { MessageAdminOptions, MessageFilter, MessageList, MessagePage, OutboxBacklog } from './admin/messageAdmin.ts';
+export type { MessageState, StoredMessage } from './admin/storedMessage.ts';
+export type { AttemptFailure } from './inbox/failure.ts';
+export { pauseAfter } from './retry/pauseAfter.ts';

@@ -69,6 +69,11 @@ export interface Store {
   begin(): Promise<Transaction>;
   /** Runs statements without parameters or results, in one transaction: migrations. */
   script(text: string): Promise<void>;
+  /**
+   * Hears what other processes notify a channel of, on a connection of its own that is made anew where it is lost: then `heard` is told an empty
+   * text, since something may have been missed. Answers with what ends it. Absent where the store cannot notify.
+   */
+  listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   /** What an error of the driver means; undefined where it means nothing of the kind. */
   violationOf(error: unknown): Violation | undefined;
   /** Told of every statement that is sent: for counting and tracing. */

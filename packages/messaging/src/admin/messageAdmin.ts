@@ -1,0 +1,174 @@
+import { guidOf } from '@portico/data';
+import type { Store, Written } from '@portico/data';
+import { databaseOf } from '../relay/databaseOf.ts';
+import { hasMessageTables } from '../sql/hasMessageTables.ts';
+import { storedColumns, storedMessage } from './storedMessage.ts';
+import type { MessageState, StoredMessage } from './storedMessage.ts';
+
+/** Which messages are asked for; what is absent does not matter. */
+export interface MessageFilter {
+  readonly state?: MessageState;
+  readonly area?: string;
+  /** `Area.Handler`. */
+  readonly handler?: string;
+  /** `Area.Event`. */
+  readonly event?: string;
+}
+
+/** Which page of a list is asked for. */
+export interface MessagePage {
+  /** From 1; the first where it is absent. */
+  readonly page?: number;
+  /** 50 where it is absent. */
+  readonly pageSize?: number;
+}
+
+/** A page of messages, the newest first. */
+export interface MessageList {
+  readonly items: readonly StoredMessage[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** Messages that wait in an outbox for their way to one area; an empty destination is a broker. */
+export interface OutboxBacklog {
+  readonly source: string;
+  readonly destination: string;
+  readonly count: number;
+}
+
+/** What is done where dead letters change. */
+export interface MessageAdminOptions {
+  /** In milliseconds since 1970; the system's clock where it is absent. */
+  readonly now?: () => number;
+  /** Told when messages were replayed. */
+  readonly replayed?: () => void;
+}
+
+const member = { state: 'state', area: 'area', handler: 'handler', event: 'event' } as const satisfies Record<keyof MessageFilter, string>;
+
+/** Looks at the messages of some stores, and decides what becomes of dead ones. */
+export class MessageAdmin {
+  readonly #given: readonly Store[];
+  readonly #options: MessageAdminOptions;
+
+  constructor(stores: readonly Store[], options: MessageAdminOptions = {}) {
+    this.#given = stores;
+    this.#options = options;
+  }
+
+  /** Lists messages, those first that were raised last. */
+  async list(filter: MessageFilter = {}, { page = 1, pageSize = 50 }: MessagePage = {}): Promise<MessageList> {
+    const items: StoredMessage[] = [];
+    let total = 0;
+    let skip = (page - 1) * pageSize;
+    for (const store of await this.#stores()) {
+      const { where, values } = conditionsOf(filter, store);
+      const [[count]] = (await read(store, `SELECT count(*) FROM portico_inbox${where}`, values)) as [[unknown]];
+      total += Number(count);
+      const limit = `LIMIT ${Math.max(0, pageSize - items.length)} OFFSET ${Math.max(0, skip)}`;
+      const rows = await read(store, `SELECT ${storedColumns} FROM portico_inbox${where} ORDER BY id DESC, handler ${limit}`, values);
+      items.push(...rows.map(storedMessage));
+      skip -= Number(count);
+    }
+    return { items, total };
+  }
+
+  /** A message: one for each handler. Empty where there is none. */
+  async show(id: string): Promise<readonly StoredMessage[]> {
+    const guid = guidOf(id);
+    if (guid === undefined) return [];
+    const found = await this.#everywhere(`SELECT ${storedColumns} FROM portico_inbox WHERE id = $1 ORDER BY handler`, [guid]);
+    return found.flatMap(({ rows }) => rows.map(storedMessage));
+  }
+
+  /** Gives dead letters of a message all their attempts again, of one handler or of all; answers with how many there were. */
+  async replay(id: string, handler?: string): Promise<number> {
+    const now = this.#now();
+    const set = `state = 'pending', attempts = 0, locked_by = NULL, available_at = $2`;
+    const count = await this.#change(`UPDATE portico_inbox SET ${set} WHERE id = $1 AND state = 'dead'`, { id, handler, now });
+    if (count > 0) this.#options.replayed?.();
+    return count;
+  }
+
+  /** Deletes dead letters of a message, of one handler or of all; answers with how many there were. They count as done, so that another delivery of the message is no new one. */
+  async delete(id: string, handler?: string): Promise<number> {
+    const set = `state = 'done', payload = '', done_at = $2`;
+    return this.#change(`UPDATE portico_inbox SET ${set} WHERE id = $1 AND state = 'dead'`, { id, handler, now: this.#now() });
+  }
+
+  /** How many messages each handler has in each state that is not done. */
+  async counts(): Promise<readonly { readonly handler: string; readonly state: MessageState; readonly count: number }[]> {
+    const counted = await this.#everywhere(
+      `SELECT handler, state, count(*) FROM portico_inbox WHERE state IN ('pending', 'dead') GROUP BY handler, state ORDER BY handler, state`,
+      [],
+    );
+    return counted.flatMap(({ rows }) =>
+      rows.map(([handler, state, count]) => ({ handler: handler as string, state: state as MessageState, count: Number(count) })),
+    );
+  }
+
+  /** What waits to be sent on. */
+  async backlog(): Promise<readonly OutboxBacklog[]> {
+    const waiting = await this.#everywhere(
+      'SELECT source, destination, count(*) FROM portico_outbox GROUP BY source, destination ORDER BY source, destination',
+      [],
+    );
+    return waiting.flatMap(({ rows }) =>
+      rows.map(([source, destination, count]) => ({ source: source as string, destination: destination as string, count: Number(count) })),
+    );
+  }
+
+  #now(): number {
+    return this.#options.now ? this.#options.now() : Date.now();
+  }
+
+  async #change(text: string, { id, handler, now }: { id: string; handler: string | undefined; now: number }): Promise<number> {
+    const guid = guidOf(id);
+    if (guid === undefined) return 0;
+    const changed = await this.#everywhere(handler === undefined ? text : `${text} AND handler = $3`, [
+      guid,
+      now,
+      ...(handler === undefined ? [] : [handler]),
+    ]);
+    return changed.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  async #everywhere(text: string, values: readonly unknown[]): Promise<readonly Written[]> {
+    const stores = await this.#stores();
+    const results = await Promise.all(
+      stores.map((store) => store.write([{ statement: { name: '', text: inDialect(text, store) }, values }])),
+    );
+    return results.map(([written]) => written!);
+  }
+
+  /** Each database once, as far as it has messages. */
+  async #stores(): Promise<readonly Store[]> {
+    const there: Store[] = [];
+    const known = new Set<unknown>();
+    for (const store of this.#given) {
+      if (!(await hasMessageTables(store))) continue;
+      const database = await databaseOf(store);
+      if (!known.has(database)) there.push(store);
+      known.add(database);
+    }
+    return there;
+  }
+}
+
+function conditionsOf(filter: MessageFilter, store: Store): { readonly where: string; readonly values: readonly string[] } {
+  const named = Object.entries(filter).filter((entry): entry is [keyof MessageFilter, string] => entry[1] !== undefined);
+  const conditions = named.map(([name], index) => `${member[name]} = $${index + 1}`);
+  return {
+    where: inDialect(conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '', store),
+    values: named.map(([, value]) => value),
+  };
+}
+
+async function read(store: Store, text: string, values: readonly unknown[]) {
+  return store.rows({ name: '', text: inDialect(text, store) }, values);
+}
+
+function inDialect(text: string, { dialect }: Store): string {
+  return dialect === 'sqlite' ? text.replaceAll(/\$(\d+)/g, '?$1') : text;
+}

@@ -1,0 +1,85 @@
+import type { Row } from '@portico/data';
+import { failuresOf } from '../inbox/failure.ts';
+import type { AttemptFailure } from '../inbox/failure.ts';
+
+/** How far a message is: it waits or runs, it was handled, or it failed for the last time. */
+export type MessageState = 'pending' | 'done' | 'dead';
+
+/** A message and the handler that it is for, as they stand in an inbox. Times are RFC 3339. */
+export interface StoredMessage {
+  readonly id: string;
+  /** `Area.Handler`; empty where no handler of the event was known. */
+  readonly handler: string;
+  readonly area: string;
+  readonly event: string;
+  readonly state: MessageState;
+  /** Runs so far, the one that goes on now included. */
+  readonly attempts: number;
+  readonly failures: readonly AttemptFailure[];
+  /** The event as JSON text; empty once it was handled. */
+  readonly payload: string;
+  /** The store that it came from, and its place in the order of that store. */
+  readonly source: string;
+  readonly position: number;
+  readonly orderKey?: string;
+  readonly tenantId?: string;
+  readonly causedBy?: string;
+  readonly traceparent?: string;
+  readonly occurredAt: string;
+  readonly receivedAt: string;
+  /** When it may be run next; while it runs, until when it is left to its worker. */
+  readonly availableAt?: string;
+  readonly doneAt?: string;
+}
+
+/** Columns in the order in which `storedMessage` reads them. */
+export const storedColumns = [
+  'id',
+  'handler',
+  'area',
+  'event',
+  'state',
+  'attempts',
+  'failures',
+  'payload',
+  'source',
+  'position',
+  'order_key',
+  'tenant_id',
+  'caused_by',
+  'traceparent',
+  'occurred_at',
+  'received_at',
+  'available_at',
+  'done_at',
+].join(', ');
+
+/** Reads a row of `storedColumns`. */
+export function storedMessage(row: Row): StoredMessage {
+  const [id, handler, area, event, state, attempts, failures, payload, source, position, ...rest] = row;
+  const [orderKey, tenantId, causedBy, traceparent, occurredAt, receivedAt, availableAt, doneAt] = rest;
+  const optional = {
+    orderKey,
+    tenantId,
+    causedBy,
+    traceparent,
+    availableAt: state === 'pending' ? instant(availableAt) : null,
+    doneAt: doneAt === null ? null : instant(doneAt),
+  };
+  return {
+    ...({ id, handler, area, event, state, payload, source } as Pick<
+      StoredMessage,
+      'id' | 'handler' | 'area' | 'event' | 'state' | 'payload' | 'source'
+    >),
+    attempts: Number(attempts),
+    failures: failuresOf(failures),
+    position: Number(position),
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)) as Partial<StoredMessage>),
+    occurredAt: instant(occurredAt),
+    receivedAt: instant(receivedAt),
+  };
+}
+
+function instant(milliseconds: unknown): string {
+  return new Date(Number(milliseconds)).toISOString();
+}

@@ -1,0 +1,87 @@
+import type { Logger } from '@portico/core';
+import type { DataCall } from '@portico/data';
+import { MessageCall } from '@portico/runtime';
+import type { MessageOrigin } from '@portico/runtime';
+import type { Next } from '../loop/loop.ts';
+import type { AreaHandler } from '../plan/messageArea.ts';
+import type { MessageCatalog } from '../plan/messageCatalog.ts';
+import { originOf } from '../plan/originOf.ts';
+import { pauseAfter } from '../retry/pauseAfter.ts';
+import { causeOf, runHandler } from './runHandler.ts';
+
+/** What a dispatcher needs. */
+export interface DispatcherSettings {
+  readonly catalog: MessageCatalog;
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly random: () => number;
+  /** Goes round again: something is to be repeated. */
+  readonly wake: () => void;
+}
+
+interface Run {
+  readonly handler: AreaHandler;
+  readonly event: object;
+  readonly origin: MessageOrigin;
+  /** The number of the run; the first is 1. */
+  readonly attempt: number;
+  /** In milliseconds since 1970. */
+  readonly due: number;
+}
+
+/** Runs the handlers that are not durable: after the commit, in this process, and again in the background where they fail. */
+export class Dispatcher {
+  readonly #settings: DispatcherSettings;
+  #waiting: Run[] = [];
+
+  constructor(settings: DispatcherSettings) {
+    this.#settings = settings;
+  }
+
+  /** Runs the handlers of events one after the other, each once; a failure is no failure of the operation, whose data stands. */
+  async dispatch(events: readonly object[], call: DataCall): Promise<void> {
+    const { catalog, now } = this.#settings;
+    for (const event of events) {
+      const handlers = catalog.inProcess(catalog.planOf(event).id);
+      if (handlers.length === 0) continue;
+      const origin = originOf(call);
+      for (const handler of handlers) await this.#run({ handler, event, origin, attempt: 1, due: now() });
+    }
+  }
+
+  /** Repeats what is due. */
+  async round(): Promise<Next> {
+    const time = this.#settings.now();
+    const due = this.#waiting.filter((run) => run.due <= time);
+    this.#waiting = this.#waiting.filter((run) => run.due > time);
+    for (const run of due) await this.#run(run);
+    return this.#waiting.length === 0 ? undefined : Math.min(...this.#waiting.map((run) => run.due));
+  }
+
+  /** How many runs wait for their time; they end with the process. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  async #run(run: Run): Promise<void> {
+    const { handler, event, origin } = run;
+    const call = new MessageCall({ handler: handler.plan.id, origin, now: this.#settings.now });
+    const raised = (events: readonly object[]) => this.dispatch(events, call);
+    try {
+      await runHandler(handler.plan, { event, services: handler.area.services, call, within: (work) => work(), raised });
+    } catch (thrown) {
+      this.#failed(run, causeOf(thrown));
+    }
+  }
+
+  #failed(run: Run, error: unknown): void {
+    const { now, logger, random, wake } = this.#settings;
+    const { id, retry } = run.handler.plan;
+    const fields = { err: error, attempt: run.attempt };
+    if (run.attempt >= retry.maxAttempts) return logger.error(`${id} failed for the last time; its event is lost to it`, fields);
+    const due = now() + pauseAfter(run.attempt, retry, random);
+    logger.warn(`${id} failed and will be run again`, { ...fields, until: new Date(due).toISOString() });
+    this.#waiting.push({ ...run, attempt: run.attempt + 1, due });
+    wake();
+  }
+}

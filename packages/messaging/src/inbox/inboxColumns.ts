@@ -1,0 +1,19 @@
+/** The columns that a message that comes in is written to; the others begin at their defaults. */
+export const inboxColumns = [
+  'id',
+  'handler',
+  'area',
+  'event',
+  'source',
+  'position',
+  'order_key',
+  'payload',
+  'occurred_at',
+  'tenant_id',
+  'caused_by',
+  'traceparent',
+  'state',
+  'failures',
+  'available_at',
+  'received_at',
+] as const;

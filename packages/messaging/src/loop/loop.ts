@@ -1,0 +1,99 @@
+/** When a loop is to go round again: at once, at a time in milliseconds since 1970, or when it is woken. */
+export type Next = 'again' | number | undefined;
+
+/** What a loop does, and how it keeps time. */
+export interface LoopSettings {
+  /** One round of work. */
+  readonly round: () => Promise<Next>;
+  /** The host's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Goes round after so many milliseconds of no other reason: others may have left work. Never where it is absent. */
+  readonly poll?: number | undefined;
+  /** Told why a round failed; the loop tries again after a pause. */
+  readonly failed: (error: unknown) => void;
+}
+
+const firstPause = 1000;
+const longestPause = 30_000;
+/** The longest time that Node waits for. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Does rounds of work until there is none, and sleeps until it is woken or something is due. It holds no process open. */
+export class Loop {
+  readonly #settings: LoopSettings;
+  #running: Promise<void> | undefined;
+  #wokenAgain = false;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #pause = firstPause;
+
+  constructor(settings: LoopSettings) {
+    this.#settings = settings;
+  }
+
+  /** Goes round soon: there may be work. */
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#running) {
+      this.#wokenAgain = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#running = this.#run();
+  }
+
+  /** When it sleeps. */
+  async asleep(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /** Begins no round any more; when the last one is over. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.asleep();
+  }
+
+  async #run(): Promise<void> {
+    let next: Next;
+    do {
+      this.#wokenAgain = false;
+      next = await this.#round();
+    } while (!this.#stopped && (next === 'again' || this.#wokenAgain));
+    this.#running = undefined;
+    if (!this.#stopped) this.#sleep(next === 'again' ? undefined : next);
+  }
+
+  async #round(): Promise<Next> {
+    try {
+      const next = await this.#settings.round();
+      this.#pause = firstPause;
+      return next;
+    } catch (error) {
+      this.#settings.failed(error);
+      const pause = this.#pause;
+      this.#pause = Math.min(pause * 2, longestPause);
+      this.#wakeIn(pause);
+      return undefined;
+    }
+  }
+
+  #sleep(next: number | undefined): void {
+    const { now, poll } = this.#settings;
+    const due = next === undefined ? Infinity : Math.max(0, next - now());
+    const wait = Math.min(due, poll ?? Infinity);
+    if (wait !== Infinity && this.#timer === undefined) this.#wakeIn(wait);
+  }
+
+  #wakeIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.wake();
+      },
+      Math.min(milliseconds, longestTimer),
+    ).unref();
+  }
+}

@@ -1,0 +1,135 @@
+import type { DataCall, EventsListener, Store } from '@portico/data';
+import { onEvents } from '@portico/data';
+import { MessageAdmin } from './admin/messageAdmin.ts';
+import { Dispatcher } from './dispatch/dispatcher.ts';
+import { Inbox } from './inbox/inbox.ts';
+import { Loop } from './loop/loop.ts';
+import type { MessagingSettings } from './messagingOptions.ts';
+import { outboxWrites } from './outbox/outboxWrites.ts';
+import { durableHandlers } from './plan/messageArea.ts';
+import { MessageCatalog } from './plan/messageCatalog.ts';
+import { BrokerDelivery } from './relay/brokerDelivery.ts';
+import { Notifications } from './relay/notifications.ts';
+import { PullRelays } from './relay/relays.ts';
+import { Workers } from './worker/workers.ts';
+
+const polls = { postgres: 5000, sqlite: 1000 };
+
+/** The messages of a host: from the events that its operations raise to the handlers of its areas. */
+export class Messaging {
+  /** What operators look at. */
+  readonly admin: MessageAdmin;
+  readonly #settings: MessagingSettings;
+  readonly #catalog: MessageCatalog;
+  readonly #stores: readonly Store[];
+  readonly #inboxes: readonly Inbox[];
+  readonly #dispatcher: Dispatcher;
+  readonly #repeats: Loop;
+  readonly #workers: Workers;
+  readonly #pull: PullRelays | undefined;
+  readonly #broker: BrokerDelivery | undefined;
+  readonly #notifications: Notifications | undefined;
+  #listening: (() => void)[] = [];
+  /** Counts what was done, by which is known whether all is done. */
+  #done = 0;
+
+  constructor(settings: MessagingSettings) {
+    const { areas, now, logger, transport, options = {} } = settings;
+    this.#settings = settings;
+    this.#catalog = new MessageCatalog(areas);
+    this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
+    this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, now));
+    const { random = Math.random } = options;
+    this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, wake: () => this.#repeats.wake() });
+    this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be repeated') });
+    const common = { now, logger, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
+    this.#workers = new Workers(this.#inboxes, { ...common, options, raised: (events, call) => this.raised(events, call) });
+    if (transport.kind === 'broker') {
+      const { broker } = transport;
+      this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
+    } else {
+      const sources = [...this.#stores, ...(transport.kind === 'postgres' ? transport.sources : [])];
+      this.#pull = new PullRelays(sources, this.#inboxes, common);
+      if (transport.kind === 'postgres') this.#notifications = new Notifications(sources, { failed: this.#failed, woken: this.#woken });
+    }
+    this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
+  }
+
+  /** Begins to write, to send and to handle messages. */
+  async start(): Promise<void> {
+    this.#listening = this.#stores.map((store) => onEvents(store, this.#listenerOf(store)));
+    await this.#workers.start();
+    await this.#broker?.start();
+    await this.#notifications?.start();
+    for (const loop of this.#loops) loop.wake();
+  }
+
+  /** Tells of events that were raised where no store takes them: their handlers in this process run. */
+  raised(events: readonly object[], call: DataCall): Promise<void> {
+    this.#done += 1;
+    return this.#dispatcher.dispatch(events, call);
+  }
+
+  /** Does all that is due by the host's clock, and waits until nothing runs: for tests. What is with a broker it does not see. */
+  async settle(): Promise<void> {
+    for (let before = -1; before !== this.#done;) {
+      before = this.#done;
+      for (const loop of this.#loops) loop.wake();
+      await Promise.all(this.#loops.map((loop) => loop.asleep()));
+      if (!(await this.#workers.idle())) this.#done += 1;
+    }
+  }
+
+  /** Takes nothing new, lets handlers finish that run, and gives back what does not finish in time. */
+  async stop(): Promise<void> {
+    for (const end of this.#listening.splice(0)) end();
+    const { stopTimeout = 10_000 } = this.#settings.options ?? {};
+    let late: NodeJS.Timeout | undefined;
+    const deadline = new Promise<void>((resolve) => (late = setTimeout(resolve, stopTimeout)));
+    await this.#notifications?.stop();
+    await Promise.all([this.#broker?.stop(), ...this.#loops.map((loop) => loop.stop())]);
+    await this.#workers.stop(deadline);
+    clearTimeout(late);
+    if (this.#dispatcher.waiting > 0)
+      this.#settings.logger.error(`${this.#dispatcher.waiting} runs of handlers in process were not repeated`);
+  }
+
+  get #loops(): readonly Loop[] {
+    return [this.#repeats, ...(this.#pull?.loops ?? []), ...(this.#broker?.loops ?? []), ...this.#workers.loops];
+  }
+
+  #listenerOf(store: Store): EventsListener {
+    const addressing = this.#broker ? 'all' : 'each';
+    return {
+      writes: (events, call) => outboxWrites(events, call, { catalog: this.#catalog, store, addressing }),
+      committed: (events, call) => {
+        this.#send(events, store);
+        return this.raised(events, call);
+      },
+    };
+  }
+
+  /** Wakes those that bring the messages of events on their way. */
+  #send(events: readonly object[], store: Store): void {
+    const areas = new Set(events.flatMap((event) => this.#catalog.planOf(event).consumers.map(({ area }) => area)));
+    if (areas.size === 0) return;
+    this.#broker?.wake(store.name);
+    for (const area of areas) this.#pull?.wake(store.name, area);
+    this.#notifications?.tell(store, areas);
+  }
+
+  readonly #arrived = (inbox: Inbox, count: number): void => {
+    this.#done += count;
+    this.#workers.wake(inbox);
+  };
+
+  readonly #woken = (source: string, area: string | undefined): void => this.#pull?.wake(source, area);
+
+  readonly #poll = (store: Store): number | undefined =>
+    store.inMemory ? undefined : (this.#settings.options?.poll ?? polls[store.dialect]);
+
+  readonly #failed =
+    (what: string) =>
+    (error: unknown): void =>
+      this.#settings.logger.warn(`${what}; it is tried again`, { err: error });
+}

@@ -1,0 +1,38 @@
+import type { Logger } from '@portico/core';
+import type { Store } from '@portico/data';
+import type { MessageArea } from './plan/messageArea.ts';
+import type { BrokerTransport } from './transport/brokerTransport.ts';
+
+/** How messages get from a store to the areas that handle them. */
+export type TransportSetup =
+  /** Areas of this host only, from its own stores. */
+  | { readonly kind: 'in-process' }
+  /** As in process, and from the PostgreSQL stores of other hosts too. */
+  | { readonly kind: 'postgres'; readonly sources: readonly Store[] }
+  | { readonly kind: 'broker'; readonly broker: BrokerTransport };
+
+/** How much is done at once, and how long things are kept. */
+export interface DeliveryOptions {
+  /** Handlers of one area that run at once: 4. */
+  readonly concurrency?: number;
+  /** Milliseconds after which another process may take over what one does not finish: 15,000. */
+  readonly lease?: number;
+  /** Milliseconds for which a handled message is remembered, so that another delivery of it is none: 7 days. */
+  readonly retention?: number;
+  /** Milliseconds after which stores are asked for what others have left: 5,000 for PostgreSQL, 1,000 for a file of SQLite. */
+  readonly poll?: number;
+  /** Milliseconds that handlers have to finish when the host stops: 10,000. */
+  readonly stopTimeout?: number;
+  /** From 0 up to 1, not included, for jitter: `Math.random`. */
+  readonly random?: () => number;
+}
+
+/** What the messages of a host are delivered with. */
+export interface MessagingSettings {
+  readonly areas: readonly MessageArea[];
+  /** The host's clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly transport: TransportSetup;
+  readonly options?: DeliveryOptions;
+}

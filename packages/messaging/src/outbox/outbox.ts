@@ -1,0 +1,93 @@
+import type { Row, Store, Transaction } from '@portico/data';
+import type { Message } from '../transport/message.ts';
+import { OutboxStatements } from './outboxStatements.ts';
+
+/** A message that waits in an outbox. */
+export interface WaitingMessage extends Message {
+  /** How often it was tried to send it on. */
+  readonly attempts: number;
+}
+
+/** Messages that one relay has in its hands. */
+export interface Claimed {
+  readonly messages: readonly WaitingMessage[];
+  /** Takes them out. */
+  remove(messages: readonly Message[]): Promise<void>;
+  /** Leaves them for later, in milliseconds since 1970. */
+  postpone(messages: readonly Message[], until: number): Promise<void>;
+  /** Ends the claim; what was neither removed nor postponed is as it was. */
+  end(): Promise<void>;
+}
+
+/** The messages of one store that go one way: to an area, or to all (an empty destination). */
+export class Outbox {
+  readonly store: Store;
+  readonly destination: string;
+  readonly #statements: OutboxStatements;
+
+  constructor(store: Store, destination: string) {
+    this.store = store;
+    this.destination = destination;
+    this.#statements = new OutboxStatements(store.dialect);
+  }
+
+  /** Claims the oldest messages. In PostgreSQL a transaction holds them, so that other processes take others; SQLite has few processes, and what two send is taken once. */
+  async claim(now: number): Promise<Claimed> {
+    const { store } = this;
+    const values = [...this.#way, now];
+    if (store.dialect === 'sqlite') {
+      const rows = await store.rows(this.#statements.claim, values);
+      return this.#claimed(rows, undefined);
+    }
+    const transaction = await store.begin();
+    try {
+      return this.#claimed(await transaction.rows(this.#statements.claim, values), transaction);
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+  }
+
+  /** When the first message was to be tried again, in milliseconds since 1970; undefined where there is none. */
+  async due(): Promise<number | undefined> {
+    const [row] = await this.store.rows(this.#statements.oldest, this.#way);
+    return row?.[0] == null ? undefined : Number(row[0]);
+  }
+
+  get #way(): readonly string[] {
+    return [this.store.name, this.destination];
+  }
+
+  #claimed(rows: readonly Row[], transaction: Transaction | undefined): Claimed {
+    const write = async (statement: OutboxStatements['remove'], values: readonly unknown[]) => {
+      const one = { statement, values };
+      await (transaction ? transaction.write(one) : this.store.write([one]));
+    };
+    const positions = (messages: readonly Message[]) => JSON.stringify(messages.map(({ position }) => position));
+    return {
+      messages: rows.map((row) => messageOfRow(row, this.store.name)),
+      remove: async (messages) => {
+        if (messages.length > 0) await write(this.#statements.remove, [...this.#way, positions(messages)]);
+      },
+      postpone: async (messages, until) => {
+        if (messages.length > 0) await write(this.#statements.postpone, [...this.#way, positions(messages), until]);
+      },
+      end: async () => transaction?.commit(),
+    };
+  }
+}
+
+function messageOfRow(row: Row, source: string): WaitingMessage {
+  const [position, id, event, orderKey, payload, occurredAt, tenantId, causedBy, traceparent, attempts] = row;
+  const optional = { orderKey, tenantId, causedBy, traceparent };
+  return {
+    id: id as string,
+    event: event as string,
+    payload: payload as string,
+    occurredAt: new Date(Number(occurredAt)).toISOString(),
+    source,
+    position: Number(position),
+    attempts: Number(attempts),
+    ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)) as Partial<Message>),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Store } from '@portico/data';
+import type { EventPlan, HandlerPlan } from '@portico/runtime';
+
+/** One area of a host, as messages see it. */
+export interface MessageArea {
+  readonly name: string;
+  readonly events: readonly EventPlan[];
+  readonly handlers: readonly HandlerPlan[];
+  /** The services that its handlers take theirs from. */
+  readonly services: object;
+  /** Where its entities live; undefined where it has none. */
+  readonly store: Store | undefined;
+}
+
+/** A handler with the area that it is a part of. */
+export interface AreaHandler {
+  readonly area: MessageArea;
+  readonly plan: HandlerPlan;
+}
+
+/** The durable handlers of an area. */
+export function durableHandlers({ handlers }: MessageArea): readonly HandlerPlan[] {
+  return handlers.filter(({ durable }) => durable);
+}

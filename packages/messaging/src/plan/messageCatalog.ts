@@ -1,0 +1,36 @@
+import type { EventClass, EventPlan } from '@portico/runtime';
+import type { AreaHandler, MessageArea } from './messageArea.ts';
+
+/** The events and handlers of a host, each found at once. */
+export class MessageCatalog {
+  readonly areas: readonly MessageArea[];
+  readonly #events = new Map<EventClass, EventPlan>();
+  readonly #inProcess = new Map<string, AreaHandler[]>();
+
+  constructor(areas: readonly MessageArea[]) {
+    this.areas = areas;
+    for (const area of areas) {
+      for (const event of area.events) this.#events.set(event.class, event);
+      for (const plan of area.handlers) if (!plan.durable) this.#addInProcess({ area, plan });
+    }
+  }
+
+  /** The plan of an event; throws for one of a class that no area of the host declares. */
+  planOf(event: object): EventPlan {
+    const plan = this.#events.get(event.constructor as unknown as EventClass);
+    if (!plan) throw new Error(`${event.constructor.name} was raised, and no area of this host declares such an event.`);
+    return plan;
+  }
+
+  /** The handlers that run in process after the commit, in the order in which they are declared. */
+  inProcess(event: string): readonly AreaHandler[] {
+    return this.#inProcess.get(event) ?? [];
+  }
+
+  #addInProcess(handler: AreaHandler): void {
+    const { event } = handler.plan;
+    const known = this.#inProcess.get(event);
+    if (known) known.push(handler);
+    else this.#inProcess.set(event, [handler]);
+  }
+}

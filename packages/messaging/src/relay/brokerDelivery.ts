@@ -1,0 +1,105 @@
+import type { Logger } from '@portico/core';
+import type { Store } from '@portico/data';
+import type { Inbox } from '../inbox/inbox.ts';
+import { Loop } from '../loop/loop.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { durableHandlers } from '../plan/messageArea.ts';
+import type { MessageArea } from '../plan/messageArea.ts';
+import { hasMessageTables } from '../sql/hasMessageTables.ts';
+import { same, statementOf } from '../sql/statements.ts';
+import type { BrokerTransport, MessageRoute, Receive } from '../transport/brokerTransport.ts';
+import { BrokerRelay } from './brokerRelay.ts';
+import type { RelaySettings } from './relays.ts';
+
+/** What messages over a broker need. */
+export interface BrokerDeliverySettings extends RelaySettings {
+  readonly broker: BrokerTransport;
+  readonly areas: readonly MessageArea[];
+  readonly inboxes: readonly Inbox[];
+  readonly sources: readonly Store[];
+  readonly logger: Logger;
+}
+
+/** Publishes what the stores of this host hold for a broker, and stores what the broker has for its areas. */
+export class BrokerDelivery {
+  readonly #settings: BrokerDeliverySettings;
+  readonly #loops = new Map<string, Loop[]>();
+
+  constructor(settings: BrokerDeliverySettings) {
+    this.#settings = settings;
+  }
+
+  /** All relays. */
+  get loops(): readonly Loop[] {
+    return [...this.#loops.values()].flat();
+  }
+
+  /** Connects; that there is no broker yet is told, and no failure. */
+  async start(): Promise<void> {
+    const { broker, sources, logger } = this.#settings;
+    for (const source of sources) this.#loops.set(source.name, await this.#relaysOf(source));
+    const wakeAll = () => this.loops.forEach((loop) => loop.wake());
+    await broker.open(this.#routes(), {
+      connected: wakeAll,
+      disconnected: (reason) => logger.warn(`There is no connection to ${broker.name}; messages wait`, { err: reason }),
+      warned: (text, cause) => logger.warn(text, cause === undefined ? {} : { err: cause }),
+    });
+    await broker.consume(this.#ownRoutes(), this.#receive);
+  }
+
+  /** There are messages in a store. */
+  wake(source: string): void {
+    for (const loop of this.#loops.get(source) ?? []) loop.wake();
+  }
+
+  /** Receives nothing new. */
+  async stop(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await this.#settings.broker.close();
+  }
+
+  readonly #receive: Receive = async (messages, { area }) => {
+    const inbox = this.#settings.inboxes.find((each) => each.area.name === area)!;
+    await inbox.receive(messages);
+    this.#settings.arrived(inbox, messages.length);
+    return messages.map(() => 'stored');
+  };
+
+  /** One for all that is new, and one for each area that messages were addressed to while there was another transport. */
+  async #relaysOf(source: Store): Promise<Loop[]> {
+    const { broker, now, poll, failed, logger } = this.#settings;
+    const destinations = new Set(['', ...(await addressed(source))]);
+    return [...destinations].map((destination) => {
+      const published = (_confirmed: number, refused: number) => {
+        if (refused > 0)
+          logger.warn(`${broker.name} did not confirm ${refused} messages; they will be published again`, { source: source.name });
+      };
+      const relay = new BrokerRelay({ outbox: new Outbox(source, destination), broker, now, published });
+      const what = `Messages from '${source.name}' could not be published`;
+      return new Loop({ round: () => relay.round(), now, poll: poll(source), failed: failed(what) });
+    });
+  }
+
+  /** What this host publishes and what it receives: it is declared before anything is published, so that nothing is lost. */
+  #routes(): readonly MessageRoute[] {
+    const published = this.#settings.areas.flatMap(({ events }) =>
+      events.flatMap(({ id, consumers }) => consumers.map(({ area }) => ({ event: id, area }))),
+    );
+    return distinct([...published, ...this.#ownRoutes()]);
+  }
+
+  #ownRoutes(): readonly MessageRoute[] {
+    return distinct(this.#settings.areas.flatMap((area) => durableHandlers(area).map(({ event }) => ({ event, area: area.name }))));
+  }
+}
+
+async function addressed(source: Store): Promise<readonly string[]> {
+  if (!(await hasMessageTables(source))) return [];
+  const text = same('SELECT DISTINCT destination FROM portico_outbox WHERE source = $1');
+  const rows = await source.rows(statementOf('outbox_destinations', text, source.dialect), [source.name]);
+  return rows.map(([destination]) => destination as string);
+}
+
+function distinct(routes: readonly MessageRoute[]): readonly MessageRoute[] {
+  return [...new Map(routes.map((route) => [`${route.event} ${route.area}`, route])).values()];
+}

@@ -1,0 +1,60 @@
+import type { Next } from '../loop/loop.ts';
+import type { Claimed, Outbox, WaitingMessage } from '../outbox/outbox.ts';
+import { batch } from '../outbox/outboxStatements.ts';
+import type { BrokerTransport } from '../transport/brokerTransport.ts';
+
+const firstPause = 1000;
+const longestPause = 60_000;
+
+/** What a relay to a broker needs. */
+export interface BrokerRelaySettings {
+  readonly outbox: Outbox;
+  readonly broker: BrokerTransport;
+  readonly now: () => number;
+  /** Told how many messages the broker has taken, and how many it has not. */
+  readonly published: (confirmed: number, refused: number) => void;
+}
+
+/** Publishes what stands in an outbox, and forgets what the broker has confirmed. */
+export class BrokerRelay {
+  readonly #settings: BrokerRelaySettings;
+
+  constructor(settings: BrokerRelaySettings) {
+    this.#settings = settings;
+  }
+
+  /** Publishes one batch. */
+  async round(): Promise<Next> {
+    const { outbox, broker, now, published } = this.#settings;
+    // It is woken when there is a connection again.
+    if (!broker.isConnected) return undefined;
+    const claimed = await outbox.claim(now());
+    const { messages } = claimed;
+    try {
+      if (messages.length === 0) return await this.#due();
+      const confirmed = await broker.publish(messages, outbox.destination === '' ? undefined : outbox.destination);
+      await claimed.remove(messages.filter(({ id }) => confirmed.has(id)));
+      const refused = messages.filter(({ id }) => !confirmed.has(id));
+      published(confirmed.size, refused.length);
+      // Without a connection nobody has refused anything.
+      if (refused.length > 0 && !broker.isConnected) return undefined;
+      await this.#postpone(refused, claimed);
+      return messages.length === batch ? 'again' : await this.#due();
+    } finally {
+      await claimed.end();
+    }
+  }
+
+  /** What is due already is in the hands of another process. */
+  async #due(): Promise<Next> {
+    const { outbox, now } = this.#settings;
+    const due = await outbox.due();
+    return due === undefined ? undefined : Math.max(due, now() + firstPause);
+  }
+
+  /** Those that were tried as often wait as long. */
+  async #postpone(refused: readonly WaitingMessage[], claimed: Claimed): Promise<void> {
+    for (const [attempts, same] of Map.groupBy(refused, (message) => message.attempts))
+      await claimed.postpone(same, this.#settings.now() + Math.min(firstPause * 2 ** attempts, longestPause));
+  }
+}

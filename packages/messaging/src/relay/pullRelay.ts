@@ -1,0 +1,35 @@
+import type { Next } from '../loop/loop.ts';
+import type { Mover } from './mover.ts';
+
+/** Milliseconds after which is looked again for messages that wait for another process. */
+const soon = 20;
+
+/** What a relay needs. */
+export interface PullRelaySettings {
+  /** Made when the stores can be reached; undefined while the outbox is not there yet. */
+  readonly mover: () => Promise<Mover | undefined>;
+  readonly now: () => number;
+  /** Told how many messages have arrived. */
+  readonly arrived: (count: number) => void;
+}
+
+/** Brings messages from one store to one area. */
+export class PullRelay {
+  readonly #settings: PullRelaySettings;
+  #mover: Mover | undefined;
+
+  constructor(settings: PullRelaySettings) {
+    this.#settings = settings;
+  }
+
+  /** Moves one batch. */
+  async round(): Promise<Next> {
+    const { now, arrived } = this.#settings;
+    this.#mover ??= await this.#settings.mover();
+    if (!this.#mover) return undefined;
+    const { moved, more, blocked } = await this.#mover.move(now());
+    if (moved > 0) arrived(moved);
+    if (more && moved > 0) return 'again';
+    return blocked ? now() + soon : undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { sessionOf } from '@portico/data';
+import type { Write } from '@portico/data';
+import { MessageCall } from '@portico/runtime';
+import type { HandlerPlan, ReadMessage } from '@portico/runtime';
+import { parseExact } from '@portico/runtime/reading';
+import { runHandler } from '../dispatch/runHandler.ts';
+import type { RaisedOutside } from '../dispatch/runHandler.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import type { ClaimedRow } from './claimedRow.ts';
+
+/** Somebody else has the row by now: what this run did is undone, and theirs counts. */
+export class LeaseLost extends Error {
+  constructor({ id, handler }: ClaimedRow) {
+    super(`The run of ${handler} for the message ${id} took longer than its lease, and another one has begun.`);
+  }
+}
+
+/** What runs of an area's handlers have in common. */
+export interface AttemptSettings {
+  readonly inbox: Inbox;
+  readonly worker: string;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+  readonly raised: RaisedOutside;
+}
+
+/** The event of a row, or why it cannot be read. */
+export function readRow(plan: HandlerPlan, { payload }: ClaimedRow): ReadMessage {
+  try {
+    return plan.read!(parseExact(payload));
+  } catch (error) {
+    return {
+      failures: [{ in: 'body', path: '', code: 'validation.type', message: error instanceof Error ? error.message : String(error) }],
+    };
+  }
+}
+
+/** Runs a handler once; that its message is done is saved together with what it did, or nothing is. */
+export async function attempt(
+  plan: HandlerPlan,
+  row: ClaimedRow,
+  { event, ...settings }: AttemptSettings & { event: object },
+): Promise<void> {
+  const { inbox, now, signal, raised } = settings;
+  const call = new MessageCall({ handler: plan.id, origin: row.origin, now, signal });
+  const session = sessionOf(inbox.store, call);
+  const within = (work: () => unknown) =>
+    session.run(() => {
+      session.enlist(finishing(row, settings));
+      return work();
+    });
+  await runHandler(plan, { event, services: inbox.area.services, call, within, raised });
+}
+
+function finishing(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): Write {
+  return {
+    statement: inbox.statements.finish,
+    values: [row.id, row.handler, worker, now()],
+    expect: 1,
+    onMismatch: () => new LeaseLost(row),
+  };
+}

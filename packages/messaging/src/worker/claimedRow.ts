@@ -1,0 +1,38 @@
+import type { Row } from '@portico/data';
+import type { MessageOrigin } from '@portico/runtime';
+import { failuresOf } from '../inbox/failure.ts';
+import type { AttemptFailure } from '../inbox/failure.ts';
+
+/** A row of the inbox that a worker has claimed for one run of its handler. */
+export interface ClaimedRow {
+  readonly id: string;
+  readonly handler: string;
+  readonly event: string;
+  readonly payload: string;
+  readonly origin: MessageOrigin;
+  /** The number of this run; the first is 1. */
+  readonly attempt: number;
+  readonly failures: readonly AttemptFailure[];
+  readonly isOrdered: boolean;
+  readonly position: number;
+}
+
+/** Reads a row as the claim gives it. */
+export function claimedRow(row: Row): ClaimedRow {
+  const [id, handler, event, payload, tenantId, causedBy, traceparent, attempts, failures, orderKey, position] = row;
+  return {
+    id: id as string,
+    handler: handler as string,
+    event: event as string,
+    payload: payload as string,
+    origin: { tenantId: textOf(tenantId), causedBy: textOf(causedBy), traceparent: textOf(traceparent) },
+    attempt: Number(attempts),
+    failures: failuresOf(failures),
+    isOrdered: orderKey !== null,
+    position: Number(position),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

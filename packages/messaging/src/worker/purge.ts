@@ -1,0 +1,30 @@
+import { Inbox } from '../inbox/inbox.ts';
+import type { Next } from '../loop/loop.ts';
+
+/** How often is looked for messages that need not be remembered any more. */
+const interval = 3_600_000;
+
+/** What is forgotten, and when, in milliseconds. */
+export interface PurgeSettings {
+  readonly inbox: Inbox;
+  readonly now: () => number;
+  readonly retention: number;
+}
+
+/** Forgets messages that were handled a while ago. */
+export class Purge {
+  readonly #settings: PurgeSettings;
+
+  constructor(settings: PurgeSettings) {
+    this.#settings = settings;
+  }
+
+  /** Forgets some; goes on at once while there are more. */
+  async round(): Promise<Next> {
+    const { inbox, now, retention } = this.#settings;
+    const before = now() - retention;
+    const values = [inbox.area.name, Inbox.idBefore(before), before];
+    const [written] = await inbox.store.write([{ statement: inbox.statements.purge, values }]);
+    return written!.count > 0 ? 'again' : now() + interval;
+  }
+}

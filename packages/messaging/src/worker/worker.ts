@@ -1,0 +1,139 @@
+import type { Logger } from '@portico/core';
+import type { HandlerPlan } from '@portico/runtime';
+import type { RaisedOutside } from '../dispatch/runHandler.ts';
+import { causeOf } from '../dispatch/runHandler.ts';
+import { failureOf, unreadable } from '../inbox/failure.ts';
+import type { AttemptFailure } from '../inbox/failure.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import type { Next } from '../loop/loop.ts';
+import { pauseAfter } from '../retry/pauseAfter.ts';
+import { attempt, LeaseLost, readRow } from './attempt.ts';
+import type { ClaimedRow } from './claimedRow.ts';
+import { Claims } from './claims.ts';
+
+/** What a worker needs. */
+export interface WorkerSettings {
+  readonly inbox: Inbox;
+  readonly now: () => number;
+  readonly logger: Logger;
+  /** Handlers that run at once. */
+  readonly concurrency: number;
+  /** How long a claim holds, in milliseconds; it is renewed while the handler runs. */
+  readonly lease: number;
+  readonly random: () => number;
+  readonly raised: RaisedOutside;
+  /** Goes round again soon. */
+  readonly wake: () => void;
+}
+
+/** Runs the durable handlers of one area for the messages in its inbox. */
+export class Worker {
+  readonly #settings: WorkerSettings;
+  readonly #claims: Claims;
+  readonly #plans: ReadonlyMap<string, HandlerPlan>;
+  readonly #running = new Set<Promise<void>>();
+  readonly #givenUp = new AbortController();
+  /** Whether rows may wait for a time of their own. */
+  #hasLater = true;
+
+  constructor(settings: WorkerSettings) {
+    this.#settings = settings;
+    this.#claims = new Claims(settings);
+    this.#plans = new Map(settings.inbox.area.handlers.map((plan) => [plan.id, plan]));
+  }
+
+  /** Claims what is due, as far as handlers may begin, and begins them. */
+  async round(): Promise<Next> {
+    const free = this.#settings.concurrency - this.#running.size;
+    if (free <= 0) return undefined;
+    const rows = await this.#claims.take(free);
+    for (const row of rows) this.#begin(row, rows.length === free);
+    if (rows.length > 0 || !this.#hasLater) return undefined;
+    const next = await this.#claims.next();
+    this.#hasLater = next !== undefined;
+    return next;
+  }
+
+  /** When nothing runs. */
+  async idle(): Promise<boolean> {
+    const ran = this.#running.size > 0;
+    await Promise.all(this.#running);
+    return !ran;
+  }
+
+  /** Waits for what runs, at most until the deadline; what runs longer is given back, and its work undone. */
+  async stop(deadline: Promise<void>): Promise<void> {
+    await Promise.race([Promise.all(this.#running), deadline]);
+    this.#givenUp.abort();
+    await this.#claims.release();
+  }
+
+  /** What comes after a run: another one may begin where all were busy, or where an ordered message has waited for this one. */
+  #begin(row: ClaimedRow, wasFull: boolean): void {
+    const run: Promise<void> = this.#run(row).finally(() => {
+      this.#running.delete(run);
+      this.#claims.drop(row);
+      if (wasFull || row.isOrdered || this.#hasLater) this.#settings.wake();
+    });
+    this.#running.add(run);
+  }
+
+  async #run(row: ClaimedRow): Promise<void> {
+    const plan = this.#plans.get(row.handler);
+    try {
+      if (!plan) await this.#expand(row);
+      else if (row.attempt > plan.retry.maxAttempts) await this.#bury(row, []);
+      else await this.#attempt(row, plan);
+    } catch (error) {
+      // The lease ends by itself, and the row is claimed anew.
+      this.#settings.logger.error('What became of a message could not be noted', { err: error, message: row.id, handler: row.handler });
+    }
+  }
+
+  /** A message that was replayed since nobody handled it; somebody may by now. */
+  async #expand(row: ClaimedRow): Promise<void> {
+    const { inbox } = this.#settings;
+    const handlers = inbox.handlersOf(row.event);
+    if (handlers.length === 0) return this.#bury(row, [inbox.unhandled()]);
+    await this.#claims.expand(row, handlers);
+    this.#hasLater = true;
+  }
+
+  async #attempt(row: ClaimedRow, plan: HandlerPlan): Promise<void> {
+    const { now } = this.#settings;
+    const read = readRow(plan, row);
+    if ('failures' in read) return this.#bury(row, [unreadable(read.failures, now())]);
+    try {
+      await attempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
+    } catch (thrown) {
+      if (thrown instanceof LeaseLost) return this.#settings.logger.warn(thrown.message);
+      await this.#failed(row, plan, causeOf(thrown));
+    }
+  }
+
+  async #failed(row: ClaimedRow, plan: HandlerPlan, error: unknown): Promise<void> {
+    const { now, random, logger } = this.#settings;
+    const failure = failureOf(error, now());
+    if (row.attempt >= plan.retry.maxAttempts) return this.#bury(row, [failure], error);
+    const until = now() + pauseAfter(row.attempt, plan.retry, random);
+    this.#hasLater = true;
+    logger.warn(`${plan.id} failed and will be run again`, {
+      err: error,
+      message: row.id,
+      attempt: row.attempt,
+      until: new Date(until).toISOString(),
+    });
+    await this.#claims.fail(row, { state: 'pending', failures: [...row.failures, failure], until });
+  }
+
+  async #bury(row: ClaimedRow, last: readonly AttemptFailure[], error?: unknown): Promise<void> {
+    const failures = [...row.failures, ...last];
+    this.#settings.logger.error(`A message is among the dead letters: ${row.handler}`, {
+      ...(error !== undefined && { err: error }),
+      message: row.id,
+      attempts: row.attempt,
+      reason: failures.at(-1)?.error,
+    });
+    await this.#claims.fail(row, { state: 'dead', failures, until: this.#settings.now() });
+  }
+}

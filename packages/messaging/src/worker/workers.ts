@@ -1,0 +1,85 @@
+import type { Logger } from '@portico/core';
+import type { Store } from '@portico/data';
+import { Inbox } from '../inbox/inbox.ts';
+import type { RaisedOutside } from '../dispatch/runHandler.ts';
+import { Loop } from '../loop/loop.ts';
+import type { DeliveryOptions } from '../messagingOptions.ts';
+import { Purge } from './purge.ts';
+import { Worker } from './worker.ts';
+
+/** What the workers of a host have in common. */
+export interface WorkersSettings {
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly options: DeliveryOptions;
+  readonly poll: (store: Store) => number | undefined;
+  readonly failed: (what: string) => (error: unknown) => void;
+  readonly raised: RaisedOutside;
+}
+
+interface AreaWorker {
+  readonly worker: Worker;
+  readonly loop: Loop;
+  readonly purge: Loop;
+}
+
+/** The workers of a host: one for each area that handles messages durably. */
+export class Workers {
+  readonly #areas = new Map<Inbox, AreaWorker>();
+  readonly #settings: WorkersSettings;
+
+  constructor(inboxes: readonly Inbox[], settings: WorkersSettings) {
+    this.#settings = settings;
+    for (const inbox of inboxes) this.#areas.set(inbox, this.#areaWorker(inbox));
+  }
+
+  /** All that go round. */
+  get loops(): readonly Loop[] {
+    return [...this.#areas.values()].map(({ loop }) => loop);
+  }
+
+  /** Begins; messages of handlers that are no more are dead letters from then on. */
+  async start(): Promise<void> {
+    for (const [{ store, statements, area }, { purge, loop }] of this.#areas) {
+      const failure = { at: new Date(this.#settings.now()).toISOString(), error: `${area.name} has no such handler any more.` };
+      await store.write([{ statement: statements.bury, values: [area.name, JSON.stringify([failure])] }]);
+      purge.wake();
+      loop.wake();
+    }
+  }
+
+  /** There are messages for an area. */
+  wake(inbox: Inbox): void {
+    this.#areas.get(inbox)?.loop.wake();
+  }
+
+  /** Waits for what runs; answers whether nothing did. */
+  async idle(): Promise<boolean> {
+    const idle = await Promise.all([...this.#areas.values()].map(({ worker }) => worker.idle()));
+    return idle.every(Boolean);
+  }
+
+  /** Claims nothing any more, and waits for what runs, at most until the deadline. */
+  async stop(deadline: Promise<void>): Promise<void> {
+    await Promise.all(
+      [...this.#areas.values()].map(async ({ worker, loop, purge }) => {
+        await Promise.all([loop.stop(), purge.stop()]);
+        await worker.stop(deadline);
+      }),
+    );
+  }
+
+  #areaWorker(inbox: Inbox): AreaWorker {
+    const { now, logger, options, poll, failed, raised } = this.#settings;
+    const { concurrency = 4, lease = 15_000, random = Math.random, retention = 7 * 24 * 3_600_000 } = options;
+    const worker: Worker = new Worker({ inbox, now, logger, concurrency, lease, random, raised, wake: () => loop.wake() });
+    const what = `Messages of ${inbox.area.name} could not be claimed`;
+    const loop: Loop = new Loop({ round: () => worker.round(), now, poll: poll(inbox.store), failed: failed(what) });
+    const purge = new Purge({ inbox, now, retention });
+    return {
+      worker,
+      loop,
+      purge: new Loop({ round: () => purge.round(), now, failed: failed(`Handled messages of ${inbox.area.name} could not be removed`) }),
+    };
+  }
+}

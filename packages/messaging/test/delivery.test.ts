@@ -1,0 +1,244 @@
+import { ConflictError } from '@portico/core';
+import { sessionOf } from '@portico/data';
+import { expect, it } from 'vitest';
+import { applied, apply, countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
+import { describeStores, shopStores } from './support/shopStores.ts';
+
+describeStores('A message', (kind) => {
+  const { simple, store: freshStore, open } = shopStores(kind);
+
+  it('[OUTBOX-01] [EVENT-03] [EVENT-04] is stored with the data, and handled in another area of the same host without any broker', async () => {
+    const { shop, store } = await simple((own) => ({
+      handlers: [
+        handlerPlan('Billing.Draft', (event, call) =>
+          apply(own, call, `${event.orderId} ${event.amount} ${event.occurredAt.toISOString()}`),
+        ),
+      ],
+    }));
+    await shop.raise([new OrderPlaced({ orderId: 'a', amount: 2, occurredAt: new Date('2029-01-01T00:00:00Z') })]);
+    await shop.messaging.settle();
+    expect(await applied(store)).toEqual(['a 2 2029-01-01T00:00:00.000Z']);
+    expect(await countOf(store, 'portico_outbox')).toBe(0);
+  });
+
+  it('[EVENT-02] is not written where the operation is refused', async () => {
+    const { shop, store } = await simple((own) => ({
+      handlers: [handlerPlan('Billing.Draft', (event, call) => apply(own, call, event.orderId))],
+    }));
+    await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1 })], { work: () => new ConflictError('no') });
+    expect(await countOf(store, 'portico_outbox')).toBe(0);
+    await shop.messaging.settle();
+    expect(await applied(store)).toEqual([]);
+  });
+
+  it('is written for nobody where nobody handles it durably', async () => {
+    const { shop, store } = await simple({});
+    await shop.place('a');
+    expect(await countOf(store, 'portico_outbox')).toBe(0);
+  });
+
+  it('goes to the handlers of an area with another store', async () => {
+    const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
+    const handlers = [
+      handlerPlan('Billing.Draft', (event, call) => apply(other.store, call, event.orderId)),
+      handlerPlan('Billing.Tell', (event, call) => apply(other.store, call, `told ${event.orderId}`)),
+    ];
+    const shop = await open({ shop: one.store, billing: other.store, handlers });
+    await shop.place('a', 'b');
+    await shop.messaging.settle();
+    expect([...(await applied(other.store))].toSorted()).toEqual(['a', 'b', 'told a', 'told b']);
+    expect(await applied(one.store)).toEqual([]);
+    expect(await countOf(one.store, 'portico_outbox')).toBe(0);
+  });
+
+  it('[OUTBOX-03] waits in the outbox for a host that can bring it on its way, when the one that wrote it has ended', async () => {
+    const fresh = await freshStore({ name: 'shop' });
+    const draft = handlerPlan('Billing.Draft', (event, call) => apply(fresh.store, call, event.orderId));
+    const writing = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }] });
+    await writing.place('a');
+    await writing.messaging.stop();
+    expect(await countOf(fresh.store, 'portico_outbox')).toBe(1);
+    const next = await open({ shop: fresh.store, handlers: [draft] });
+    await next.messaging.settle();
+    expect(await applied(fresh.store)).toEqual(['a']);
+  });
+
+  it('[OUTBOX-04] that is delivered twice is applied once', async () => {
+    const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
+    const shop = await open({
+      shop: one.store,
+      billing: other.store,
+      handlers: [handlerPlan('Billing.Draft', (event, call) => apply(other.store, call, event.orderId))],
+    });
+    const columns = 'id, source, destination, event, payload, occurred_at';
+    await one.store.script('CREATE TABLE kept AS SELECT * FROM portico_outbox');
+    await one.store.script(
+      one.store.dialect === 'sqlite'
+        ? `CREATE TRIGGER keeping AFTER DELETE ON portico_outbox BEGIN INSERT INTO kept (${columns}) SELECT ${columns.replaceAll(/(\w+)/g, 'OLD.$1')}; END`
+        : 'CREATE RULE keeping AS ON DELETE TO portico_outbox DO ALSO INSERT INTO kept SELECT OLD.*',
+    );
+    await shop.place('a');
+    await shop.messaging.settle();
+    await one.store.script(`INSERT INTO portico_outbox (${columns}) SELECT ${columns} FROM kept`);
+    expect(await countOf(one.store, 'portico_outbox')).toBe(1);
+    await shop.messaging.settle();
+    expect(await countOf(one.store, 'portico_outbox')).toBe(0);
+    expect(await applied(other.store)).toEqual(['a']);
+  });
+
+  it('[OUTBOX-04] whose handler has done its work is done in the same transaction: a lost lease undoes the work', async () => {
+    let runs = 0;
+    const { shop, store } = await simple((own) => ({
+      handlers: [
+        handlerPlan('Billing.Draft', async (event, call) => {
+          await apply(own, call, event.orderId);
+          // Another worker has taken over, as after a lease that ended.
+          const steal = { name: '', text: `UPDATE portico_inbox SET locked_by = 'another'` };
+          if (runs++ === 0) await sessionOf(own, call).write({ statement: steal, values: [] });
+        }),
+      ],
+    }));
+    await shop.place('a');
+    await shop.messaging.settle();
+    expect(await applied(store)).toEqual([]);
+    expect(shop.logger.at('warn')).toEqual([expect.stringContaining('longer than its lease')]);
+    shop.clock.advance(15_001);
+    await shop.messaging.settle();
+    expect(await applied(store)).toEqual(['a']);
+  });
+
+  it('is handled in the name of its tenant, by nobody in particular, and in the trace of the call that raised it', async () => {
+    const seen: unknown[] = [];
+    const { shop } = await simple({
+      handlers: [
+        handlerPlan('Billing.Draft', (_event, call) => {
+          seen.push([call.caller.tenantId, call.caller.id, call.caller.permissions, (call as { causedBy?: string }).causedBy]);
+        }),
+      ],
+    });
+    await shop.raise([new OrderPlaced({ orderId: 'a', amount: 1 })], { tenantId: 'acme', causedBy: 'ann' });
+    await shop.messaging.settle();
+    expect(seen).toEqual([['acme', undefined, [], 'ann']]);
+  });
+
+  it('with members that the handler does not know is read without them', async () => {
+    const { shop, store } = await simple((own) => ({
+      handlers: [handlerPlan('Billing.Draft', (event, call) => apply(own, call, event.orderId))],
+    }));
+    await shop.raise([
+      Object.assign(Object.create(OrderPlaced.prototype), { orderId: 'a', amount: 1, more: true, occurredAt: new Date() }) as object,
+    ]);
+    await shop.messaging.settle();
+    expect(await applied(store)).toEqual(['a']);
+  });
+
+  it('that lacks a required member is dead at once, with the reason', async () => {
+    const { shop } = await simple({ handlers: [handlerPlan('Billing.Draft', () => expect.unreachable())] });
+    await shop.raise([Object.assign(Object.create(OrderPlaced.prototype), { amount: 1, occurredAt: new Date() }) as object]);
+    await shop.messaging.settle();
+    const { items } = await shop.messaging.admin.list({ state: 'dead' });
+    expect(items).toMatchObject([
+      { handler: 'Billing.Draft', attempts: 1, failures: [{ error: "The message cannot be read. /orderId: 'orderId' is required." }] },
+    ]);
+  });
+
+  it('for an area that has no handler for it is dead at once, and finds the handler when it is replayed', async () => {
+    const fresh = await freshStore({ name: 'shop' });
+    const other = handlerPlan('Billing.Other', () => undefined, { event: 'Shop.Other' });
+    const before = await open({ shop: fresh.store, handlers: [other] });
+    await before.place('a');
+    await before.messaging.settle();
+    const { id } = (await before.messaging.admin.list({ state: 'dead' })).items[0]!;
+    expect(await before.messaging.admin.replay(id)).toBe(1);
+    await before.messaging.settle();
+    expect((await before.messaging.admin.show(id))[0]).toMatchObject({
+      state: 'dead',
+      handler: '',
+      failures: [expect.anything(), expect.anything()],
+    });
+    await before.messaging.stop();
+
+    const draft = handlerPlan('Billing.Draft', (event, call) => apply(fresh.store, call, event.orderId));
+    const after = await open({ shop: fresh.store, handlers: [other, draft] });
+    await after.messaging.admin.replay(id);
+    await after.messaging.settle();
+    expect(await applied(fresh.store)).toEqual(['a']);
+    expect(await after.messaging.admin.show(id)).toMatchObject([{ handler: 'Billing.Draft', state: 'done' }]);
+  });
+
+  it('for a handler that is no more is dead when the host begins', async () => {
+    const fresh = await freshStore({ name: 'shop' });
+    const fail = () => Promise.reject(new Error('later'));
+    const before = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Gone', fail), handlerPlan('Billing.Stays', fail)] });
+    await before.place('a');
+    await before.messaging.settle();
+    await before.messaging.stop();
+    const after = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Stays', fail)] });
+    const { items } = await after.messaging.admin.list({ state: 'dead' });
+    expect(items).toMatchObject([{ handler: 'Billing.Gone', failures: [{ error: 'Billing has no such handler any more.' }] }]);
+  });
+
+  it('that cannot be handled does not keep others from it', async () => {
+    const { shop, store } = await simple((own) => ({
+      handlers: [
+        handlerPlan('Billing.Draft', (event, call) => {
+          if (event.orderId === 'poison') throw new Error('no');
+          return apply(own, call, event.orderId);
+        }),
+      ],
+    }));
+    await shop.place('poison', 'a', 'b');
+    await shop.messaging.settle();
+    expect([...(await applied(store))].toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('waits for earlier ones of its key, also while they are repeated, and not for those of other keys or dead ones', async () => {
+    const seen: string[] = [];
+    let broken = true;
+    const { shop } = await simple({
+      consumers: [{ area: 'Billing', orderedBy: 'orderId' }],
+      handlers: [
+        handlerPlan(
+          'Billing.Draft',
+          ({ orderId, amount }) => {
+            seen.push(`${orderId}${amount}`);
+            if (broken && orderId === 'a' && amount === 1) throw new Error('not yet');
+          },
+          { orderedBy: 'orderId' },
+        ),
+      ],
+    });
+    const order = (orderId: string, amount: number) => new OrderPlaced({ orderId, amount });
+    await shop.raise([order('a', 1), order('b', 1), order('a', 2), order('b', 2), order('a', 3)]);
+    await shop.messaging.settle();
+    expect(seen.toSorted()).toEqual(['a1', 'b1', 'b2']);
+    shop.clock.advance(1000);
+    await shop.messaging.settle();
+    shop.clock.advance(1000);
+    await shop.messaging.settle();
+    expect(seen.slice(3)).toEqual(['a1', 'a1', 'a2', 'a3']);
+    broken = false;
+    const [dead] = (await shop.messaging.admin.list({ state: 'dead' })).items;
+    await shop.messaging.admin.replay(dead!.id);
+    await shop.messaging.settle();
+    expect(seen.slice(7)).toEqual(['a1']);
+  });
+
+  it('is forgotten some days after it was handled', async () => {
+    const parts = { handlers: [handlerPlan('Billing.Draft', () => undefined)], options: { retention: 86_400_000 } };
+    const { shop, store } = await simple(parts);
+    await shop.place('a');
+    await shop.messaging.settle();
+    expect(await countOf(store, 'portico_inbox', `WHERE state = 'done' AND payload = ''`)).toBe(1);
+    shop.clock.advance(86_400_001);
+    const next = await open({ shop: store, ...parts, clock: shop.clock });
+    await next.messaging.stop();
+    expect(await countOf(store, 'portico_inbox')).toBe(0);
+  });
+
+  it('raised by a class that no area of the host declares undoes the operation', async () => {
+    const { shop } = await simple({});
+    class Unknown {}
+    await expect(shop.raise([new Unknown()])).rejects.toThrow('no area of this host declares');
+  });
+});

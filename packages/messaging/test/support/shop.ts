@@ -1,0 +1,140 @@
+import { DomainEvent } from '@portico/core';
+import type { EventConsumer, RetryPolicy } from '@portico/core/manifest';
+import { sessionOf } from '@portico/data';
+import type { Store } from '@portico/data';
+import type { DeliveryOptions, MessageArea, TransportSetup } from '@portico/messaging';
+import { Messaging } from '@portico/messaging';
+import type { EventPlan, HandlerPlan, OperationCall } from '@portico/runtime';
+import { MessageCall } from '@portico/runtime';
+import { messageTables } from '@portico/sql';
+import { NotedLogger } from './notedLogger.ts';
+
+/** What a shop tells of. */
+export class OrderPlaced extends DomainEvent<{ readonly orderId: string; readonly amount: number }> {}
+
+/** Another thing that a shop tells of. */
+export class OrderPaid extends DomainEvent<{ readonly orderId: string }> {}
+
+/** A policy with short pauses: one second, no jitter. */
+export const retry: RetryPolicy = { maxAttempts: 3, strategy: 'Fixed', delay: 1000, maxDelay: 300_000 };
+
+/** What a test's handler does; in the transaction of its area's store. */
+export type Handle = (event: OrderPlaced, call: OperationCall) => unknown;
+
+/** An event as the compiler would emit it. */
+export function eventPlan(type: EventPlan['class'], consumers: readonly EventConsumer[]): EventPlan {
+  return { id: `Shop.${type.name}`, class: type, consumers, write: (event) => JSON.stringify(event) };
+}
+
+/** A handler of `OrderPlaced` as the compiler would emit it. */
+export function handlerPlan(id: string, handle: Handle, more: Partial<HandlerPlan> = {}): HandlerPlan {
+  return {
+    id,
+    event: 'Shop.OrderPlaced',
+    durable: true,
+    retry,
+    read(payload) {
+      const { orderId, amount, occurredAt } = payload as Readonly<Record<string, unknown>>;
+      if (typeof orderId !== 'string')
+        return { failures: [{ in: 'body', path: '/orderId', code: 'validation.required', message: "'orderId' is required." }] };
+      return { event: new OrderPlaced({ orderId, amount: Number(amount), occurredAt: new Date(occurredAt as string) }) };
+    },
+    invoke: (event, _services, call) => handle(event, call),
+    ...more,
+  };
+}
+
+/** A clock that tests move. */
+export class TestClock {
+  time = Date.parse('2030-01-01T00:00:00Z');
+  readonly now = () => this.time;
+
+  /** Lets time pass, in milliseconds. */
+  advance(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+/** What a shop is made of. */
+export interface ShopParts {
+  /** Where the area Shop raises its events. */
+  readonly shop: Store | undefined;
+  /** Where the area Billing handles them; that of the shop where it is absent. */
+  readonly billing?: Store;
+  /** Of Billing, durable. */
+  readonly handlers?: readonly HandlerPlan[];
+  /** Of Shop itself. */
+  readonly own?: readonly HandlerPlan[];
+  readonly consumers?: readonly EventConsumer[];
+  readonly options?: DeliveryOptions;
+  readonly transport?: TransportSetup;
+  readonly clock?: TestClock;
+}
+
+/** A host with two areas, as far as messages go: Shop raises events, Billing handles them. */
+export class Shop {
+  readonly clock: TestClock;
+  readonly logger = new NotedLogger();
+  readonly messaging: Messaging;
+  readonly #store: Store | undefined;
+
+  constructor({ shop, billing = shop, handlers = [], own = [], options, clock = new TestClock(), ...parts }: ShopParts) {
+    const consumers = parts.consumers ?? (handlers.length > 0 ? [{ area: 'Billing' }] : []);
+    const events = [eventPlan(OrderPlaced, consumers), eventPlan(OrderPaid, [])];
+    const areas: MessageArea[] = [
+      ...(shop ? [{ name: 'Shop', events, handlers: own, services: {}, store: shop }] : []),
+      ...(handlers.length > 0 ? [{ name: 'Billing', events: [], handlers, services: {}, store: billing }] : []),
+    ];
+    const transport = parts.transport ?? { kind: 'in-process' };
+    this.clock = clock;
+    this.#store = shop;
+    this.messaging = new Messaging({ areas, now: clock.now, logger: this.logger, transport, ...(options && { options }) });
+  }
+
+  /** An operation that raises events and does something else besides. */
+  async raise(events: readonly object[], { tenantId, causedBy, work = () => undefined }: RaiseOptions = {}): Promise<unknown> {
+    const call = new MessageCall({ handler: 'Shop.Test', origin: { tenantId, causedBy }, now: this.clock.now });
+    const session = sessionOf(this.#store!, call);
+    return session.run(() => {
+      for (const event of events) session.raise(event);
+      return work();
+    });
+  }
+
+  /** Places orders, each in an operation of its own. */
+  async place(...orderIds: readonly string[]): Promise<void> {
+    for (const orderId of orderIds) await this.raise([new OrderPlaced({ orderId, amount: 1 })]);
+  }
+}
+
+interface RaiseOptions {
+  readonly tenantId?: string;
+  readonly causedBy?: string;
+  readonly work?: () => unknown;
+}
+
+/** Makes the tables of messages, and one that handlers write to. */
+export async function prepareStore(store: Store): Promise<void> {
+  await store.script(`${messageTables[store.dialect]} CREATE TABLE IF NOT EXISTS applied (text text NOT NULL);`);
+}
+
+/** Notes a text in the store, in the transaction of the call. */
+export async function apply(store: Store, call: OperationCall, text: string): Promise<void> {
+  const statement = { name: '', text: `INSERT INTO applied (text) VALUES (${store.dialect === 'sqlite' ? '?' : '$1'})` };
+  await sessionOf(store, call).write({ statement, values: [text] });
+}
+
+/** What handlers have noted, in the order in which they did. */
+export async function applied(store: Store): Promise<readonly string[]> {
+  const rows = await store.rows(
+    { name: '', text: `SELECT text FROM applied ORDER BY ${store.dialect === 'sqlite' ? 'rowid' : 'ctid'}` },
+    [],
+  );
+  return rows.map(([text]) => text as string);
+}
+
+/** The number of rows in a table. */
+export async function countOf(store: Store, table: string, where = ''): Promise<number> {
+  const [[count]] = (await store.rows({ name: '', text: `SELECT count(*) FROM ${table} ${where}` }, [])) as [[unknown]];
+  return Number(count);
+}
