@@ -1,43 +1,42 @@
 import type { TransportEvents } from '@portico/messaging';
 
-/** Knows which parts of the transport stand, and tells when that changes for the whole. */
+/** Knows which channels stand, and tells when that changes for all of them together. */
 export class Health {
   readonly #events: TransportEvents;
   readonly #down = new Map<string, string>();
   readonly #known = new Map<string, PromiseWithResolvers<void>>();
-  #told: boolean | undefined;
+  #isUp = false;
 
   constructor(events: TransportEvents) {
     this.#events = events;
   }
 
-  /** Resolves once it is known whether the part stands. */
-  known(part: string): Promise<void> {
-    return this.#first(part).promise;
+  /** Resolves once it is known whether the channel stands. */
+  known(channel: string): Promise<void> {
+    return this.#first(channel).promise;
   }
 
-  up(part: string): void {
-    this.#down.delete(part);
-    this.#first(part).resolve();
-    if (this.#down.size > 0 || this.#told === true) return;
-    this.#told = true;
+  up(channel: string): void {
+    this.#down.delete(channel);
+    this.#first(channel).resolve();
+    if (this.#down.size > 0 || this.#isUp) return;
+    this.#isUp = true;
     this.#events.connected();
   }
 
-  /** Told once for each reason, however often it is tried again. */
-  down(part: string, reason: unknown): void {
+  /** Tells of a reason once, however many channels it concerns, and however often they are tried again. */
+  down(channel: string, reason: unknown): void {
     const text = String(reason);
-    const isNew = this.#down.get(part) !== text;
-    this.#down.set(part, text);
-    this.#first(part).resolve();
-    if (!isNew) return;
-    this.#told = false;
-    this.#events.disconnected(reason);
+    const isKnown = [...this.#down.values()].includes(text);
+    this.#down.set(channel, text);
+    this.#first(channel).resolve();
+    this.#isUp = false;
+    if (!isKnown) this.#events.disconnected(reason);
   }
 
-  #first(part: string): PromiseWithResolvers<void> {
-    const known = this.#known.get(part) ?? Promise.withResolvers<void>();
-    this.#known.set(part, known);
+  #first(channel: string): PromiseWithResolvers<void> {
+    const known = this.#known.get(channel) ?? Promise.withResolvers<void>();
+    this.#known.set(channel, known);
     return known;
   }
 }

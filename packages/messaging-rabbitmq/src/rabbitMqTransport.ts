@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrokerTransport, Message, MessageRoute, Receive, TransportEvents } from '@portico/messaging';
 import type { AsyncMessage, Channel } from 'rabbitmq-client';
 import { Health } from './health.ts';
+import type { LastingChannel } from './lastingChannel.ts';
 import { Link } from './link.ts';
 import { settingsOf } from './options.ts';
 import type { RabbitMqOptions, Settings } from './options.ts';
@@ -23,8 +25,9 @@ class RabbitMqTransport implements BrokerTransport {
   #events: TransportEvents | undefined;
   #health: Health | undefined;
   #publishing: Link | undefined;
+  #channel: LastingChannel | undefined;
   #receiving: Link | undefined;
-  #receivers: readonly Receiver[] = [];
+  readonly #receivers: Receiver[] = [];
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -33,38 +36,35 @@ class RabbitMqTransport implements BrokerTransport {
   }
 
   get isConnected(): boolean {
-    return this.#publishing?.channel !== undefined;
+    return this.#channel?.current !== undefined;
   }
 
   async open(routes: readonly MessageRoute[], events: TransportEvents): Promise<void> {
     this.#events = events;
     this.#health = new Health(events);
     const prepare = async (channel: Channel) => {
-      const declare = () => declareTopology(channel, this.#names, routes);
-      await declare();
-      await this.#publisher.prepare(channel, onceAtATime(declare));
+      await declareTopology(channel, this.#names, routes);
+      await this.#publisher.prepare(
+        channel,
+        onceAtATime(() => this.#declareAgain(channel, routes)),
+      );
     };
-    this.#publishing = new Link(this.#settings, { name: 'publish', health: this.#health, prepare });
+    this.#publishing = new Link(this.#settings, 'publish', this.#health);
+    this.#channel = this.#publishing.keep('publish', prepare);
     await this.#publishing.known();
   }
 
   publish(messages: readonly Message[], onlyTo?: string): Promise<ReadonlySet<string>> {
     return this.#publisher.publish(
       messages.map((message) => outgoing(message, this.#names, onlyTo)),
-      this.#publishing?.channel,
+      this.#channel?.current,
     );
   }
 
   async consume(routes: readonly MessageRoute[], receive: Receive): Promise<void> {
     if (!this.#health) throw new Error('The transport is not open.');
-    const receivers = routes.map((route) => ({ queue: this.#names.queue(route), receiver: this.#receiver(route, receive) }));
-    this.#receivers = receivers.map(({ receiver }) => receiver);
-    const prepare = async (channel: Channel) => {
-      await declareTopology(channel, this.#names, routes);
-      await channel.basicQos({ prefetchCount: this.#settings.prefetch });
-      for (const { queue, receiver } of receivers) await channel.basicConsume({ queue }, (received) => receiver.take(received, channel));
-    };
-    this.#receiving = new Link(this.#settings, { name: 'receive', health: this.#health, prepare });
+    this.#receiving = new Link(this.#settings, 'receive', this.#health);
+    for (const route of routes) this.#receive(this.#receiving, route, receive);
     await this.#receiving.known();
   }
 
@@ -76,30 +76,43 @@ class RabbitMqTransport implements BrokerTransport {
     await this.#publishing?.close();
   }
 
-  #receiver(route: MessageRoute, receive: Receive): Receiver {
-    const { retryDelay, maxRetryDelay } = this.#settings;
-    return new Receiver({
+  /** A channel for each queue, so that a batch is acknowledged by its last message. */
+  #receive(link: Link, route: MessageRoute, receive: Receive): void {
+    const queue = this.#names.queue(route);
+    const { prefetch, retryDelay, maxRetryDelay } = this.#settings;
+    const receiver = new Receiver({
       route,
       receive,
-      setAside: (received, reason) => this.#setAside(received, reason, this.#names.queue(route)),
+      setAside: (received, reason) => this.#setAside(received, reason, queue),
       warned: (text, cause) => this.#events?.warned(text, cause),
       delay: (failures) => Math.min(retryDelay * 2 ** (failures - 1), maxRetryDelay),
     });
+    this.#receivers.push(receiver);
+    link.keep(`receive ${queue}`, async (channel) => {
+      await declareTopology(channel, this.#names, [route]);
+      await channel.basicQos({ prefetchCount: prefetch });
+      await channel.basicConsume({ queue }, (received) => receiver.take(received, channel));
+    });
+  }
+
+  /** Somebody deleted a queue. Not at once: consumers of a quorum queue that is back before they are told that it was gone are never told. */
+  async #declareAgain(channel: Channel, routes: readonly MessageRoute[]): Promise<void> {
+    await pause(this.#settings.retryDelay, undefined, { ref: false });
+    if (channel.active) await declareTopology(channel, this.#names, routes);
   }
 
   async #setAside(received: AsyncMessage, reason: string, queue: string): Promise<boolean> {
     const aside = setAside(received, reason, { names: this.#names, queue });
-    return (await this.#publisher.publish([aside], this.#publishing?.channel)).has(aside.id);
+    return (await this.#publisher.publish([aside], this.#channel?.current)).has(aside.id);
   }
 }
 
-/** Somebody deleted a queue: it is declared again. Where that fails the channel is closed, and another one declares it. */
-function onceAtATime(declare: () => Promise<void>): () => void {
+/** What is asked for while it runs is not run again. A failure is left to the channel, which it closes: the next one declares everything. */
+function onceAtATime(work: () => Promise<void>): () => void {
   let running: Promise<void> | undefined;
   return () => {
-    running ??= declare().then(
-      () => (running = undefined),
-      () => undefined,
-    );
+    running ??= work()
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MessageRoute, Receipt, Receive } from '@portico/messaging';
+import type { MessageRoute, Receive } from '@portico/messaging';
 import type { AsyncMessage, Channel } from 'rabbitmq-client';
 import { openEnvelope } from './envelope.ts';
 
@@ -66,23 +66,26 @@ export class Receiver {
   }
 
   async #settle(batch: readonly Delivery[]): Promise<void> {
-    const opened = batch.map((delivery) => ({ delivery, opened: openEnvelope(delivery.received, this.#parts.route) }));
-    const messages = opened.flatMap((each) => ('message' in each.opened ? [each.opened.message] : []));
+    const opened = batch.map(({ received }) => openEnvelope(received, this.#parts.route));
+    const messages = opened.flatMap((each) => ('message' in each ? [each.message] : []));
     const receipts = messages.length > 0 ? await this.#parts.receive(messages, this.#parts.route) : [];
     let next = 0;
-    for (const { delivery, opened: read } of opened) {
-      const receipt = 'message' in read ? receipts[next++]! : read;
-      await this.#acknowledge(delivery, receipt);
+    for (const [index, each] of opened.entries()) {
+      const receipt = 'message' in each ? receipts[next++]! : each;
+      if (receipt !== 'stored') await this.#setAside(batch[index]!.received, receipt.unreadable);
     }
+    acknowledge(batch);
   }
 
-  async #acknowledge({ received, channel }: Delivery, receipt: Receipt): Promise<void> {
-    if (receipt !== 'stored') {
-      const { event, area } = this.#parts.route;
-      if (!(await this.#parts.setAside(received, receipt.unreadable))) throw new Error('A message could not be set aside.');
-      this.#parts.warned(`A message of ${event} for ${area} was set aside: ${receipt.unreadable}`);
-    }
-    // On a channel that is gone nothing can be acknowledged: the message comes again, and the inbox knows it.
-    if (channel.active) channel.basicAck({ deliveryTag: received.deliveryTag });
+  async #setAside(received: AsyncMessage, reason: string): Promise<void> {
+    const { route, setAside, warned } = this.#parts;
+    if (!(await setAside(received, reason))) throw new Error('What cannot be read could not be set aside.');
+    warned(`A message of ${route.event} for ${route.area} was set aside: ${reason}`);
   }
+}
+
+/** Each channel's last message acknowledges those before it. On a channel that is gone nothing can be: its messages come again, and the inbox knows them. */
+function acknowledge(batch: readonly Delivery[]): void {
+  const last = new Map(batch.map(({ received, channel }) => [channel, received.deliveryTag]));
+  for (const [channel, deliveryTag] of last) if (channel.active) channel.basicAck({ deliveryTag, multiple: true });
 }

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { describeBroker } from './support/broker.ts';
+import { eachTest, message, toBilling } from './support/fixture.ts';
+import { Inbox } from './support/inbox.ts';
+
+/** What a message of ours says in its headers. */
+const headers = { 'portico-source': 'hotel', 'portico-position': '1', 'portico-occurred-at': '2027-03-01T10:00:00Z' };
+const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+
+describeBroker('a message that cannot be read', () => {
+  const test = eachTest();
+
+  it('is set aside with the reason and the queue, and those behind it go on', async () => {
+    const { transport, told } = test.current.transport();
+    await transport.open([toBilling], told);
+    const bad = message(1, { tenantId: 't-1' });
+    const inbox = new Inbox((batch) => batch.map(({ id }) => (id === bad.id ? { unreadable: 'total is missing' } : 'stored')));
+    await transport.publish([bad, message(2)]);
+    await transport.consume([toBilling], inbox.receive);
+    await told.times('warned');
+    expect(told.warnings).toEqual(['A message of Booking.Confirmed for Billing was set aside: total is missing']);
+    const aside = await test.current.unreadable();
+    expect(aside).toMatchObject({
+      messageId: bad.id,
+      type: 'Booking.Confirmed',
+      durable: true,
+      headers: {
+        'portico-reason': 'total is missing',
+        'portico-queue': test.current.queue(toBilling),
+        'portico-position': '1',
+        'portico-tenant': 't-1',
+      },
+    });
+    expect(String(aside!.body)).toBe(bad.payload);
+    await inbox.holds(2);
+    await transport.close();
+    expect(await test.current.channel.queueDeclare({ queue: test.current.queue(toBilling), passive: true })).toMatchObject({
+      messageCount: 0,
+    });
+  });
+
+  it.each([
+    ['It has no message id.', { headers }, '{}'],
+    ['It has no header portico-source.', { messageId: 'm', headers: without('portico-source') }, '{}'],
+    ['Its header portico-occurred-at is no time.', { messageId: 'm', headers: without('portico-occurred-at') }, '{}'],
+    ['Its header portico-position is no whole number.', { messageId: 'm', headers: { ...headers, 'portico-position': 'x' } }, '{}'],
+    ['Its content is not UTF-8.', { messageId: 'm', headers, contentEncoding: 'utf-8' }, Buffer.from([0xc3, 0x28])],
+  ])('from whoever published it: %s', async (reason, envelope, body) => {
+    const { transport, told } = test.current.transport();
+    await transport.open([toBilling], told);
+    const inbox = new Inbox();
+    await transport.consume([toBilling], inbox.receive);
+    await test.current.channel.basicPublish({ ...envelope, routingKey: test.current.queue(toBilling) }, body);
+    await told.times('warned');
+    expect((await test.current.unreadable())!.headers).toMatchObject({ 'portico-reason': reason });
+    expect(inbox.delivered).toEqual([]);
+  });
+
+  it('is one of another program that names no encoding no more', async () => {
+    const transport = await test.current.open([toBilling]);
+    const inbox = new Inbox();
+    await transport.consume([toBilling], inbox.receive);
+    const routingKey = test.current.queue(toBilling);
+    await test.current.channel.basicPublish({ routingKey, messageId: 'json', headers }, { total: 1 });
+    await test.current.channel.basicPublish({ routingKey, messageId: 'text', headers }, '{"total":2}');
+    await inbox.holds(2);
+    expect(inbox.stored.map(({ payload }) => payload)).toEqual(['{"total":1}', '{"total":2}']);
+  });
+
+  it('stays in its queue as long as it cannot be set aside', async () => {
+    const { transport, told } = test.current.transport();
+    await transport.open([toBilling], told);
+    await test.current.channel.exchangeDelete({ exchange: `${test.current.prefix}.unreadable` });
+    const inbox = new Inbox((batch) => batch.map(() => ({ unreadable: 'total is missing' })));
+    await transport.publish([message(1)]);
+    await transport.consume([toBilling], inbox.receive);
+    while (told.warnings.every((text) => !text.includes('set aside'))) await told.times('warned', told.count('warned') + 1);
+    expect((await test.current.unreadable())!.headers).toMatchObject({ 'portico-reason': 'total is missing' });
+  });
+});
