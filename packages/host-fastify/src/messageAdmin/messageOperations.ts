@@ -92,7 +92,11 @@ const deleteMessage: OperationPlan = {
 export const messageOperations: readonly OperationPlan[] = [listMessages, getMessage, replayMessage, deleteMessage];
 
 /** What the caller may see of a message. */
-async function messagesOf({ id, handler }: MessageInput, admin: MessageAdmin, { caller }: OperationCall): Promise<readonly StoredMessage[]> {
+async function messagesOf(
+  { id, handler }: MessageInput,
+  admin: MessageAdmin,
+  { caller }: OperationCall,
+): Promise<readonly StoredMessage[]> {
   const found = await admin.show(id);
   return found
     .filter((message) => handler === undefined || message.handler === handler)

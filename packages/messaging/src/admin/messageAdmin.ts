@@ -13,6 +13,8 @@ export interface MessageFilter {
   readonly handler?: string;
   /** `Area.Event`. */
   readonly event?: string;
+  /** Of that tenant alone. */
+  readonly tenantId?: string;
 }
 
 /** Which page of a list is asked for. */
@@ -45,7 +47,10 @@ export interface MessageAdminOptions {
   readonly replayed?: () => void;
 }
 
-const member = { state: 'state', area: 'area', handler: 'handler', event: 'event' } as const satisfies Record<keyof MessageFilter, string>;
+const member = { state: 'state', area: 'area', handler: 'handler', event: 'event', tenantId: 'tenant_id' } as const satisfies Record<
+  keyof MessageFilter,
+  string
+>;
 
 /** Looks at the messages of some stores, and decides what becomes of dead ones. */
 export class MessageAdmin {

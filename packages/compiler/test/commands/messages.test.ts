@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portico } from '../support/cli.ts';
+import { dead, idOf, TestInbox } from '../support/messages.ts';
+import { targets } from '../support/migrations.ts';
+import { makeProject } from '../support/project.ts';
+import type { TestProject } from '../support/project.ts';
+
+let project: TestProject;
+beforeEach(() => {
+  project = makeProject({}, { types: true });
+});
+afterEach(() => project.remove());
+
+async function messages(...args: string[]) {
+  const { status, out, err } = portico(project.folder, ['messages', ...args]);
+  return { status: await status, out: out(), err: err() };
+}
+
+describe.each(targets)('portico messages on $name', ({ make }) => {
+  let inbox: TestInbox;
+  let place: string[];
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const made = await make(project.folder);
+    remove = made.remove;
+    place = ['--store', 'hotel', '--url', made.url];
+    inbox = new TestInbox(project.folder, made.url);
+  });
+  afterEach(() => remove());
+
+  it('lists dead letters with what went wrong at last, the newest first [OUTBOX-06]', async () => {
+    await inbox.fill([dead(1), { id: idOf(2) }, dead(3, { handler: 'Billing.SendBill' })]);
+    const { status, out } = await messages('list', ...place);
+    expect(status).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'Id                                    Handler               Event                         State  Attempts  Occurred                  Last failure',
+      `${idOf(3)}  Billing.SendBill      Booking.ReservationConfirmed  dead   3         2026-01-02T03:04:05.000Z  Error: no printer`,
+      `${idOf(1)}  Billing.DraftInvoice  Booking.ReservationConfirmed  dead   3         2026-01-02T03:04:05.000Z  Error: no printer`,
+      '',
+    ]);
+  });
+
+  it('lists what it is asked for: a state, a handler, an event, a page', async () => {
+    await inbox.fill([dead(1), { id: idOf(2) }, dead(3, { handler: 'Billing.SendBill' }), dead(4, { event: 'Booking.NoShow' })]);
+    const listed = async (...args: string[]) => {
+      const { out } = await messages('list', ...place, '--json', ...args);
+      const { items, total } = JSON.parse(out) as { items: { id: string }[]; total: number };
+      return { ids: items.map(({ id }) => Number(id.at(-1))), total };
+    };
+    expect(await listed()).toEqual({ ids: [4, 3, 1], total: 3 });
+    expect(await listed('--state', 'pending')).toEqual({ ids: [2], total: 1 });
+    expect(await listed('--state', 'all')).toEqual({ ids: [4, 3, 2, 1], total: 4 });
+    expect(await listed('--handler', 'Billing.SendBill')).toEqual({ ids: [3], total: 1 });
+    expect(await listed('--event', 'Booking.NoShow')).toEqual({ ids: [4], total: 1 });
+    expect(await listed('--area', 'Catalog')).toEqual({ ids: [], total: 0 });
+    expect(await listed('--page', '2', '--page-size', '2')).toEqual({ ids: [1], total: 3 });
+  });
+
+  it('shows a message with its payload and every failure', async () => {
+    await inbox.fill([dead(1)]);
+    const { status, out } = await messages('show', idOf(1), ...place);
+    expect(status).toBe(0);
+    expect(out).toContain('{"nights":2}');
+    expect(out).toContain('2026-01-02T03:04:06.000Z  Error: first\n2026-01-02T03:04:08.000Z  Error: no printer');
+  });
+
+  it('replays a dead letter: it has all of its attempts again [OUTBOX-06]', async () => {
+    await inbox.fill([dead(1), dead(2)]);
+    expect(await messages('replay', idOf(1), ...place)).toMatchObject({ status: 0, out: '1 dead letter replayed.\n' });
+    expect(await inbox.rows()).toEqual([
+      [idOf(1), 'Billing.DraftInvoice', 'pending', 0],
+      [idOf(2), 'Billing.DraftInvoice', 'dead', 3],
+    ]);
+  });
+
+  it('deletes a dead letter [OUTBOX-06]', async () => {
+    await inbox.fill([dead(1), dead(2)]);
+    expect(await messages('delete', idOf(1), ...place)).toMatchObject({ status: 0, out: '1 dead letter deleted.\n' });
+    expect((await messages('list', ...place, '--json')).out).not.toContain(idOf(1));
+    expect(await inbox.rows()).toContainEqual([idOf(2), 'Billing.DraftInvoice', 'dead', 3]);
+  });
+
+  it('changes one handler of a message alone where it is named', async () => {
+    await inbox.fill([dead(1), dead(1, { handler: 'Billing.SendBill' })]);
+    await messages('replay', idOf(1), ...place, '--handler', 'Billing.SendBill');
+    expect(await inbox.rows()).toEqual([
+      [idOf(1), 'Billing.DraftInvoice', 'dead', 3],
+      [idOf(1), 'Billing.SendBill', 'pending', 0],
+    ]);
+  });
+
+  it('leaves what is not dead as it is, and says so', async () => {
+    await inbox.fill([{ id: idOf(1) }]);
+    const before = await inbox.rows();
+    expect(await messages('delete', idOf(1), ...place)).toMatchObject({
+      status: 1,
+      err: `The message '${idOf(1)}' is pending; only dead letters are deleted.\n`,
+    });
+    expect(await messages('replay', idOf(1), ...place)).toMatchObject({ status: 1 });
+    expect(await inbox.rows()).toEqual(before);
+  });
+
+  it('says so where there is no such message, none at all, or no table of messages', async () => {
+    expect(await messages('list', ...place)).toMatchObject({ status: 0, out: 'There are no dead letters.\n' });
+    await inbox.fill([]);
+    for (const verb of ['show', 'replay', 'delete'])
+      expect(await messages(verb, idOf(9), ...place)).toMatchObject({ status: 1, err: `There is no message '${idOf(9)}'.\n` });
+    expect((await messages('show', 'nonsense', ...place)).status).toBe(1);
+  });
+});
+
+describe('portico messages', () => {
+  it.each([
+    [[], 'Say what to do'],
+    [['drop'], "There is no 'portico messages drop'."],
+    [['list', 'all'], "'all' is one word too many."],
+    [['show'], 'Say which message'],
+    [['replay'], 'Say which message'],
+    [['list', '--state', 'lost'], "There is no state 'lost'"],
+    [['list', '--page', '0'], '--page takes a whole number above 0'],
+    [['list', '--url', 'sqlite:a.db'], 'Say with --store'],
+  ])('refuses %j', async (args, reason) => {
+    expect(await messages(...args)).toMatchObject({ status: 2, err: expect.stringContaining(reason) });
+  });
+
+  it('says what is missing where it cannot find the stores', async () => {
+    expect(await messages('list')).toMatchObject({ status: 1, err: expect.stringContaining('No store has migrations here') });
+    project.write('migrations/hotel/0001_initial.sqlite.sql', '-- schema: x\n');
+    expect(await messages('list')).toMatchObject({ status: 1, err: expect.stringContaining('set Service:Stores:hotel:Url') });
+    const memory = ['--store', 'hotel', '--url', 'sqlite::memory:'];
+    expect(await messages('list', ...memory)).toMatchObject({ status: 1, err: expect.stringContaining('at /_service/messages') });
+  });
+});
