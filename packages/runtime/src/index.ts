@@ -27,5 +27,7 @@ export * from './services.ts';
 export * from './systemCall.ts';
 export { staleSources } from './staleSources.ts';
 export type { Inputs } from './staleSources.ts';
+export { dispatchPart } from './stages/dispatch.ts';
+export type { Dispatch } from './stages/dispatch.ts';
 export type { Locate } from './stages/respond.ts';
 export * from './traceId.ts';

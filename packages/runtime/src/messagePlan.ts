@@ -28,7 +28,7 @@ export interface HandlerPlan {
   readonly durable: boolean;
   readonly retry: RetryPolicy;
   readonly orderedBy?: string;
-  /** Makes the event of a message's JSON value: unknown members are left out, a required one that is missing is a failure. Absent where it is not durable. */
+  /** Makes the event of a message's JSON value, as `parseExact` gives it: unknown members are left out, a required one that is missing is a failure. Absent where it is not durable. */
   read?(payload: unknown): ReadMessage;
   /** Calls `handle` with its services; inside of the unit of work where the area has a store. */
   invoke(event: never, services: never, call: OperationCall): unknown;

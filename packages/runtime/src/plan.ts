@@ -44,6 +44,8 @@ export interface OperationPlan {
   readonly allowAnonymous?: true;
   /** Whether it makes no sense without a caller: it takes a required claim or `FromCurrentUser`. */
   readonly needsCaller?: true;
+  /** Whether its events are noted on the call, since its area has no store that they would be saved in. */
+  readonly raises?: true;
   /** Reads route, query, headers, cookies, claims and form, and makes the operation instance; undefined when that failed (see `failures`, `refusal`). */
   bind(call: OperationCall): object | undefined;
   /** Reads the body into the instance and checks every rule; failures are noted on the call. Absent where there is nothing to check. */

@@ -1,6 +1,6 @@
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
-import { storeKey } from './data/dataContext.ts';
+import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
 
 /** Texts that were emitted before, by everything that they were made from. */
 export class EmitMemo {
@@ -38,11 +38,11 @@ export class OperationBasis {
   readonly #types: ReadonlyMap<string, NamedType>;
   readonly #typeTexts = new Map<string, string>();
   readonly #stored: (user?: string) => string;
-  readonly #store: string;
+  readonly #surroundings: readonly unknown[];
 
   /** `stored`: what the text of queries and mutations depends on beside their plan, and on the user entity where they read it. */
   constructor(area: ModuleEmission, stored: (user?: string) => string) {
-    this.#store = storeKey(area);
+    this.#surroundings = [storeKey(area), reachesData(area), raisesAlone(area)];
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
     this.#types = new Map(area.manifest.types.map((type) => [type.name, type]));
@@ -62,7 +62,7 @@ export class OperationBasis {
     if (emission.operation.result) this.#collect(emission.operation.result, types);
     const { query, mutation, user } = emission.operation;
     const stored = query || mutation ? this.#stored(user?.entity) : '';
-    return JSON.stringify([emission, services, this.#store]) + stored + [...types].map((name) => this.#typeText(name)).join('');
+    return JSON.stringify([emission, services, this.#surroundings]) + stored + [...types].map((name) => this.#typeText(name)).join('');
   }
 
   #collect(shape: Shape, found: Set<string>): void {

@@ -2,6 +2,7 @@ import type { Operation, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { OperationText } from './bind.ts';
+import { raisesAlone } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral } from './data/literals.ts';
 import { operationData } from './data/operationData.ts';
@@ -71,6 +72,7 @@ export function operationText(
   const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
     ...headLines(emission, exact),
+    ...(raisesAlone(area) ? ['raises: true,'] : []),
     ...locationLines(emission),
     ...policyLines(text, { area, paths, data }),
     ...bindLines(text),

@@ -21,7 +21,9 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
   const bodies = area.manifest.operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
   const messages = durableEvents(area).flatMap(({ members }) => members.map(({ shape }) => shape));
   const read = reachable([...bodies.flat(), ...messages], types);
-  const exact = reachable(bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types))).flat(), types);
+  const exactBodies = bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types)));
+  // Messages are always read by the source text of their numbers.
+  const exact = reachable([...exactBodies.flat(), ...messages], types);
   const written = reachable([...area.manifest.operations.flatMap(({ result }) => (result ? [result] : [])), ...messages], types);
   for (const name of reachable(inputsWritten(area, types), types)) written.add(name);
   const functions = area.manifest.types.flatMap((type) => [

@@ -29,7 +29,7 @@ export const DomainEvent = DomainEventBase as unknown as EventHead;
 function frozenCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
   if (value instanceof Date) return new Date(value) as T;
-  if (value instanceof Uint8Array) return value.slice() as T;
+  if (value instanceof Uint8Array) return new Uint8Array(value) as T;
   if (!isPlain(value)) return value;
   return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, frozenCopy(each)]))) as T;
 }

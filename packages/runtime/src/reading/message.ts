@@ -8,7 +8,7 @@ export type ReadFacts = (call: OperationCall, value: unknown) => unknown;
 /** Messages are read apart from any call; one is the model of all. */
 const { plan, source, caller, traceId } = new SystemCall('message', Date.now);
 
-/** The event of a message's JSON value, or what is wrong with it. */
+/** The event of a message's JSON value, as `parseExact` gives it, or what is wrong with it. */
 export function messageOf(payload: unknown, read: ReadFacts, event: new (facts: never) => object): ReadMessage {
   const reading = new OperationCall(plan, source, caller, traceId);
   const facts = read(reading, payload);

@@ -70,6 +70,11 @@ export function reachesData({ entities, operations, services, seeds, holdsMessag
   );
 }
 
+/** Whether an area raises events though it has no store that they would be saved in. */
+export function raisesAlone(area: ModuleEmission): boolean {
+  return !reachesData(area) && area.services.some(({ origin, class: { name } }) => origin === 'builtIn' && name === 'Events');
+}
+
 /** The name of the store among the services of an area. */
 export function storeKey({ services }: ModuleEmission): string {
   return services.some(({ key }) => key === 'store') ? 'dataStore' : 'store';

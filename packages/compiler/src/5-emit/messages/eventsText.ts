@@ -71,7 +71,7 @@ function readerLines({ model, members }: EventEmission, { module, paths, types }
   if (model.consumers.length === 0) return [];
   const readerOf = (name: string) => module.use(`read${name}`, paths.types);
   const names = module.locals(['value', 'facts']);
-  const context: ReadContext = { module, names, types, exact: false, read: readValue, readerOf };
+  const context: ReadContext = { module, names, types, exact: true, read: readValue, readerOf };
   const call = module.useType('OperationCall', '@portico/runtime');
   const refused = `if (!${module.reading('isObject')}(value)) return ${module.reading('wrongType')}(call, '', value, 'an object');`;
   return [

@@ -9,6 +9,7 @@ import {
   longText,
   notGuid,
   notInt,
+  plainNumber,
   readBytes,
   readDateTime,
   readDecimal,
@@ -78,7 +79,7 @@ export function readStaysCounted(call: OperationCall, value: unknown): unknown {
   const facts: any = {};
   facts.occurredAt = readDateTime(call, '/occurredAt', value.occurredAt);
 
-  const count = value.count;
+  const count = plainNumber(value.count);
   if (!isInt(count)) notInt(call, '/count', count);
   facts.count = count;
   return facts;

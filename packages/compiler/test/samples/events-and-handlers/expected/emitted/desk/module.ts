@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { ModulePlan } from '@portico/runtime';
+import { compose } from './composition.ts';
+import { bellRungEvent } from './events.ts';
+import { fetchPorterHandler } from './handlers.ts';
+import { ringBell } from './operations/ring-bell.ts';
+
+/** The area Desk. */
+export const DeskModule: ModulePlan = {
+  name: 'Desk',
+  origin: import.meta.url,
+  groups: [],
+  operations: [
+    ringBell,
+  ],
+  compose,
+  events: [bellRungEvent],
+  handlers: [fetchPorterHandler],
+  calls: async () => (await import('./calls.ts')).calls,
+  manifest: async () => (await import('./manifest.ts')).manifest,
+  document: async () => (await import('../openapi.ts')).document,
+};

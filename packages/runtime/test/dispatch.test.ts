@@ -1,0 +1,48 @@
+import { ConflictError } from '@portico/core';
+import { dispatchPart } from '@portico/runtime';
+import type { OperationPlan } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+import { operation, run } from './support/calls.ts';
+
+const booked = { occurredAt: new Date(0) };
+const raising = (outcome: unknown, raises: Pick<OperationPlan, 'raises'> = { raises: true }) =>
+  operation({
+    ...raises,
+    invoke: (_input, _services, call) => {
+      call.raise(booked);
+      return outcome;
+    },
+  });
+
+/** What was dispatched while an operation ran. */
+async function dispatched(plan: OperationPlan): Promise<readonly object[]> {
+  const told: object[] = [];
+  await run(plan, { parts: [dispatchPart((events) => void told.push(...events))], onFault: () => undefined });
+  return told;
+}
+
+describe('events of an area without a store', () => {
+  it('[EVENT-02] are dispatched when the operation has succeeded', async () => {
+    expect(await dispatched(raising('done'))).toEqual([booked]);
+  });
+
+  it('[EVENT-02] are not dispatched where it answers with an error', async () => {
+    expect(await dispatched(raising(new ConflictError('no')))).toEqual([]);
+  });
+
+  it('[EVENT-02] are not dispatched where it throws', async () => {
+    const failing = operation({
+      raises: true,
+      invoke: (_input, _services, call) => {
+        call.raise(booked);
+        throw new Error('broken');
+      },
+    });
+    expect(await dispatched(failing)).toEqual([]);
+  });
+
+  it('cost an operation nothing that raises none', async () => {
+    const { stageOf } = dispatchPart(() => undefined);
+    expect(stageOf(operation())).toBeUndefined();
+  });
+});

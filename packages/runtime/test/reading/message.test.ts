@@ -1,0 +1,37 @@
+import { isObject, messageOf, notGuid, isGuid } from '@portico/runtime/reading';
+import type { ReadFacts } from '@portico/runtime/reading';
+import { describe, expect, it } from 'vitest';
+
+class RoomBooked {
+  readonly facts: unknown;
+  constructor(facts: unknown) {
+    this.facts = facts;
+  }
+}
+
+const read: ReadFacts = (call, value) => {
+  const roomId = isObject(value) ? value['roomId'] : undefined;
+  if (!isGuid(roomId)) notGuid(call, '/roomId', roomId);
+  return { roomId };
+};
+const roomId = '01a1fc99-0000-7000-8000-000000000001';
+
+describe('a message', () => {
+  it('is read into its event', () => {
+    expect(messageOf({ roomId, unknown: true }, read, RoomBooked)).toEqual({ event: new RoomBooked({ roomId }) });
+  });
+
+  it('tells by a pointer what is wrong with it, and makes no event then', () => {
+    const failures = (payload: unknown) => {
+      const message = messageOf(payload, read, RoomBooked);
+      return 'failures' in message ? message.failures.map(({ path, code }) => `${path} ${code}`) : 'an event';
+    };
+    expect(failures({})).toEqual(['/roomId validation.required']);
+    expect(failures({ roomId: 'x' })).toEqual(['/roomId validation.guid']);
+  });
+
+  it('is read apart from all others', () => {
+    messageOf({}, read, RoomBooked);
+    expect(messageOf({ roomId }, read, RoomBooked)).toHaveProperty('event');
+  });
+});
