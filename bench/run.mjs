@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { measureAccess } from './access/measure.mjs';
 import { reportAccess } from './access/report.mjs';
+import { measureAccounts } from './accounts/measure.mjs';
+import { reportAccounts } from './accounts/report.mjs';
 import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
 import { measureData } from './data/measure.mjs';
@@ -34,6 +36,7 @@ const parts = {
     report: reportData,
   },
   access: { measure: () => measureAccess({ rounds: roundsOr(5), say }), report: reportAccess },
+  accounts: { measure: () => measureAccounts({ samples: quick ? 50 : 2000, say }), report: reportAccounts },
   start: {
     // The largest services take seconds to start, which needs no many rounds to see.
     measure: () => measureStart({ sizes: sizes(1, 100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 3 : 5), only: peers, say }),

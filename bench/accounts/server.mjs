@@ -1,0 +1,28 @@
+// A hotel with as many accounts as its argument says, each with a password that nobody knows; tells its address to the process that started it.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createHotel } from '../../apps/hotel/dist/hotel.js';
+
+const count = Number(process.argv[2]);
+const jwt = { key: randomBytes(48).toString('base64url'), issuer: 'bench', audience: 'bench' };
+let registry;
+const host = createHotel(
+  { environment: 'test' },
+  { stores: { hotel: 'sqlite::memory:' }, seed: false, jwt, services: (services) => void (registry = services) },
+);
+await host.ready();
+const store = registry.resource('store:hotel');
+for (let index = 0; index < count; index++) await store.script(insert(`known-${index}@example.com`));
+const address = await host.listen({ host: '127.0.0.1', port: 0 });
+process.on('disconnect', () => void host.close());
+process.send(address);
+
+function insert(email) {
+  const hash = `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`;
+  const values = [randomUUID(), email, email, hash, randomUUID(), '["guest"]'].map((text) => `'${text}'`).join(', ');
+  const columns = 'id, email, sign_in_name, password_hash, security_stamp, roles, created_at, updated_at, row_version';
+  return `INSERT INTO accounts_account (${columns}) VALUES (${values}, 0, 0, 1)`;
+}
+
+function base64(length) {
+  return randomBytes(length).toString('base64').replaceAll('=', '');
+}
