@@ -22,6 +22,8 @@ export class Messaging {
   readonly #settings: MessagingSettings;
   readonly #catalog: MessageCatalog;
   readonly #stores: readonly Store[];
+  /** Where messages come from that this host fetches. */
+  readonly #sources: readonly Store[] = [];
   readonly #inboxes: readonly Inbox[];
   readonly #dispatcher: Dispatcher;
   readonly #repeats: Loop;
@@ -49,7 +51,8 @@ export class Messaging {
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
     } else {
       const sources = [...this.#stores, ...(transport.kind === 'postgres' ? transport.sources : [])];
-      this.#pull = new PullRelays(sources, this.#inboxes, common);
+      this.#sources = sources;
+      this.#pull = new PullRelays(this.#inboxes, common);
       if (transport.kind === 'postgres') this.#notifications = new Notifications(sources, { failed: this.#failed, woken: this.#woken });
     }
     this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
@@ -59,6 +62,7 @@ export class Messaging {
   async start(): Promise<void> {
     this.#listening = this.#stores.map((store) => onEvents(store, this.#listenerOf(store)));
     await this.#workers.start();
+    await this.#pull?.start(this.#sources);
     await this.#broker?.start();
     await this.#notifications?.start();
     for (const loop of this.#loops) loop.wake();
@@ -113,8 +117,8 @@ export class Messaging {
   #send(events: readonly object[], store: Store): void {
     const areas = new Set(events.flatMap((event) => this.#catalog.planOf(event).consumers.map(({ area }) => area)));
     if (areas.size === 0) return;
-    this.#broker?.wake(store.name);
-    for (const area of areas) this.#pull?.wake(store.name, area);
+    this.#broker?.wake(store);
+    for (const area of areas) this.#pull?.wake(store, area);
     this.#notifications?.tell(store, areas);
   }
 
@@ -123,7 +127,7 @@ export class Messaging {
     this.#workers.wake(inbox);
   };
 
-  readonly #woken = (source: string, area: string | undefined): void => this.#pull?.wake(source, area);
+  readonly #woken = (source: Store, area: string | undefined): void => this.#pull?.wake(source, area);
 
   readonly #poll = (store: Store): number | undefined =>
     store.inMemory ? undefined : (this.#settings.options?.poll ?? polls[store.dialect]);

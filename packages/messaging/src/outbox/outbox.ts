@@ -19,7 +19,7 @@ export interface Claimed {
   end(): Promise<void>;
 }
 
-/** The messages of one store that go one way: to an area, or to all (an empty destination). */
+/** The messages in one database that go one way: to an area, or to all (an empty destination). */
 export class Outbox {
   readonly store: Store;
   readonly destination: string;
@@ -34,7 +34,7 @@ export class Outbox {
   /** Claims the oldest messages. In PostgreSQL a transaction holds them, so that other processes take others; SQLite has few processes, and what two send is taken once. */
   async claim(now: number): Promise<Claimed> {
     const { store } = this;
-    const values = [...this.#way, now];
+    const values = [this.destination, now];
     if (store.dialect === 'sqlite') {
       const rows = await store.rows(this.#statements.claim, values);
       return this.#claimed(rows, undefined);
@@ -50,12 +50,8 @@ export class Outbox {
 
   /** When the first message was to be tried again, in milliseconds since 1970; undefined where there is none. */
   async due(): Promise<number | undefined> {
-    const [row] = await this.store.rows(this.#statements.oldest, this.#way);
+    const [row] = await this.store.rows(this.#statements.oldest, [this.destination]);
     return row?.[0] == null ? undefined : Number(row[0]);
-  }
-
-  get #way(): readonly string[] {
-    return [this.store.name, this.destination];
   }
 
   #claimed(rows: readonly Row[], transaction: Transaction | undefined): Claimed {
@@ -65,27 +61,27 @@ export class Outbox {
     };
     const positions = (messages: readonly Message[]) => JSON.stringify(messages.map(({ position }) => position));
     return {
-      messages: rows.map((row) => messageOfRow(row, this.store.name)),
+      messages: rows.map(messageOfRow),
       remove: async (messages) => {
-        if (messages.length > 0) await write(this.#statements.remove, [...this.#way, positions(messages)]);
+        if (messages.length > 0) await write(this.#statements.remove, [this.destination, positions(messages)]);
       },
       postpone: async (messages, until) => {
-        if (messages.length > 0) await write(this.#statements.postpone, [...this.#way, positions(messages), until]);
+        if (messages.length > 0) await write(this.#statements.postpone, [this.destination, positions(messages), until]);
       },
       end: async () => transaction?.commit(),
     };
   }
 }
 
-function messageOfRow(row: Row, source: string): WaitingMessage {
-  const [position, id, event, orderKey, payload, occurredAt, tenantId, causedBy, traceparent, attempts] = row;
+function messageOfRow(row: Row): WaitingMessage {
+  const [position, id, source, event, orderKey, payload, occurredAt, tenantId, causedBy, traceparent, attempts] = row;
   const optional = { orderKey, tenantId, causedBy, traceparent };
   return {
     id: id as string,
     event: event as string,
     payload: payload as string,
     occurredAt: new Date(Number(occurredAt)).toISOString(),
-    source,
+    source: source as string,
     position: Number(position),
     attempts: Number(attempts),
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)) as Partial<Message>),

@@ -6,47 +6,46 @@ import { listed, literal, same, statementOf } from '../sql/statements.ts';
 /** Messages that are moved at once. */
 export const batch = 100;
 
-/** Columns of a message in the order in which `messageOfRow` reads them. */
-const message = 'position, id, event, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, attempts';
+/** Columns of a message, in the order in which `messageOfRow` reads them. */
+const message = 'position, id, source, event, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, attempts';
 
 // A row waits while an earlier one of its key is with somebody else; rows of one batch go together, in their order.
 const ordered = `order_key IS NULL OR NOT EXISTS (
-    SELECT 1 FROM portico_outbox e WHERE e.source = $1 AND e.destination = $2 AND e.order_key = c.order_key
+    SELECT 1 FROM portico_outbox e WHERE e.destination = $1 AND e.order_key = c.order_key AND e.source = c.source
       AND e.position < c.position AND e.position NOT IN (SELECT position FROM claimed))`;
 
 const claimed = `claimed AS MATERIALIZED (
   SELECT ${message} FROM portico_outbox
-  WHERE source = $1 AND destination = $2 AND available_at <= $3 ORDER BY position LIMIT ${batch} FOR UPDATE SKIP LOCKED
+  WHERE destination = $1 AND available_at <= $2 ORDER BY position LIMIT ${batch} FOR UPDATE SKIP LOCKED
 ), ready AS MATERIALIZED (
   SELECT * FROM claimed c WHERE ${ordered}
 )`;
 
-/** Takes source, destination and the time; gives the messages that may go, and in PostgreSQL holds them for the transaction. */
+/** Takes the destination and the time; gives the messages that may go, and in PostgreSQL holds them for the transaction. */
 const claim: SqlText = {
-  sqlite: `SELECT ${message} FROM portico_outbox c WHERE source = $1 AND destination = $2 AND available_at <= $3
+  sqlite: `SELECT ${message} FROM portico_outbox c WHERE destination = $1 AND available_at <= $2
     AND (order_key IS NULL OR NOT EXISTS (
-      SELECT 1 FROM portico_outbox e WHERE e.source = $1 AND e.destination = $2 AND e.order_key = c.order_key
-        AND e.position < c.position AND e.available_at > $3))
+      SELECT 1 FROM portico_outbox e WHERE e.destination = $1 AND e.order_key = c.order_key AND e.source = c.source
+        AND e.position < c.position AND e.available_at > $2))
     ORDER BY position LIMIT ${batch}`,
   postgres: `WITH ${claimed} SELECT ${message} FROM ready ORDER BY position`,
 };
 
-const positions = listed('$3', 'bigint');
+const positions = listed('$2', 'bigint');
 
-/** Takes source, destination and the positions. */
+/** Takes the destination and the positions. */
 const remove: SqlText = {
-  sqlite: `DELETE FROM portico_outbox WHERE source = $1 AND destination = $2 AND position IN (${positions.sqlite})`,
-  postgres: `DELETE FROM portico_outbox WHERE source = $1 AND destination = $2 AND position IN (${positions.postgres})`,
+  sqlite: `DELETE FROM portico_outbox WHERE destination = $1 AND position IN (${positions.sqlite})`,
+  postgres: `DELETE FROM portico_outbox WHERE destination = $1 AND position IN (${positions.postgres})`,
 };
 
-/** Takes source, destination, the positions, and when they may be tried again. */
+/** Takes the destination, the positions, and when they may be tried again. */
 const postpone: SqlText = {
-  sqlite: `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $4 WHERE source = $1 AND destination = $2 AND position IN (${positions.sqlite})`,
-  postgres: `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $4 WHERE source = $1 AND destination = $2 AND position IN (${positions.postgres})`,
+  sqlite: `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE destination = $1 AND position IN (${positions.sqlite})`,
+  postgres: `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE destination = $1 AND position IN (${positions.postgres})`,
 };
 
-const oldest = same('SELECT min(available_at) FROM portico_outbox WHERE source = $1 AND destination = $2');
-const destinations = same('SELECT DISTINCT destination FROM portico_outbox WHERE source = $1');
+const oldest = same('SELECT min(available_at) FROM portico_outbox WHERE destination = $1');
 
 /** The statements of the outbox in one dialect. */
 export class OutboxStatements {
@@ -54,14 +53,12 @@ export class OutboxStatements {
   readonly remove: Statement;
   readonly postpone: Statement;
   readonly oldest: Statement;
-  readonly destinations: Statement;
 
   constructor(dialect: Dialect) {
     this.claim = statementOf('outbox_claim', claim, dialect);
     this.remove = statementOf('outbox_remove', remove, dialect);
     this.postpone = statementOf('outbox_postpone', postpone, dialect);
     this.oldest = statementOf('outbox_oldest', oldest, dialect);
-    this.destinations = statementOf('outbox_destinations', destinations, dialect);
   }
 }
 
@@ -79,13 +76,13 @@ function subscriptionTable(subscriptions: readonly Subscription[]): string {
 
 function stored(subscriptions: readonly Subscription[], from: string): string {
   return `INSERT INTO portico_inbox (${inboxColumns.join(', ')})
-  SELECT m.id, COALESCE(h.handler, ''), $2, m.event, $1, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
-    m.traceparent, CASE WHEN h.handler IS NULL THEN 'dead' ELSE 'pending' END, CASE WHEN h.handler IS NULL THEN $4 END, $3, $3
+  SELECT m.id, COALESCE(h.handler, ''), $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
+    m.traceparent, CASE WHEN h.handler IS NULL THEN 'dead' ELSE 'pending' END, CASE WHEN h.handler IS NULL THEN $3 END, $2, $2
   FROM ${from} m LEFT JOIN (${subscriptionTable(subscriptions)}) h ON h.event = m.event WHERE 1 = 1 ORDER BY m.position
   ON CONFLICT (id, handler) DO NOTHING`;
 }
 
-/** Moves messages into an inbox of the same database. Takes source, destination, the time, and the failures of what nobody handles. */
+/** Moves messages into an inbox of the same database. Takes the destination, the time, and the failures of what nobody handles. */
 export interface MoveStatements {
   /** In PostgreSQL one statement, which gives how many it held and how many of these it moved; in SQLite one after the other, in one transaction. */
   readonly writes: readonly Statement[];
@@ -94,8 +91,8 @@ export interface MoveStatements {
 /** The statements that move messages to an area's handlers. */
 export function moveStatements(subscriptions: readonly Subscription[], dialect: Dialect): MoveStatements {
   if (dialect === 'postgres') return { writes: [statementOf('move', same(movedInOne(subscriptions)), dialect)] };
-  const next = `(SELECT * FROM portico_outbox WHERE source = $1 AND destination = $2 ORDER BY position LIMIT ${batch})`;
-  const removed = `DELETE FROM portico_outbox WHERE position IN (SELECT position FROM portico_outbox WHERE source = $1 AND destination = $2 ORDER BY position LIMIT ${batch})`;
+  const next = `(SELECT * FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch})`;
+  const removed = `DELETE FROM portico_outbox WHERE position IN (SELECT position FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch})`;
   return {
     writes: [statementOf('move_in', same(stored(subscriptions, next)), dialect), statementOf('move_out', same(removed), dialect)],
   };
@@ -103,7 +100,7 @@ export function moveStatements(subscriptions: readonly Subscription[], dialect: 
 
 function movedInOne(subscriptions: readonly Subscription[]): string {
   return `WITH ${claimed}, gone AS (
-  DELETE FROM portico_outbox o USING ready r WHERE o.source = $1 AND o.destination = $2 AND o.position = r.position
+  DELETE FROM portico_outbox o USING ready r WHERE o.destination = $1 AND o.position = r.position
 ), stored AS (
   ${stored(subscriptions, 'ready')}
 ) SELECT (SELECT count(*) FROM claimed)::int, (SELECT count(*) FROM ready)::int`;

@@ -23,7 +23,7 @@ export interface BrokerDeliverySettings extends RelaySettings {
 /** Publishes what the stores of this host hold for a broker, and stores what the broker has for its areas. */
 export class BrokerDelivery {
   readonly #settings: BrokerDeliverySettings;
-  readonly #loops = new Map<string, Loop[]>();
+  readonly #loops = new Map<Store, readonly Loop[]>();
 
   constructor(settings: BrokerDeliverySettings) {
     this.#settings = settings;
@@ -37,7 +37,7 @@ export class BrokerDelivery {
   /** Connects; that there is no broker yet is told, and no failure. */
   async start(): Promise<void> {
     const { broker, sources, logger } = this.#settings;
-    for (const source of sources) this.#loops.set(source.name, await this.#relaysOf(source));
+    for (const source of sources) this.#loops.set(source, await this.#relaysOf(source));
     const wakeAll = () => this.loops.forEach((loop) => loop.wake());
     await broker.open(this.#routes(), {
       connected: wakeAll,
@@ -48,7 +48,7 @@ export class BrokerDelivery {
   }
 
   /** There are messages in a store. */
-  wake(source: string): void {
+  wake(source: Store): void {
     for (const loop of this.#loops.get(source) ?? []) loop.wake();
   }
 
@@ -95,8 +95,8 @@ export class BrokerDelivery {
 
 async function addressed(source: Store): Promise<readonly string[]> {
   if (!(await hasMessageTables(source))) return [];
-  const text = same('SELECT DISTINCT destination FROM portico_outbox WHERE source = $1');
-  const rows = await source.rows(statementOf('outbox_destinations', text, source.dialect), [source.name]);
+  const text = same('SELECT DISTINCT destination FROM portico_outbox');
+  const rows = await source.rows(statementOf('outbox_destinations', text, source.dialect), []);
   return rows.map(([destination]) => destination as string);
 }
 

@@ -23,17 +23,16 @@ export function moverWithin(outbox: Outbox, inbox: Inbox): Mover {
   const subscriptions = durableHandlers(inbox.area).map(({ id, event }) => ({ handler: id, event }));
   const { writes } = moveStatements(subscriptions, outbox.store.dialect);
   const [only, out] = writes as [Statement, Statement?];
-  const way = [outbox.store.name, outbox.destination];
   return {
     async move(now) {
-      const values = [...way, now, JSON.stringify([inbox.unhandled()])];
+      const values = [outbox.destination, now, JSON.stringify([inbox.unhandled()])];
       const moving = { statement: only, values };
       if (!out) {
         const [row] = (await outbox.store.write([moving]))[0]!.rows;
         const [held, moved] = row as [number, number];
         return { moved, more: held === batch, blocked: moved < held };
       }
-      const [, removed] = await outbox.store.write([moving, { statement: out, values: way }]);
+      const [, removed] = await outbox.store.write([moving, { statement: out, values: [outbox.destination] }]);
       return { moved: removed!.count, more: removed!.count === batch, blocked: false };
     },
   };

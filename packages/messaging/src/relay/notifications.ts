@@ -10,7 +10,7 @@ const pause = 20;
 export interface NotificationSettings {
   readonly failed: (what: string) => (error: unknown) => void;
   /** There are messages from a store for an area; for any of them where it is undefined. */
-  readonly woken: (source: string, area: string | undefined) => void;
+  readonly woken: (source: Store, area: string | undefined) => void;
 }
 
 /** Tells other hosts of messages, and hears of theirs. Both may fail without harm: what nobody was told of is found by asking. */
@@ -51,7 +51,7 @@ export class Notifications {
   #tellAll(): void {
     this.#timer = undefined;
     for (const [store, areas] of this.#untold) {
-      const payload = JSON.stringify([store.name, ...areas]);
+      const payload = JSON.stringify([...areas]);
       const statement = { name: 'portico_notify', text: 'SELECT pg_notify($1, $2)' };
       const told = async () => store.rows(statement, [channel, payload]);
       told().catch(this.#settings.failed('Other hosts could not be notified'));
@@ -59,10 +59,8 @@ export class Notifications {
     this.#untold.clear();
   }
 
-  /** Stores that share a database share the channel. */
   #heard(source: Store, payload: string): void {
-    if (payload === '') return this.#settings.woken(source.name, undefined);
-    const [name, ...areas] = JSON.parse(payload) as [string, ...string[]];
-    if (name === source.name) for (const area of areas) this.#settings.woken(source.name, area);
+    if (payload === '') return this.#settings.woken(source, undefined);
+    for (const area of JSON.parse(payload) as readonly string[]) this.#settings.woken(source, area);
   }
 }

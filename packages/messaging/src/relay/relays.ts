@@ -17,20 +17,22 @@ export interface RelaySettings {
   readonly arrived: (inbox: Inbox, count: number) => void;
 }
 
-/** From a store to an area, by their names. */
-interface Way {
-  readonly source: string;
+interface Relay {
+  /** All that share the database. */
+  readonly sources: ReadonlySet<Store>;
   readonly area: string;
+  readonly loop: Loop;
 }
 
-/** The relays that bring messages from stores to the areas of this host, one for each way. */
+/** The relays that bring messages to the areas of this host: one for each database that messages come from and each area. */
 export class PullRelays {
-  readonly #relays: readonly { readonly way: Way; readonly loop: Loop }[];
+  readonly #inboxes: readonly Inbox[];
+  readonly #settings: RelaySettings;
+  #relays: readonly Relay[] = [];
 
-  constructor(sources: readonly Store[], inboxes: readonly Inbox[], settings: RelaySettings) {
-    this.#relays = sources.flatMap((source) =>
-      inboxes.map((inbox) => ({ way: { source: source.name, area: inbox.area.name }, loop: loopOf(source, inbox, settings) })),
-    );
+  constructor(inboxes: readonly Inbox[], settings: RelaySettings) {
+    this.#inboxes = inboxes;
+    this.#settings = settings;
   }
 
   /** All of them. */
@@ -38,10 +40,26 @@ export class PullRelays {
     return this.#relays.map(({ loop }) => loop);
   }
 
-  /** There are messages from a store for an area; for any of them where it is undefined. */
-  wake(source: string, area: string | undefined): void {
-    for (const { way, loop } of this.#relays) if (way.source === source && (area === undefined || way.area === area)) loop.wake();
+  /** Finds out which stores share a database, and is ready to be woken. */
+  async start(stores: readonly Store[]): Promise<void> {
+    if (this.#inboxes.length === 0) return;
+    const known = await Promise.all(stores.map(async (store) => ({ store, database: await reachable(store) })));
+    this.#relays = [...Map.groupBy(known, ({ database }) => database).values()].flatMap((same) => {
+      const sources = new Set(same.map(({ store }) => store));
+      const source = same[0]!.store;
+      return this.#inboxes.map((inbox) => ({ sources, area: inbox.area.name, loop: loopOf(source, inbox, this.#settings) }));
+    });
   }
+
+  /** There are messages from a store for an area; for any of them where it is undefined. */
+  wake(source: Store, area: string | undefined): void {
+    for (const relay of this.#relays) if ((area === undefined || relay.area === area) && relay.sources.has(source)) relay.loop.wake();
+  }
+}
+
+/** A store that cannot be reached yet counts as a database of its own. */
+function reachable(store: Store): Promise<unknown> {
+  return databaseOf(store).catch(() => store);
 }
 
 function loopOf(source: Store, inbox: Inbox, { now, poll, failed, arrived }: RelaySettings): Loop {

@@ -26,7 +26,7 @@ export const messageTables: SqlText = {
   attempts INTEGER NOT NULL DEFAULT 0,
   available_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE INDEX IF NOT EXISTS ix_portico_outbox_way ON portico_outbox (source, destination, position);
+CREATE INDEX IF NOT EXISTS ix_portico_outbox_way ON portico_outbox (destination, position);
 CREATE TABLE IF NOT EXISTS portico_inbox (
   id TEXT NOT NULL,
   handler TEXT NOT NULL,
@@ -66,9 +66,9 @@ CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE s
   traceparent text,
   attempts integer NOT NULL DEFAULT 0,
   available_at bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (source, destination, position)
+  PRIMARY KEY (destination, position)
 );
-CREATE INDEX IF NOT EXISTS ix_portico_outbox_order ON portico_outbox (source, destination, order_key, position) WHERE order_key IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ix_portico_outbox_order ON portico_outbox (destination, order_key, position) WHERE order_key IS NOT NULL;
 CREATE TABLE IF NOT EXISTS portico_inbox (
   id uuid NOT NULL,
   handler text NOT NULL,
