@@ -1,13 +1,15 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 
 /**
  * What some tests need beside npm's packages, and where it is when it is there.
  * A variable of the environment wins over what is found in PATH.
- * @type {Record<'Chromium', { variable: string, commands: string[] }>}
+ * @type {Record<'Chromium' | 'rabbitmq-server', { variable: string, commands: string[] }>}
  */
 const needs = {
   Chromium: { variable: 'CHROMIUM', commands: ['chromium', 'chromium-browser', 'google-chrome'] },
+  // Debian's own command, which is second here, takes the server to another user and his folders.
+  'rabbitmq-server': { variable: 'RABBITMQ_SERVER', commands: ['/usr/lib/rabbitmq/bin/rabbitmq-server', 'rabbitmq-server'] },
 };
 
 /**
@@ -31,10 +33,10 @@ export function absent(thing, remedy) {
   if (process.env['CI']) throw new Error(`${thing} is missing, and with CI set no test may be left out: ${remedy}.`);
 }
 
-/** @param {string} command */
+/** @param {string} command a name, or the whole path */
 function inPath(command) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, command)).find(isExecutable);
+  return folders.map((folder) => resolve(folder, command)).find(isExecutable);
 }
 
 /** @param {string} file */

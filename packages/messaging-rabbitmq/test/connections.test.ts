@@ -1,22 +1,10 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { BrokerTransport, Message } from '@portico/messaging';
 import { expect, it } from 'vitest';
 import { describeBroker } from './support/broker.ts';
 import { eachTest, message, messages, toBilling } from './support/fixture.ts';
 import { Inbox } from './support/inbox.ts';
-
-/** Publishes until all is confirmed, as the relay does: in order, a batch at a time. */
-async function relay(transport: BrokerTransport, outbox: readonly Message[], size = 50): Promise<void> {
-  let left = outbox;
-  while (left.length > 0) {
-    const batch = left.slice(0, size);
-    const confirmed = await transport.publish(batch);
-    left = [...batch.filter(({ id }) => !confirmed.has(id)), ...left.slice(size)];
-    // Between two attempts others have their turn; without a connection publish answers at once.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+import { relay } from './support/relay.ts';
 
 describeBroker('a connection', () => {
   const test = eachTest();
@@ -35,7 +23,7 @@ describeBroker('a connection', () => {
     await told.times('connected');
     expect(transport.isConnected).toBe(true);
     const sent = message(2);
-    await relay(transport, [sent]);
+    await relay({ transport, told }, [sent]);
     await inbox.holds(1);
     expect(inbox.stored).toEqual([sent]);
   });
@@ -74,7 +62,8 @@ describeBroker('a connection', () => {
 
   it('[OUTBOX-03] may be cut again and again: nothing is lost, and what was published in order arrives in order', async () => {
     const proxy = await test.current.proxy();
-    const transport = await test.current.open([toBilling], { url: proxy.url });
+    const { transport, told } = test.current.transport({ url: proxy.url });
+    await transport.open([toBilling], told);
     const sent = messages(2000);
     // Cut while the receiver stores, which is at other places each time: at times that depend on how the messages fell into batches.
     let batches = 0;
@@ -82,7 +71,7 @@ describeBroker('a connection', () => {
       if (++batches % 5 === 0 && batches <= 50) proxy.cut();
     });
     await transport.consume([toBilling], inbox.receive);
-    await relay(transport, sent);
+    await relay({ transport, told }, sent);
     await inbox.holds(2000);
     expect(inbox.positions).toEqual(sent.map(({ position }) => position));
     expect(batches).toBeGreaterThan(5);

@@ -13,6 +13,11 @@ export class Signals<Name extends string> {
     return this.#counts.get(name) ?? 0;
   }
 
+  /** Resolves when it happens the next time. */
+  next(name: Name): Promise<void> {
+    return this.times(name, this.count(name) + 1);
+  }
+
   /** Resolves when it has happened that often. */
   async times(name: Name, count = 1): Promise<void> {
     if (this.count(name) >= count) return;
