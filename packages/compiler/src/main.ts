@@ -4,7 +4,7 @@ import { Reader } from './2-read/read.ts';
 import { check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
 import type { ProjectPlan } from './4-plan/plan.ts';
-import { emit } from './5-emit/emit.ts';
+import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler } from './commands/port.ts';
 import { Findings } from './finding.ts';
@@ -35,13 +35,14 @@ export class Compiler implements ProjectCompiler {
     const findings = new Findings();
     const files = this.#open(changed);
     const read = this.#reader.read(files);
-    const outcomes = this.#outcomes.check(read.records, files);
-    // It is awaited below; until then its failure must not end the process.
-    outcomes.catch(() => undefined);
     const locator = new Locator(this.#program);
     const { modules, stores } = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
-    check(read.records, findings, read.findings);
     const plan: ProjectPlan = { ...this.#settings, modules, stores, inputs: inputsOf(this.#program, files) };
+    const planned = read.findings.length + findings.list.length === 0;
+    const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
+    // It is awaited below; until then its failure must not end the process.
+    outcomes.catch(() => undefined);
+    check(read.records, findings, read.findings);
     const sound = read.findings.length + findings.list.length === 0;
     const emitted = sound ? emit(plan, this.#emitted) : [];
     const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);

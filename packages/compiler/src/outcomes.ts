@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import { inBackground } from './0-program/checker/background.ts';
@@ -6,6 +6,7 @@ import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
 import type { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
+import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord, OperationRecord, Records } from './2-read/records.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -24,6 +25,8 @@ interface Asked {
 export class OutcomeChecks {
   readonly #program: Program;
   #checker: BackgroundChecker | undefined;
+  /** What is to be emitted for calls between areas, by absolute path, as the checker sees it. */
+  #shown: ReadonlyMap<string, string> = new Map();
   /** What was found in each file; absent where that is not known any more. */
   readonly #known = new Map<string, readonly Finding[]>();
 
@@ -31,8 +34,16 @@ export class OutcomeChecks {
     this.#program = program;
   }
 
-  /** The findings of these files; only those are asked about that a change has touched since the last time. */
-  async check(records: Records, files: readonly SourceFile[]): Promise<readonly Finding[]> {
+  /**
+   * The findings of these files; only those are asked about that a change has touched since the last time. `calls`: the types of the calls of areas as
+   * they are to be emitted, which need not be on disk; undefined where they are not known.
+   */
+  async check(
+    records: Records,
+    files: readonly SourceFile[],
+    calls: () => readonly EmittedFile[] | undefined,
+  ): Promise<readonly Finding[]> {
+    if (files.some((file) => this.#program.takesEmitted(file))) this.#show(calls());
     const unknown = files.filter(({ path }) => !this.#known.has(path));
     if (unknown.length > 0) await this.#ask(records, unknown);
     return files.flatMap(({ path }) => this.#known.get(path) ?? []);
@@ -65,6 +76,16 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
+  /** Lets the checker see what is to be emitted; where that is something else than it has seen, it begins anew. */
+  #show(emitted: readonly EmittedFile[] | undefined): void {
+    if (!emitted) return;
+    const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
+    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return;
+    this.#shown = shown;
+    for (const path of this.#program.dependentsOf([this.#program.emittedIndex])) this.#known.delete(path);
+    this.close();
+  }
+
   /** Ends the type checker's process. */
   close(): void {
     void this.#checker?.close();
@@ -74,8 +95,13 @@ export class OutcomeChecks {
   #open(): BackgroundChecker | undefined {
     const project = join(this.#program.root, 'tsconfig.json');
     if (!existsSync(project)) return undefined;
-    return (this.#checker ??= inBackground({ project, dependents: (files) => this.#program.dependentsOf(files) }));
+    const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
+    return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
   }
+}
+
+function textOn(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Calls that cannot give back an outcome of the application: those of the platform's own objects. */

@@ -130,6 +130,11 @@ export class Program {
     return specifier.startsWith('.') && join(dirname(from.path), specifier.replace(/\.js$/, '.ts')) === this.emittedIndex;
   }
 
+  /** Whether a file takes anything from the emitted index. */
+  takesEmitted(file: SourceFile): boolean {
+    return [...file.imports.values()].some(({ specifier }) => this.isEmittedIndex(file, specifier));
+  }
+
   /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
   dependentsOf(paths: readonly string[]): Set<string> {
     const importers = new Map<string, string[]>();
@@ -143,7 +148,8 @@ export class Program {
         else importers.set(target, [file.path]);
       }
     }
-    const found = new Set(paths);
+    // The calls of areas take their types from the operations, wherever these stand.
+    const found = new Set(paths.length > 0 ? [...paths, this.emittedIndex] : []);
     for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
     return found;
   }

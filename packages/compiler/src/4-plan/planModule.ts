@@ -18,29 +18,16 @@ export interface AreaPlan {
   readonly operations: readonly Planned[];
 }
 
+/** What all areas share, and the operations that a `Location` may point to. */
+type WithTargets = Shared & { targets: ReadonlyMap<string, LocationTarget> };
+
 /** Everything that is emitted for one area. */
-export function planModule(
-  { area, types, operations }: AreaPlan,
-  all: Shared & { targets: ReadonlyMap<string, LocationTarget> },
-): ModuleEmission {
-  const { findings } = all.context;
-  const services = new ServiceResolver(all.records.services, findings, {
+export function planModule({ area, types, operations }: AreaPlan, all: WithTargets): ModuleEmission {
+  const services = new ServiceResolver(all.records.services, all.context.findings, {
     models: (key) => all.entities.ofClass(key),
     areas: all.areas.list.map(({ name }) => name),
   });
-  const emissions = [...operations].sort(byRoute).map(({ record, operation }): OperationEmission => {
-    const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
-    const handler = record.handlers[0];
-    const planned = operation.query || operation.mutation;
-    return {
-      operation: location ? { ...operation, location } : operation,
-      class: { name: record.class.name, from: record.class.from },
-      method: handler?.method ?? (planned ? '' : 'handle'),
-      services: services.resolveAll(handler?.services ?? [], record.class.name),
-      ...policyOf(record, services),
-      filters: record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []),
-    };
-  });
+  const emissions = operations.toSorted(byRoute).map((planned) => emissionOf(planned, { types, services, all }));
   const seeds = seedsOf(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
@@ -60,6 +47,24 @@ export function planModule(
     events,
     handlers,
     typeImports: types.imports(),
+  };
+}
+
+function emissionOf(
+  { record, operation }: Planned,
+  { types, services, all }: { types: AreaTypes; services: ServiceResolver; all: WithTargets },
+): OperationEmission {
+  const { findings } = all.context;
+  const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
+  const handler = record.handlers[0];
+  const planned = operation.query || operation.mutation;
+  return {
+    operation: location ? { ...operation, location } : operation,
+    class: { name: record.class.name, from: record.class.from },
+    method: handler?.method ?? (planned ? '' : 'handle'),
+    services: services.resolveAll(handler?.services ?? [], record.class.name),
+    ...policyOf(record, services),
+    filters: record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []),
   };
 }
 

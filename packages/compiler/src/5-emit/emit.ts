@@ -31,6 +31,16 @@ export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): Emitte
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The types by which code calls areas: the index, and the interface of each area; what the type checker has to see before anything is written. */
+export function callsFiles(plan: ProjectPlan): EmittedFile[] {
+  const { sources, check, modules } = plan;
+  const interfaces = modules.map((area) => {
+    const paths = areaPaths(sources, area.manifest.area);
+    return { path: paths.calls, text: callsText(area, { paths, check }) };
+  });
+  return [indexFile(plan), ...interfaces];
+}
+
 interface Surroundings {
   readonly plan: ProjectPlan;
   readonly data: DataContext;
@@ -96,16 +106,20 @@ function storeFiles({ sources, stores, check }: ProjectPlan, memo: EmitMemo): Em
   });
 }
 
-function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
-  const folder = `${plan.sources}/generated`;
-  const document = `${folder}/openapi.ts`;
-  const basis = [JSON.stringify(plan.info), ...plan.modules.map(({ manifest }) => memo.jsonOf(manifest))].join('');
+function indexFile(plan: Pick<ProjectPlan, 'modules' | 'sources' | 'check'>): EmittedFile {
   const lines = plan.modules.flatMap(({ manifest: { area } }) => [
     `export { ${area}Module } from './${kebabCase(area)}/module.ts';`,
     `export type { ${area} } from './${kebabCase(area)}/calls.ts';`,
   ]);
+  return { path: `${plan.sources}/generated/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` };
+}
+
+function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
+  const folder = `${plan.sources}/generated`;
+  const document = `${folder}/openapi.ts`;
+  const basis = [JSON.stringify(plan.info), ...plan.modules.map(({ manifest }) => memo.jsonOf(manifest))].join('');
   return [
-    { path: `${folder}/index.ts`, text: `${[...header(plan.check), ...lines].join('\n')}\n` },
+    indexFile(plan),
     { path: document, text: memo.text(document, basis, () => documentText(plan)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];

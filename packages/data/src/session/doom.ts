@@ -8,12 +8,12 @@ export interface Doom {
   /** What it answered. */
   readonly refusal?: { readonly code: string };
   /** What it threw. */
-  readonly error?: unknown;
+  readonly error?: Error;
 }
 
-/** What was thrown because others were faster means that the whole of the work is tried again. */
-export function throwIfRepeated({ error }: Doom, store: Store): void {
-  if (error !== undefined && store.violationOf(error)?.kind === 'retry') throw error;
+/** Throws again what was thrown because others were faster: the whole of the work is tried anew for it. */
+export function throwIfRepeated(doom: Doom | undefined, store: Store): void {
+  if (doom?.error && store.violationOf(doom.error)?.kind === 'retry') throw doom.error;
 }
 
 /** The fault of an operation that would have answered success. */

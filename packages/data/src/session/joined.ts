@@ -1,5 +1,4 @@
 import { ConflictError, isError } from '@portico/core';
-import type { AppError } from '@portico/core';
 import { explain } from '../errors/explain.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Session } from './session.ts';
@@ -13,11 +12,11 @@ export async function joined<R>(session: Session, work: () => R | Promise<R>): P
   await session.join();
   try {
     const outcome = await work();
-    if (isError(outcome)) await session.doom({ call, refusal: outcome as AppError });
+    if (isError(outcome)) await session.doom({ call, refusal: outcome });
     else await session.flush();
     return outcome;
   } catch (error) {
-    await session.doom({ call, error });
+    await session.doom({ call, error: error as Error });
     // The caller's work is tried again as a whole; this is not the answer that anybody sees.
     if (store.violationOf(error)?.kind === 'retry') return new ConflictError('Many change the same data at once.') as R;
     const explained = await explain(error, session);

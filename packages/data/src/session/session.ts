@@ -177,7 +177,7 @@ export class Session implements ReadSession {
     this.#doom = undefined;
     try {
       const outcome = await work();
-      if (this.#doom) throwIfRepeated(this.#doom, this.store);
+      throwIfRepeated(this.#doom, this.store);
       if (isError(outcome)) await this.held.rollback();
       else await this.#commit(unit.enlisted);
       return outcome;

@@ -62,28 +62,29 @@ function place(input: CallInput, texts: Texts, parts: Parts): void {
       parts.fields[wireName] = texts;
       return;
     case 'header':
-      for (const text of [texts].flat()) {
-        if (isCarried(text, typeof texts === 'string' ? lineBreaks : listBreaks)) parts.headers.push(wireName, text);
-        else parts.unfit.push(input);
-      }
+      for (const text of carried(input, texts, parts)) parts.headers.push(wireName, text);
       return;
     case 'cookie':
-      for (const text of [texts].flat()) {
-        if (isCarried(text, cookieBreaks)) parts.cookies.push(`${wireName}=${text}`);
-        else parts.unfit.push(input);
-      }
+      for (const text of carried(input, texts, parts)) parts.cookies.push(`${wireName}=${text}`);
+      return;
+    case 'body':
   }
 }
 
-/** What would end a header, an element of a list in one, or a cookie (RFC 9110 section 5.5, RFC 6265 section 4.1.1). */
-const lineBreaks = /[\r\n\0]/;
-const listBreaks = /[\r\n\0,]/;
-const cookieBreaks = /[\r\n\0;]/;
-
-/** Spaces around a value are not part of it on the wire. */
-function isCarried(text: string, breaks: RegExp): boolean {
-  return !breaks.test(text) && text.trim() === text;
+/** The texts that a header or a cookie can carry; the others are noted. */
+function carried(input: CallInput, texts: Texts, { unfit }: Parts): string[] {
+  const breaks = input.source === 'cookie' ? cookieBreaks : typeof texts === 'string' ? lineBreaks : listBreaks;
+  // Spaces around a value are not part of it on the wire.
+  const fits = (text: string) => !breaks.test(text) && text.trim() === text;
+  const all = [texts].flat();
+  if (!all.every(fits)) unfit.push(input);
+  return all.filter(fits);
 }
+
+/** What would end a header, an element of a list in one, or a cookie (RFC 9110 section 5.5, RFC 6265 section 4.1.1). */
+const lineBreaks = /(?!\t)\p{Cc}/u;
+const listBreaks = /(?!\t)\p{Cc}|,/u;
+const cookieBreaks = /(?!\t)\p{Cc}|;/u;
 
 function textsOf(input: CallInput, value: unknown): Texts {
   if (input.json) return JSON.stringify(value, withExactNumbers);
@@ -92,7 +93,8 @@ function textsOf(input: CallInput, value: unknown): Texts {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  return value instanceof ExactNumber ? value.text : typeof value === 'object' ? JSON.stringify(value, withExactNumbers) : String(value);
+  // Numbers and booleans as JSON writes them; what is neither is no value of such an input, and binding says so.
+  return JSON.stringify(value, withExactNumbers);
 }
 
 function withExactNumbers(_name: string, value: unknown): unknown {

@@ -19,12 +19,19 @@ export interface Call {
 /** What came of a call. */
 export type Reply = { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly error: unknown };
 
+/** What the thread begins with. */
+export interface ThreadData {
+  readonly project: string;
+  readonly overlay: Readonly<Record<string, string>>;
+  readonly knowsDependents: boolean;
+}
+
 /** The thread's file has this one's ending: sources run unbuilt too. */
 const THREAD = new URL(import.meta.url.replace(/background(\.\w+)$/, 'thread$1'));
 
 /** Opens TypeScript 7 in a thread of its own, so that its round trips overlap with the reading of syntax. */
-export function inBackground({ project, dependents }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
-  const thread = new Thread(project, dependents !== undefined);
+export function inBackground({ project, dependents, overlay = {} }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
+  const thread = new Thread({ project, overlay, knowsDependents: dependents !== undefined });
   return {
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
@@ -48,8 +55,8 @@ class Thread {
   /** Why the thread answers no more. */
   #failure: unknown;
 
-  constructor(project: string, knowsDependents: boolean) {
-    this.#worker = new Worker(THREAD, { workerData: { project, knowsDependents } });
+  constructor(workerData: ThreadData) {
+    this.#worker = new Worker(THREAD, { workerData });
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The type checker has been closed.')));

@@ -111,6 +111,8 @@ export interface CheckerOptions {
    * Without it every answer counts as stale after a change.
    */
   readonly dependents?: (files: readonly string[]) => Iterable<string>;
+  /** Files as they will be, by absolute path, in the place of what is on disk. */
+  readonly overlay?: Readonly<Record<string, string>>;
   /** Where trees come from that have been read already; without it files are read from disk. */
   readonly syntax?: SyntaxReader;
 }

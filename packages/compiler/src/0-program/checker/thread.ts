@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import type { Call, Reply } from './background.ts';
+import type { Call, Reply, ThreadData } from './background.ts';
 import type { TypeChecker } from './port.ts';
 import { typescript7 } from './typescript7.ts';
 
 /** The other end of `inBackground`. */
-const { project, knowsDependents } = workerData as { readonly project: string; readonly knowsDependents: boolean };
+const { project, overlay, knowsDependents } = workerData as ThreadData;
 let stale: readonly string[] = [];
-const checker: TypeChecker = typescript7({ project, ...(knowsDependents && { dependents: () => stale }) });
+const checker: TypeChecker = typescript7({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });
 
 parentPort?.on('message', (call: Call) => parentPort?.postMessage(replyTo(call)));
 

@@ -26,10 +26,12 @@ class NativeEngine implements Engine {
   #snapshot: Snapshot | undefined;
   #questions: Questions | undefined;
 
-  constructor({ project, syntax }: CheckerOptions) {
+  constructor({ project, syntax, overlay = {} }: CheckerOptions) {
     this.#config = project;
     this.#syntax = syntax;
-    this.#api = new API({ cwd: dirname(project) });
+    // Each question about a file costs a round trip then, so only where there is something to show.
+    const fs = Object.keys(overlay).length > 0 ? { fs: overlaid(overlay) } : {};
+    this.#api = new API({ cwd: dirname(project), ...fs });
   }
 
   questions(): Questions {
@@ -63,6 +65,22 @@ class NativeEngine implements Engine {
     if (!project) throw new Error(`TypeScript found no project at ${this.#config}`);
     return project;
   }
+}
+
+/** What is on disk, but for some files. */
+function overlaid(overlay: Readonly<Record<string, string>>) {
+  const folders = new Set(Object.keys(overlay).flatMap(foldersAbove));
+  return {
+    readFile: (path: string) => overlay[path],
+    fileExists: (path: string) => (overlay[path] === undefined ? undefined : true),
+    directoryExists: (path: string) => (folders.has(path) ? true : undefined),
+    realpath: (path: string) => (overlay[path] === undefined ? undefined : path),
+  };
+}
+
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === path ? [] : [above, ...foldersAbove(above)];
 }
 
 interface Step {
