@@ -1,6 +1,7 @@
 import { Configuration, permissionMatches } from '@portico/core';
 import type { Roles } from '@portico/core';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
 /** Where configuration says what roles grant beside what code does: `Service:Roles:<role>` is a list of permissions, between commas. */
 const section = 'Service:Roles';
@@ -20,7 +21,7 @@ export function rolesOf(given: Roles, registry: ServiceRegistry): Roles {
 
 /** Roles that include what is no role, and permissions that nobody asks for: most likely they are misspelt. */
 export function roleProblems(roles: Roles, modules: readonly ModulePlan[]): string[] {
-  const known = modules.flatMap(({ permissions = [] }) => permissions);
+  const known = [...modules.flatMap(({ permissions = [] }) => permissions), ...Object.values(messagePermissions)];
   return Object.entries(roles).flatMap(([name, { includes = [], permissions = [] }]) => [
     ...includes
       .filter((other) => !Object.hasOwn(roles, other))

@@ -7,6 +7,7 @@ import { authenticationOf, plannedTokens } from '../authentication/authenticatio
 import { publishDescription } from '../description/publish.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
+import { messageRoutes } from '../messageAdmin/messageArea.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -35,9 +36,10 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   const registry = registryOf(scope, endpoints.options);
-  const { routes, stores, roles, settings } = await soundPlan(endpoints, state, registry);
+  const { routes, ownRoutes, stores, roles, settings } = await soundPlan(endpoints, state, registry);
   const services = await startServices(scope, endpoints, { registry, routes, stores, state });
-  const operations = mapOperations(routes, {
+  for (const module of new Set(ownRoutes.map((own) => own.module))) services.set(module.name, await module.compose(registry));
+  const operations = mapOperations([...routes, ...ownRoutes], {
     services,
     registry,
     roles: new RoleGrants(roles),
@@ -68,12 +70,13 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
 async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry: ServiceRegistry) {
   const { options, modules } = endpoints;
   const routes = plannedRoutes(endpoints);
+  const ownRoutes = messageRoutes(endpoints);
   const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(options.roles ?? {}, registry);
   const tokens = plannedTokens({ options, registry, state });
   const problems = [
     ...configurationProblems(endpoints),
-    ...routeProblems(routes),
+    ...routeProblems([...routes, ...ownRoutes]),
     ...storeProblems(stores, options),
     ...userStoreProblems(modules, stores),
     ...roleProblems(roles, modules),
@@ -81,5 +84,5 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
     ...(isDevelopment(state) ? await staleProblems(modules) : []),
   ];
   if (problems.length > 0) throw new StartRefused(problems);
-  return { routes, stores, roles, settings: tokens.settings };
+  return { routes, ownRoutes, stores, roles, settings: tokens.settings };
 }

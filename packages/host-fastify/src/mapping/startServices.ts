@@ -24,7 +24,7 @@ export async function startServices(
   scope: FastifyInstance,
   endpoints: ServiceEndpoints,
   { registry, routes, stores, state }: Foundations,
-): Promise<ReadonlyMap<string, object>> {
+): Promise<Map<string, object>> {
   const { modules, options } = endpoints;
   const open = new OpenStores();
   state.unreachableStores = () => open.unreachable();
