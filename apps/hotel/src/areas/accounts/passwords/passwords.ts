@@ -16,22 +16,23 @@ const waiting = 200;
 
 /** Turns passwords into what may be stored, and holds them against it. */
 export class Passwords {
-  readonly #gate = new Gate(atATime, waiting);
+  /** How many are looked at, and wait. */
+  protected readonly gate = new Gate(atATime, waiting);
   /** Nobody's password, as much work as anybody's. */
   readonly #nobody = writePhc({ ...current, salt: randomBytes(saltLength), tag: randomBytes(tagLength) });
 
   /** The hash of a password, with a salt of its own, in the PHC string format. */
   async hash(password: string): Promise<string | PasswordsBusyError> {
-    if (this.#gate.isFull) return new PasswordsBusyError();
+    if (this.gate.isFull) return new PasswordsBusyError();
     const setting = { ...current, salt: randomBytes(saltLength) };
-    return this.#gate.run(async () => writePhc({ ...setting, tag: await argon2id(password, { ...setting, tagLength }) }));
+    return this.gate.run(async () => writePhc({ ...setting, tag: await argon2id(password, { ...setting, tagLength }) }));
   }
 
   /** Whether a password is the one that was hashed; without a hash never, after the same work. */
   async verify(password: string, hash: string | undefined): Promise<boolean | PasswordsBusyError> {
-    if (this.#gate.isFull) return new PasswordsBusyError();
+    if (this.gate.isFull) return new PasswordsBusyError();
     const { tag, ...setting } = readPhc(hash ?? this.#nobody);
-    return this.#gate.run(async () => timingSafeEqual(tag, await argon2id(password, { ...setting, tagLength: tag.length })));
+    return this.gate.run(async () => timingSafeEqual(tag, await argon2id(password, { ...setting, tagLength: tag.length })));
   }
 
   /** Whether a hash was made with other settings than new ones are. */

@@ -1,0 +1,123 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isError } from '@portico/core';
+import { describe, expect, it } from 'vitest';
+import { signInNameOf } from '../src/areas/accounts/accounts/emailAddress.ts';
+import { Gate } from '../src/areas/accounts/passwords/gate.ts';
+import { Passwords } from '../src/areas/accounts/passwords/passwords.ts';
+import { readPhc } from '../src/areas/accounts/passwords/phc.ts';
+import { failuresIdOf } from '../src/areas/accounts/signIn/failedLogins.ts';
+import { demoTable } from '../src/areas/accounts/seed/demoTable.ts';
+import { ephemeralKey } from '../src/areas/accounts/tokens/ephemeralKey.ts';
+
+/** Looks at one password at a time, while one waits. */
+class Narrow extends Passwords {
+  protected override readonly gate = new Gate(1, 1);
+}
+
+describe('passwords', () => {
+  const passwords = new Passwords();
+
+  it('[ACCOUNT-09] are told by their hash, whose settings are those of the OWASP cheat sheet or better', async () => {
+    const hash = await passwords.hash('correct horse');
+    if (isError(hash)) throw new Error(hash.detail);
+    const { memory, passes, parallelism, salt, tag } = readPhc(hash);
+    expect([memory, passes, parallelism, salt.length, tag.length]).toEqual([19_456, 2, 1, 16, 32]);
+    expect(await passwords.verify('correct horse', hash)).toBe(true);
+    expect(await passwords.verify('correct horsf', hash)).toBe(false);
+    expect(passwords.isOutdated(hash)).toBe(false);
+  });
+
+  it('[ACCOUNT-04] of nobody are never right', async () => {
+    expect(await passwords.verify('correct horse', undefined)).toBe(false);
+  });
+
+  it('[ACCOUNT-09] are refused where many wait already, so that memory has an end', async () => {
+    const narrow = new Narrow();
+    const [one, two, ...others] = await Promise.all([
+      narrow.verify('guess', undefined),
+      ...['a', 'b', 'c'].map((text) => narrow.hash(text)),
+    ]);
+    expect([one, isError(two)]).toEqual([false, false]);
+    for (const other of others) expect(other).toMatchObject({ status: 503, code: 'PASSWORDS_BUSY' });
+  });
+
+  it('[ACCOUNT-09] that were hashed by something else are a fault', () => {
+    expect(() => readPhc('$2b$10$abcdefghijklmnopqrstuv')).toThrow('Argon2id');
+  });
+});
+
+describe('a gate', () => {
+  it('lets as many in as it has places, in the order in which they came, and goes on after a fault', async () => {
+    const gate = new Gate(2, 10);
+    const log: string[] = [];
+    const release: (() => void)[] = [];
+    const work = (name: string) =>
+      gate.run(async () => {
+        log.push(name);
+        await new Promise<void>((resolve) => release.push(resolve));
+        if (name === 'b') throw new Error('fault');
+      });
+    const all = Promise.allSettled(['a', 'b', 'c', 'd'].map(work));
+    await turn();
+    expect(log).toEqual(['a', 'b']);
+    release[1]!();
+    await turn();
+    expect(log).toEqual(['a', 'b', 'c']);
+    release[0]!();
+    await turn();
+    expect(log).toEqual(['a', 'b', 'c', 'd']);
+    for (const end of release) end();
+    expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(gate.isFull).toBe(false);
+  });
+
+  it('turns away who finds no seat', async () => {
+    const gate = new Gate(1, 0);
+    const held = gate.run(turn);
+    await expect(gate.run(turn)).rejects.toThrow(RangeError);
+    await held;
+    expect(gate.isFull).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('[ACCOUNT-02] is compared without the case of ASCII letters, and of no others', () => {
+    expect(signInNameOf('Ada.K@Example.COM')).toBe('ada.k@example.com');
+    expect(signInNameOf('\u212A\u0130@example.com')).toBe('\u212A\u0130@example.com');
+  });
+
+  it('[ACCOUNT-05] is not kept where failures are counted', () => {
+    expect(failuresIdOf('ada@example.com')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(failuresIdOf('ada@example.com')).not.toBe(failuresIdOf('bob@example.com'));
+  });
+});
+
+describe('the first start', () => {
+  const said: string[] = [];
+  const log = { info: (message: string) => void said.push(message) };
+
+  it('[ACCOUNT-03] has a key of its own, another one each time, and says so', () => {
+    const [one, other] = [ephemeralKey(log, {}), ephemeralKey(log, {})];
+    expect(one.jwt!.key!.length).toBeGreaterThanOrEqual(64);
+    expect(one.jwt!.key).not.toBe(other.jwt!.key);
+    expect(said).toHaveLength(2);
+    expect(said.join('')).not.toContain(one.jwt!.key);
+  });
+
+  it('[AUTH-16] has none where the environment says anything of tokens', () => {
+    expect(ephemeralKey(log, { Service__Jwt__Issuer: 'https://login.example' })).toEqual({});
+  });
+
+  it('[SEED-04] prints who can sign in as a table', () => {
+    const account = (role: string) => ({ role, email: `${role}@hotel.example`, password: 'p' });
+    expect(
+      demoTable([account('admin'), account('catalog-editor')])
+        .split('\n')
+        .slice(3, 6),
+    ).toEqual([
+      '  Role            E-mail                        Password',
+      '  admin           admin@hotel.example           p',
+      '  catalog-editor  catalog-editor@hotel.example  p',
+    ]);
+  });
+});
