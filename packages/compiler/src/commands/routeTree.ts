@@ -5,6 +5,8 @@ export interface RouteEntry {
   /** `Area.Operation`. */
   readonly operation: string;
   readonly permissions: readonly string[];
+  /** Has no route: only code calls it. */
+  readonly internal?: true;
 }
 
 interface Node {
@@ -12,8 +14,15 @@ interface Node {
   readonly entries: RouteEntry[];
 }
 
-/** Routes as a tree of their segments, in alphabetical order; segments that only lead on are joined. */
+/** Routes as a tree of their segments, in alphabetical order; segments that only lead on are joined. Operations without a route follow. */
 export function routeTree(entries: readonly RouteEntry[]): string {
+  const internal = entries.filter((entry) => entry.internal);
+  const tree = treeOf(entries.filter((entry) => !entry.internal));
+  if (internal.length === 0) return tree;
+  return [tree, 'called from code only', ...internal.map((entry) => `   ${operationText(entry)}`), ''].join('\n');
+}
+
+function treeOf(entries: readonly RouteEntry[]): string {
   const root = newNode();
   for (const entry of entries) {
     let node = root;
@@ -51,8 +60,12 @@ function below(node: Node, indent: string): string[] {
   });
 }
 
-function entryText({ verb, operation, permissions }: RouteEntry): string {
-  return `${verb.padEnd(6)} ${operation}${permissions.length > 0 ? `  [${permissions.join(', ')}]` : ''}`;
+function entryText(entry: RouteEntry): string {
+  return `${entry.verb.padEnd(6)} ${operationText(entry)}`;
+}
+
+function operationText({ operation, permissions }: RouteEntry): string {
+  return `${operation}${permissions.length > 0 ? `  [${permissions.join(', ')}]` : ''}`;
 }
 
 function order(a: string, b: string): number {

@@ -27,9 +27,10 @@ export function routesOf(plan: ProjectPlan): RouteEntry[] {
     .flatMap((manifest) => manifest.operations)
     .map((operation): RouteEntry => ({
       verb: operation.verb,
-      route: finalRoute(operation, groups),
+      route: operation.internal ? '' : finalRoute(operation, groups),
       operation: operation.id,
       permissions: operation.permissions ?? [],
+      ...(operation.internal ? { internal: true as const } : {}),
     }))
-    .sort((a, b) => (`${a.route} ${a.verb}` < `${b.route} ${b.verb}` ? -1 : 1));
+    .sort((a, b) => (`${a.route} ${a.verb} ${a.operation}` < `${b.route} ${b.verb} ${b.operation}` ? -1 : 1));
 }

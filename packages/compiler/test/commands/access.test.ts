@@ -70,6 +70,26 @@ describe('portico access', () => {
     expect(found).toEqual({ Invoice: ['soft delete'], Ledger: [] });
   });
 
+  it('tells which areas are called on the way, and what calls them as the system', async () => {
+    const { out } = await access(`
+      import { Internal, Seed } from '@portico/core';
+      import type { AsSystem, CallRefusal } from '@portico/core';
+      import type { Billing } from './generated/index.ts';
+      export class Draft extends DomainAction(Internal, { policy: IsManager })<string> { execute(all: Repository<Ledger>) { return ''; } }
+      export class Books implements PerRequest { constructor(readonly billing: AsSystem<Billing>) {} }
+      export class Close extends DomainAction(Post('/close'))<string, CallRefusal> { execute(books: Books, billing: Billing) { return billing.draft(); } }
+      export class First extends Seed { seed(billing: AsSystem<Billing>) { return billing.draft(); } }`);
+    expect(out).toBe(
+      [
+        'Operation                  Permission  Policy     Entity          Filter  Calls',
+        'Billing.Close              -           -          -               -       Billing, Billing as the system',
+        'Billing.Draft (from code)  -           IsManager  Billing.Ledger  tenant  -',
+        'Billing.First              -           -          -               -       Billing as the system',
+        '',
+      ].join('\n'),
+    );
+  });
+
   it('tells the rows of the current user', async () => {
     const found = await reached(`
       export class Mine extends Query(Customer, Get('/mine'))<{ name: string }> { readonly keeperId!: FromCurrentUser<Guid> }`);

@@ -64,6 +64,28 @@ describe('portico routes', () => {
     ]);
   });
 
+  it('marks operations without a route', async () => {
+    const clean =
+      "export class Clean extends DomainAction(Internal, { permission: 'rooms.room.clean' })<string> { execute() { return ''; } }";
+    const catalogue = "export const RoomsPermissions = permissions('rooms', { room: ['clean'] });";
+    project.write(
+      'src/rooms.ts',
+      `${source.replace('import { ', 'import { DomainAction, Internal, permissions, ')}${clean}\n${catalogue}\n`,
+    );
+    const printed = portico(project.folder, ['routes']);
+    expect(await printed.status, printed.out()).toBe(0);
+    expect(printed.out()).toContain('\ncalled from code only\n   Rooms.Clean  [rooms.room.clean]\n');
+    const json = portico(project.folder, ['routes', '--json']);
+    await json.status;
+    expect(JSON.parse(json.out())).toContainEqual({
+      verb: 'POST',
+      route: '',
+      operation: 'Rooms.Clean',
+      permissions: ['rooms.room.clean'],
+      internal: true,
+    });
+  });
+
   it('reports instead where the declarations hold errors', async () => {
     project.write('src/rooms.ts', source.replace("'/{id}'", "'/{room}'"));
     const { status, out } = portico(project.folder, ['routes', '--format=tsc']);

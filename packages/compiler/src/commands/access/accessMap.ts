@@ -1,11 +1,11 @@
 import type { Bypass, EntityModel, Operation } from '@portico/core/manifest';
 import type { ProjectPlan } from '../../4-plan/plan.ts';
-import { Reach } from './reached.ts';
+import { callText, Reach } from './reached.ts';
 
 /** What keeps rows of an entity from a caller. */
 export type AccessFilter = 'owner' | 'tenant' | 'caller' | 'soft delete';
 
-/** One operation and one entity that it reaches. */
+/** One operation and one entity that it reaches; also what calls operations without being one, such as a handler of events. */
 export interface AccessEntry {
   /** `Area.Operation`. */
   readonly operation: string;
@@ -15,6 +15,10 @@ export interface AccessEntry {
   /** `Area.Entity`; absent where the operation reaches none. */
   readonly entity?: string;
   readonly filters: readonly AccessFilter[];
+  /** Has no route: only code calls it. */
+  readonly internal?: true;
+  /** The areas whose operations are called on the way: `Billing`, or `Billing as the system`. */
+  readonly calls?: readonly string[];
 }
 
 /** Every operation with what it asks of its callers, and every entity that it reaches with what is filtered of it; in alphabetical order. */
@@ -24,15 +28,33 @@ export function accessMap(plan: ProjectPlan): AccessEntry[] {
   const entries = plan.modules.flatMap((module) =>
     module.operations.flatMap((emission): AccessEntry[] => {
       const { operation } = emission;
-      const { entities, user, classes } = reach.of(emission, module);
+      const { entities, user, classes, calls } = reach.of(emission, module);
       const lifted = new Set(bypasses.filter((bypass) => classes.has(classOf(bypass))).map(({ kind }) => kind));
-      const asked = askedBy(operation);
+      const asked = { ...askedBy(operation), ...(calls.length > 0 ? { calls } : {}) };
       if (entities.length === 0) return [{ ...asked, filters: [] }];
       const reached = entities.map((entity) => ({ ...asked, entity: entity.id, filters: filtersOf(entity, operation, lifted) }));
       return user ? [...reached, { ...asked, entity: user.id, filters: ofUser(user) }] : reached;
     }),
   );
-  return entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...entries, ...otherCallers(plan, reach)].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Handlers, seeds and whatever else calls operations of areas, where no operation leads there. */
+function otherCallers({ modules }: ProjectPlan, reach: Reach): AccessEntry[] {
+  return modules.flatMap((module) => {
+    const { area, calls = [] } = module.manifest;
+    const reached = new Set(module.operations.flatMap((emission) => [...reach.of(emission, module).classes]));
+    const others = Map.groupBy(
+      calls.filter(({ from }) => !reached.has(from)),
+      ({ from }) => from,
+    );
+    return [...others].map(([from, theirs]) => ({
+      operation: `${area}.${from}`,
+      permissions: [],
+      filters: [],
+      calls: [...new Set(theirs.map(callText))].toSorted(),
+    }));
+  });
 }
 
 /** Whether a caller of whom nothing is known gets at rows without anybody having said so. */
@@ -41,8 +63,14 @@ export function isUncovered({ permissions, policy, allowAnonymous, entity, filte
   return !filters.some((filter) => filter !== 'soft delete');
 }
 
-function askedBy({ id, permissions = [], policy, allowAnonymous }: Operation): Omit<AccessEntry, 'entity' | 'filters'> {
-  return { operation: id, permissions, ...(policy === undefined ? {} : { policy }), ...(allowAnonymous ? { allowAnonymous } : {}) };
+function askedBy({ id, permissions = [], policy, allowAnonymous, internal }: Operation): Omit<AccessEntry, 'entity' | 'filters'> {
+  return {
+    operation: id,
+    permissions,
+    ...(policy === undefined ? {} : { policy }),
+    ...(allowAnonymous ? { allowAnonymous } : {}),
+    ...(internal ? { internal } : {}),
+  };
 }
 
 /** `asSystem` lifts the filters of owner and tenant, `withDeleted` that of deleted rows: what is lifted anywhere on the way is not counted on. */

@@ -1,11 +1,13 @@
 import type { AccessEntry } from './accessMap.ts';
 
-const titles = ['Operation', 'Permission', 'Policy', 'Entity', 'Filter'] as const;
+const titles = ['Operation', 'Permission', 'Policy', 'Entity', 'Filter'];
 
-/** The map as a table, one line for each operation and entity. */
+/** The map as a table, one line for each operation and entity; what is called on the way where anything is. */
 export function accessTable(entries: readonly AccessEntry[]): string {
-  const rows = [titles, ...entries.map(cellsOf)];
-  const widths = titles.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const calling = entries.some(({ calls }) => calls);
+  const head = calling ? [...titles, 'Calls'] : titles;
+  const rows = [head, ...entries.map((entry) => [...cellsOf(entry), ...(calling ? [entry.calls?.join(', ') ?? '-'] : [])])];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map(
       (row) =>
@@ -17,7 +19,7 @@ export function accessTable(entries: readonly AccessEntry[]): string {
     .join('');
 }
 
-function cellsOf({ operation, permissions, policy, allowAnonymous, entity, filters }: AccessEntry): string[] {
+function cellsOf({ operation, permissions, policy, allowAnonymous, internal, entity, filters }: AccessEntry): string[] {
   const asked = allowAnonymous ? 'everybody' : permissions.join(', ');
-  return [operation, asked || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];
+  return [internal ? `${operation} (from code)` : operation, asked || '-', policy ?? '-', entity ?? '-', filters.join(', ') || '-'];
 }

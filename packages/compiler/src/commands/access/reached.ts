@@ -9,6 +9,8 @@ export interface Reached {
   readonly user?: EntityModel;
   /** The names of the classes whose code runs: its own, and those of the services that it takes. */
   readonly classes: ReadonlySet<string>;
+  /** The areas whose operations it calls: `Billing`, or `Billing as the system`. */
+  readonly calls: readonly string[];
 }
 
 /** Follows what operations reach: by what they read and write themselves, and by the services that they take, and those that these take. */
@@ -38,11 +40,13 @@ export class Reach {
         found,
       );
     for (const { data } of services) for (const entity of data ? this.#ofService(data, module) : []) found.add(entity);
+    const calls = [...new Set(services.flatMap((plan) => (plan.calls ? [callText(plan.calls)] : [])))].toSorted();
     const user = this.#entities.get(read?.entity ?? '');
     return {
       entities: [...found],
       ...(user && !found.has(user) ? { user } : {}),
       classes: new Set([emission.class.name, ...services.map(({ class: { name } }) => name)]),
+      calls,
     };
   }
 
@@ -88,7 +92,12 @@ export class Reach {
   }
 }
 
-function servicesOf({ services, filters }: OperationEmission, module: ModuleEmission): ServicePlan[] {
+/** How a call is shown. */
+export function callText({ area, asSystem }: { readonly area: string; readonly asSystem?: true }): string {
+  return asSystem ? `${area} as the system` : area;
+}
+
+function servicesOf({ services, filters, policy }: OperationEmission, module: ModuleEmission): ServicePlan[] {
   const plans = new Map(module.services.map((plan) => [plan.key, plan]));
   const found = new Set<ServicePlan>();
   const visit = (key: string): void => {
@@ -97,6 +106,6 @@ function servicesOf({ services, filters }: OperationEmission, module: ModuleEmis
     found.add(plan);
     plan.needs.forEach(visit);
   };
-  [...services, ...filters].forEach(visit);
+  [...services, ...filters, ...(policy === undefined ? [] : [policy])].forEach(visit);
   return [...found];
 }
