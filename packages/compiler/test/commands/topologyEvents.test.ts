@@ -66,14 +66,14 @@ describe('The page of an application', () => {
       [
         'flowchart LR',
         '  subgraph area_Billing["Billing"]',
-        '    handler_Billing_2e_DraftInvoice["DraftInvoice"]',
+        '    handler_Billing_DraftInvoice["DraftInvoice"]',
         '  end',
         '  subgraph area_Booking["Booking"]',
-        '    event_Booking_2e_ReservationConfirmed(["ReservationConfirmed"])',
-        '    handler_Booking_2e_TellGuest["TellGuest"]',
+        '    event_Booking_ReservationConfirmed(["ReservationConfirmed"])',
+        '    handler_Booking_TellGuest["TellGuest"]',
         '  end',
-        '  event_Booking_2e_ReservationConfirmed ==>|"in order of reservationId"| handler_Billing_2e_DraftInvoice',
-        '  event_Booking_2e_ReservationConfirmed -.-> handler_Booking_2e_TellGuest',
+        '  event_Booking_ReservationConfirmed ==>|"in order of reservationId"| handler_Billing_DraftInvoice',
+        '  event_Booking_ReservationConfirmed -.-> handler_Booking_TellGuest',
       ].join('\n'),
     );
     expect(page).toContain('  area_Booking ==>|"ReservationConfirmed"| area_Billing\n');

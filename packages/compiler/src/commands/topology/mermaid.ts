@@ -3,9 +3,9 @@ export function diagram(kind: string, lines: readonly string[]): string {
   return ['```mermaid', kind, ...lines.map((line) => `  ${line}`), '```'].join('\n');
 }
 
-/** A name as part of an id: letters and digits as they are, everything else by its code, so that no two names become one id. */
+/** A name as part of an id: letters and digits as they are, a dot as `_`, everything else by its code, so that no two names become one id. */
 export function idOf(prefix: string, name: string): string {
-  return `${prefix}_${name.replaceAll(/[^A-Za-z0-9]/g, (char) => `_${char.codePointAt(0)!.toString(16)}_`)}`;
+  return `${prefix}_${name.replaceAll(/[^A-Za-z0-9]/gu, (char) => (char === '.' ? '_' : `_${char.codePointAt(0)!.toString(16)}_`))}`;
 }
 
 /** Text in quotes; lines are broken by `\n`. */
