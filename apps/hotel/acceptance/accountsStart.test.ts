@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { Accounts, password } from './support/accounts.ts';
+import { StartedHotel, tokens } from './support/startedHotel.ts';
+
+describe('a hotel where nothing is configured', () => {
+  it('[ACCOUNT-03] signs people in in development, and says how long that holds', async () => {
+    const hotel = await StartedHotel.start({ environment: 'development' });
+    const accounts = new Accounts(hotel);
+    const caller = { token: await accounts.token({ email: await accounts.opened(), password }) };
+    expect(await hotel.get('/properties', { caller })).toMatchObject({ status: 200 });
+    expect(hotel.log).toContain('Tokens are signed with a key of this start alone');
+  });
+
+  it('[AUTH-16] does not start in production, where tokens have to outlive it', async () => {
+    const refused: unknown = await StartedHotel.start({ environment: 'production' }).catch((error: unknown) => error);
+    for (const name of ['Key', 'Issuer', 'Audience']) expect(String(refused)).toContain(`Service:Jwt:${name}`);
+  });
+
+  it('[ACCOUNT-03] takes no token of another start', async () => {
+    const [one, other] = [
+      await StartedHotel.start({ environment: 'development' }),
+      await StartedHotel.start({ environment: 'development' }),
+    ];
+    const accounts = new Accounts(one);
+    const caller = { token: await accounts.token({ email: await accounts.opened(), password }) };
+    expect(await other.get('/properties', { caller })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a hotel whose settings for tokens are there', () => {
+  it('[ACCOUNT-03] starts in production', async () => {
+    const hotel = await StartedHotel.start({ environment: 'production', settings: tokens });
+    const accounts = new Accounts(hotel);
+    expect(await accounts.login({ email: await accounts.opened(), password })).toMatchObject({ status: 200 });
+    expect(hotel.log).not.toContain('key of this start');
+  });
+});
