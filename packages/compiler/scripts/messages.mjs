@@ -31,6 +31,7 @@ const families = [
   ['PRAG074', 'Mutations'],
   ['PRAG075', 'Areas and their data'],
   ['PRAG080', 'Access'],
+  ['PRAG090', 'Events and handlers'],
   ['PRAG095', 'Boundaries between areas'],
 ];
 

@@ -1,4 +1,5 @@
-import type { PropertyDefinition } from 'oxc-parser';
+import type { Shape } from '@portico/core/manifest';
+import type { PropertyDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Place } from '../finding.ts';
 import { at, classRef } from './reading.ts';
@@ -9,11 +10,9 @@ import { documentation } from './types/members.ts';
 
 /** Reads a class of events: its facts are the type that it gives to its head. */
 export function readEvent(reading: Reading): EventRecord {
-  const { found, program, types, scope } = reading;
+  const { found, program } = reading;
   const given = found.node.superTypeArguments?.params[0];
-  types.subject = found.name;
-  const facts = given && { value: types.resolve(types.shape(given, scope)), place: at(reading, given) };
-  types.subject = '';
+  const facts = given && { value: factsShape(reading, given), place: at(reading, given) };
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
     class: classRef(program, found),
@@ -25,6 +24,15 @@ export function readEvent(reading: Reading): EventRecord {
     additions: additionsOf(reading),
     ...(description === undefined ? {} : { description }),
   };
+}
+
+/** `DomainEvent<object>` tells nothing but that something happened. */
+function factsShape({ types, scope, found }: Reading, node: TSType): Shape {
+  if (node.type === 'TSObjectKeyword') return { kind: 'object', members: [] };
+  types.subject = found.name;
+  const shape = types.resolve(types.shape(node, scope));
+  types.subject = '';
+  return shape;
 }
 
 /** Whether a class extends a name of the language, and not a class that does. */

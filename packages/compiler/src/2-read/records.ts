@@ -264,6 +264,8 @@ export interface TypeRecord {
   readonly name: string;
   readonly shape: Shape;
   readonly description?: string;
+  /** Whether it is a class: its values are more than their members. */
+  readonly isClass?: true;
   /** Where emitted code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
 }

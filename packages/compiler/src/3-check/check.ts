@@ -14,6 +14,7 @@ import { inputTypes } from './inputTypes.ts';
 import { internal } from './internal.ts';
 import { jsonNames } from './jsonNames.ts';
 import { malformedRoute } from './malformedRoute.ts';
+import { messageChecks } from './messages/checks.ts';
 import { notExported } from './notExported.ts';
 import { routeInputs } from './routeInputs.ts';
 import { sharedName } from './sharedName.ts';
@@ -46,6 +47,7 @@ const checks: readonly Check[] = [
   anonymous,
   ...dataChecks,
   boundaries,
+  ...messageChecks,
 ];
 
 /** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */

@@ -38,10 +38,11 @@ export function holdsStream(shape: Shape, resolve: (shape: Shape) => Shape, seen
     if (seen.has(shape.name)) return false;
     seen.add(shape.name);
   }
-  return parts(resolve(shape)).some((part) => isStream(part) || holdsStream(part, resolve, seen));
+  return partsOf(resolve(shape)).some((part) => isStream(part) || holdsStream(part, resolve, seen));
 }
 
-function parts(shape: Shape): readonly Shape[] {
+/** The shapes that stand directly in a shape. */
+export function partsOf(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'array':
       return [shape.items];

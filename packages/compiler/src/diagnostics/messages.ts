@@ -200,6 +200,24 @@ export interface Facts {
   readonly PRAG0801: Named<'name' | 'operation'>;
   /** Anonymous callers are asked for something. */
   readonly PRAG0802: Named<'operation' | 'what'>;
+  /** Event cannot be made of its facts. */
+  readonly PRAG0900: Named<'event' | 'reason'>;
+  /** Event member cannot travel. */
+  readonly PRAG0901: Named<'member' | 'event' | 'reason'>;
+  /** Two events or handlers share a name. */
+  readonly PRAG0902: Named<'area' | 'kind' | 'name'>;
+  /** Handler cannot be made. */
+  readonly PRAG0903: Named<'handler' | 'reason'>;
+  /** Retry policy cannot be kept. */
+  readonly PRAG0904: Named<'option' | 'handler' | 'reason'>;
+  /** Handler takes no event. */
+  readonly PRAG0905: Named<'handler' | 'reason'>;
+  /** Order cannot be kept. */
+  readonly PRAG0906: Named<'handler' | 'member' | 'reason'>;
+  /** Handlers keep different orders. */
+  readonly PRAG0907: Named<'event' | 'area'>;
+  /** Message has no store to wait in. */
+  readonly PRAG0908: Named<'area' | 'what'>;
   /** Area imports an entity of another store. */
   readonly PRAG0950: Named<'area' | 'name' | 'owner' | 'stores'>;
   /** Area imports code of another one. */
@@ -600,6 +618,43 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
     wayOut: 'Take `allowAnonymous` off, or what it asks for.',
+  }),
+  PRAG0900: (facts) => ({
+    message: `The event '${facts.event}' ${facts.reason}.`,
+    wayOut:
+      'Declare it as one exported class, `class X extends DomainEvent<…>`, and put everything that it tells into the facts. Getters and methods may stand beside them.',
+  }),
+  PRAG0901: (facts) => ({
+    message: `'${facts.member}' of the event '${facts.event}' is no member of a message: ${facts.reason}.`,
+    wayOut: 'Tell ids and plain values: scalars, literals, lists and objects of them.',
+  }),
+  PRAG0902: (facts) => ({
+    message: `The area ${facts.area} has two ${facts.kind} called '${facts.name}'.`,
+    wayOut: 'Give one of them another name.',
+  }),
+  PRAG0903: (facts) => ({
+    message: `The handler '${facts.handler}' ${facts.reason}.`,
+    wayOut: 'Make it one exported class, `class X extends MessageHandler(Event)`, and ask for services as parameters of `handle`.',
+  }),
+  PRAG0904: (facts) => ({
+    message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,
+    wayOut: `\`maxAttempts\` counts the first run: 1 means no second one. Pauses are numbers of seconds or texts such as \`'500ms'\`, \`'30s'\`, \`'5m'\`, \`'24h'\`, \`'7d'\`.`,
+  }),
+  PRAG0905: (facts) => ({
+    message: `The handler '${facts.handler}' ${facts.reason}.`,
+    wayOut: 'Name the event in the head, and take it as the first parameter: `handle(event: RoomBooked, …)`; services come after it.',
+  }),
+  PRAG0906: (facts) => ({
+    message: `The messages of the handler '${facts.handler}' cannot be kept in order by '${facts.member}': ${facts.reason}.`,
+    wayOut: `Name a member of the event that is a scalar, such as an id; let the handler of the area's own event be \`durable: true\`, or leave \`orderedBy\` out.`,
+  }),
+  PRAG0907: (facts) => ({
+    message: `Handlers of '${facts.event}' in the area ${facts.area} keep its messages in different orders.`,
+    wayOut: 'Let them name the same member, or leave it out where the order does not matter.',
+  }),
+  PRAG0908: (facts) => ({
+    message: `The area ${facts.area} ${facts.what} and has no store.`,
+    wayOut: `Name a store in the options of its \`Module\`, or declare an entity in the area; a handler of the area's own event can run in process too.`,
   }),
   PRAG0950: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}', an entity of the area ${facts.owner}, which lives in ${facts.stores}.`,

@@ -124,7 +124,14 @@ export class NamedTypes {
       from: this.#program.relative(file.path),
       place: placeOf(file, nameNode(declaration) ?? use.node),
     };
-    this.records.set(key, { key, name, shape, ...(description ? { description } : {}), ...(plain ? { importedFrom } : {}) });
+    this.records.set(key, {
+      key,
+      name,
+      shape,
+      ...(description ? { description } : {}),
+      ...(declaration.kind === 'class' ? { isClass: true } : {}),
+      ...(plain ? { importedFrom } : {}),
+    });
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 

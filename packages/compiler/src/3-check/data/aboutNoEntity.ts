@@ -16,5 +16,6 @@ export function aboutNoEntity({ data, records, findings }: CheckContext): void {
       ref.name,
       handlers.flatMap(({ services }) => services),
     );
+  for (const { class: ref, handle } of records.messageHandlers) check(ref.name, handle?.services ?? []);
   for (const { class: ref, needs, seeds } of records.services) check(ref.name, [...needs, ...(seeds?.services ?? [])]);
 }

@@ -13,10 +13,11 @@ export interface DataUse {
   readonly area: Area;
 }
 
-/** Everything that operations, policies and seeds reach, through the services that they take and those that these take. */
+/** Everything that operations, handlers, policies and seeds reach, through the services that they take and those that these take. */
 export function dataUses({ records, data }: { records: Records; data: DataView }): DataUse[] {
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
+    ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
     ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
   ];
   const providers = providersOf(records.services);

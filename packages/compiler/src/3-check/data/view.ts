@@ -3,6 +3,7 @@ import type { EntityRecord, OperationRecord, Records } from '../../2-read/record
 import { Areas } from '../../4-plan/areas.ts';
 import type { Area } from '../../4-plan/areas.ts';
 import { Entities } from '../../4-plan/data/entities.ts';
+import { Messages } from '../../4-plan/messages/messages.ts';
 import { inlined } from '../../4-plan/data/stored.ts';
 import { Findings } from '../../finding.ts';
 import type { OperationView } from '../view.ts';
@@ -28,6 +29,8 @@ export class DataView {
   readonly entities: readonly EntityView[];
   readonly queries: readonly DataOperation[];
   readonly mutations: readonly DataOperation[];
+  /** The events of the project and what handles them. */
+  readonly messages: Messages;
   readonly #records: Records;
   readonly #models: Entities;
   readonly #areas: Areas;
@@ -37,6 +40,7 @@ export class DataView {
     // What is wrong with areas is said where they are planned.
     this.#areas = new Areas(records.modules, new Findings());
     this.#models = new Entities(records, this.#areas);
+    this.messages = new Messages(records, { areas: this.#areas, entities: this.#models });
     this.entities = records.entities.flatMap((record) => {
       const model = this.#models.ofClass(record.class.key);
       return model ? [{ record, model }] : [];

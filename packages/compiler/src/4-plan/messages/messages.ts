@@ -1,12 +1,12 @@
-import type { EventConsumer, EventModel, HandlerModel, RetryPolicy } from '@portico/core/manifest';
+import type { EventConsumer, EventModel, HandlerModel } from '@portico/core/manifest';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from '../../2-read/messageRecords.ts';
 import type { Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import type { PlanContext } from '../planOperation.ts';
 import type { AreaTypes } from '../types.ts';
-import { milliseconds } from './duration.ts';
 import { factsOf, membersOf } from './members.ts';
+import { retryOf } from './retry.ts';
 
 /** A declared event, and the area that it lies in. */
 export interface OwnedEvent {
@@ -112,15 +112,5 @@ export function handlerModel({ area, record, event, durable }: OwnedHandler, { l
     ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
     ...(record.description === undefined ? {} : { description: record.description }),
     source: locate(record.class.place),
-  };
-}
-
-/** How a handler is repeated; what it does not say is three attempts, a second apart at first and five minutes at most, doubling with jitter. */
-function retryOf({ maxAttempts, strategy, delay, maxDelay }: MessageHandlerRecord): RetryPolicy {
-  return {
-    maxAttempts: maxAttempts?.value ?? 3,
-    strategy: strategy?.value ?? 'ExponentialWithJitter',
-    delay: milliseconds(delay?.value ?? 1) ?? 0,
-    maxDelay: milliseconds(maxDelay?.value ?? '5m') ?? 0,
   };
 }

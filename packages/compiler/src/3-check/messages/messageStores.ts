@@ -1,0 +1,20 @@
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+
+/** PRAG0908: a message that must not be lost waits in a store: in that of the area that raises it, then in that of the area that handles it. */
+export function messageStores({ data: { messages }, findings }: CheckContext): void {
+  for (const { area, record, durable } of messages.handlers) {
+    if (!durable || messages.hasStore(area)) continue;
+    const facts = { area: area.name, what: `handles messages durably in '${record.class.name}'` };
+    findings.report('PRAG0908', facts, label(record.durable?.place ?? record.event.place, 'durable'));
+  }
+  const sent = new Map(
+    messages.events.filter((event) => messages.consumersOf(event).length > 0).map((event) => [event.record.class.key, event]),
+  );
+  for (const { area, event, place } of messages.raises) {
+    const raised = sent.get(event);
+    if (!raised || messages.hasStore(area)) continue;
+    const facts = { area: area.name, what: `raises '${raised.record.class.name}', which is handled durably,` };
+    findings.report('PRAG0908', facts, label(place, 'has to be stored'));
+  }
+}

@@ -1,0 +1,23 @@
+import { DomainEvent } from '@portico/core';
+import type { ByteStream, DateOnly, Int, JsonPropertyName } from '@portico/core';
+
+class Money {
+  amount!: Int;
+}
+
+interface Branch {
+  name: string;
+  branches: Branch[];
+}
+
+export class Scanned extends DomainEvent<{ pages: ByteStream[] }> {}
+
+export class Paid extends DomainEvent<{ parts: Record<string, Money | null> }> {}
+
+export class Grown extends DomainEvent<{ tree: Branch }> {}
+
+export class Delayed extends DomainEvent<{ occurredAt: DateOnly }> {}
+
+export class Renamed extends DomainEvent<{ to: string & JsonPropertyName<'new-name'>; From: string }> {}
+
+export class Done extends DomainEvent<{ then: () => void }> {}
