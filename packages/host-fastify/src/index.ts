@@ -4,6 +4,8 @@ export type { JwtOptions } from './authentication/jwtOptions.ts';
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
 export type { CorsPolicy } from './cors/corsPolicy.ts';
+export { messagingResource } from './messaging/hostMessaging.ts';
+export type { MessagingOptions, TransportName } from './messaging/messagingOptions.ts';
 export { mapServiceOpenApi, useApiDocumentation } from './description/publish.ts';
 export { environmentOf } from './environment.ts';
 export type { Environment } from './environment.ts';

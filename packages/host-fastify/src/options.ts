@@ -4,6 +4,7 @@ import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
+import type { MessagingOptions } from './messaging/messagingOptions.ts';
 
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions {
@@ -44,6 +45,8 @@ export interface ServiceEndpointsOptions {
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];
+  /** How messages are delivered; what is absent is taken from configuration (`Service:Messaging:…`). */
+  readonly messaging?: MessagingOptions;
   /** Puts other services in the place of declared ones, before any is made. */
   readonly services?: (services: ServiceRegistry) => void;
   /** Whether unknown routes of the whole application get our problem; true on hosts of `createHost`, else false. */

@@ -58,9 +58,15 @@ export class Messaging {
     this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
   }
 
-  /** Begins to write, to send and to handle messages. */
-  async start(): Promise<void> {
+  /** From here on what is raised is kept, though nothing is sent yet. */
+  listen(): void {
+    if (this.#listening.length > 0) return;
     this.#listening = this.#stores.map((store) => onEvents(store, this.#listenerOf(store)));
+  }
+
+  /** Begins to send and to handle messages. */
+  async start(): Promise<void> {
+    this.listen();
     await this.#workers.start();
     await this.#pull?.start(this.#sources);
     await this.#broker?.start();

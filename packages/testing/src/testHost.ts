@@ -1,7 +1,8 @@
 import type { Caller } from '@portico/core';
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, messagingResource } from '@portico/host-fastify';
 import type { ConfiguredGroup, HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { Store } from '@portico/data';
+import type { MessageAdmin, Messaging } from '@portico/messaging';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { memoryStores } from './memoryStores.ts';
 import type { ServiceReplacement } from './replace.ts';
@@ -60,6 +61,16 @@ export class TestHost {
     return log;
   }
 
+  /** The messages of the host: what waits, what was handled, what is dead. */
+  get messages(): MessageAdmin {
+    return this.#messaging.admin;
+  }
+
+  /** Brings all messages on their way, runs every handler that is due by the host's clock, and waits until nothing runs; with a clock of the test's own, repeats come when it is moved. */
+  settle(): Promise<void> {
+    return this.#messaging.settle();
+  }
+
   /** Sends a request and reads the whole answer. */
   async request(method: Method, path: string, { headers = {}, json, body, caller }: TestRequest = {}): Promise<TestAnswer> {
     const sent: Record<string, string | string[]> = { ...headers };
@@ -92,6 +103,10 @@ export class TestHost {
   /** Stops the host and frees what its services hold. */
   async close(): Promise<void> {
     await this.fastify.close();
+  }
+
+  get #messaging(): Messaging {
+    return this.#services.resource<Messaging>(messagingResource);
   }
 
   #remember(caller: Caller): string {

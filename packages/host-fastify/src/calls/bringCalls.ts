@@ -1,6 +1,6 @@
 import type { AreaData, Store } from '@portico/data';
-import { AreaCalls, callsResource, codePipelineOf } from '@portico/runtime';
-import type { CalledOperation, EnterCall, ServiceRegistry, StagePart } from '@portico/runtime';
+import { AreaCalls, callsResource, codePipelineOf, dispatchPart } from '@portico/runtime';
+import type { CalledOperation, Dispatch, EnterCall, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyBaseLogger } from 'fastify';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
@@ -12,6 +12,8 @@ export interface CallParts {
   /** By area. */
   readonly services: ReadonlyMap<string, object>;
   readonly registry: ServiceRegistry;
+  /** Tells of events of operations in areas without a store. */
+  readonly dispatch: Dispatch;
   /** Where faults are told that no request led to. */
   readonly log: FastifyBaseLogger;
 }
@@ -36,12 +38,16 @@ export function callProblems({ modules }: Pick<ServiceEndpoints, 'modules'>): st
 }
 
 /** The operations of an area, each with the stages of a request but for those that tell who is calling: a call brings its caller. */
-async function callable(area: string, stages: readonly StagePart[], { routes, services, log }: CallParts): Promise<CalledOperation[]> {
+async function callable(
+  area: string,
+  stages: readonly StagePart[],
+  { routes, services, dispatch, log }: CallParts,
+): Promise<CalledOperation[]> {
   const own = new Map(routes.filter(({ module }) => module.name === area).map((each) => [each.plan.id, each]));
   const plans = (await [...own.values()][0]?.module.calls?.()) ?? [];
   const setup = {
     services: services.get(area)!,
-    parts: stages.filter(({ place }) => place !== 'authenticate'),
+    parts: [...stages.filter(({ place }) => place !== 'authenticate'), dispatchPart(dispatch)],
     onFault: logFaultTo(log),
   };
   return plans.map((call): CalledOperation => {

@@ -34,6 +34,10 @@ export class HttpSource implements CallSource {
     return pathOf(this.request.raw.url ?? '/');
   }
 
+  get isHead(): boolean {
+    return this.request.method === 'HEAD';
+  }
+
   now(): number {
     return this.#clock.now().getTime();
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isFlowing } from '@portico/runtime';
 import type { Answer } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
 import { securityHeadersFor } from './securityHeaders.ts';
@@ -9,7 +10,7 @@ import { securityHeadersFor } from './securityHeaders.ts';
 export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
   const { raw } = reply;
   const { body } = answer;
-  if (typeof body === 'object') return streamDirectly(answer, reply, keepHeaders);
+  if (isFlowing(body)) return streamDirectly(body, answer, { reply, keepHeaders });
   const security = securityHeadersFor(answer.status, reply);
   if (body === undefined || keepHeaders || answer.headers)
     raw.writeHead(answer.status, allHeaders(answer, { ...security.fields, ...(keepHeaders && headersOf(reply)) }));
@@ -26,9 +27,9 @@ export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: 
 }
 
 function allHeaders({ body, contentType, headers: own }: Answer, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  if (typeof body === 'string') {
+  if (body !== undefined) {
     headers['content-type'] = contentType;
-    headers['content-length'] = Buffer.byteLength(body);
+    headers['content-length'] = Buffer.byteLength(body as string | Uint8Array);
   }
   return own ? Object.assign(headers, own) : headers;
 }
@@ -42,9 +43,10 @@ export function sendThroughHooks(answer: Answer, reply: FastifyReply): void {
   reply.serializer(asItIs).send(payloadOf(answer, reply));
 }
 
-function payloadOf({ body }: Answer, { request }: FastifyReply): string | Readable | undefined {
-  if (typeof body !== 'object') return body;
-  const bytes = Readable.from(body, { objectMode: false });
+function payloadOf({ body }: Answer, { request }: FastifyReply): string | Buffer | Readable | undefined {
+  if (body instanceof Uint8Array) return bufferOf(body);
+  if (!isFlowing(body)) return body;
+  const bytes = readableOf(body);
   if (request.method !== 'HEAD') return bytes;
   bytes.destroy();
   return undefined;
@@ -52,7 +54,23 @@ function payloadOf({ body }: Answer, { request }: FastifyReply): string | Readab
 
 const asItIs = (payload: unknown): string => payload as string;
 
-function streamDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {
+/** The same memory, in the form that Fastify takes. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** A stream of Node is piped as it is: what is under way ends with it at once. */
+function readableOf(body: AsyncIterable<Uint8Array>): Readable {
+  return body instanceof Readable ? body : Readable.from(body, { objectMode: false });
+}
+
+interface Target {
+  readonly reply: FastifyReply;
+  /** Whether headers of the reply are sent, too. */
+  readonly keepHeaders: boolean;
+}
+
+function streamDirectly(body: AsyncIterable<Uint8Array>, answer: Answer, { reply, keepHeaders }: Target): void {
   const { raw } = reply;
   const security = securityHeadersFor(answer.status, reply).fields;
   raw.writeHead(answer.status, {
@@ -62,7 +80,7 @@ function streamDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolea
     ...answer.headers,
   });
   reply.hijack();
-  const bytes = Readable.from(answer.body as AsyncIterable<Uint8Array>, { objectMode: false });
+  const bytes = readableOf(body);
   if (reply.request.method === 'HEAD') {
     bytes.destroy();
     raw.end();

@@ -1,6 +1,6 @@
 import { Logger } from '@portico/core';
-import { pipelineOf } from '@portico/runtime';
-import type { RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
+import { dispatchPart, pipelineOf } from '@portico/runtime';
+import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { authenticatePart } from '../http/authenticatePart.ts';
@@ -26,6 +26,8 @@ export interface OperationParts {
   readonly services: ReadonlyMap<string, object>;
   readonly registry: ServiceRegistry;
   readonly roles: RoleGrants;
+  /** Tells of events of operations in areas without a store. */
+  readonly dispatch: Dispatch;
   readonly options: ServiceEndpointsOptions;
   /** Tells who is calling; nobody is known where it is undefined. */
   readonly authenticate: Authenticate | undefined;
@@ -36,7 +38,7 @@ export interface OperationParts {
 /** Makes a pipeline for each operation. */
 export function mapOperations(
   routes: readonly PlannedRoute[],
-  { services, registry, roles, options, authenticate, headersBelieved }: OperationParts,
+  { services, registry, roles, dispatch, options, authenticate, headersBelieved }: OperationParts,
 ): MappedOperation[] {
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
@@ -44,6 +46,7 @@ export function mapOperations(
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
+    dispatchPart(dispatch),
   ];
   const locate = locateIn(routes);
   const isFollowed = registry.isAsked(Logger);

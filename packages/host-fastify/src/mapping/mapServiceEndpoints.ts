@@ -8,6 +8,8 @@ import { publishDescription } from '../description/publish.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { messageRoutes } from '../messageAdmin/messageArea.ts';
+import { HostMessaging } from '../messaging/hostMessaging.ts';
+import { messagingProblems, plannedMessaging } from '../messaging/plannedMessaging.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -36,13 +38,15 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   const registry = registryOf(scope, endpoints.options);
-  const { routes, ownRoutes, stores, roles, settings } = await soundPlan(endpoints, state, registry);
-  const services = await startServices(scope, endpoints, { registry, routes, stores, state });
+  const { routes, ownRoutes, stores, roles, settings, ...planned } = await soundPlan(endpoints, state, registry);
+  const messaging = new HostMessaging(planned.messaging);
+  const services = await startServices(scope, endpoints, { registry, routes, stores, messaging, state });
   for (const module of new Set(ownRoutes.map((own) => own.module))) services.set(module.name, await module.compose(registry));
   const operations = mapOperations([...routes, ...ownRoutes], {
     services,
     registry,
     roles: new RoleGrants(roles),
+    dispatch: messaging.dispatch,
     options: endpoints.options,
     headersBelieved: isDevelopment(state) && !endpoints.options.authenticate,
     authenticate: await authenticationOf(settings, { options: endpoints.options, registry, state }),
@@ -73,16 +77,18 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
   const ownRoutes = messageRoutes(endpoints);
   const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(options.roles ?? {}, registry);
+  const messaging = plannedMessaging(modules, { options, registry, stores });
   const tokens = plannedTokens({ options, registry, state });
   const problems = [
     ...configurationProblems(endpoints),
     ...routeProblems([...routes, ...ownRoutes]),
     ...storeProblems(stores, options),
     ...userStoreProblems(modules, stores),
+    ...messagingProblems(messaging, modules, stores),
     ...roleProblems(roles, modules),
     ...tokens.problems,
     ...(isDevelopment(state) ? await staleProblems(modules) : []),
   ];
   if (problems.length > 0) throw new StartRefused(problems);
-  return { routes, ownRoutes, stores, roles, settings: tokens.settings };
+  return { routes, ownRoutes, stores, roles, messaging, settings: tokens.settings };
 }

@@ -3,6 +3,7 @@ import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { tokenIssuerProblems } from '../authentication/missingTokenIssuer.ts';
 import { bringCalls } from '../calls/bringCalls.ts';
+import type { HostMessaging } from '../messaging/hostMessaging.ts';
 import { OpenStores } from '../stores/openStores.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { runSeeds } from '../stores/seeds.ts';
@@ -16,6 +17,7 @@ export interface Foundations {
   readonly registry: ServiceRegistry;
   readonly routes: readonly PlannedRoute[];
   readonly stores: readonly PlannedStore[];
+  readonly messaging: HostMessaging;
   readonly state: HostState;
 }
 
@@ -23,14 +25,15 @@ export interface Foundations {
 export async function startServices(
   scope: FastifyInstance,
   endpoints: ServiceEndpoints,
-  { registry, routes, stores, state }: Foundations,
+  { registry, routes, stores, messaging, state }: Foundations,
 ): Promise<Map<string, object>> {
   const { modules, options } = endpoints;
   const open = new OpenStores();
   state.unreachableStores = () => open.unreachable();
-  // Once the requests have drained: services first, since they may still use the stores.
+  // Once the requests have drained: messages and services first, since they may still use the stores.
   scope.addHook('onClose', async () => {
     try {
+      await messaging.stop();
       await registry.dispose();
     } finally {
       await open.close();
@@ -41,10 +44,12 @@ export async function startServices(
   for (const module of modules) services.set(module.name, await module.compose(registry));
   const problems = tokenIssuerProblems(registry);
   if (problems.length > 0) throw new StartRefused(problems);
-  await bringCalls(endpoints, { routes, services, registry, log: scope.log });
+  await messaging.listen({ modules, services, registry });
+  await bringCalls(endpoints, { routes, services, registry, dispatch: messaging.dispatch, log: scope.log });
   if (fresh.size > 0 && options.seed !== false) {
     const clock = registry.builtIn(Clock);
     await runSeeds({ modules, services, fresh, now: () => clock.now().getTime() });
   }
+  await messaging.start();
   return services;
 }

@@ -1,0 +1,19 @@
+import type { DeliveryOptions } from '@portico/messaging';
+
+/** How messages get from the stores of a host to the areas that handle them, in this host and in others. */
+export type TransportName = 'in-process' | 'postgres' | 'rabbitmq';
+
+/** Options of messages; what is absent is taken from configuration (`Service:Messaging:…`). */
+export interface MessagingOptions extends DeliveryOptions {
+  /** `Service:Messaging:Transport`; in process where nothing says otherwise. */
+  readonly transport?: TransportName;
+  /** The address of the broker: `Service:Messaging:Url`. */
+  readonly url?: string;
+  /** What the names of exchanges and queues begin with: `Service:Messaging:Prefix`. */
+  readonly prefix?: string;
+  /** With `postgres`: URLs of stores of other hosts whose events areas of this host handle, beside `Service:Messaging:Sources:<store>:Url`. */
+  readonly sources?: Readonly<Record<string, string>>;
+}
+
+/** All transports. */
+export const transportNames: readonly TransportName[] = ['in-process', 'postgres', 'rabbitmq'];

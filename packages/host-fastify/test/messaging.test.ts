@@ -1,0 +1,211 @@
+import { Clock, DomainEvent } from '@portico/core';
+import { sessionOf } from '@portico/data';
+import type { AreaData, Store } from '@portico/data';
+import type { Messaging } from '@portico/messaging';
+import { messagingResource } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { EventPlan, HandlerPlan, ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
+import { messageTables } from '@portico/sql';
+import { describe, expect, it, vi } from 'vitest';
+import { problemsOf, started } from './support/dataHosts.ts';
+import { area, operation } from './support/plans.ts';
+
+class Noted extends DomainEvent<{ readonly text: string }> {}
+
+const event: EventPlan = { id: 'Notes.Noted', class: Noted, consumers: [{ area: 'Mail' }], write: (noted) => JSON.stringify(noted) };
+const handler = (invoke: HandlerPlan['invoke'], more: Partial<HandlerPlan> = {}): HandlerPlan => ({
+  id: 'Mail.Send',
+  event: event.id,
+  durable: true,
+  retry: { maxAttempts: 3, strategy: 'Fixed', delay: 60_000, maxDelay: 60_000 },
+  read: (payload) => ({ event: new Noted({ text: (payload as { text: string }).text }) }),
+  invoke,
+  ...more,
+});
+const dataOf = (store: string): AreaData => ({
+  store,
+  entities: [],
+  schema: async () => ({ store, entities: [], hash: 'hash', create: messageTables }),
+});
+
+interface Services {
+  readonly store: Store;
+}
+
+const note: OperationPlan = operation({
+  id: 'Notes.Note',
+  verb: 'POST',
+  route: '/notes',
+  invoke: (_input, { store }: Services, call) => {
+    const session = sessionOf(store, call);
+    return session.run(() => session.raise(new Noted({ text: 'hello' })));
+  },
+});
+const compose = async (registry: ServiceRegistry): Promise<Services> => ({ store: registry.resource<Store>('store:notes') });
+const notes = (more: Partial<ModulePlan> = {}) => area([note], { name: 'Notes', data: dataOf('notes'), compose, events: [event], ...more });
+const mail = (handlers: readonly HandlerPlan[], more: Partial<ModulePlan> = {}) =>
+  area([], { name: 'Mail', data: dataOf('mail'), compose: async () => ({ own: 'of mail' }), handlers, ...more });
+
+/** A host that is ready, and its messages. */
+async function hostOf(modules: readonly ModulePlan[], endpoints: ServiceEndpointsOptions = {}) {
+  let registry: ServiceRegistry | undefined;
+  const host = await started(modules, {
+    endpoints: {
+      ...endpoints,
+      services(given) {
+        registry = given;
+        endpoints.services?.(given);
+      },
+    },
+  });
+  return { host, messaging: registry!.resource<Messaging>(messagingResource) };
+}
+
+describe('the messages of a host', () => {
+  it('[EVENT-04] go in process where nothing is configured: to the handlers of another area, with the services of that area', async () => {
+    const handled: unknown[] = [];
+    const { host, messaging } = await hostOf([
+      notes(),
+      mail([handler((given: Noted, services: object, call) => void handled.push([given.text, services, call.traceId]))]),
+    ]);
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await host.inject({ method: 'POST', url: '/notes', headers: { traceparent } });
+    await messaging.settle();
+    expect(handled).toEqual([['hello', { own: 'of mail' }, '0af7651916cd43dd8448eb211c80319c']]);
+  });
+
+  it('are delivered without anybody asking for it', async () => {
+    const send = vi.fn();
+    const { host } = await hostOf([notes(), mail([handler(send)])]);
+    await host.inject({ method: 'POST', url: '/notes' });
+    await expect.poll(() => send.mock.calls.length).toBe(1);
+  });
+
+  it("[EVENT-05] are repeated by the host's clock", async () => {
+    class MovedClock extends Clock {
+      time = Date.parse('2030-01-01T00:00:00Z');
+
+      now(): Date {
+        return new Date(this.time);
+      }
+    }
+    const clock = new MovedClock();
+    const runs: string[] = [];
+    const failing = handler((_event, _services, call) => {
+      runs.push(new Date(call.now()).toISOString());
+      throw new Error('no');
+    });
+    const { host, messaging } = await hostOf([notes(), mail([failing])], { services: (services) => void services.replace(Clock, clock) });
+    await host.inject({ method: 'POST', url: '/notes' });
+    await messaging.settle();
+    clock.time += 59_999;
+    await messaging.settle();
+    expect(runs).toEqual(['2030-01-01T00:00:00.000Z']);
+    clock.time += 1;
+    await messaging.settle();
+    expect(runs).toEqual(['2030-01-01T00:00:00.000Z', '2030-01-01T00:01:00.000Z']);
+  });
+
+  it('[EVENT-02] run the handlers of the own area before the operation answers', async () => {
+    const send = vi.fn();
+    const own = handler(send, { id: 'Notes.Send', durable: false });
+    const { host } = await hostOf([notes({ events: [{ ...event, consumers: [] }], handlers: [own] })]);
+    await host.inject({ method: 'POST', url: '/notes' });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('[EVENT-02] are dispatched where the area has no store, once the operation has succeeded', async () => {
+    const send = vi.fn();
+    const ring = operation({
+      id: 'Bell.Ring',
+      verb: 'POST',
+      route: '/rings',
+      raises: true,
+      invoke: (_input, _services, call) => call.raise(new Noted({ text: 'ring' })),
+    });
+    const bell = area([ring], {
+      name: 'Notes',
+      events: [{ ...event, consumers: [] }],
+      handlers: [handler(send, { id: 'Notes.Hear', durable: false })],
+    });
+    const { host } = await hostOf([bell]);
+    await host.inject({ method: 'POST', url: '/rings' });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('are handled to the end before the host stops', async () => {
+    const [begun, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let finished = false;
+    const slow = handler(async () => {
+      begun.resolve();
+      await mayFinish.promise;
+      finished = true;
+    });
+    const { host } = await hostOf([notes(), mail([slow])]);
+    await host.inject({ method: 'POST', url: '/notes' });
+    await begun.promise;
+    const closed = host.close();
+    mayFinish.resolve();
+    await closed;
+    expect(finished).toBe(true);
+  });
+
+  it('of seeds are delivered too', async () => {
+    const send = vi.fn();
+    const seeds: ModulePlan['seeds'] = ({ store }: Services, call) => [
+      {
+        seed: () => {
+          const session = sessionOf(store, call);
+          return session.run(() => session.raise(new Noted({ text: 'seed' })));
+        },
+      },
+    ];
+    const { messaging } = await hostOf([notes({ seeds }), mail([handler(send)])]);
+    await messaging.settle();
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a host refuses to start', () => {
+  const send = handler(() => undefined);
+  const transport = (name: string) => ({ messaging: { transport: name as 'in-process' } });
+
+  it('[EVENT-03] with a transport that there is none of', async () => {
+    expect(await problemsOf([notes(), mail([send])], { endpoints: transport('pigeons') })).toEqual([
+      "the message transport is 'pigeons'; there are in-process, postgres, rabbitmq (Service:Messaging:Transport)",
+    ]);
+  });
+
+  it('with the in-process transport and messages for an area, or of one, that is elsewhere', async () => {
+    expect(await problemsOf([notes()])).toEqual([
+      expect.stringContaining('Notes.Noted is handled by the area Mail, which is not in this host'),
+    ]);
+    expect(await problemsOf([mail([send])])).toEqual([
+      expect.stringContaining('Mail.Send handles Notes.Noted, whose area is not in this host'),
+    ]);
+  });
+
+  it('with a durable handler in an area without a store', async () => {
+    const { data: _left, ...storeless } = mail([send]);
+    expect(await problemsOf([notes(), storeless])).toEqual([
+      'Mail.Send handles messages durably, and the area Mail has no store to keep them in',
+    ]);
+  });
+
+  it('with the transport postgres and stores that are elsewhere', async () => {
+    expect(await problemsOf([notes(), mail([send])], { endpoints: transport('postgres') })).toEqual([
+      "the message transport postgres needs stores on PostgreSQL, and 'notes' is on another one",
+      "the message transport postgres needs stores on PostgreSQL, and 'mail' is on another one",
+    ]);
+  });
+
+  it('with the transport rabbitmq and no address of it', async () => {
+    expect(await problemsOf([notes(), mail([send])], { endpoints: transport('rabbitmq') })).toEqual([
+      'the message transport rabbitmq has no address; set Service:Messaging:Url to amqp://user:password@host:port/vhost',
+    ]);
+    const endpoints = { messaging: { transport: 'rabbitmq', url: 'http://user:secret@host' } } as const;
+    expect(await problemsOf([notes(), mail([send])], { endpoints })).toEqual([
+      'Service:Messaging:Url is no address of RabbitMQ: amqp://user:password@host:port/vhost',
+    ]);
+  });
+});
