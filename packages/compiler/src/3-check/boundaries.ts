@@ -13,9 +13,7 @@ interface Crossing {
   readonly owner: Area;
 }
 
-/** What makes up an area's contract with others: it tells what is said, and runs nothing. */
-const contracts: ReadonlySet<ImportedKind> = new Set<ImportedKind>(['event', 'error', 'group', 'module', 'type', 'data']);
-
+/** What is no part of an area's contract: it runs, or is made where it stands. Events, errors, groups, types and constants tell what is said, and pass. */
 const names: Partial<Readonly<Record<ImportedKind, string>>> = {
   operation: 'an operation, which others take by its type only',
   provider: 'a provider',
@@ -62,7 +60,6 @@ function code({ taken, area, owner }: Crossing, reason: string | undefined, find
 function reasonOf(taken: ImportRecord, records: Records, asked: ReadonlySet<string>): string | undefined {
   const { kind, key, typeOnly } = taken;
   if (asked.has(key)) return 'a service';
-  if (contracts.has(kind)) return undefined;
   if (kind === 'operation') return typeOnly || isLinked(taken, records) ? undefined : names[kind];
   // A class of values that operations answer with is a type like any other.
   if (kind === 'service') return records.types.has(key) && typeOnly ? undefined : 'a class with code of its own';

@@ -102,6 +102,31 @@ describe('A boundary between areas', () => {
     expect(foundIn(from('{ nights }', './booking/all.ts'), areas('billing')).filter((each) => each.startsWith('PRAG095'))).toEqual([]);
   });
 
+  it('is seen through a file that passes everything on, taken whole', () => {
+    const files = { 'booking/nights.ts': 'export function nights() { return 1; }', 'shared.ts': "export * from './booking/nights.ts';" };
+    expect(billing("import * as shared from '../shared.ts';", { files })).toEqual(taken);
+  });
+
+  it('is crossed by a value that has the name of a type', () => {
+    const files = { 'booking/rates.ts': 'export const Rate = Math.random();\nexport type Rate = number;' };
+    expect(billing("import { Rate } from '../booking/rates.ts';", { files })).toEqual(taken);
+    expect(billing("import type { Rate } from '../booking/rates.ts';", { files })).toEqual([]);
+  });
+
+  it('is crossed by what a handler asks for', () => {
+    const files = {
+      'booking/printer.ts': 'export interface Printer { print(): void }',
+      'booking/print.ts':
+        "import { MessageHandler } from '@portico/core';\nimport { ReservationMade } from './all.ts';\nimport type { Printer } from './printer.ts';\nexport class Print extends MessageHandler(ReservationMade) { handle(event: ReservationMade, printer: Printer) {} }",
+    };
+    expect(billing("import type { Printer } from '../booking/printer.ts';", { files })).toEqual(['PRAG0951: a service']);
+  });
+
+  it('is none within an area', () => {
+    const files = { 'billing/nights.ts': 'export function nights() { return 1; }' };
+    expect(billing("import { nights } from './nights.ts';", { files })).toEqual([]);
+  });
+
   it('is not said twice where the entity of another store is read', () => {
     const reading = `${from('type { Reservation }')}\nexport class Count extends Endpoint(Get('/n'))<Int> { handle(all: ReadAccess<Reservation>) { return all.count(); } }`;
     const found = foundIn('', { ...areas('billing'), 'billing/it.ts': reading });

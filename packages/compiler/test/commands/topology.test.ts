@@ -5,7 +5,7 @@ import { portico } from '../support/cli.ts';
 import { makeProject } from '../support/project.ts';
 import type { TestProject } from '../support/project.ts';
 
-const language = `import { Audited, DomainAction, Endpoint, Entity, Get, Module, Post, Query, Seed, Stateful, stateMachine } from '@portico/core';
+const language = `import { Audited, DomainAction, DomainEvent, Endpoint, Entity, Get, MessageHandler, Module, Post, Query, Seed, Stateful, stateMachine } from '@portico/core';
 import type { Guid, Int, ManyToOne, PerRequest, ReadAccess, StateOf } from '@portico/core';\n`;
 
 const sources = {
@@ -19,6 +19,8 @@ const sources = {
     export class Stay extends Entity(Audited, Stateful(StayStatus)) { roomId!: Guid; room!: ManyToOne<Room> }
     export class Rooms implements PerRequest { constructor(private readonly all: ReadAccess<Room>) {} count() { return this.all.count(); } }
     export class CountRooms extends Endpoint(Get('/count'), { permission: 'booking.stay.read' })<Int> { handle(rooms: Rooms) { return rooms.count(); } }
+    export class StayEnded extends DomainEvent<{ stayId: Guid }> {}
+    export class CleanRoom extends MessageHandler(StayEnded) { async handle(event: StayEnded, rooms: ReadAccess<Room>) { await rooms.count(); } }
     export class StaySeed extends Seed { async seed(rooms: ReadAccess<Room>) { await rooms.count(); } }`,
   'src/desk/module.ts': `${language}export class DeskModule extends Module('Desk') {}`,
   'src/desk/ring.ts': `${language}export class Ring extends Endpoint(Post('/ring'))<string> { handle() { return ''; } }`,
@@ -56,7 +58,7 @@ describe('portico topology', () => {
 
   it('names what reads the entities of another area', async () => {
     const { out } = await topology();
-    expect(out).toContain('| Booking | `Catalog.Room` | hotel | `CountRooms`, `Rooms`, `Stay.room`, `StaySeed` |');
+    expect(out).toContain('| Booking | `Catalog.Room` | hotel | `CleanRoom`, `CountRooms`, `Rooms`, `Stay.room`, `StaySeed` |');
   });
 
   it('lists the operations with their routes, and what they ask for', async () => {
