@@ -36,7 +36,7 @@ const parts = {
     report: reportData,
   },
   access: { measure: () => measureAccess({ rounds: roundsOr(5), say }), report: reportAccess },
-  accounts: { measure: () => measureAccounts({ samples: quick ? 50 : 2000, say }), report: reportAccounts },
+  accounts: { measure: () => measureAccounts({ samples: quick ? 50 : roundsOr(20) * 100, say }), report: reportAccounts },
   start: {
     // The largest services take seconds to start, which needs no many rounds to see.
     measure: () => measureStart({ sizes: sizes(1, 100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 3 : 5), only: peers, say }),

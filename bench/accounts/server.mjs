@@ -1,8 +1,10 @@
-// A hotel with as many accounts as its argument says, each with a password that nobody knows; tells its address to the process that started it.
+// A hotel with as many accounts as its first argument says, each with a password that nobody knows, and a mail server at the second; tells its address to the process that started it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createHotel } from '../../apps/hotel/dist/hotel.js';
 
-const count = Number(process.argv[2]);
+const [count, mailUrl] = [Number(process.argv[2]), process.argv[3]];
+process.env['Service__Mail__Url'] = mailUrl;
+process.env['Service__Mail__From'] = 'desk@hotel.example';
 const jwt = { key: randomBytes(48).toString('base64url'), issuer: 'bench', audience: 'bench' };
 let registry;
 const host = createHotel(

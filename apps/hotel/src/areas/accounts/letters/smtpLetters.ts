@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@portico/core';
 import { createTransport } from 'nodemailer';
 import type { Letter, Letters } from './letters.ts';
@@ -11,6 +13,8 @@ export interface MailServer {
 
 /** How many letters may be on their way at a time. */
 const most = 1000;
+/** Within what time a letter is handed in, in milliseconds. */
+const scatter = 2000;
 /** How long a server may be silent, in milliseconds. */
 const patience = 10_000;
 
@@ -44,6 +48,8 @@ export class SmtpLetters implements Letters {
   }
 
   async #send(letter: Letter): Promise<void> {
+    // Neither this answer nor the next one comes later where there is a letter to be written: when that is done tells nothing.
+    await sleep(randomInt(scatter));
     try {
       await this.#transport.sendMail({ from: this.#from, ...letter });
     } catch (error) {
