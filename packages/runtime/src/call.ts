@@ -11,6 +11,8 @@ export interface CallSource {
   readonly rawHeaders: readonly string[];
   /** The path of the request, without query: `instance` of a problem. */
   readonly path: string;
+  /** Whether only the head of the answer is wanted, as a HEAD asks. */
+  readonly isHead?: boolean;
   /** Ends when the client hangs up or the host stops waiting; made when first asked for. */
   readonly signal: AbortSignal;
   /** The time in milliseconds since 1970, from the host's clock; the system's where it is absent. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { OperationCall } from './call.ts';
 import type { LineEnd, Stage } from './pipeline.ts';
 
@@ -12,6 +13,11 @@ export class Closing {
     this.#call = call;
     this.#after = after;
     this.#end = end;
+  }
+
+  /** Whether nothing follows. */
+  get isEmpty(): boolean {
+    return this.#after.length === 0 && this.#call.releases === undefined;
   }
 
   /** Runs every step, each whatever became of the others; once only. */
@@ -33,6 +39,9 @@ export class Closing {
 
 /** The same bytes, with the call closed when they have flowed or are not wanted any more: until then they may come from its services. */
 export function closingStream(bytes: AsyncIterable<Uint8Array>, closing: Closing): AsyncIterable<Uint8Array> {
+  if (closing.isEmpty) return bytes;
+  // A stream of Node stays one, so that it can be piped: it tells when it is closed.
+  if (bytes instanceof Readable && !bytes.closed) return bytes.once('close', () => void closing.run());
   return {
     [Symbol.asyncIterator]() {
       const iterator = bytes[Symbol.asyncIterator]();

@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { OperationCall } from './call.ts';
 import type { OperationPlan } from './plan.ts';
+import { isFlowing } from './answer.ts';
 import { Closing, closingStream } from './closing.ts';
 
 /**
@@ -99,7 +100,7 @@ export class Pipeline {
     }
     const answer = this.#answer(call);
     const closing = new Closing(call, this.#after, this.#end);
-    if (typeof answer.body === 'object') return { ...answer, body: closingStream(answer.body, closing) };
+    if (isFlowing(answer.body)) return { ...answer, body: closingStream(answer.body, closing) };
     await closing.run();
     return answer;
   }

@@ -10,6 +10,7 @@ import { errorOfThrown } from './problem/problem.ts';
 import { InternalError } from './problem/refusals.ts';
 import { authorizePart } from './stages/authorize.ts';
 import { bindPart } from './stages/bind.ts';
+import { filePart } from './stages/file.ts';
 import { grantPart } from './stages/grant.ts';
 import { identifyPart } from './stages/identify.ts';
 import { invokePart } from './stages/invoke.ts';
@@ -38,7 +39,7 @@ export interface PipelineSetup {
 /** Lays out the pipeline of one operation, at start. */
 export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline {
   const locate = plan.location ? setup.locate : undefined;
-  return new Pipeline(plan, [...(setup.parts ?? []), grantPart(setup.roles), ...ownParts(setup)], {
+  return new Pipeline(plan, [...(setup.parts ?? []), grantPart(setup.roles), ...ownParts(setup), filePart], {
     respond: (call) => respond(call, locate),
     caught: catching(setup),
   });

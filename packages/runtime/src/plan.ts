@@ -5,8 +5,8 @@ import type { CallPlan } from './calls/callPlan.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
 import type { ServiceRegistry } from './services.ts';
 
-/** How a result leaves: as JSON text, as bytes that flow, or not at all. */
-export type AnswerForm = 'json' | 'stream' | 'empty';
+/** How a result leaves: as JSON text, as bytes that flow, as a file with what headers say of it, or not at all. */
+export type AnswerForm = 'json' | 'stream' | 'file' | 'empty';
 
 /** How to fill the placeholders of the operation that `Location` points to. */
 export interface LocationPlan {

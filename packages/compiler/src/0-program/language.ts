@@ -1,11 +1,20 @@
 import { BackoffStrategy, FilterOperator, MutationMode, SortDirection } from '@portico/core';
 import type { TraitName } from '@portico/core';
+import type { FlowingScalar, ScalarName } from '@portico/core/manifest';
 
 /** The type attributes that say where an input comes from. */
 export const locationNames = new Set(['FromRoute', 'FromQuery', 'FromHeader', 'FromCookie', 'FromForm', 'FromClaim', 'FromCurrentUser']);
 
+/** The scalars that have no form in JSON. */
+export const flowingScalars: readonly FlowingScalar[] = ['ByteStream', 'FileResponse'];
+
 /** The scalars that the compiler knows by name. */
-export const scalarNames = new Set(['Guid', 'Int', 'Long', 'Decimal', 'DateTimeOffset', 'DateOnly', 'Bytes', 'ByteStream']);
+export const scalarNames = new Set(['Guid', 'Int', 'Long', 'Decimal', 'DateTimeOffset', 'DateOnly', 'Bytes', ...flowingScalars]);
+
+/** Whether a scalar has no form in JSON. */
+export function isFlowing(scalar: ScalarName): scalar is FlowingScalar {
+  return flowingScalars.some((flowing) => flowing === scalar);
+}
 
 /** The validation attributes. */
 export const ruleNames = new Set([
@@ -124,6 +133,12 @@ const others = [
   'CallRefusal',
   'HttpVerb',
   'JsonPropertyName',
+  'FileContent',
+  'FileContentRange',
+  'FileParts',
+  'FilePath',
+  'SeekableContent',
+  'IETagSupport',
   'Flavour',
   'Marker',
   'Outcome',

@@ -1,5 +1,6 @@
+import type { FlowingScalar } from '@portico/core/manifest';
 import { label } from '../finding.ts';
-import { holdsStream, isStream } from './shapes.ts';
+import { isStream, wholeIn, wholeOf } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
 /** PRAG0533: one body of one kind, with a verb that has a body. */
@@ -7,7 +8,9 @@ export function bodies(context: CheckContext): void {
   for (const operation of context.operations) {
     formOnGet(operation, context);
     streamAmongOthers(operation, context);
-    streamInside(operation, context);
+    wholeInside(operation, context);
+    answerAsBody(operation, context);
+    wholeInResult(operation, context);
   }
 }
 
@@ -34,20 +37,32 @@ function streamAmongOthers({ name, inputs }: OperationView, { findings }: CheckC
   );
 }
 
-function streamInside({ name, inputs, record }: OperationView, { findings, resolve }: CheckContext): void {
+function wholeInside({ name, inputs }: OperationView, { findings, resolve }: CheckContext): void {
   for (const { property, source } of inputs) {
-    if (source !== 'body' || !holdsStream(property.shape, resolve)) continue;
-    findings.report(
-      'PRAG0533',
-      { operation: name, reason: 'a stream is the whole body and cannot stand inside of JSON' },
-      label(property.typePlace, 'holds a stream'),
-    );
-  }
-  if (record.result && holdsStream(record.result.shape, resolve)) {
-    findings.report(
-      'PRAG0537',
-      { subject: `The result of '${name}'`, type: 'a stream inside of another value' },
-      label(record.result.place, 'holds a stream'),
-    );
+    const inside = wholeIn(property.shape, resolve);
+    if (source !== 'body' || !inside) continue;
+    const reason = `${words[inside]} is ${inside === 'ByteStream' ? 'the whole body' : 'a whole answer'} and cannot stand inside of JSON`;
+    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, `holds ${words[inside]}`));
   }
 }
+
+function answerAsBody({ name, inputs }: OperationView, { findings }: CheckContext): void {
+  for (const { property, source, shape } of inputs) {
+    if (source !== 'body' || wholeOf(shape) !== 'FileResponse') continue;
+    const reason = 'a `FileResponse` is an answer, which no request brings';
+    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, 'an answer'));
+  }
+}
+
+function wholeInResult({ name, record }: OperationView, { findings, resolve }: CheckContext): void {
+  if (!record.result) return;
+  const { shape, place } = record.result;
+  const subject = `The result of '${name}'`;
+  const inside = wholeIn(shape, resolve);
+  if (inside)
+    findings.report('PRAG0537', { subject, type: `${words[inside]} inside of another value` }, label(place, `holds ${words[inside]}`));
+  const whole = shape.nullable && wholeOf(shape);
+  if (whole) findings.report('PRAG0537', { subject, type: `${words[whole]} that may be null` }, label(place, 'may be null'));
+}
+
+const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file' };

@@ -1,4 +1,5 @@
-import type { ScalarName, Shape } from '@portico/core/manifest';
+import type { FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
+import { isFlowing } from '../0-program/language.ts';
 
 const textual: ReadonlySet<ScalarName> = new Set([
   'string',
@@ -32,13 +33,22 @@ export function isStream(shape: Shape): boolean {
   return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
 }
 
-/** Whether a stream lies somewhere inside of a value. */
-export function holdsStream(shape: Shape, resolve: (shape: Shape) => Shape, seen = new Set<string>()): boolean {
+/** What lies somewhere inside of a value and has no form in JSON, if anything does. */
+export function wholeIn(shape: Shape, resolve: (shape: Shape) => Shape, seen = new Set<string>()): FlowingScalar | undefined {
   if (shape.kind === 'reference') {
-    if (seen.has(shape.name)) return false;
+    if (seen.has(shape.name)) return undefined;
     seen.add(shape.name);
   }
-  return partsOf(resolve(shape)).some((part) => isStream(part) || holdsStream(part, resolve, seen));
+  for (const part of partsOf(resolve(shape))) {
+    const found = wholeOf(part) ?? wholeIn(part, resolve, seen);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The scalar that has no form in JSON, where a value is one. */
+export function wholeOf(shape: Shape): FlowingScalar | undefined {
+  return shape.kind === 'scalar' && isFlowing(shape.scalar) ? shape.scalar : undefined;
 }
 
 /** The shapes that stand directly in a shape. */
@@ -71,6 +81,7 @@ const scalarWords: Readonly<Record<ScalarName, string>> = {
   DateOnly: 'a `DateOnly`',
   Bytes: '`Bytes`',
   ByteStream: 'a `ByteStream`',
+  FileResponse: 'a `FileResponse`',
 };
 
 /** A shape in a reader's words: `a string`, `an array of an object`. */

@@ -1,4 +1,4 @@
-import type { Operation, Shape } from '@portico/core/manifest';
+import type { Operation, ScalarName } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { OperationText } from './bind.ts';
@@ -87,7 +87,7 @@ export function operationText(
 }
 
 function headLines({ operation }: OperationEmission, exact: boolean): string[] {
-  const answer = operation.result === undefined || operation.status === 204 ? 'empty' : isStream(operation.result) ? 'stream' : 'json';
+  const answer = answerForm(operation);
   const optionalBody =
     operation.body !== 'none' &&
     operation.inputs.every(
@@ -116,9 +116,14 @@ function needsCaller({ inputs }: Operation): boolean {
   return inputs.some(({ source, required }) => source === 'currentUser' || (source === 'claim' && required));
 }
 
-function isStream(shape: Shape): boolean {
-  return shape.kind === 'scalar' && shape.scalar === 'ByteStream';
+function answerForm({ result, status }: Operation): 'json' | FlowingAnswer | 'empty' {
+  if (result === undefined || status === 204) return 'empty';
+  return (result.kind === 'scalar' && flowing[result.scalar]) || 'json';
 }
+
+type FlowingAnswer = 'stream' | 'file';
+
+const flowing: Readonly<Partial<Record<ScalarName, FlowingAnswer>>> = { ByteStream: 'stream', FileResponse: 'file' };
 
 function locationLines({ operation }: OperationEmission): string[] {
   const { location } = operation;
@@ -135,8 +140,8 @@ function locationLines({ operation }: OperationEmission): string[] {
 }
 
 function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {
-  const { result, status } = emission.operation;
-  if (result === undefined || status === 204 || isStream(result)) return [];
+  const { result } = emission.operation;
+  if (result === undefined || answerForm(emission.operation) !== 'json') return [];
   const context = {
     module,
     names: module.locals(['result']),

@@ -1,8 +1,8 @@
 import type { TraitName } from '../data/traits.ts';
-import type { ScalarName, Shape } from './shape.ts';
+import type { FlowingScalar, ScalarName, Shape } from './shape.ts';
 
 /** The types that a column can have; `Json` holds any other shape as a JSON document. */
-export type StoredType = Exclude<ScalarName, 'ByteStream'> | 'Json';
+export type StoredType = Exclude<ScalarName, FlowingScalar> | 'Json';
 
 /** One column of an entity. */
 export interface EntityField {

@@ -12,7 +12,11 @@ export type ScalarName =
   | 'DateTimeOffset'
   | 'DateOnly'
   | 'Bytes'
-  | 'ByteStream';
+  | 'ByteStream'
+  | 'FileResponse';
+
+/** The scalars that have no form in JSON, nor in a column: they are a whole body, or none. */
+export type FlowingScalar = 'ByteStream' | 'FileResponse';
 
 /** What every shape may carry. */
 interface Qualified {

@@ -63,6 +63,21 @@ export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, c
   }
 }
 
+/** The file has no byte of the range that is asked for: 416 `RANGE_NOT_SATISFIABLE`. */
+export class RangeNotSatisfiableError extends ApplicationError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' }) {
+  readonly #length: number;
+
+  constructor(length: number) {
+    super(`The file has ${length.toLocaleString('en-US')} bytes; ask for a range that begins within them.`);
+    this.#length = length;
+  }
+
+  /** What `Content-Range` says of the file (RFC 9110 section 15.5.17). */
+  get contentRange(): string {
+    return `bytes */${this.#length}`;
+  }
+}
+
 /** Carries a refusal out of code that can only throw, for example a stream that is being read. */
 export class ThrownRefusal extends Error {
   readonly refusal: AppError;

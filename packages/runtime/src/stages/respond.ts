@@ -29,19 +29,33 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
         body: outcome as AsyncIterable<Uint8Array>,
         headers: call.headers,
       };
+    // The stage before has made of it what the request asks.
+    case 'file':
+      return withHeaders(outcome as Answer, call);
     case 'empty':
       return { status: plan.status, contentType: undefined, body: undefined, headers: call.headers };
   }
 }
 
+/** What the answer says itself is said of it. */
+function withHeaders(answer: Answer, { headers }: OperationCall): Answer {
+  return headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
 /** Whether the caller already has what a GET would answer (RFC 9110 section 13.1.2). */
 function isNotModified({ plan, source }: OperationCall, etag: string | undefined): boolean {
-  return etag !== undefined && plan.verb === 'GET' && !plan.holdsOthers && noneMatch(headerList(source.rawHeaders, 'if-none-match'), etag);
+  return (
+    etag !== undefined &&
+    plan.verb === 'GET' &&
+    plan.answer !== 'file' &&
+    !plan.holdsOthers &&
+    noneMatch(headerList(source.rawHeaders, 'if-none-match'), etag)
+  );
 }
 
 function refusal(error: AppError, call: OperationCall): Answer {
   if (!isErrorStatus(error.status))
     throw new Error(`An error of the code '${error.code}' has the status ${error.status}, which is none of an error.`);
   const answer = problemAnswer(error, { path: call.source.path, traceId: call.traceId });
-  return call.headers === undefined ? answer : { ...answer, headers: { ...call.headers, ...answer.headers } };
+  return withHeaders(answer, call);
 }

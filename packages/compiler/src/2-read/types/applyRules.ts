@@ -1,4 +1,5 @@
 import type { Bound, Comparison, Rule, Shape } from '@portico/core/manifest';
+import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
@@ -136,7 +137,7 @@ function comparisonRules(name: string, { first, second, shape, family }: Count &
 
 /** Whether two values of the shape are equal when they are the same value: bytes and objects are not. */
 function hasEquality(shape: Shape): boolean {
-  return shape.kind === 'enum' || (shape.kind === 'scalar' && shape.scalar !== 'Bytes' && shape.scalar !== 'ByteStream');
+  return shape.kind === 'enum' || (shape.kind === 'scalar' && shape.scalar !== 'Bytes' && !isFlowing(shape.scalar));
 }
 
 function compare(comparison: Comparison, bound: Bound): Rule {

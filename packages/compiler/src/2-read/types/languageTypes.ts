@@ -8,10 +8,19 @@ import type { TypeReader } from './typeReader.ts';
 import { shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
+/** The types of the language that results may implement. */
+export const contracts: ReadonlyMap<string, Shape> = new Map([
+  [
+    'IETagSupport',
+    { kind: 'object', members: [{ name: 'eTag', wireName: 'eTag', shape: { kind: 'scalar', scalar: 'string', nullable: true } }] },
+  ],
+]);
+
 /** The types of the language that have a JSON form of their own. */
 export function languageType(reader: TypeReader, { name, given }: Reference, scope: Scope): View | undefined {
   const [first] = given;
   if (Object.hasOwn(valueSets, name)) return shapeView({ kind: 'enum', values: valueSets[name]! });
+  if (contracts.has(name)) return shapeView(contracts.get(name)!);
   if (!first) return undefined;
   switch (name) {
     case 'Page':

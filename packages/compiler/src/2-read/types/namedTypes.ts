@@ -9,6 +9,7 @@ import type {
   TSTypeReference,
 } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
+import { scalarNames } from '../../0-program/language.ts';
 import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
@@ -19,6 +20,7 @@ import type { TypeRecord } from '../records.ts';
 import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
+import { contracts } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
@@ -217,7 +219,9 @@ export class NamedTypes {
       end: base.node.end,
     } as TSTypeReference;
     const symbol = reader.symbolOf(reference.typeName, scope);
-    if (symbol.kind === 'language') return [];
+    if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(base.node, scope, 'it is no object of members');
+    // Heads of the language have no members of a value; its contracts have.
+    if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
     const shape = reader.resolve(reader.shape(reference, scope));
     if (shape.kind === 'object') return shape.members;
     reader.findings.report(

@@ -1,11 +1,12 @@
 import type { ScalarName, Shape } from '@portico/core/manifest';
+import { flowingScalars } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { CheckContext } from '../view.ts';
 import { fieldOf } from './view.ts';
 import type { DataView } from './view.ts';
 
 /** The scalars that a JSON document does not give back as they were. */
-const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes', 'ByteStream']);
+const lost: ReadonlySet<ScalarName> = new Set(['Long', 'DateTimeOffset', 'Bytes', ...flowingScalars]);
 
 /** PRAG0706: a column holds what its property holds, and gives it back the same. */
 export function columns({ data, findings }: CheckContext): void {

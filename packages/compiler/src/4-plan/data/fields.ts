@@ -1,5 +1,5 @@
 import type { TraitName } from '@portico/core';
-import type { EntityField, ScalarName, Shape } from '@portico/core/manifest';
+import type { EntityField, FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
 import { columnName } from '@portico/sql';
 import type { EntityFieldRecord, EntityRecord, TypeRecord } from '../../2-read/records.ts';
 import { inlined, storedType } from './stored.ts';
@@ -59,7 +59,7 @@ function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] 
   }
 }
 
-function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, 'ByteStream'>): EntityField {
+function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {
   return { property, column: columnName(property), type: scalar, shape: { kind: 'scalar', scalar }, trait };
 }
 

@@ -1,4 +1,5 @@
 import type { Shape, StoredType } from '@portico/core/manifest';
+import { isFlowing } from '../../0-program/language.ts';
 import type { TypeRecord } from '../../2-read/records.ts';
 
 type Types = ReadonlyMap<string, TypeRecord>;
@@ -34,7 +35,7 @@ function referred(shape: Shape & { kind: 'reference' }, types: Types, within: re
 
 /** The type of the column that holds values of a shape. */
 export function storedType(shape: Shape): StoredType {
-  if (shape.kind === 'scalar') return shape.scalar === 'ByteStream' ? 'Json' : shape.scalar;
+  if (shape.kind === 'scalar') return isFlowing(shape.scalar) ? 'Json' : shape.scalar;
   return shape.kind === 'enum' ? literalType(shape.values) : 'Json';
 }
 

@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FileContent, FilePath, SeekableContent } from '@portico/core';
+import type { ByteRange } from './byteRange.ts';
+import { FileSlice } from './fileSlice.ts';
+import { exactly, partOf } from './measured.ts';
+
+/** The bytes of an answer. */
+export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** What the bytes of a file are read from. */
+export interface FileSource {
+  /** Undefined where only the end of the bytes tells it. */
+  readonly length: number | undefined;
+  /** The bytes of one part; nothing is opened before they are asked for. */
+  part(range: ByteRange): FileBytes;
+  /** All bytes, of a source whose length is not known. */
+  all(): FileBytes;
+}
+
+/** What the bytes of a content are read from; of a path, the file has to be there. */
+export async function sourceOf(content: FileContent, length: number | null): Promise<FileSource> {
+  if (content instanceof Uint8Array) return sourceOfParts(content.length, ({ start, end }) => content.subarray(start, end));
+  if (isStream(content)) return sourceOfStream(content, length);
+  if (isPath(content)) return sourceOfPath(content.path);
+  return sourceOfParts(content.length, ({ start, end }) => exactly(() => content.open(start, end), end - start));
+}
+
+/** How a stream of Node, and one of the web, is ended. */
+interface Endable {
+  destroy?(): unknown;
+  cancel?(): Promise<void>;
+}
+
+/** Ends a stream that nobody is going to read, so that what it holds open is closed. */
+export function discard(content: FileContent): void {
+  if (content instanceof Uint8Array || !isStream(content)) return;
+  const stream: Endable = content;
+  if (stream.destroy) stream.destroy();
+  // One that is being read, or has failed, cannot be cancelled; it is ended by who reads it.
+  else if (stream.cancel) void stream.cancel().catch(() => {});
+  else void endOf(content).catch(() => {});
+}
+
+async function endOf(content: AsyncIterable<Uint8Array>): Promise<void> {
+  await content[Symbol.asyncIterator]().return?.();
+}
+
+/** Keeps a stream that fails before anybody reads it from ending the process. */
+export function guard(content: FileContent): void {
+  if (content instanceof Readable) content.on('error', () => {});
+}
+
+// A stream of a file on disk has a path, too.
+function isStream(content: FileContent): content is AsyncIterable<Uint8Array> {
+  return Symbol.asyncIterator in content;
+}
+
+function isPath(content: FilePath | SeekableContent): content is FilePath {
+  return 'path' in content;
+}
+
+function sourceOfParts(length: number, part: FileSource['part']): FileSource {
+  return { length, part, all: () => part({ start: 0, end: length }) };
+}
+
+/** A stream that says its length can be passed over up to a range; one that does not is sent as it is. */
+function sourceOfStream(content: AsyncIterable<Uint8Array>, length: number | null): FileSource {
+  if (length === null) return { length: undefined, part: () => content, all: () => content };
+  return sourceOfParts(length, (range) => partOf(content, { ...range, length, discard: () => discard(content) }));
+}
+
+async function sourceOfPath(path: string): Promise<FileSource> {
+  const found = await stat(path);
+  if (!found.isFile()) throw new Error(`'${path}' is no file.`);
+  return sourceOfParts(found.size, (range) => (range.end === range.start ? new Uint8Array() : new FileSlice(path, range)));
+}

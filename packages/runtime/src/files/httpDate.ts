@@ -1,0 +1,32 @@
+// RFC 9110 section 5.6.7: the form that is sent, and the two that are still read.
+const fixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/;
+const rfc850 =
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/;
+const asctime = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A time in whole seconds since 1970 as headers say it: `Sun, 06 Nov 1994 08:49:37 GMT`. */
+export function httpDate(seconds: number): string {
+  return new Date(seconds * 1000).toUTCString();
+}
+
+/** Reads a date of a header as seconds since 1970; undefined where it is none (RFC 9110 section 5.6.7). `now` is in seconds. */
+export function secondsOfHttpDate(text: string, now: number): number | undefined {
+  const groups = (fixdate.exec(text) ?? rfc850.exec(text) ?? asctime.exec(text))?.groups;
+  if (!groups) return undefined;
+  const month = months.indexOf(groups['month']!);
+  const [hours, minutes, seconds] = groups['time']!.split(':').map(Number) as [number, number, number];
+  const [day, year] = [Number(groups['day']), yearOf(groups['year']!, now)];
+  const date = new Date(Date.UTC(year, month, day, hours, minutes, seconds));
+  // A leap second is the second after; a 30th of February is none.
+  const stands = month >= 0 && hours < 24 && minutes < 60 && seconds <= 60 && new Date(Date.UTC(year, month, day)).getUTCDate() === day;
+  return stands ? date.getTime() / 1000 : undefined;
+}
+
+/** A year of two digits that lies more than 50 years ahead is one of the past. */
+function yearOf(digits: string, now: number): number {
+  if (digits.length === 4) return Number(digits);
+  const current = new Date(now * 1000).getUTCFullYear();
+  const year = current - (current % 100) + Number(digits);
+  return year > current + 50 ? year - 100 : year;
+}
