@@ -35,7 +35,7 @@ interface Endable {
 /** Ends a stream that nobody is going to read, so that what it holds open is closed. */
 export function discard(content: FileContent): void {
   if (content instanceof Uint8Array || !isStream(content)) return;
-  const stream: Endable = content;
+  const stream: Endable = content as object;
   if (stream.destroy) stream.destroy();
   // One that is being read, or has failed, cannot be cancelled; it is ended by who reads it.
   else if (stream.cancel) void stream.cancel().catch(() => {});
