@@ -18,7 +18,7 @@ const handler: HandlerPlan = {
   read: () => ({ event: {} }),
   invoke: () => undefined,
 };
-const area = { ...dataArea({ schema: { messages: true } }), handlers: [handler] };
+const area = dataArea({ schema: { messages: true } });
 const idOf = (number: number) => `019a0000-0000-7000-8000-00000000000${number}`;
 const failures = JSON.stringify([{ at: '2026-01-02T03:04:06.000Z', error: 'Error: no printer' }]);
 
@@ -43,13 +43,16 @@ const insertion = ({
    VALUES ('${idOf(id)}', '${by}', 'Test', '${event}', 'notes', ${id}, '${payload}', 0, ${tenant ? `'${tenant}'` : 'NULL'}, '${state}', 1, '${failures}', 4102444800000, 0);`;
 
 /** A host whose store holds these messages; callers say themselves what they hold. */
-async function hostWith(messages: readonly Given[], endpoints: ServiceEndpointsOptions = {}) {
+async function hostWith(
+  messages: readonly Given[],
+  { handlers = [handler], ...endpoints }: ServiceEndpointsOptions & { readonly handlers?: readonly HandlerPlan[] } = {},
+) {
   const store = sqliteStore({ name: 'notes' });
   onTestFinished(() => store.close());
   await store.script(`${messageTables.sqlite}\n${messages.map(insertion).join('\n')}`);
   const authenticate: ServiceEndpointsOptions['authenticate'] = ({ headers }) =>
     typeof headers['x-claims'] === 'string' ? new ClaimsCaller(JSON.parse(headers['x-claims']) as Claims) : undefined;
-  const host = await started([area], { endpoints: { stores: { notes: store }, authenticate, ...endpoints } });
+  const host = await started([{ ...area, handlers }], { endpoints: { stores: { notes: store }, authenticate, ...endpoints } });
   const ask = async (request: string, claims: Claims | undefined = { permission: '*' }) => {
     const [method, url] = request.split(' ') as ['GET', string];
     const headers = claims ? { 'x-claims': JSON.stringify({ sub: 'ada', ...claims }) } : {};
@@ -99,6 +102,15 @@ describe('messages over HTTP', () => {
     expect([replayed.statusCode, replayed.json()]).toEqual([200, { replayed: 1 }]);
     expect(await stateOf(store, 1)).not.toContain('dead');
     expect((await ask(`POST /${idOf(1)}/replay`)).json()).toMatchObject(problem(409, 'CONFLICT'));
+  });
+
+  it('are handled by the host that replays them, at once [OUTBOX-06]', async () => {
+    const { promise: handled, resolve } = Promise.withResolvers<unknown>();
+    const { ask } = await hostWith([{ id: 1, payload: '{"total":1}' }], {
+      handlers: [{ ...handler, read: (payload) => ({ event: payload as object }), invoke: resolve }],
+    });
+    await ask(`POST /${idOf(1)}/replay`);
+    expect(await handled).toEqual({ total: 1 });
   });
 
   it('are deleted once they are dead [OUTBOX-06]', async () => {

@@ -1,5 +1,5 @@
 import type { Messaging } from '@portico/messaging';
-import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+import type { ModulePlan } from '@portico/runtime';
 import { plannedRoutes } from '../mapping/plannedRoutes.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
@@ -11,24 +11,17 @@ import { messagePermissions } from './messagePermissions.ts';
 /** The name of the area that a host brings itself; areas of applications are named with letters and digits. */
 const name = '_Service';
 
+const area: ModulePlan = {
+  name,
+  groups: [],
+  operations: messageOperations,
+  permissions: Object.values(messagePermissions),
+  compose: async (registry): Promise<MessageServices> => ({ admin: registry.resource<Messaging>(messagingResource).admin }),
+  manifest: async () => ({ area: name, groups: [], operations: [], types: [] }),
+};
+
 /** The endpoints of messages, guarded, bound and answered as all operations are; none where no area handles messages durably. They have no prefix, and no description knows them. */
 export function messageRoutes({ modules, options }: ServiceEndpoints): PlannedRoute[] {
-  if (!modules.some(handlesDurably)) return [];
-  const area: ModulePlan = {
-    name,
-    groups: [],
-    operations: messageOperations,
-    permissions: Object.values(messagePermissions),
-    compose: async (registry) => messageServices(registry),
-    manifest: async () => ({ area: name, groups: [], operations: [], types: [] }),
-  };
-  return plannedRoutes(new ServiceEndpoints([area], { ...options, routePrefix: null }));
-}
-
-function messageServices(registry: ServiceRegistry): MessageServices {
-  return { admin: registry.resource<Messaging>(messagingResource).admin };
-}
-
-function handlesDurably({ handlers = [] }: ModulePlan): boolean {
-  return handlers.some(({ durable }) => durable);
+  const durable = modules.some(({ handlers = [] }) => handlers.some((handler) => handler.durable));
+  return durable ? plannedRoutes(new ServiceEndpoints([area], { ...options, routePrefix: null })) : [];
 }
