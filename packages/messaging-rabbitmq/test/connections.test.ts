@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { describeBroker } from './support/broker.ts';
-import { eachTest, message, messages, toBilling } from './support/fixture.ts';
+import { eachTest, message, messages, toAccounts, toBilling } from './support/fixture.ts';
 import { Inbox } from './support/inbox.ts';
 import { relay } from './support/relay.ts';
 
@@ -32,6 +32,7 @@ describeBroker('a connection', () => {
     const proxy = await test.current.proxy();
     const { transport, told } = test.current.transport({ url: proxy.url });
     await transport.open([toBilling], told);
+    await transport.consume([toBilling, toAccounts], new Inbox().receive);
     proxy.block();
     await told.times('disconnected');
     expect(transport.isConnected).toBe(false);

@@ -70,10 +70,10 @@ describeBroker('a message that cannot be read', () => {
   it('stays in its queue as long as it cannot be set aside', async () => {
     const { transport, told } = test.current.transport();
     await transport.open([toBilling], told);
-    await test.current.channel.exchangeDelete({ exchange: `${test.current.prefix}.unreadable` });
     const inbox = new Inbox((batch) => batch.map(() => ({ unreadable: 'total is missing' })));
-    await transport.publish([message(1)]);
     await transport.consume([toBilling], inbox.receive);
+    await test.current.channel.exchangeDelete({ exchange: `${test.current.prefix}.unreadable` });
+    await transport.publish([message(1)]);
     while (told.warnings.every((text) => !text.includes('set aside'))) await told.times('warned', told.count('warned') + 1);
     expect((await test.current.unreadable())!.headers).toMatchObject({ 'portico-reason': 'total is missing' });
   });
