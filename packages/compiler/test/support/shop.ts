@@ -23,7 +23,7 @@ export class DropThing extends Mutation(MutationMode.Delete, Thing, Delete('/{id
 export class PriceThings extends DomainAction(Get('/{level:int:range(1,9)}/prices'), { group: ShopGroup, permission: 'shop.thing.price' })<string[], NotFoundError> {
   readonly level!: Int & Range<1, 7>; readonly lot!: FromHeader<'X-Lot', Long>; readonly voucher?: FromCookie<'voucher'>; readonly tags?: Each<MinLength<2>> & string[]; readonly city!: FromClaim<'city'>;
   async execute(things: Repository<Thing>) {
-    const all = await things.list({}, { orderBy: ['name'] });
+    const all = await things.list({}, { orderBy: { name: 'Ascending' } });
     if (this.level > all.length + 1) return new NotFoundError('Level', this.level);
     return [...all.map(({ name, price }) => name + ' ' + price), String(this.lot), this.voucher ?? '', ...(this.tags ?? []), this.city];
   }
