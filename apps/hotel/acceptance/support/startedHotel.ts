@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { Configuration } from '@portico/core';
 import { startHost } from '@portico/host-fastify';
-import type { Environment } from '@portico/host-fastify';
+import type { Environment, RunningHost } from '@portico/host-fastify';
 import { onTestFinished } from 'vitest';
 import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../../src/hotel.ts';
@@ -20,35 +20,42 @@ export interface HotelStart {
 /** Settings for tokens, by which any hotel starts. */
 export const tokens = { 'Service:Jwt:Key': issuer.key, 'Service:Jwt:Issuer': issuer.issuer, 'Service:Jwt:Audience': issuer.audience };
 
+const inMemory: Readonly<Record<string, string>> = { 'Service:Database:Url': 'sqlite::memory:' };
+
 /** A hotel of one test, with all that it logs; it ends with the test. */
 export class StartedHotel extends Client {
+  readonly #running: RunningHost;
   readonly #lines: () => string;
+  #stopped: Promise<void> | undefined;
 
-  private constructor(address: () => string, lines: () => string) {
-    super(address);
+  private constructor(running: RunningHost, lines: () => string) {
+    super(() => running.address);
+    this.#running = running;
     this.#lines = lines;
   }
 
-  /** Starts it on a store in memory, unless the options say otherwise. */
+  /** Starts it on stores in memory. */
   static async start({ environment = 'test', settings = {}, notices = [] }: HotelStart): Promise<StartedHotel> {
     let lines = '';
     const stream = new PassThrough().on('data', (chunk: Buffer) => (lines += chunk.toString()));
     const host = createHotel(
       { environment, logger: { level: 'trace', stream } },
       {
-        stores: { hotel: 'sqlite::memory:' },
         services: (registry) => {
-          registry.replace(Configuration, { get: (key) => settings[key], names: () => [] });
+          registry.replace(Configuration, { get: (key) => ({ ...inMemory, ...settings })[key], names: () => [] });
           registry.replace(StartNotice, { print: (text: string) => void notices.push(text) });
         },
       },
     );
     const running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
-    onTestFinished(() => running.stop());
-    return new StartedHotel(
-      () => running.address,
-      () => lines,
-    );
+    const hotel = new StartedHotel(running, () => lines);
+    onTestFinished(() => hotel.stop());
+    return hotel;
+  }
+
+  /** Stops it, once what it has begun is done. */
+  stop(): Promise<void> {
+    return (this.#stopped ??= this.#running.stop());
   }
 
   /** What it has logged so far. */
