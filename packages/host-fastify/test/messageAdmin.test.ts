@@ -122,9 +122,10 @@ describe('messages over HTTP', () => {
   });
 
   it('are replayed and deleted for one handler where it is named', async () => {
-    const { ask } = await hostWith([{ id: 1 }, { id: 1, handler: 'Test.Other' }]);
-    expect((await ask(`DELETE /${idOf(1)}?handler=Test.Other`)).statusCode).toBe(204);
-    expect((await ask('GET ?state=dead')).json()).toMatchObject({ items: [{ handler: handler.id }] });
+    const { ask } = await hostWith(['Test.One', 'Test.Two', 'Test.Three'].map((name) => ({ id: 1, handler: name })));
+    expect((await ask(`DELETE /${idOf(1)}?handler=Test.One`)).statusCode).toBe(204);
+    expect((await ask(`POST /${idOf(1)}/replay?handler=Test.Two`)).json()).toEqual({ replayed: 1 });
+    expect((await ask('GET ?state=dead')).json()).toMatchObject({ items: [{ handler: 'Test.Three' }] });
     expect((await ask(`POST /${idOf(1)}/replay?handler=Test.None`)).json()).toMatchObject(problem(404, 'NOT_FOUND'));
   });
 
