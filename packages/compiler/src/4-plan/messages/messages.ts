@@ -41,7 +41,7 @@ export class Messages {
   constructor(records: Records, { areas, entities }: { areas: Areas; entities: Entities }) {
     this.#entities = entities;
     const raises = records.raises.flatMap((raise) => {
-      const area = areas.areaOf('code', raise.class);
+      const area = areas.areaOf('maker of an event', raise.class);
       return area ? [{ ...raise, area }] : [];
     });
     const events = records.events.flatMap((record): [string, OwnedEvent][] => {

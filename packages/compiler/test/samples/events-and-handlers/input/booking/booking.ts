@@ -1,4 +1,4 @@
-import { Clock, DomainEvent, DomainAction, Entity, Events, Get, MessageHandler, Module, Post, Query, Repository } from '@portico/core';
+import { Clock, DomainEvent, DomainAction, Entity, Events, Get, Logger, MessageHandler, Module, Post, Query, Repository } from '@portico/core';
 import type { Bytes, DateTimeOffset, Decimal, Guid, Int, Long } from '@portico/core';
 
 export class BookingModule extends Module('Booking') {}
@@ -74,9 +74,12 @@ export class CountStays extends DomainAction(Get('/stays/count'))<Int> {
 /** The stays. */
 export class ListStays extends Query(Stay, Get('/stays'))<{ guest: string; total: Decimal }> {}
 
-/** Runs in process, after the save. */
+/** Runs in process, after the save; what it raises belongs to what it saves. */
 export class WelcomeGuest extends MessageHandler(StayBooked) {
-  handle(_: StayBooked) {}
+  handle(event: StayBooked, log: Logger, events: Events) {
+    log.info(event.channel.name);
+    events.raise(new StaysCounted({ count: 1, occurredAt: event.occurredAt }));
+  }
 }
 
 /** Stored, though it is the area's own event. */

@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { Clock } from '@portico/core';
+import { Clock, Logger } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
 
@@ -7,7 +7,8 @@ import type { ServiceRegistry } from '@portico/runtime';
 export async function compose(registry: ServiceRegistry) {
   const store = registry.resource<Store>('store:booking');
   const clock = registry.builtIn(Clock);
-  return { registry, store, clock };
+  const logger = registry.builtIn(Logger);
+  return { registry, store, clock, logger };
 }
 
 /** The services of the area that live as long as the host, by name. */

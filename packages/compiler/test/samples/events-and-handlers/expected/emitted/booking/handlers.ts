@@ -27,7 +27,8 @@ export const welcomeGuestHandler: HandlerPlan = {
   event: 'Booking.StayBooked',
   durable: false,
   retry: { maxAttempts: 3, strategy: 'ExponentialWithJitter', delay: 1000, maxDelay: 300000 },
-  invoke(event: StayBooked) {
-    return new WelcomeGuest().handle(event);
+  invoke(event: StayBooked, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return session.run(() => new WelcomeGuest().handle(event, services.logger, session));
   },
 };

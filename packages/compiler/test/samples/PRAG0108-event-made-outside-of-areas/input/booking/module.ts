@@ -1,0 +1,3 @@
+import { Module } from '@portico/core';
+
+export class BookingModule extends Module('Booking') {}

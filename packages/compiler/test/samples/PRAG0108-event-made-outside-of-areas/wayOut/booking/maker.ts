@@ -1,0 +1,5 @@
+import { RoomBooked } from './roomBooked.ts';
+
+export function booked(roomId: string) {
+  return new RoomBooked({ roomId });
+}
