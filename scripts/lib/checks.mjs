@@ -16,6 +16,9 @@ const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...part
 /** Where code is that people write. */
 const written = ['packages', 'apps', 'docs/test', 'scripts', 'bench', 'vitest.config.ts'].filter((path) => existsSync(inRoot(path)));
 
+/** The page that tells how an application hangs together, where it has one. */
+const topologyPage = 'docs/topology.md';
+
 /**
  * What `npm run check` goes through after the build, in this order.
  * @type {Check[]}
@@ -24,6 +27,13 @@ export const checks = [
   { name: 'types', args: [tsc, '-p', inRoot('tsconfig.tests.json')] },
   ...applications().map((app) => ({ name: `emitted code of ${app}`, args: [portico, 'check'], cwd: inRoot('apps', app) })),
   ...applications().map((app) => ({ name: `access to ${app}`, args: [portico, 'access', '--check'], cwd: inRoot('apps', app) })),
+  ...applications()
+    .filter((app) => existsSync(inRoot('apps', app, topologyPage)))
+    .map((app) => ({
+      name: `topology of ${app}`,
+      args: [portico, 'topology', '--check', '--output', topologyPage],
+      cwd: inRoot('apps', app),
+    })),
   ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
