@@ -39,13 +39,21 @@ export function openEnvelope(received: AsyncMessage, route: MessageRoute): Opene
   const source = header('portico-source');
   const occurredAt = header('portico-occurred-at');
   const position = Number(header('portico-position') ?? NaN);
-  if (!id) return { unreadable: 'It has no message id.' };
+  if (id === undefined || !uuid.test(id)) return { unreadable: 'Its message id is no UUID.' };
   if (source === undefined) return { unreadable: 'It has no header portico-source.' };
   if (occurredAt === undefined || Number.isNaN(Date.parse(occurredAt))) return { unreadable: 'Its header portico-occurred-at is no time.' };
   if (!Number.isSafeInteger(position)) return { unreadable: 'Its header portico-position is no whole number.' };
   const payload = textOf(received.body);
   if (payload === undefined) return { unreadable: 'Its content is not UTF-8.' };
-  return { message: { id, event, payload, occurredAt, source, position, ...optional(header) } };
+  const message = { id, event, payload, occurredAt, source, position, ...optional(header) };
+  return Object.values(message).some(hasNul) ? { unreadable: 'It holds the character U+0000.' } : { message };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** PostgreSQL's texts cannot hold it: such a message could never be stored, and those behind it would wait for ever. */
+function hasNul(value: string | number): boolean {
+  return typeof value === 'string' && value.includes('\0');
 }
 
 type HeaderReader = (name: string) => string | undefined;

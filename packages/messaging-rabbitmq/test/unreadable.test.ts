@@ -5,6 +5,7 @@ import { Inbox } from './support/inbox.ts';
 
 /** What a message of ours says in its headers. */
 const headers = { 'portico-source': 'hotel', 'portico-position': '1', 'portico-occurred-at': '2027-03-01T10:00:00Z' };
+const messageId = '01890000-0000-7000-8000-000000000001';
 const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
 
 describeBroker('a message that cannot be read', () => {
@@ -40,11 +41,14 @@ describeBroker('a message that cannot be read', () => {
   });
 
   it.each([
-    ['It has no message id.', { headers }, '{}'],
-    ['It has no header portico-source.', { messageId: 'm', headers: without('portico-source') }, '{}'],
-    ['Its header portico-occurred-at is no time.', { messageId: 'm', headers: without('portico-occurred-at') }, '{}'],
-    ['Its header portico-position is no whole number.', { messageId: 'm', headers: { ...headers, 'portico-position': 'x' } }, '{}'],
-    ['Its content is not UTF-8.', { messageId: 'm', headers, contentEncoding: 'utf-8' }, Buffer.from([0xc3, 0x28])],
+    ['Its message id is no UUID.', { headers }, '{}'],
+    ['Its message id is no UUID.', { messageId: 'm-1', headers }, '{}'],
+    ['It holds the character U+0000.', { messageId, headers: { ...headers, 'portico-tenant': 'a\0' } }, '{}'],
+    ['It holds the character U+0000.', { messageId, headers }, '{\0}'],
+    ['It has no header portico-source.', { messageId, headers: without('portico-source') }, '{}'],
+    ['Its header portico-occurred-at is no time.', { messageId, headers: without('portico-occurred-at') }, '{}'],
+    ['Its header portico-position is no whole number.', { messageId, headers: { ...headers, 'portico-position': 'x' } }, '{}'],
+    ['Its content is not UTF-8.', { messageId, headers, contentEncoding: 'utf-8' }, Buffer.from([0xc3, 0x28])],
   ])('from whoever published it: %s', async (reason, envelope, body) => {
     const { transport, told } = test.current.transport();
     await transport.open([toBilling], told);
@@ -61,8 +65,8 @@ describeBroker('a message that cannot be read', () => {
     const inbox = new Inbox();
     await transport.consume([toBilling], inbox.receive);
     const routingKey = test.current.queue(toBilling);
-    await test.current.channel.basicPublish({ routingKey, messageId: 'json', headers }, { total: 1 });
-    await test.current.channel.basicPublish({ routingKey, messageId: 'text', headers }, '{"total":2}');
+    await test.current.channel.basicPublish({ routingKey, messageId, headers }, { total: 1 });
+    await test.current.channel.basicPublish({ routingKey, messageId: messageId.replace(/1$/, '2'), headers }, '{"total":2}');
     await inbox.holds(2);
     expect(inbox.stored.map(({ payload }) => payload)).toEqual(['{"total":1}', '{"total":2}']);
   });
