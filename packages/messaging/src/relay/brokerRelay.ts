@@ -1,6 +1,7 @@
 import type { Next } from '../loop/loop.ts';
 import type { Claimed, Outbox, WaitingMessage } from '../outbox/outbox.ts';
 import { batch } from '../outbox/outboxStatements.ts';
+import { publishInOrder } from './publishInOrder.ts';
 import type { BrokerTransport } from '../transport/brokerTransport.ts';
 
 const firstPause = 1000;
@@ -32,10 +33,10 @@ export class BrokerRelay {
     const { messages } = claimed;
     try {
       if (messages.length === 0) return await this.#due();
-      const confirmed = await broker.publish(messages, outbox.destination === '' ? undefined : outbox.destination);
-      await claimed.remove(messages.filter(({ id }) => confirmed.has(id)));
-      const refused = messages.filter(({ id }) => !confirmed.has(id));
-      published(confirmed.size, refused.length);
+      const onlyTo = outbox.destination === '' ? undefined : outbox.destination;
+      const { confirmed, refused } = await publishInOrder(messages, (wave) => broker.publish(wave, onlyTo));
+      await claimed.remove(confirmed);
+      published(confirmed.length, refused.length);
       // Without a connection nobody has refused anything.
       if (refused.length > 0 && !broker.isConnected) return undefined;
       await this.#postpone(refused, claimed);

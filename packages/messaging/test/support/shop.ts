@@ -115,7 +115,8 @@ interface RaiseOptions {
 
 /** Makes the tables of messages, and one that handlers write to. */
 export async function prepareStore(store: Store): Promise<void> {
-  await store.script(`${messageTables[store.dialect]} CREATE TABLE IF NOT EXISTS applied (text text NOT NULL);`);
+  const number = store.dialect === 'sqlite' ? 'INTEGER PRIMARY KEY AUTOINCREMENT' : 'bigint GENERATED ALWAYS AS IDENTITY';
+  await store.script(`${messageTables[store.dialect]} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`);
 }
 
 /** Notes a text in the store, in the transaction of the call. */
@@ -126,10 +127,7 @@ export async function apply(store: Store, call: OperationCall, text: string): Pr
 
 /** What handlers have noted, in the order in which they did. */
 export async function applied(store: Store): Promise<readonly string[]> {
-  const rows = await store.rows(
-    { name: '', text: `SELECT text FROM applied ORDER BY ${store.dialect === 'sqlite' ? 'rowid' : 'ctid'}` },
-    [],
-  );
+  const rows = await store.rows({ name: '', text: 'SELECT text FROM applied ORDER BY n' }, []);
   return rows.map(([text]) => text as string);
 }
 

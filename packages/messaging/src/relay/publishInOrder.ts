@@ -1,0 +1,44 @@
+import type { Message } from '../transport/message.ts';
+
+/** What became of messages that were to be published. */
+export interface Published<M extends Message> {
+  readonly confirmed: readonly M[];
+  /** The broker did not confirm them. */
+  readonly refused: readonly M[];
+}
+
+/**
+ * Publishes messages so that those of one key arrive in their order: the next one is sent when the one before it is confirmed, and not where it is
+ * refused. Messages without a key, and the first ones of all keys, go together.
+ */
+export async function publishInOrder<M extends Message>(
+  messages: readonly M[],
+  publish: (messages: readonly M[]) => Promise<ReadonlySet<string>>,
+): Promise<Published<M>> {
+  const confirmed: M[] = [];
+  const refused: M[] = [];
+  const blocked = new Set<string>();
+  for (let rest = messages; rest.length > 0;) {
+    const wave = firstOfKeys(rest);
+    const taken = await publish(wave);
+    for (const message of wave) (taken.has(message.id) ? confirmed : refused).push(message);
+    for (const message of wave) if (!taken.has(message.id) && message.orderKey !== undefined) blocked.add(keyOf(message));
+    const sent = new Set<M>(wave);
+    rest = rest.filter((message) => !sent.has(message) && !blocked.has(keyOf(message)));
+  }
+  return { confirmed, refused };
+}
+
+function firstOfKeys<M extends Message>(messages: readonly M[]): readonly M[] {
+  const seen = new Set<string>();
+  return messages.filter((message) => {
+    if (message.orderKey === undefined) return true;
+    const key = keyOf(message);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Positions are those of one store. */
+function keyOf({ source, orderKey }: Message): string {
+  return `${source} ${orderKey ?? ''}`;
+}

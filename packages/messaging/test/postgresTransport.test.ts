@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { canOpen } from '../../data/test/support/freshStore.ts';
+import { onServer } from '../../data/test/support/postgresServer.ts';
+import { applied, apply, countOf, handlerPlan } from './support/shop.ts';
+import { shopStores } from './support/shopStores.ts';
+
+describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
+  const { store: freshStore, open } = shopStores('PostgreSQL');
+
+  /** A host that raises, and one that handles, with a database of its own and no polling. */
+  const hosts = async () => {
+    const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
+    const source = one.again({ name: 'one' });
+    const options = { poll: 3_600_000 };
+    const shop = await open({ shop: one.store, consumers: [{ area: 'Billing' }], transport: { kind: 'postgres', sources: [] }, options });
+    const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(other.store, call, event.orderId))];
+    const billing = await open({
+      shop: undefined,
+      billing: other.store,
+      handlers,
+      transport: { kind: 'postgres', sources: [source] },
+      options,
+    });
+    return { shop, billing, one, other, source, end: () => billing.messaging.stop().then(() => source.close()) };
+  };
+
+  it('[EVENT-03] brings messages from the store of another host, which is told of them', async () => {
+    const { shop, other, one, end } = await hosts();
+    await shop.place('a');
+    await expect.poll(() => applied(other.store)).toEqual(['a']);
+    await expect.poll(() => countOf(one.store, 'portico_outbox')).toBe(0);
+    await end();
+  });
+
+  it('hears again of messages when the connection was lost, and misses none of those that came meanwhile', async () => {
+    const { shop, other, one, end } = await hosts();
+    await shop.place('a');
+    await expect.poll(() => applied(other.store)).toEqual(['a']);
+    await onServer(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+      one.address,
+    );
+    await shop.place('b');
+    await expect.poll(() => applied(other.store), { timeout: 10_000 }).toEqual(['a', 'b']);
+    await shop.place('c');
+    await expect.poll(() => applied(other.store), { timeout: 10_000 }).toEqual(['a', 'b', 'c']);
+    await end();
+  });
+
+  it('is one statement where two hosts share a database', async () => {
+    const { store, again } = await freshStore({ name: 'one' });
+    const shared = again({ name: 'other' });
+    const shop = await open({ shop: store, consumers: [{ area: 'Billing' }], transport: { kind: 'postgres', sources: [] } });
+    const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(shared, call, event.orderId))];
+    const billing = await open({ shop: undefined, billing: shared, handlers, transport: { kind: 'postgres', sources: [] } });
+    await billing.messaging.settle();
+    const statements: string[] = [];
+    shared.onStatement = (text) => statements.push(text);
+    await shop.place('a');
+    await expect.poll(() => applied(store)).toEqual(['a']);
+    const moving = statements.filter((text) => text.includes('portico_outbox'));
+    expect(new Set(moving).size).toBe(1);
+    expect(moving[0]).toMatch(/DELETE FROM portico_outbox[^]*INSERT INTO portico_inbox/);
+    await billing.messaging.stop();
+    await shared.close();
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { applied, apply, countOf, handlerPlan, OrderPlaced, TestClock } from './support/shop.ts';
+import { shopProcess } from './support/processes.ts';
+import { describeStores, shopStores } from './support/shopStores.ts';
+
+describeStores('Processes', (kind) => {
+  const { store: freshStore, open } = shopStores(kind);
+  const others = kind !== 'SQLite in memory';
+
+  it.runIf(others)('[OUTBOX-03] that are killed between commit and delivery leave the message to the next one', async () => {
+    const { store, address } = await freshStore({ name: 'shop' });
+    const killed = shopProcess('placing', address);
+    await killed.says('committed');
+    await killed.kill();
+    expect(await countOf(store, 'portico_outbox')).toBe(1);
+    const next = await open({ shop: store, handlers: [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))] });
+    await next.messaging.settle();
+    expect(await applied(store)).toEqual(['a']);
+  });
+
+  it.runIf(others)(
+    '[OUTBOX-03] [OUTBOX-04] that are killed while a handler runs leave nothing of its work, and the message to another one once the lease has ended',
+    async () => {
+      const { store, address } = await freshStore({ name: 'shop' });
+      const writing = await open({ shop: store, consumers: [{ area: 'Billing' }] });
+      const killed = shopProcess('handling', address);
+      await writing.place('a');
+      await killed.says('running');
+      await killed.kill();
+      await writing.messaging.stop();
+
+      const clock = new TestClock();
+      clock.time = Date.now() + 60_000;
+      const next = await open({
+        shop: store,
+        clock,
+        handlers: [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))],
+      });
+      await next.messaging.settle();
+      expect(await applied(store)).toEqual(['a']);
+      const { items } = await next.messaging.admin.list();
+      expect(items).toMatchObject([
+        { state: 'done', attempts: 2, failures: [{ error: expect.stringContaining('was not finished') as string }] },
+      ]);
+    },
+  );
+
+  it.runIf(others)(
+    '[OUTBOX-04] handle each of 1,000 messages exactly once together, those of a key in their order, though handlers fail now and then',
+    async () => {
+      const { store, address } = await freshStore({ name: 'shop' });
+      const workers = [shopProcess('working', address), shopProcess('working', address)];
+      for (const worker of workers) await worker.says('working');
+      const writing = await open({ shop: store, consumers: [{ area: 'Billing', orderedBy: 'orderId' }] });
+      const keys = Array.from({ length: 50 }, (_, index) => `order${index}`);
+      for (let amount = 1; amount <= 20; amount++) await writing.raise(keys.map((orderId) => new OrderPlaced({ orderId, amount })));
+      await expect.poll(() => countOf(store, 'portico_inbox', `WHERE state = 'done'`), { timeout: 60_000 }).toBe(1000);
+      for (const worker of workers) await worker.end();
+      const texts = await applied(store);
+      expect(texts.length).toBe(1000);
+      for (const key of keys) {
+        const amounts = texts.filter((text) => text.startsWith(`${key} `)).map((text) => Number(text.split(' ')[1]));
+        expect(amounts).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+      }
+      expect(await countOf(store, 'portico_outbox')).toBe(0);
+    },
+    90_000,
+  );
+
+  it('that end give back what they have not finished', async () => {
+    const { store } = await freshStore({ name: 'shop' });
+    const begun = Promise.withResolvers<void>();
+    const never = new Promise<never>(() => undefined);
+    let signal: AbortSignal | undefined;
+    const slow = handlerPlan('Billing.Draft', (_event, call) => {
+      signal = call.signal;
+      begun.resolve();
+      return never;
+    });
+    const ending = await open({ shop: store, handlers: [slow], options: { stopTimeout: 1 } });
+    await ending.place('a');
+    await begun.promise;
+    await ending.messaging.stop();
+    expect(signal!.aborted).toBe(true);
+    const next = await open({ shop: store, handlers: [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))] });
+    await next.messaging.settle();
+    expect(await applied(store)).toEqual(['a']);
+    expect((await next.messaging.admin.list()).items).toMatchObject([{ attempts: 1, failures: [] }]);
+  });
+});
