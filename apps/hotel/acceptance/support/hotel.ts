@@ -1,7 +1,7 @@
 import { Clock } from '@portico/core';
 import type { Store } from '@portico/data';
 import { startHost } from '@portico/host-fastify';
-import type { RunningHost } from '@portico/host-fastify';
+import type { RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ServiceRegistry } from '@portico/runtime';
 import { FakeClock, StatementLog } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
@@ -39,8 +39,13 @@ export class Hotel extends Client {
     this.#place = await makePlace(kind);
     this.#store = openStore(this.#place.url);
     const endpoints = { stores: { hotel: this.#store }, jwt: issuer, services: (registry: ServiceRegistry) => this.#doubles(registry) };
-    const host = createHotel({ environment: 'test' }, endpoints);
+    const host = this.host(endpoints);
     this.#running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
+  }
+
+  /** What listens. */
+  protected host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHotel> {
+    return createHotel({ environment: 'test' }, endpoints);
   }
 
   /** Closes the hotel, and takes its place away. */

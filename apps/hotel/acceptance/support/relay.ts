@@ -1,0 +1,69 @@
+import type { Operation } from '@portico/core/manifest';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ModulePlan, OperationCall, OperationPlan, ServiceRegistry } from '@portico/runtime';
+import { callsOf } from '@portico/runtime/reading';
+import { hotelRoles } from '../../src/access/roles.ts';
+import { stampIsCurrent } from '../../src/areas/accounts/tokens/currentStamp.ts';
+import * as modules from '../../src/generated/index.ts';
+import type { OperationRequest } from './access/requests.ts';
+import { Hotel } from './hotel.ts';
+
+/** Which operation is to be called, and with what. */
+export interface Relayed {
+  readonly area: string;
+  readonly method: string;
+  readonly input: object;
+}
+
+type Methods = Readonly<Record<string, (input: object) => Promise<unknown>>>;
+
+/** An operation that asks for nobody and calls another one, on behalf of whoever calls it. */
+const relay: OperationPlan = {
+  id: 'Relay.Relay',
+  verb: 'POST',
+  route: '/relay',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  allowAnonymous: true,
+  bind: () => ({}),
+  invoke: (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) => {
+    const { area, method, input } = (call.body as { readonly value: unknown }).value as Relayed;
+    return callsOf<Methods>(registry, call, { from: 'Relay', to: area })[method]!(input);
+  },
+  write: () => '{}',
+};
+
+const relayModule: ModulePlan = {
+  name: 'Relay',
+  groups: [],
+  operations: [relay],
+  callsInto: Object.values(modules).map(({ name }) => name),
+  compose: async (registry) => ({ registry }),
+  manifest: async () => ({ area: 'Relay', groups: [], operations: [], types: [] }),
+};
+
+/** The hotel with an operation more, by which all others can be called from code. */
+export class RelayingHotel extends Hotel {
+  protected override host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHost> {
+    const host = createHost({ environment: 'test' });
+    addServiceEndpoints(host, [...Object.values(modules), relayModule], {
+      roles: hotelRoles,
+      tokenIsCurrent: stampIsCurrent,
+      ...endpoints,
+    });
+    mapServiceEndpoints(host);
+    return host;
+  }
+}
+
+/** What a caller in code gives where a request has this. */
+export function inputOf({ inputs, body }: Operation, { route = {}, json }: OperationRequest): object {
+  const values = inputs.flatMap(({ property, source, wireName }): [string, unknown][] => {
+    if (source === 'route') return [[property, route[wireName]]];
+    if (source !== 'body') return [];
+    return [[property, body === 'bare' ? json : (json as Readonly<Record<string, unknown>> | undefined)?.[wireName]]];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
