@@ -1,4 +1,5 @@
 import type { LocationLink, Operation, Shape } from '@portico/core/manifest';
+import { isFlowing } from '../0-program/language.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { OperationRecord } from '../2-read/records.ts';
@@ -50,5 +51,5 @@ function valueFor(
   if (member) return member.name;
   const input = operation.inputs.find(({ property, source }) => source === 'route' && property.toLowerCase() === wanted);
   if (input) return `input.${input.property}`;
-  return result?.kind === 'scalar' && (only === 1 || wanted === 'id') ? '' : undefined;
+  return result?.kind === 'scalar' && !isFlowing(result.scalar) && (only === 1 || wanted === 'id') ? '' : undefined;
 }

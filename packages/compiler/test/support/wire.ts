@@ -92,7 +92,7 @@ async function send(port: number, { line, headers, body }: Sending): Promise<Inc
 }
 
 /** Headers that say something about the answer; the rest belongs to the connection. */
-const shown = ['content-type', 'etag', 'location', 'allow', 'www-authenticate', 'retry-after', 'x-sample'];
+const shown = ['content-type', 'content-disposition', 'content-range', 'accept-ranges', 'last-modified', 'etag', 'location', 'allow', 'www-authenticate', 'retry-after', 'x-sample'];
 
 async function describe(answer: IncomingMessage): Promise<string> {
   const headers = shown.flatMap((name) => (answer.headers[name] === undefined ? [] : [`${name}: ${String(answer.headers[name])}`]));

@@ -8,6 +8,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 import type { SchemaScope } from '../schemas/scope.ts';
 import { shapeSchema } from '../schemas/shapes.ts';
 import { examplesOf } from './examples.ts';
+import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';
 import { phraseOf } from './phrases.ts';
 
 /** The answers of an operation by status: its success and its refusals. */
@@ -19,15 +20,22 @@ export function responsesOf(operation: Operation, area: string, naming: Naming):
     ...(operation.query?.versioned && !operation.query.holdsOthers
       ? { 304: { description: phraseOf(304), headers: { ETag: entityTag } } }
       : {}),
+    ...(readsFile(operation) ? fileResponses : {}),
     ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, naming)])),
   };
 }
 
 function success(operation: Operation, scope: SchemaScope): Response {
+  if (answersFile(operation)) return fileSuccess(operation);
   const content = successContent(operation, scope);
   const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
   const headers = { ...(operation.location && { Location: location }), ...(tagged && { ETag: entityTag }) };
   return compact({ description: phraseOf(operation.status), headers: Object.keys(headers).length > 0 ? headers : undefined, content });
+}
+
+function fileSuccess(operation: Operation): Response {
+  const headers = { ...(operation.location && { Location: location }), ...(readsFile(operation) ? wholeFileHeaders : fileHeaders) };
+  return { description: phraseOf(operation.status), headers, content: fileContent };
 }
 
 const entityTag: Header = {
@@ -59,6 +67,7 @@ function refusal(status: number, group: readonly Refusal[], naming: Naming): Res
 /** What refusals of a status carry beside their body. */
 const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
   401: { 'WWW-Authenticate': { description: 'How to sign in (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } } },
+  416: { 'Content-Range': unsatisfiedRange },
   ...Object.fromEntries([502, 503, 504].map((status) => [status, { 'Retry-After': retryAfter() }])),
 };
 

@@ -1,4 +1,5 @@
 import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
+import { readsFile } from '../operation/files.ts';
 import { needsCaller } from '../operation/security.ts';
 import { bodyInputs } from '../schemas/bodies.ts';
 import {
@@ -6,6 +7,8 @@ import {
   bodyTooLargeError,
   forbiddenError,
   internalError,
+  preconditionFailedError,
+  rangeNotSatisfiableError,
   standardArea,
   standardErrors,
   unauthorizedError,
@@ -49,6 +52,7 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
     ...(needsCaller(operation) ? [unauthorizedError] : []),
     ...(operation.permissions || operation.policy !== undefined ? [forbiddenError] : []),
     ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
+    ...(readsFile(operation) ? [preconditionFailedError, rangeNotSatisfiableError] : []),
     ...(validates ? [validationError] : []),
     internalError,
   ];

@@ -105,6 +105,22 @@ export const unsupportedMediaTypeError: DeclaredError = {
   members: [],
 };
 
+/** The caller wants another state of a file than the current one. */
+export const preconditionFailedError: DeclaredError = {
+  name: 'PreconditionFailedError',
+  answers: [{ status: 412, code: 'PRECONDITION_FAILED' }],
+  description: '`If-Match` names another state than the current one.',
+  members: [],
+};
+
+/** A file has no byte of the range that is asked for. */
+export const rangeNotSatisfiableError: DeclaredError = {
+  name: 'RangeNotSatisfiableError',
+  answers: [{ status: 416, code: 'RANGE_NOT_SATISFIABLE' }],
+  description: 'The file has no byte of the range that is asked for.',
+  members: [],
+};
+
 /** The input is well-formed and not acceptable. */
 export const validationError: DeclaredError = {
   name: 'ValidationError',
@@ -123,7 +139,15 @@ export const internalError: DeclaredError = {
 
 /** The errors of that area, by name. */
 export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
-  [bindingError, bodyTooLargeError, forbiddenError, internalError, unauthorizedError, unsupportedMediaTypeError, validationError].map(
-    (error) => [error.name, error],
-  ),
+  [
+    bindingError,
+    bodyTooLargeError,
+    forbiddenError,
+    internalError,
+    preconditionFailedError,
+    rangeNotSatisfiableError,
+    unauthorizedError,
+    unsupportedMediaTypeError,
+    validationError,
+  ].map((error) => [error.name, error]),
 );

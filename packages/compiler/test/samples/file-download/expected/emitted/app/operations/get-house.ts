@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { GetHouse } from '../../../files.ts';
+import { projectHouse } from '../types.ts';
+
+export const getHouse: OperationPlan = {
+  id: 'App.GetHouse',
+  verb: 'GET',
+  route: '/house',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind() {
+    return new GetHouse();
+  },
+  invoke(input: GetHouse) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(projectHouse(result));
+  },
+};
