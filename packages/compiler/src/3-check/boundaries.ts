@@ -38,17 +38,15 @@ export function boundaries({ data, records, findings }: CheckContext): void {
 
 function entity({ taken, area, owner }: Crossing, findings: Findings): void {
   // What is read there is said where it is read.
-  if (area.store === owner.store || isSaid(findings, area, taken)) return;
+  if (area.store === owner.store || isSaid(findings, taken)) return;
   const stores = `the store '${owner.store}', not '${area.store}'`;
   findings.report('PRAG0950', { area: area.name, name: taken.name, owner: owner.name, stores }, label(taken.place, `lives in ${stores}`));
 }
 
-function isSaid({ list }: Findings, area: Area, { name }: ImportRecord): boolean {
-  return list.some(({ code: said, facts }) => {
-    if (said !== 'PRAG0751') return false;
-    const read = facts as Facts['PRAG0751'];
-    return read.entity === name && read.area === area.name;
-  });
+function isSaid({ list }: Findings, { name, place }: ImportRecord): boolean {
+  return list.some(
+    ({ code: said, facts, labels: [at] }) => said === 'PRAG0751' && (facts as Facts['PRAG0751']).entity === name && at?.file === place.file,
+  );
 }
 
 function code({ taken, area, owner }: Crossing, reason: string | undefined, findings: Findings): void {

@@ -127,10 +127,12 @@ describe('A boundary between areas', () => {
     expect(billing("import { nights } from './nights.ts';", { files })).toEqual([]);
   });
 
-  it('is not said twice where the entity of another store is read', () => {
+  it('is not said twice in a file where the entity of another store is read', () => {
     const reading = `${from('type { Reservation }')}\nexport class Count extends Endpoint(Get('/n'))<Int> { handle(all: ReadAccess<Reservation>) { return all.count(); } }`;
     const found = foundIn('', { ...areas('billing'), 'billing/it.ts': reading });
     expect(found.filter((code) => /^PRAG0(751|95)/.test(code))).toEqual(['PRAG0751']);
+    const elsewhere = foundIn('', { ...areas('billing'), 'billing/it.ts': reading, 'billing/other.ts': from('type { Reservation }') });
+    expect(elsewhere.filter((code) => /^PRAG0(751|95)/.test(code))).toEqual(['PRAG0751', 'PRAG0950']);
   });
 
   it('is looked at again when what is imported changes', () => {
