@@ -6,18 +6,19 @@ const titles = {
   confirm: 'reset with a token that is not valid',
 };
 
-/** @param {{ samples: number } & Record<string, any>} results */
-export function reportAccounts({ samples, ...results }) {
-  const rows = Object.entries(results).map(([name, { known, unknown, difference, interval, mannWhitney, welch }]) => [
+/** @param {Record<string, any>} results */
+export function reportAccounts(results) {
+  const rows = Object.entries(results).map(([name, { samples, known, unknown, difference, interval, mannWhitney, welch }]) => [
     titles[name],
+    samples.toLocaleString('en-US'),
     milliseconds(known),
     milliseconds(unknown),
     `${microseconds(difference)} (${microseconds(interval[0])} to ${microseconds(interval[1])})`,
     mannWhitney.toFixed(3),
     welch.toFixed(3),
   ]);
-  const head = ['Request', 'with an account', 'without', 'difference (95 % interval)', 'Mann-Whitney, p', 'Welch, p'];
-  return `${samples.toLocaleString('en-US')} requests of each kind in random order, medians\n\n${table(head, rows)}`;
+  const head = ['Request', 'of each', 'with an account', 'without', 'difference (95 % interval)', 'Mann-Whitney, p', 'Welch, p'];
+  return `In random order, medians\n\n${table(head, rows)}`;
 }
 
 const milliseconds = (/** @type {number} */ value) => `${value.toFixed(3)} ms`;
