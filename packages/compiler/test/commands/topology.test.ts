@@ -61,6 +61,16 @@ describe('portico topology', () => {
     expect(out).toContain('| Booking | `Catalog.Room` | hotel | `CleanRoom`, `CountRooms`, `Rooms`, `Stay.room`, `StaySeed` |');
   });
 
+  it('draws who calls whose operations, and marks calls on behalf of the system', async () => {
+    const calling = `${language}import type { AsSystem } from '@portico/core';\nimport type { Booking, Catalog } from '../generated/index.ts';
+      export class Ring extends Endpoint(Post('/ring'))<string> { async handle(booking: Booking, catalog: AsSystem<Catalog>) { const all = [await catalog.listRooms({}), await booking.countRooms({})]; return String(all.length); } }`;
+    project.write('src/desk/ring.ts', calling);
+    const { out } = await topology();
+    expect(out).toContain('  area_Desk -->|"calls"| area_Booking\n  area_Desk -->|"calls as the system"| area_Catalog\n');
+    expect(out).toContain('| Desk | Booking | the caller | `Ring` |');
+    expect(out).toContain('| Desk | Catalog | the system | `Ring` |');
+  });
+
   it('lists the operations with their routes, and what they ask for', async () => {
     const { out } = await topology();
     expect(out).toContain('| `ListRooms` | `GET /rooms` | nothing |');
