@@ -1,11 +1,8 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import type { Records } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
-import { partsOf } from '../shapes.ts';
+import { partsOf, wholeOf } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
-
-/** What flows, and is gone when a message is read. */
-const flowing: ReadonlySet<string> = new Set(['ByteStream', 'FileResponse']);
 
 /** PRAG0901: an event is copied, frozen, written as JSON and read again; what does not survive that is no member of one. */
 export function eventMembers({ records, findings }: CheckContext): void {
@@ -32,7 +29,7 @@ interface Surroundings {
 }
 
 function problemWithin(shape: Shape, { types, within }: Surroundings): string | undefined {
-  if (shape.kind === 'scalar' && flowing.has(shape.scalar)) return 'it holds a stream';
+  if (wholeOf(shape)) return 'it holds what flows';
   if (shape.kind !== 'reference') return firstOf(partsOf(shape), { types, within });
   const type = types.get(shape.name);
   if (!type) return undefined;

@@ -1,5 +1,5 @@
 import { DomainEvent } from '@portico/core';
-import type { ByteStream, DateOnly, Int, JsonPropertyName } from '@portico/core';
+import type { ByteStream, DateOnly, FileResponse, Int, JsonPropertyName } from '@portico/core';
 
 class Money {
   amount!: Int;
@@ -10,7 +10,7 @@ interface Branch {
   branches: Branch[];
 }
 
-export class Scanned extends DomainEvent<{ pages: ByteStream[] }> {}
+export class Scanned extends DomainEvent<{ pages: ByteStream[]; file: FileResponse }> {}
 
 export class Paid extends DomainEvent<{ parts: Record<string, Money | null> }> {}
 
