@@ -6,6 +6,9 @@ import { listed, literal, same, statementOf } from '../sql/statements.ts';
 /** Messages that are moved at once. */
 export const batch = 100;
 
+/** How far from the oldest message a batch reaches: as much as ten processes can hold at once. */
+const reach = 10 * batch;
+
 /** Columns of a message, in the order in which `messageOfRow` reads them. */
 const message = 'position, id, source, event, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, attempts';
 
@@ -14,9 +17,14 @@ const ordered = `order_key IS NULL OR NOT EXISTS (
     SELECT 1 FROM portico_outbox e WHERE e.destination = $1 AND e.order_key = c.order_key AND e.source = c.source
       AND e.position < c.position AND e.position NOT IN (SELECT position FROM claimed))`;
 
-const claimed = `claimed AS MATERIALIZED (
+// What PostgreSQL knows of the size of a queue is from another time, so that it may sort the whole of it for every batch; hence the bounds.
+const claimed = `oldest AS MATERIALIZED (
+  SELECT position FROM portico_outbox WHERE destination = $1 AND available_at <= $2 ORDER BY position LIMIT 1
+), claimed AS MATERIALIZED (
   SELECT ${message} FROM portico_outbox
-  WHERE destination = $1 AND available_at <= $2 ORDER BY position LIMIT ${batch} FOR UPDATE SKIP LOCKED
+  WHERE destination = $1 AND available_at <= $2
+    AND position >= (SELECT position FROM oldest) AND position < (SELECT position FROM oldest) + ${reach}
+  ORDER BY position LIMIT ${batch} FOR UPDATE SKIP LOCKED
 ), ready AS MATERIALIZED (
   SELECT * FROM claimed c WHERE ${ordered}
 )`;
@@ -84,7 +92,7 @@ function stored(subscriptions: readonly Subscription[], from: string): string {
 
 /** Moves messages into an inbox of the same database. Takes the destination, the time, and the failures of what nobody handles. */
 export interface MoveStatements {
-  /** In PostgreSQL one statement, which gives how many it held and how many of these it moved; in SQLite one after the other, in one transaction. */
+  /** In PostgreSQL one statement, which gives how many it held, how many of these it moved, and whether there are later ones; in SQLite one after the other, in one transaction. */
   readonly writes: readonly Statement[];
 }
 
@@ -103,5 +111,9 @@ function movedInOne(subscriptions: readonly Subscription[]): string {
   DELETE FROM portico_outbox o USING ready r WHERE o.destination = $1 AND o.position = r.position
 ), stored AS (
   ${stored(subscriptions, 'ready')}
-) SELECT (SELECT count(*) FROM claimed)::int, (SELECT count(*) FROM ready)::int`;
+) SELECT (SELECT count(*) FROM claimed)::int, (SELECT count(*) FROM ready)::int, (
+  SELECT count(*) FROM (
+    SELECT 1 FROM portico_outbox WHERE destination = $1 AND available_at <= $2 AND position > (SELECT max(position) FROM claimed) ORDER BY position LIMIT 1
+  ) later
+)::int`;
 }

@@ -1,6 +1,5 @@
 import type { Next } from '../loop/loop.ts';
 import type { Claimed, Outbox, WaitingMessage } from '../outbox/outbox.ts';
-import { batch } from '../outbox/outboxStatements.ts';
 import { publishInOrder } from './publishInOrder.ts';
 import type { BrokerTransport } from '../transport/brokerTransport.ts';
 
@@ -40,7 +39,7 @@ export class BrokerRelay {
       // Without a connection nobody has refused anything.
       if (refused.length > 0 && !broker.isConnected) return undefined;
       await this.#postpone(refused, claimed);
-      return messages.length === batch ? 'again' : await this.#due();
+      return 'again';
     } finally {
       await claimed.end();
     }

@@ -7,7 +7,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 /** What one round of moving did. */
 export interface Moved {
   readonly moved: number;
-  /** Whether there may be more: the batch was full. */
+  /** Whether there may be more. */
   readonly more: boolean;
   /** Whether messages wait for those that another process holds. */
   readonly blocked: boolean;
@@ -29,8 +29,8 @@ export function moverWithin(outbox: Outbox, inbox: Inbox): Mover {
       const moving = { statement: only, values };
       if (!out) {
         const [row] = (await outbox.store.write([moving]))[0]!.rows;
-        const [held, moved] = row as [number, number];
-        return { moved, more: held === batch, blocked: moved < held };
+        const [held, moved, later] = row as [number, number, number];
+        return { moved, more: later > 0, blocked: moved < held };
       }
       const [, removed] = await outbox.store.write([moving, { statement: out, values: [outbox.destination] }]);
       return { moved: removed!.count, more: removed!.count === batch, blocked: false };
@@ -52,7 +52,7 @@ export function moverBetween(outbox: Outbox, inbox: Inbox): Mover {
       } finally {
         await claimed.end();
       }
-      return { moved: messages.length, more: messages.length === batch, blocked: false };
+      return { moved: messages.length, more: messages.length > 0, blocked: false };
     },
   };
 }
