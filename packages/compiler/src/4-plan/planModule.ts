@@ -42,7 +42,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: WithTarge
     entities,
     store: area.store,
     hasStore: all.messages.hasStore(area),
-    holdsMessages: all.messages.areHeldBy(area, asksForEvents(services)),
+    holdsMessages: all.messages.areHeldBy(area),
     seeds,
     events,
     handlers,
@@ -96,10 +96,6 @@ function manifestOf({ area, types, operations }: AreaPlan, { shared, emissions, 
 function areaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall {
   const { file, line } = context.locate(place);
   return { ...call, file, line };
-}
-
-function asksForEvents(services: ServiceResolver): boolean {
-  return services.list().some(({ origin, class: { name } }) => origin === 'builtIn' && name === 'Events');
 }
 
 function policyOf({ policy, class: { name } }: OperationRecord, services: ServiceResolver): Pick<OperationEmission, 'policy'> {

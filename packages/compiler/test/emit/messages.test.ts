@@ -76,6 +76,11 @@ describe('The emitted code of events and handlers', () => {
     expect(read('nonsense')).toHaveProperty('failures');
   });
 
+  it('takes a number by its value, however another program writes it', () => {
+    const counted = handler('Booking', 'RememberCount').read!(parseExact('{"occurredAt":"2026-05-01T12:00:00Z","count":3.0}'));
+    expect(counted).toMatchObject({ event: { count: 3 } });
+  });
+
   it('names the areas that an event is to be brought to, with their order', () => {
     expect(event().consumers).toEqual([{ area: 'Billing', orderedBy: 'stayId' }]);
     expect(event().class).toBe(StayBooked);

@@ -8,9 +8,7 @@ export function messageStores({ data: { messages }, findings }: CheckContext): v
     const facts = { area: area.name, what: `handles messages durably in '${record.class.name}'` };
     findings.report('PRAG0908', facts, label(record.durable?.place ?? record.event.place, 'durable'));
   }
-  const sent = new Map(
-    messages.events.filter((event) => messages.consumersOf(event).length > 0).map((event) => [event.record.class.key, event]),
-  );
+  const { sent } = messages;
   for (const { area, event, place } of messages.raises) {
     const raised = sent.get(event);
     if (!raised || messages.hasStore(area)) continue;

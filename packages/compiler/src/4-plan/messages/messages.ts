@@ -73,13 +73,18 @@ export class Messages {
     return area.namesStore || this.#entities.ofArea(area).length > 0;
   }
 
-  /** Whether messages wait in an area's store: it handles some durably, or raises what is handled so. `asks`: whether anything in it asks for `Events`. */
-  areHeldBy(area: Area, asks: boolean): boolean {
+  /** The events that something handles durably, by the keys of their classes. */
+  get sent(): ReadonlyMap<string, OwnedEvent> {
+    const consumed = this.events.filter((event) => this.consumersOf(event).length > 0);
+    return new Map(consumed.map((event) => [event.record.class.key, event]));
+  }
+
+  /** Whether messages wait in an area's store: it handles some durably, or makes what is handled so. */
+  areHeldBy(area: Area): boolean {
     if (!this.hasStore(area)) return false;
     if (this.handlers.some((handler) => handler.durable && handler.area === area)) return true;
-    const sent = new Map(this.events.filter((event) => this.consumersOf(event).length > 0).map((event) => [event.record.class.key, event]));
-    const raises = this.raises.some((raise) => raise.area === area && sent.has(raise.event));
-    return raises || [...sent.values()].some((event) => event.area === area) || (asks && sent.size > 0);
+    const { sent } = this;
+    return this.raises.some((raise) => raise.area === area && sent.has(raise.event));
   }
 
   /** The model of an event; its members go by the published names of the area's types. */
