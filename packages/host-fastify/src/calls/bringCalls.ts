@@ -4,6 +4,7 @@ import type { CalledOperation, Dispatch, EnterCall, ServiceRegistry, StagePart }
 import type { FastifyBaseLogger } from 'fastify';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { Route } from '../routing/route.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 
 /** What calls between areas are made from. */
@@ -56,13 +57,18 @@ async function callable(
       plan,
       call,
       pipeline: codePipelineOf(plan, { ...setup, demands, filters }),
-      accepts: (params) =>
-        route.placeholders.every(({ name, tests }) => {
-          const value = params[name];
-          // What is missing is for binding to say.
-          return value === undefined || (value !== '' && tests.every((test) => test(value)));
-        }),
+      accepts: (params) => takes(route, params),
     };
+  });
+}
+
+/** Whether a request with these values would have come to the route; what is missing is for binding to say, and only a catch-all takes nothing. */
+function takes({ placeholders, segments }: Route, params: Readonly<Record<string, string>>): boolean {
+  const open = segments.at(-1)?.kind === 'catchAll' ? placeholders.at(-1) : undefined;
+  return placeholders.every((placeholder) => {
+    const value = params[placeholder.name];
+    if (value === undefined) return true;
+    return (value !== '' || placeholder === open) && placeholder.tests.every((test) => test(value));
   });
 }
 

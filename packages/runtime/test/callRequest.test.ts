@@ -1,0 +1,96 @@
+import { payloadOf, requestOf } from '@portico/runtime';
+import type { CallInput, OperationPlan } from '@portico/runtime';
+import { longText, parseExact } from '@portico/runtime/reading';
+import { describe, expect, it } from 'vitest';
+import { operation } from './support/calls.ts';
+
+const input = (source: CallInput['source'], wireName: string, more: Partial<CallInput> = {}): CallInput => ({
+  property: wireName.replaceAll('-', ''),
+  source,
+  wireName,
+  ...more,
+});
+
+/** The request that brings what a caller gives, by way of the wire. */
+function requestFor(inputs: readonly CallInput[], given: object, plan: Partial<OperationPlan> = {}) {
+  const payload = parseExact(JSON.stringify(payloadOf(inputs, given))) as Readonly<Record<string, unknown>>;
+  return requestOf(operation(plan), { operation: 'Test.Operation', method: 'operation', inputs }, payload);
+}
+
+describe('What a caller in code gives', () => {
+  it('is in the place of the request where the operation reads it', () => {
+    const inputs = [
+      input('route', 'Id'),
+      input('query', 'tags'),
+      input('query', 'page'),
+      input('header', 'X-Lot'),
+      input('cookie', 'sid'),
+      input('form', 'title'),
+    ];
+    const given = { Id: 7, tags: ['a', 'b,c'], page: 2, XLot: 'x y', sid: 'abc', title: 'Hi' };
+    expect(requestFor(inputs, given, { body: 'form' })).toEqual({
+      params: { id: '7' },
+      query: { tags: ['a', 'b,c'], page: '2' },
+      rawHeaders: ['X-Lot', 'x y', 'cookie', 'sid=abc'],
+      body: { kind: 'form', fields: { title: 'Hi' } },
+      unfit: [],
+    });
+  });
+
+  it.each([
+    ['wrapped', { a: 1 }, { kind: 'json', value: { a: 1 } }],
+    ['wrapped', {}, { kind: 'json', value: {} }],
+    ['bare', { a: [1] }, { kind: 'json', value: [1] }],
+    ['bare', { a: null }, { kind: 'json', value: null }],
+    ['bare', {}, { kind: 'none' }],
+    ['none', {}, { kind: 'none' }],
+  ] as const)('is a %s body where it is one: %j', (body, given, wanted) => {
+    const inputs = body === 'none' ? [] : [input('body', 'a'), ...(body === 'wrapped' ? [input('body', 'b')] : [])];
+    expect(requestFor(inputs, given, { body }).body).toEqual(wanted);
+  });
+
+  it('is no body at all where there need be none and nothing is given', () => {
+    expect(requestFor([input('body', 'a')], {}, { body: 'wrapped', bodyOptional: true }).body).toEqual({ kind: 'none' });
+  });
+
+  it('keeps every digit, in a text and in the body', () => {
+    const long = { write: longText as (value: never) => unknown };
+    const { query, body } = requestFor(
+      [input('query', 'q', long), input('body', 'b', long)],
+      { q: 2n ** 60n, b: 2n ** 60n },
+      { body: 'bare' },
+    );
+    expect(query).toEqual({ q: '1152921504606846976' });
+    expect(body).toMatchObject({ value: { text: '1152921504606846976' } });
+  });
+
+  it('is JSON inside of a text where the operation reads that', () => {
+    expect(requestFor([input('query', 'filter', { json: true })], { filter: { name: 'a', at: [1] } }).query).toEqual({
+      filter: '{"name":"a","at":[1]}',
+    });
+  });
+
+  it('counts as absent where it is null or undefined', () => {
+    const { params, query, rawHeaders } = requestFor([input('query', 'a'), input('header', 'b'), input('route', 'c')], {
+      a: null,
+      b: undefined,
+    });
+    expect([params, query, rawHeaders]).toEqual([{}, {}, []]);
+  });
+
+  it.each([
+    ['header', 'a\r\nb'],
+    ['header', ' a'],
+    ['header', ['a', 'b,c']],
+    ['cookie', 'a; admin=1'],
+    ['cookie', 'a '],
+  ] as const)('is unfit where no %s can carry it: %j', (source, value) => {
+    const { unfit, rawHeaders } = requestFor([input(source, 'x')], { x: value });
+    expect(unfit.map(({ wireName }) => wireName)).toEqual(['x']);
+    expect(rawHeaders.join()).not.toContain('admin');
+  });
+
+  it('has names in camelCase on its way, whatever the properties are called', () => {
+    expect(payloadOf([input('body', 'URLPath')], { URLPath: 'x', other: 1 })).toEqual({ urlPath: 'x' });
+  });
+});
