@@ -2,7 +2,8 @@ import { ConflictError } from '@portico/core';
 import type { RetryPolicy } from '@portico/core/manifest';
 import { pauseAfter } from '@portico/messaging';
 import { describe, expect, it } from 'vitest';
-import { applied, apply, countOf, handlerPlan } from './support/shop.ts';
+import { applied, apply, countOf, handlerPlan, TestClock } from './support/shop.ts';
+import type { Handle } from './support/shop.ts';
 import { describeStores, shopStores } from './support/shopStores.ts';
 
 const strategies: readonly { readonly policy: RetryPolicy; readonly random: number; readonly pauses: readonly [number, number] }[] = [
@@ -11,8 +12,30 @@ const strategies: readonly { readonly policy: RetryPolicy; readonly random: numb
   { policy: { strategy: 'ExponentialWithJitter', maxAttempts: 3, delay: 2000, maxDelay: 300_000 }, random: 0.5, pauses: [1500, 3000] },
 ];
 
+/** Moves on by a millisecond whenever it is looked at. */
+class TickingClock extends TestClock {
+  override readonly now = () => this.time++;
+}
+
 describeStores('A handler that fails', (kind) => {
-  const { simple } = shopStores(kind);
+  const { simple, store: freshStore, open } = shopStores(kind);
+
+  it('[EVENT-05] is repeated also where its pause ends while is looked for what is due', async () => {
+    const { store } = await freshStore({ name: 'shop' });
+    for (const delay of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      let failures = 1;
+      const handle: Handle = (_event, call) => {
+        if (failures-- > 0) throw new Error('not yet');
+        return apply(store, call, `after ${delay}`);
+      };
+      const once = handlerPlan('Billing.Draft', handle, { retry: { strategy: 'Fixed', maxAttempts: 2, delay, maxDelay: delay } });
+      // Nothing but the pause itself wakes this host.
+      const shop = await open({ shop: store, clock: new TickingClock(), options: { poll: 2 ** 31 - 1 }, handlers: [once] });
+      await shop.place('a');
+      await expect.poll(() => applied(store), { timeout: 5000 }).toContain(`after ${delay}`);
+      await shop.messaging.stop();
+    }
+  });
 
   for (const { policy, random, pauses } of strategies) {
     it(`[EVENT-05] [EVENT-07] is repeated after exactly the pauses of ${policy.strategy}`, async () => {

@@ -27,6 +27,8 @@ export class Claims {
   readonly #settings: ClaimSettings;
   readonly #held = new Set<ClaimedRow>();
   #renewing: NodeJS.Timeout | undefined;
+  /** The time of the last claim. */
+  #asked = 0;
 
   constructor(settings: ClaimSettings) {
     this.#settings = settings;
@@ -36,6 +38,7 @@ export class Claims {
   async take(most: number): Promise<readonly ClaimedRow[]> {
     const { inbox, lease } = this.#settings;
     const now = this.#settings.now();
+    this.#asked = now;
     const unfinished = JSON.stringify(failureOf('The run was not finished: its process ended, or did not reach the store in time.', now));
     const values = [inbox.area.name, now, most, this.worker, now + lease, unfinished];
     const [written] = await inbox.store.write([{ statement: inbox.statements.claim, values }]);
@@ -67,10 +70,10 @@ export class Claims {
     ]);
   }
 
-  /** When the next row that is not due yet will be, in milliseconds since 1970. */
+  /** When the next row will be due that was not yet at the last claim, in milliseconds since 1970; what has become due since then is no other row. */
   async next(): Promise<number | undefined> {
-    const { inbox, now } = this.#settings;
-    const [row] = await inbox.store.rows(inbox.statements.next, [inbox.area.name, now()]);
+    const { inbox } = this.#settings;
+    const [row] = await inbox.store.rows(inbox.statements.next, [inbox.area.name, this.#asked]);
     return row?.[0] == null ? undefined : Number(row[0]);
   }
 
