@@ -13,7 +13,7 @@ export type TransportSetup =
 
 /** How much is done at once, and how long things are kept. */
 export interface DeliveryOptions {
-  /** Handlers of one area that run at once: 4. */
+  /** Handlers of one area that run at once: 8. */
   readonly concurrency?: number;
   /** Milliseconds after which another process may take over what one does not finish: 15,000. */
   readonly lease?: number;

@@ -1,6 +1,6 @@
 import type { Statement } from '@portico/data';
 import type { Dialect, SqlText } from '@portico/sql';
-import { listed, literals, same, statementOf } from '../sql/statements.ts';
+import { listed, literals, same, statementOf, unhurried } from '../sql/statements.ts';
 import { inboxColumns } from './inboxColumns.ts';
 
 const given = inboxColumns.filter((column) => !['area', 'available_at', 'received_at'].includes(column));
@@ -46,10 +46,10 @@ const claim = (handlers: readonly string[]): SqlText => ({
   sqlite: `UPDATE portico_inbox SET locked_by = $4, available_at = $5, attempts = attempts + 1,
     failures = CASE WHEN locked_by IS NULL THEN failures ELSE json_insert(COALESCE(failures, '[]'), '$[#]', json($6)) END
   WHERE (id, handler) IN (${due(handlers)}) RETURNING ${read.join(', ')}`,
-  postgres: `WITH due AS MATERIALIZED (${due(handlers)} FOR UPDATE OF i SKIP LOCKED)
+  postgres: `WITH ${unhurried}, due AS MATERIALIZED (${due(handlers)} FOR UPDATE OF i SKIP LOCKED)
   UPDATE portico_inbox u SET locked_by = $4, available_at = $5, attempts = u.attempts + 1,
     failures = CASE WHEN u.locked_by IS NULL THEN u.failures ELSE (COALESCE(u.failures, '[]')::jsonb || $6::jsonb)::text END
-  FROM due WHERE u.id = due.id AND u.handler = due.handler RETURNING ${read.map((column) => `u.${column}`).join(', ')}`,
+  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${read.map((column) => `u.${column}`).join(', ')}`,
 });
 
 const mine = `id = $1 AND handler = $2 AND locked_by = $3 AND state = 'pending'`;

@@ -1,7 +1,7 @@
 import type { Dialect, SqlText } from '@portico/sql';
 import type { Statement } from '@portico/data';
 import { inboxColumns } from '../inbox/inboxColumns.ts';
-import { listed, literal, same, statementOf } from '../sql/statements.ts';
+import { listed, literal, same, statementOf, unhurried } from '../sql/statements.ts';
 
 /** Messages that are moved at once. */
 export const batch = 100;
@@ -107,7 +107,7 @@ export function moveStatements(subscriptions: readonly Subscription[], dialect: 
 }
 
 function movedInOne(subscriptions: readonly Subscription[]): string {
-  return `WITH ${claimed}, gone AS (
+  return `WITH ${unhurried}, ${claimed}, gone AS (
   DELETE FROM portico_outbox o USING ready r WHERE o.destination = $1 AND o.position = r.position
 ), stored AS (
   ${stored(subscriptions, 'ready')}
@@ -115,5 +115,5 @@ function movedInOne(subscriptions: readonly Subscription[]): string {
   SELECT count(*) FROM (
     SELECT 1 FROM portico_outbox WHERE destination = $1 AND available_at <= $2 AND position > (SELECT max(position) FROM claimed) ORDER BY position LIMIT 1
   ) later
-)::int`;
+)::int FROM unhurried`;
 }

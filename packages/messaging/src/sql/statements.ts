@@ -13,6 +13,12 @@ export function same(text: string): SqlText {
   return { sqlite: text, postgres: text };
 }
 
+/**
+ * A table of one row, in PostgreSQL; whoever reads it does not wait until the transaction is on the disk. A move or a claim that is lost in a crash
+ * of the server is done again, and what a handler did is flushed with its own commit.
+ */
+export const unhurried = `unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
+
 /** A text as SQL has it. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

@@ -71,7 +71,7 @@ export class Workers {
 
   #areaWorker(inbox: Inbox): AreaWorker {
     const { now, logger, options, poll, failed, raised } = this.#settings;
-    const { concurrency = 4, lease = 15_000, random = Math.random, retention = 7 * 24 * 3_600_000 } = options;
+    const { concurrency = 8, lease = 15_000, random = Math.random, retention = 7 * 24 * 3_600_000 } = options;
     const worker: Worker = new Worker({ inbox, now, logger, concurrency, lease, random, raised, wake: () => loop.wake() });
     const what = `Messages of ${inbox.area.name} could not be claimed`;
     const loop: Loop = new Loop({ round: () => worker.round(), now, poll: poll(inbox.store), failed: failed(what) });
