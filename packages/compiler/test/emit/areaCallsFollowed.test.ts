@@ -63,7 +63,12 @@ it('What an operation newly declares reaches the files that call it', async () =
 
 it('An operation that is new can be called, and its outcome looked at', async () => {
   expect(await dropped({ 'src/booking.ts': booking('const seat = await app.reserve({ seat: 7 }); void seat') })).toBeUndefined();
-  const more = { 'src/seats.ts': seats('NotFoundError', 'export class Free extends DomainAction(Internal)<Int> {\n  execute() {\n    return 1;\n  }\n}\n') };
+  const more = {
+    'src/seats.ts': seats(
+      'NotFoundError',
+      'export class Free extends DomainAction(Internal)<Int> {\n  execute() {\n    return 1;\n  }\n}\n',
+    ),
+  };
   expect(await dropped(more)).toBeUndefined();
   expect(await dropped({ 'src/booking.ts': booking('await app.free()') })).toBe(
     'can be ForbiddenError, UnauthorizedError, ValidationError',
