@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { TransportSetup } from '@portico/messaging';
+import { rabbitMqTransport } from '@portico/messaging-rabbitmq';
+import { Connection } from 'rabbitmq-client';
+import { describe } from 'vitest';
+import { canOpen, storeKinds } from '../../../data/test/support/freshStore.ts';
+import type { FreshStore, StoreKind } from '../../../data/test/support/freshStore.ts';
+import { onServer } from '../../../data/test/support/postgresServer.ts';
+import { brokerUrl } from './broker.ts';
+import { Proxy } from './proxy.ts';
+
+/** The transports that everything is shown on. */
+export type TransportName = 'in-process' | 'postgres' | 'rabbitmq';
+
+const combinations: readonly (readonly [TransportName, StoreKind])[] = [
+  ...storeKinds.map((kind) => ['in-process', kind] as const),
+  ['postgres', 'PostgreSQL'],
+  ...storeKinds.map((kind) => ['rabbitmq', kind] as const),
+];
+
+/** A suite that is run over every transport, on the stores that it makes sense with; what needs an absent server is left out by name. */
+export function describeTransports(title: string, suite: (transport: TransportName, kind: StoreKind) => void): void {
+  for (const [transport, kind] of combinations) {
+    const isHere = canOpen(kind) && (transport !== 'rabbitmq' || brokerUrl !== undefined);
+    describe.skipIf(!isHere)(`${title}, ${transport} and ${kind}`, () => suite(transport, kind));
+  }
+}
+
+/** One transport during one test. */
+export interface TestedTransport {
+  /** For the host that raises events in this store. */
+  toRaise(): TransportSetup;
+  /** For the host that handles events of this store. */
+  toHandle(shop: FreshStore): TransportSetup;
+  /** Cuts everything that can be cut: connections of the stores, and to the broker. */
+  cut(...stores: readonly FreshStore[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Makes a transport with names of its own. */
+export async function testedTransport(name: TransportName): Promise<TestedTransport> {
+  return name === 'rabbitmq' ? overRabbitMq(brokerUrl!) : withoutBroker(name);
+}
+
+function withoutBroker(name: 'in-process' | 'postgres'): TestedTransport {
+  const ends: (() => Promise<void>)[] = [];
+  return {
+    toRaise: () => (name === 'postgres' ? { kind: name, sources: [] } : { kind: name }),
+    toHandle(shop) {
+      if (name === 'in-process') return { kind: name };
+      const source = shop.again({ name: 'shop' });
+      ends.push(() => source.close());
+      return { kind: name, sources: [source] };
+    },
+    cut: cutStores,
+    async end() {
+      for (const end of ends) await end();
+    },
+  };
+}
+
+async function overRabbitMq(url: string): Promise<TestedTransport> {
+  const proxy = await Proxy.to(url);
+  const prefix = `test-${randomUUID()}`;
+  const setup = (): TransportSetup => ({
+    kind: 'broker',
+    broker: rabbitMqTransport({ url: proxy.url, prefix, retryDelay: 20, maxRetryDelay: 100 }),
+  });
+  return {
+    toRaise: setup,
+    toHandle: setup,
+    async cut(...stores) {
+      proxy.cut();
+      await cutStores(...stores);
+    },
+    async end() {
+      await proxy.close();
+      const connection = new Connection(url);
+      for (const queue of [`${prefix}.Billing/Shop.OrderPlaced`, `${prefix}.unreadable`]) await connection.queueDelete(queue);
+      for (const exchange of [`${prefix}.events`, `${prefix}.unreadable`]) await connection.exchangeDelete({ exchange });
+      await connection.close();
+    },
+  };
+}
+
+/** Ends all connections to the databases, as a restart of the server does. */
+async function cutStores(...stores: readonly FreshStore[]): Promise<void> {
+  for (const { address } of stores.filter((each) => each.store.dialect === 'postgres')) {
+    const database = new URL(address).pathname.slice(1);
+    await onServer(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
+  }
+}
