@@ -13,12 +13,16 @@ export async function* exactly(
   length: number,
 ): AsyncGenerator<Uint8Array> {
   let left = length;
+  let last: Uint8Array | undefined;
   for await (const bytes of await open()) {
     left -= bytes.length;
     if (left < 0) throw new Error(`The content of a file is longer than the ${length} bytes that it was said to have.`);
-    yield bytes;
+    // With them the answer would be whole; whether it is, the end of the content tells.
+    if (left === 0 && bytes.length > 0) last = bytes;
+    else yield bytes;
   }
   if (left > 0) throw new Error(`The content of a file is ${left} bytes shorter than the ${length} that it was said to have.`);
+  if (last) yield last;
 }
 
 /** The bytes of a stream from `start` to `end`; what lies before is read and left out, and what lies behind is not read. */

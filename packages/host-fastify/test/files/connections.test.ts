@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../support/sockets.ts';
+import { hostOf } from '../support/hosts.ts';
+import { file, fileOperation, onDisk, openDescriptors, Pieces, serving } from './support.ts';
+
+const large = Buffer.alloc(8_000_000, 'portico.');
+
+/** Endless contents, each with a count of those that are open. */
+class Opened {
+  now = 0;
+  total = 0;
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    this.now++;
+    this.total++;
+    try {
+      for (;;) yield large.subarray(0, 65_536);
+    } finally {
+      this.now--;
+    }
+  }
+}
+
+/** Asks for the file, and hangs up once its bytes flow. */
+async function abort(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+}
+
+async function abortMany(port: number, count = 200): Promise<void> {
+  for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => abort(port)));
+}
+
+describe('two hundred clients that hang up', () => {
+  it('leave no file open that is sent by its path', async () => {
+    const path = onDisk(large);
+    const port = await serving(() => file({ content: { path } }));
+    const before = openDescriptors();
+    await abortMany(port);
+    await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
+  });
+
+  it('leave no file open that the handler has opened', async () => {
+    const path = onDisk(large);
+    const port = await serving(() => file({ content: createReadStream(path), length: large.length }));
+    const before = openDescriptors();
+    await abortMany(port);
+    await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
+  });
+
+  it('leave no stream under way', async () => {
+    const opened = new Opened();
+    const port = await serving(() => file({ content: opened }));
+    await abortMany(port);
+    await expect.poll(() => opened.now).toBe(0);
+    expect(opened.total).toBe(200);
+  });
+
+  it('leave none of the parts under way that were opened for them, nor what the call has to free', async () => {
+    const opened = new Opened();
+    let held = 0;
+    const plan = fileOperation(() => file({ content: { length: 1_000_000_000_000, open: () => opened } }), {
+      bind: (call) => (held++, call.onRelease(() => held--), {}),
+    });
+    const port = await listen(await hostOf([plan]));
+    await abortMany(port);
+    await expect.poll(() => [opened.now, held]).toEqual([0, 0]);
+  });
+});
+
+describe('a client that is gone before its answer', () => {
+  it('has nothing opened for it, and a stream that was made for it is ended', async () => {
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stream = createReadStream(onDisk(large));
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    const port = await serving(async () => {
+      asked.resolve();
+      await gone.promise;
+      return file({ content: stream });
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n');
+    await asked.promise;
+    socket.destroy();
+    await once(socket, 'close');
+    gone.resolve();
+    await closed;
+  });
+});
+
+describe('a client that reads slowly', () => {
+  it('holds the content back', async () => {
+    const content = new Pieces(Array.from({ length: 2_000 }, () => 'x'.repeat(100_000)));
+    const port = await serving(() => file({ content, length: 200_000_000 }));
+    const socket = connect(port, '127.0.0.1');
+    socket.pause();
+    socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n');
+    // It has come to rest when nothing more is read from one look to the next.
+    let seen = 0;
+    const rests = () => {
+      const before = seen;
+      seen = content.read;
+      return seen > 0 && seen === before;
+    };
+    await expect.poll(rests, { interval: 100 }).toBe(true);
+    expect(content.read).toBeLessThan(50_000_000);
+    socket.destroy();
+    await content.ended.promise;
+  });
+});
+
+describe('a connection', () => {
+  it('serves the next request after each kind of answer', async () => {
+    const path = onDisk(large);
+    const port = await serving(() => file({ content: { path }, eTag: '"v1"', enableRangeProcessing: true }));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const seen: unknown[] = [];
+    const ports = new Set<number | undefined>();
+    for (const [method, headers] of asked) {
+      const sent = request({ port, path: '/file', method, agent, headers }).end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      ports.add(answer.socket.localPort);
+      let size = 0;
+      for await (const bytes of answer) size += (bytes as Buffer).length;
+      seen.push([answer.statusCode, size]);
+    }
+    agent.destroy();
+    expect(seen).toEqual([
+      [200, large.length],
+      [304, 0],
+      [206, 10],
+      [416, expect.any(Number)],
+      [200, 0],
+      [200, large.length],
+    ]);
+    expect(ports.size).toBe(1);
+  });
+});
+
+const asked: readonly (readonly [method: string, headers: Record<string, string>])[] = [
+  ['GET', {}],
+  ['GET', { 'if-none-match': '"v1"' }],
+  ['GET', { range: 'bytes=0-9' }],
+  ['GET', { range: 'bytes=99999999-' }],
+  ['HEAD', {}],
+  ['GET', {}],
+];
+
+describe('curl', () => {
+  const curl = (...rest: string[]) => promisify(execFile)('curl', ['--silent', '--show-error', ...rest]);
+
+  it('resumes a download that was broken off [DOWNLOAD-14]', async () => {
+    const path = onDisk(large);
+    const port = await serving(() => file({ content: { path }, enableRangeProcessing: true }));
+    const target = onDisk('');
+    writeFileSync(target, large.subarray(0, 5_000_000));
+    await curl('--continue-at', '-', '--output', target, `http://127.0.0.1:${port}/file`);
+    expect(readFileSync(target).equals(large)).toBe(true);
+  });
+
+  it('saves it under its name, and not a second time while it is the same [DOWNLOAD-02] [DOWNLOAD-06]', async () => {
+    const port = await serving(() => file({ fileName: 'plan.txt', eTag: '"v1"' }));
+    const folder = onDisk('').replace(/content$/, '');
+    const address = `http://127.0.0.1:${port}/file`;
+    await curl('--remote-name', '--remote-header-name', '--output-dir', folder, '--etag-save', `${folder}tag`, address);
+    expect(readFileSync(`${folder}plan.txt`, 'utf8')).toBe('0123456789');
+    const { stdout } = await curl('--etag-compare', `${folder}tag`, '--write-out', '%{http_code}', address);
+    expect(stdout).toBe('304');
+  });
+});

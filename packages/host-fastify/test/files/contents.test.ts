@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs';
+import { rm, truncate } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FileParts, SeekableContent } from '@portico/core';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../support/hosts.ts';
+import { exchange, send } from '../support/sockets.ts';
+import { answerWith, file, onDisk, openDescriptors, Pieces, serving } from './support.ts';
+
+const text = '0123456789';
+const web = () => new ReadableStream({ pull: (controller) => (controller.enqueue(Buffer.from(text)), controller.close()) });
+
+const kinds: readonly (readonly [name: string, make: () => Partial<FileParts>])[] = [
+  ['bytes', () => ({ content: Buffer.from(text) })],
+  ['a part of other bytes', () => ({ content: Buffer.from(`--${text}--`).subarray(2, 12) })],
+  ['a path', () => ({ content: { path: onDisk(text) } })],
+  ['a stream of Node', () => ({ content: Readable.from([Buffer.from('0123'), Buffer.from('456789')], { objectMode: false }), length: 10 })],
+  ['a stream of a file', () => ({ content: createReadStream(onDisk(text)), length: 10 })],
+  ['a stream of the web', () => ({ content: web() as AsyncIterable<Uint8Array>, length: 10 })],
+  ['a generator', () => ({ content: new Pieces(text.split('')), length: 10 })],
+  ['what can be read anywhere', () => ({ content: seekable(text).content })],
+];
+
+describe.each(kinds)('a file of %s', (_, make) => {
+  const parts = () => ({ ...make(), enableRangeProcessing: true });
+
+  it('is answered whole, with its length [DOWNLOAD-01]', async () => {
+    expect(await answerWith(parts())).toMatchObject({ status: 200, body: text, headers: { 'content-length': '10' } });
+  });
+
+  it('is answered in part [DOWNLOAD-12]', async () => {
+    const answer = await answerWith(parts(), 'GET /file\nrange: bytes=2-6');
+    expect(answer).toMatchObject({ status: 206, body: '23456', headers: { 'content-range': 'bytes 2-6/10', 'content-length': '5' } });
+  });
+
+  it('has a head without its bytes', async () => {
+    expect(await answerWith(parts(), 'HEAD /file')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '10' } });
+  });
+});
+
+describe('a stream whose length is not known', () => {
+  it('flows in chunks, and promises no ranges', async () => {
+    const port = await serving(() => file({ content: new Pieces(['0123', '456789']), enableRangeProcessing: true }));
+    const answer = await fetch(`http://127.0.0.1:${port}/file`, { headers: { range: 'bytes=0-3' } });
+    expect([answer.status, await answer.text()]).toEqual([200, text]);
+    expect(answer.headers.get('transfer-encoding')).toBe('chunked');
+    expect(answer.headers.has('content-length') || answer.headers.has('accept-ranges')).toBe(false);
+  });
+});
+
+describe('what is read of a content', () => {
+  it('is the range alone, where any part can be read', async () => {
+    const { content, asked } = seekable(text);
+    await answerWith({ content, enableRangeProcessing: true }, 'GET /file\nrange: bytes=-2');
+    expect(asked).toEqual([[8, 10]]);
+  });
+
+  it('is nothing behind the range, of a stream', async () => {
+    const content = new Pieces(['01', '23', '45', '67', '89']);
+    await answerWith({ content, length: 10, enableRangeProcessing: true }, 'GET /file\nrange: bytes=1-2');
+    await content.ended.promise;
+    expect(content.read).toBe(4);
+  });
+
+  it.each([
+    ['HEAD /file', 200],
+    ['GET /file\nif-none-match: "v1"', 304],
+    ['GET /file\nif-match: "v2"', 412],
+    ['GET /file\nrange: bytes=99-', 416],
+  ])('is nothing, where the answer to %j has no bytes of it; a stream is ended', async (head, status) => {
+    const { content, asked } = seekable(text);
+    const stream = createReadStream(onDisk(text));
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    const more = { enableRangeProcessing: true, eTag: '"v1"', length: 10 };
+    expect((await answerWith({ content, ...more }, head)).status).toBe(status);
+    expect((await answerWith({ content: stream, ...more }, head)).status).toBe(status);
+    await closed;
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['HEAD /file', 'GET /file\nif-none-match: "v1"'])('cancels a stream of the web that nobody reads: %j', async (head) => {
+    const cancelled = Promise.withResolvers<void>();
+    const content = new ReadableStream({ cancel: () => cancelled.resolve() }, { highWaterMark: 0 }) as AsyncIterable<Uint8Array>;
+    await answerWith({ content, eTag: '"v1"' }, head);
+    await cancelled.promise;
+  });
+});
+
+describe('a content that is not what it was said to be', () => {
+  it.each<readonly [string, Partial<FileParts>]>([
+    ['a path that is not there', { content: { path: '/nowhere/secret' } }],
+    ['a path of a folder', { content: { path: '/tmp' } }],
+    ['a range that has other bytes than it says', { partialContent: { from: 0, to: 3, length: 10 } }],
+  ])('%s is a fault, and nothing of it is told', async (_, parts) => {
+    const answer = await answerWith(parts);
+    expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+    expect(answer.body).not.toMatch(/secret|tmp|bytes/);
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  });
+
+  it.each<readonly [string, () => Partial<FileParts>]>([
+    ['a stream that ends early', () => ({ content: new Pieces(['012']), length: 10 })],
+    ['a stream that goes on', () => ({ content: new Pieces([text, 'more']), length: 10 })],
+    ['parts that end early', () => ({ content: { length: 10, open: () => new Pieces(['012']) } })],
+    ['parts that go on', () => ({ content: { length: 10, open: () => new Pieces([text, 'more']) } })],
+    ['a stream that fails midway', () => ({ content: failing(), length: 10 })],
+    ['a stream of unknown length that fails midway', () => ({ content: failing() })],
+    ['a stream that fails before anybody reads it', () => ({ content: createReadStream('/nowhere') })],
+  ])('%s ends the connection, so that nobody takes it for whole', async (_, make) => {
+    const port = await serving(() => file(make()));
+    await expect(fetch(`http://127.0.0.1:${port}/file`).then((answer) => answer.text())).rejects.toThrow();
+    // Bytes beyond the length would be read as the next answer.
+    expect(await exchange(port, 'GET /file HTTP/1.1\r\nhost: x\r\n\r\n')).not.toContain('more');
+  });
+
+  it('is noticed of a path, too: the file may become shorter while it is sent', async () => {
+    const path = onDisk(Buffer.alloc(20_000_000));
+    const port = await serving(() => file({ content: { path } }));
+    const before = openDescriptors();
+    const answer = await fetch(`http://127.0.0.1:${port}/file`);
+    const reader = answer.body!.getReader();
+    await reader.read();
+    await truncate(path, 1_000);
+    await expect(
+      (async () => {
+        while (!(await reader.read()).done);
+      })(),
+    ).rejects.toThrow();
+    await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 2);
+  });
+
+  it('may be a file that goes away before it is read', async () => {
+    const path = onDisk(text);
+    const port = await serving(() => file({ content: { path } }), { hooked: () => rm(path, { force: true }) });
+    const answer = await send(port, 'GET /file');
+    expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+  });
+});
+
+function seekable(whole: string): { content: SeekableContent; asked: (readonly [number, number])[] } {
+  const asked: (readonly [number, number])[] = [];
+  const open = async (start: number, end: number): Promise<AsyncIterable<Uint8Array>> => {
+    asked.push([start, end]);
+    return new Pieces([whole.slice(start, end)]);
+  };
+  return { content: { length: whole.length, open }, asked };
+}
+
+async function* failing(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('0123');
+  throw new Error('disk gone');
+}

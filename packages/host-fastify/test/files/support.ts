@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileResponse } from '@portico/core';
+import type { FileParts } from '@portico/core';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { OperationPlan } from '@portico/runtime';
+import { onTestFinished } from 'vitest';
+import { area, operation } from '../support/plans.ts';
+import { listen, send } from '../support/sockets.ts';
+import type { WireAnswer } from '../support/sockets.ts';
+
+/** A file for plain text, with these parts. */
+export function file(parts: Partial<FileParts>): FileResponse {
+  return new FileResponse({ content: Buffer.from('0123456789'), contentType: 'text/plain', ...parts });
+}
+
+/** An operation that answers with files. */
+export function fileOperation(make: () => unknown, more: Partial<OperationPlan> = {}): OperationPlan {
+  return operation({ verb: 'GET', route: '/file', answer: 'file', invoke: make, ...more });
+}
+
+/** How a host is set up, beside what it answers. */
+interface Serving {
+  /** Whether hooks of the application see what is sent; then they do this first. */
+  readonly hooked?: boolean | (() => Promise<void>);
+}
+
+/** The port of a host that answers `/file` with what is made. */
+export async function serving(make: () => unknown, { hooked }: Serving = {}): Promise<number> {
+  const host = createHost({ environment: 'test' });
+  if (hooked)
+    host.addHook('onSend', async (_request, reply, payload) => {
+      if (typeof hooked === 'function') await hooked();
+      reply.header('x-hook', 'seen');
+      return payload;
+    });
+  addServiceEndpoints(host, [area([fileOperation(make)])], { requireJwt: false });
+  mapServiceEndpoints(host);
+  onTestFinished(() => host.close());
+  return listen(host);
+}
+
+/** The answer to one request, to a host that answers with a file of these parts. */
+export async function answerWith(parts: Partial<FileParts>, head = 'GET /file'): Promise<WireAnswer> {
+  return send(await serving(() => file(parts)), head);
+}
+
+/** A file on disk until the test is over. */
+export function onDisk(content: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'content');
+  writeFileSync(path, content);
+  return path;
+}
+
+/** How many descriptors this process holds open. */
+export function openDescriptors(): number {
+  return readdirSync('/proc/self/fd').length;
+}
+
+/** Bytes in pieces, with what became of them. */
+export class Pieces {
+  read = 0;
+  readonly ended = Promise.withResolvers<void>();
+  readonly #pieces: Iterable<string>;
+
+  constructor(pieces: Iterable<string>) {
+    this.#pieces = pieces;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      for (const piece of this.#pieces) {
+        this.read += piece.length;
+        yield Buffer.from(piece);
+      }
+    } finally {
+      this.ended.resolve();
+    }
+  }
+}
