@@ -121,7 +121,7 @@ function outcomeOf({ status, body }: Answer): Answer {
 }
 
 describeStores('Calls from code', (kind) => {
-  it('answer what requests answer, refusals and results, whatever is sent by whomever, one after the other [GATE-01] [AUTH-02] [PERM-01]', async () => {
+  it('answer what requests answer, refusals and results, whatever is sent by whomever, one after the other [AUTH-02] [PERM-01]', async () => {
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(requests, async (sequence) => {

@@ -1,6 +1,7 @@
 import { ConflictError, isError } from '@portico/core';
 import { explain } from '../errors/explain.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { hasChanges } from './save/save.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -13,7 +14,8 @@ export async function joined<R>(session: Session, work: () => R | Promise<R>): P
   try {
     const outcome = await work();
     if (isError(outcome)) await session.doom({ call, refusal: outcome });
-    else await session.flush();
+    // What only reads needs no transaction, and holds none.
+    else if (hasChanges(session)) await session.flush();
     return outcome;
   } catch (error) {
     await session.doom({ call, error: error as Error });

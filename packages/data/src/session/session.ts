@@ -16,7 +16,7 @@ import { cannotCommit, throwIfRepeated } from './doom.ts';
 import type { Doom } from './doom.ts';
 import { Held } from './held.ts';
 import { joined } from './joined.ts';
-import { save } from './save/save.ts';
+import { hasChanges, save } from './save/save.ts';
 import { Unit } from './unit.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
 
@@ -139,7 +139,7 @@ export class Session implements ReadSession {
   async join(): Promise<void> {
     this.mustRun();
     const outer = this.#outer;
-    if (outer && !outer.view.isThatOf(this.view)) await outer.flush();
+    if (outer && !outer.view.isThatOf(this.view) && hasChanges(outer)) await outer.flush();
   }
 
   /** Commits what has changed so far, whatever comes after it. */

@@ -158,6 +158,16 @@ describeStores('An operation that another one calls', (kind) => {
     expect(await codes()).toEqual(['B']);
   });
 
+  it('begins no transaction where it only reads, so that another area can be called after it', async () => {
+    await room('A');
+    const outer = samples.session();
+    await outer.run(async () => {
+      const one = inner(outer);
+      await one.run(async () => void (await one.repository(roomPlan).list({})));
+      expect(() => inner(outer, { link: across })).not.toThrow();
+    });
+  });
+
   it('is not begun in another area while a transaction of the same store is held', async () => {
     const outer = samples.session();
     const running = outer.run(async () => {

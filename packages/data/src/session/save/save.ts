@@ -40,6 +40,11 @@ export async function save(session: Session, last: readonly Write[] = []): Promi
   session.unit.forget(changes.removed);
 }
 
+/** Whether a save would write anything of the entities. */
+export function hasChanges({ unit: { entries } }: Session): boolean {
+  return entries.length > 0 && !isEmpty(changesOf(entries));
+}
+
 function isEmpty({ added, changed, removed, linked }: Changes): boolean {
   return added.length + changed.length + removed.length + linked.length === 0;
 }
