@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { ActionFilter, isError } from '@portico/core';
+import { ActionFilter, FileResponse, isError } from '@portico/core';
 import type { AppError } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, useApiDocumentation } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
@@ -115,6 +115,29 @@ describe('An operation that code calls', () => {
     };
     const host = await hostOf([callable([plan]), calling('flow', look)]);
     expect((await host.inject('/ask')).json()).toBe('one');
+    expect(happened).toEqual(['answered', 'flowed', 'released']);
+  });
+
+  it('gives its file as it is, and keeps what it holds until the caller has answered', async () => {
+    const happened: string[] = [];
+    async function* bytes() {
+      yield Buffer.from('one');
+      happened.push('flowed');
+    }
+    const print = operation({
+      id: 'Shop.print',
+      verb: 'GET',
+      route: '/print',
+      answer: 'file',
+      invoke(_input: object, _services: object, call: OperationCall) {
+        call.onRelease(() => happened.push('released'));
+        return new FileResponse({ content: { length: 3, open: () => bytes() }, contentType: 'text/plain', fileName: 'a.txt' });
+      },
+    });
+    const desk = calling('print', (outcome) => (happened.push('answered'), outcome));
+    const host = await hostOf([callable([print]), { ...desk, operations: desk.operations.map((plan) => ({ ...plan, answer: 'file' })) }]);
+    const { body, headers } = await host.inject('/ask');
+    expect([body, headers['content-disposition']]).toEqual(['one', 'attachment; filename="a.txt"']);
     expect(happened).toEqual(['answered', 'flowed', 'released']);
   });
 });

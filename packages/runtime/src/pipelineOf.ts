@@ -10,7 +10,7 @@ import { errorOfThrown } from './problem/problem.ts';
 import { InternalError } from './problem/refusals.ts';
 import { authorizePart } from './stages/authorize.ts';
 import { bindPart } from './stages/bind.ts';
-import { filePart } from './stages/file.ts';
+import { filePart, heldFilePart } from './stages/file.ts';
 import { grantPart } from './stages/grant.ts';
 import { identifyPart } from './stages/identify.ts';
 import { invokePart } from './stages/invoke.ts';
@@ -51,7 +51,7 @@ export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline 
  */
 export function codePipelineOf(plan: OperationPlan, setup: Omit<PipelineSetup, 'roles' | 'locate'>): Pipeline {
   const flows = plan.answer === 'stream';
-  return new Pipeline(plan, [...(setup.parts ?? []), ...ownParts(setup)], {
+  return new Pipeline(plan, [...(setup.parts ?? []), ...ownParts(setup), heldFilePart], {
     respond({ outcome }) {
       const body = flows && !(outcome instanceof AppError) ? (outcome as AsyncIterable<Uint8Array>) : undefined;
       return { status: plan.status, contentType: undefined, body, headers: undefined };
@@ -61,8 +61,15 @@ export function codePipelineOf(plan: OperationPlan, setup: Omit<PipelineSetup, '
 }
 
 /** The kernel's own stages, but for what tells who calls. */
-function ownParts({ services, demands, filters = [] }: PipelineSetup): StagePart[] {
-  return [authorizePart(services, demands), bindPart, validatePart(services), identifyPart(services), invokePart(services, filters)];
+function ownParts({ services, demands, files, filters = [] }: PipelineSetup): StagePart[] {
+  return [
+    authorizePart(services, demands),
+    bindPart,
+    fileLimitsPart(files),
+    validatePart(services),
+    identifyPart(services),
+    invokePart(services, filters),
+  ];
 }
 
 function catching({ onFault }: PipelineSetup): (thrown: unknown, call: OperationCall) => AppError {

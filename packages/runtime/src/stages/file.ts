@@ -1,6 +1,7 @@
 import { AppError, FileResponse } from '@portico/core';
 import type { FileParts } from '@portico/core';
 import type { OperationCall } from '../call.ts';
+import type { CodeCall } from '../calls/codeCall.ts';
 import { discard, guard } from '../files/content.ts';
 import { fileAnswer } from '../files/fileAnswer.ts';
 import type { StagePart } from '../pipeline.ts';
@@ -8,21 +9,37 @@ import type { StagePart } from '../pipeline.ts';
 /** Makes of a file what the request asks of it, before it is answered; a file that is not sent is closed. */
 export const filePart: StagePart = {
   place: 'respond',
-  stageOf: (plan) => (plan.answer === 'file' ? settle : undefined),
+  stageOf: (plan) => (plan.answer === 'file' ? answer : undefined),
 };
 
-async function settle(call: OperationCall): Promise<void> {
-  const { outcome } = call;
-  if (outcome instanceof AppError) return;
-  // TypeScript takes an object of the same members for one.
-  const file = outcome instanceof FileResponse ? outcome : new FileResponse(outcome as FileParts);
+/** Gives a file to the code that asked for it: whatever it is read from stays open as long as the caller's own call does. */
+export const heldFilePart: StagePart = {
+  place: 'respond',
+  stageOf: (plan) => (plan.answer === 'file' ? (call) => hold(call as CodeCall) : undefined),
+};
+
+async function answer(call: OperationCall): Promise<void> {
+  if (call.outcome instanceof AppError) return;
+  const file = fileOf(call.outcome);
   guard(file.content);
   let isSent = false;
   try {
-    const answer = await fileAnswer(file, call);
-    isSent = !(answer instanceof AppError) && answer.body !== undefined;
-    call.outcome = answer;
+    const answered = await fileAnswer(file, call);
+    isSent = !(answered instanceof AppError) && answered.body !== undefined;
+    call.outcome = answered;
   } finally {
     if (!isSent) discard(file.content);
   }
+}
+
+function hold(call: CodeCall): void {
+  if (call.outcome instanceof AppError) return;
+  call.outcome = fileOf(call.outcome);
+  for (const release of call.releases ?? []) call.parent.onRelease(release);
+  call.releases = undefined;
+}
+
+/** TypeScript takes an object of the same members for one. */
+function fileOf(outcome: unknown): FileResponse {
+  return outcome instanceof FileResponse ? outcome : new FileResponse(outcome as FileParts);
 }
