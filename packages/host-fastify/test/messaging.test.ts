@@ -1,50 +1,14 @@
-import { Clock, DomainEvent } from '@portico/core';
+import { Clock } from '@portico/core';
 import { sessionOf } from '@portico/data';
-import type { AreaData, Store } from '@portico/data';
 import type { Messaging } from '@portico/messaging';
 import { messagingResource } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
-import type { EventPlan, HandlerPlan, ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
-import { messageTables } from '@portico/sql';
+import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { describe, expect, it, vi } from 'vitest';
 import { problemsOf, started } from './support/dataHosts.ts';
+import { handler, mail, Noted, noted, notes } from './support/notesAndMail.ts';
+import type { NotesServices } from './support/notesAndMail.ts';
 import { area, operation } from './support/plans.ts';
-
-class Noted extends DomainEvent<{ readonly text: string }> {}
-
-const event: EventPlan = { id: 'Notes.Noted', class: Noted, consumers: [{ area: 'Mail' }], write: (noted) => JSON.stringify(noted) };
-const handler = (invoke: HandlerPlan['invoke'], more: Partial<HandlerPlan> = {}): HandlerPlan => ({
-  id: 'Mail.Send',
-  event: event.id,
-  durable: true,
-  retry: { maxAttempts: 3, strategy: 'Fixed', delay: 60_000, maxDelay: 60_000 },
-  read: (payload) => ({ event: new Noted({ text: (payload as { text: string }).text }) }),
-  invoke,
-  ...more,
-});
-const dataOf = (store: string): AreaData => ({
-  store,
-  entities: [],
-  schema: async () => ({ store, entities: [], hash: 'hash', create: messageTables }),
-});
-
-interface Services {
-  readonly store: Store;
-}
-
-const note: OperationPlan = operation({
-  id: 'Notes.Note',
-  verb: 'POST',
-  route: '/notes',
-  invoke: (_input, { store }: Services, call) => {
-    const session = sessionOf(store, call);
-    return session.run(() => session.raise(new Noted({ text: 'hello' })));
-  },
-});
-const compose = async (registry: ServiceRegistry): Promise<Services> => ({ store: registry.resource<Store>('store:notes') });
-const notes = (more: Partial<ModulePlan> = {}) => area([note], { name: 'Notes', data: dataOf('notes'), compose, events: [event], ...more });
-const mail = (handlers: readonly HandlerPlan[], more: Partial<ModulePlan> = {}) =>
-  area([], { name: 'Mail', data: dataOf('mail'), compose: async () => ({ own: 'of mail' }), handlers, ...more });
 
 /** A host that is ready, and its messages. */
 async function hostOf(modules: readonly ModulePlan[], endpoints: ServiceEndpointsOptions = {}) {
@@ -109,7 +73,7 @@ describe('the messages of a host', () => {
   it('[EVENT-02] run the handlers of the own area before the operation answers', async () => {
     const send = vi.fn();
     const own = handler(send, { id: 'Notes.Send', durable: false });
-    const { host } = await hostOf([notes({ events: [{ ...event, consumers: [] }], handlers: [own] })]);
+    const { host } = await hostOf([notes({ events: [{ ...noted, consumers: [] }], handlers: [own] })]);
     await host.inject({ method: 'POST', url: '/notes' });
     expect(send).toHaveBeenCalledOnce();
   });
@@ -125,7 +89,7 @@ describe('the messages of a host', () => {
     });
     const bell = area([ring], {
       name: 'Notes',
-      events: [{ ...event, consumers: [] }],
+      events: [{ ...noted, consumers: [] }],
       handlers: [handler(send, { id: 'Notes.Hear', durable: false })],
     });
     const { host } = await hostOf([bell]);
@@ -152,7 +116,7 @@ describe('the messages of a host', () => {
 
   it('of seeds are delivered too', async () => {
     const send = vi.fn();
-    const seeds: ModulePlan['seeds'] = ({ store }: Services, call) => [
+    const seeds: ModulePlan['seeds'] = ({ store }: NotesServices, call) => [
       {
         seed: () => {
           const session = sessionOf(store, call);

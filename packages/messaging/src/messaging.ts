@@ -58,6 +58,11 @@ export class Messaging {
     this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
   }
 
+  /** The broker that cannot be reached at present: messages wait for it where they are. */
+  get unreachable(): string | undefined {
+    return this.#broker?.unreachable;
+  }
+
   /** From here on what is raised is kept, though nothing is sent yet. */
   listen(): void {
     if (this.#listening.length > 0) return;

@@ -18,10 +18,16 @@ export function mapHealthEndpoints(host: FastifyInstance): void {
   host.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'live' }));
   host.get('/health/ready', { logLevel: 'warn' }, async (request, reply) => {
     const reason = await notReady(state);
-    if (reason === undefined) return { status: 'ready' };
+    if (reason === undefined) return ready(state);
     refuse(reason, request, reply);
     return reply;
   });
+}
+
+/** Without its broker a host answers as before: messages wait in the outbox. Whoever watches is told. */
+function ready({ unreachableBroker }: HostState): { readonly status: 'ready'; readonly unreachable?: readonly string[] } {
+  const broker = unreachableBroker();
+  return broker === undefined ? { status: 'ready' } : { status: 'ready', unreachable: [broker] };
 }
 
 async function notReady({ phase, unreachableStores }: HostState): Promise<string | undefined> {

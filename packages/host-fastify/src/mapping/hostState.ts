@@ -25,6 +25,8 @@ export interface HostState {
   phase: 'starting' | 'listening' | 'stopping';
   /** The names of the stores that cannot be read at present. */
   unreachableStores: () => Promise<readonly string[]>;
+  /** The broker that cannot be reached at present. */
+  unreachableBroker: () => string | undefined;
 }
 
 const states = new WeakMap<FastifyInstance, HostState>();
@@ -62,5 +64,6 @@ function freshState(): HostState {
     hasReference: false,
     phase: 'starting',
     unreachableStores: async () => [],
+    unreachableBroker: () => undefined,
   };
 }

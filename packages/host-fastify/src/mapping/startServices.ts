@@ -30,6 +30,7 @@ export async function startServices(
   const { modules, options } = endpoints;
   const open = new OpenStores();
   state.unreachableStores = () => open.unreachable();
+  state.unreachableBroker = () => messaging.unreachable;
   // Once the requests have drained: messages and services first, since they may still use the stores.
   scope.addHook('onClose', async () => {
     try {

@@ -2,6 +2,7 @@ import { Clock, Logger } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import type { MessageArea, Messaging, TransportSetup } from '@portico/messaging';
 import type { Dispatch, ModulePlan, ServiceRegistry } from '@portico/runtime';
+import { StartRefused } from '../mapping/startProblems.ts';
 import { openStore } from '../stores/storeUrl.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 
@@ -44,6 +45,11 @@ export class HostMessaging {
     registry.bringResource(messagingResource, this.#messaging);
   }
 
+  /** The broker that cannot be reached at present. */
+  get unreachable(): string | undefined {
+    return this.#messaging?.unreachable;
+  }
+
   /** Begins to deliver. */
   async start(): Promise<void> {
     await this.#messaging?.start();
@@ -58,14 +64,19 @@ export class HostMessaging {
     await Promise.all(this.#sources.map((source) => source.close()));
   }
 
-  async #transport({ transport, url, prefix, sources }: PlannedMessaging): Promise<TransportSetup> {
+  async #transport({ transport, url, prefix, prefetch, sources }: PlannedMessaging): Promise<TransportSetup> {
     if (transport === 'postgres') {
       this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at)));
       return { kind: 'postgres', sources: this.#sources };
     }
     if (transport === 'in-process') return { kind: 'in-process' };
     const { rabbitMqTransport } = await import('@portico/messaging-rabbitmq');
-    return { kind: 'broker', broker: rabbitMqTransport({ url: url!, ...(prefix !== undefined && { prefix }) }) };
+    try {
+      const options = { url: url!, ...(prefix !== undefined && { prefix }), ...(prefetch !== undefined && { prefetch }) };
+      return { kind: 'broker', broker: rabbitMqTransport(options) };
+    } catch (error) {
+      throw new StartRefused([`the message transport rabbitmq cannot be used: ${(error as Error).message}`]);
+    }
   }
 }
 

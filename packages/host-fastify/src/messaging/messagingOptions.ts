@@ -11,6 +11,8 @@ export interface MessagingOptions extends DeliveryOptions {
   readonly url?: string;
   /** What the names of exchanges and queues begin with: `Service:Messaging:Prefix`. */
   readonly prefix?: string;
+  /** How many messages of a queue are in hand at once: `Service:Messaging:Prefetch`; 200 where nothing says otherwise. */
+  readonly prefetch?: number;
   /** With `postgres`: URLs of stores of other hosts whose events areas of this host handle, beside `Service:Messaging:Sources:<store>:Url`. */
   readonly sources?: Readonly<Record<string, string>>;
 }

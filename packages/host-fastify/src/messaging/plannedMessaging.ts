@@ -11,6 +11,7 @@ export interface PlannedMessaging {
   /** Of the broker. */
   readonly url: string | undefined;
   readonly prefix: string | undefined;
+  readonly prefetch: number | undefined;
   /** Stores of other hosts, by name. */
   readonly sources: ReadonlyMap<string, string>;
   readonly options: MessagingOptions;
@@ -37,9 +38,15 @@ export function plannedMessaging(
     transport: transport as TransportName,
     url: messaging.url ?? configuration.get('Service:Messaging:Url'),
     prefix: messaging.prefix ?? configuration.get('Service:Messaging:Prefix'),
+    prefetch: messaging.prefetch ?? numberOf(configuration.get('Service:Messaging:Prefetch')),
     sources: transport === 'postgres' ? sourcesOf(messaging, configuration, stores) : new Map(),
     options: messaging,
   };
+}
+
+/** What is no number is refused by whoever is given it. */
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }
 
 /** Stores that are configured and that no area of this host lives in: they may hold messages for it. */

@@ -7,6 +7,7 @@ import type { AsyncMessage, Channel } from 'rabbitmq-client';
 import { afterEach, beforeEach } from 'vitest';
 import { brokerUrl } from './broker.ts';
 import { Proxy } from './proxy.ts';
+import { removeFrom } from './remove.ts';
 import { Signals } from './signals.ts';
 
 /** The routes that most tests use. */
@@ -73,9 +74,7 @@ export class Fixture {
 
   /** Removes what transports with this prefix declared. */
   async remove(prefix: string): Promise<void> {
-    for (const { area, event } of [toBilling, toAccounts]) await this.#connection.queueDelete(`${prefix}.${area}/${event}`);
-    await this.#connection.queueDelete(`${prefix}.unreadable`);
-    for (const exchange of ['events', 'unreadable']) await this.#connection.exchangeDelete({ exchange: `${prefix}.${exchange}` });
+    await removeFrom(this.url, prefix, [toBilling, toAccounts]);
   }
 
   async end(): Promise<void> {

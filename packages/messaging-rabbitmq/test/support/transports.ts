@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TransportSetup } from '@portico/messaging';
 import { rabbitMqTransport } from '@portico/messaging-rabbitmq';
-import { Connection } from 'rabbitmq-client';
 import { describe } from 'vitest';
 import { canOpen, storeKinds } from '../../../data/test/support/freshStore.ts';
 import type { FreshStore, StoreKind } from '../../../data/test/support/freshStore.ts';
 import { onServer } from '../../../data/test/support/postgresServer.ts';
 import { brokerUrl } from './broker.ts';
 import { Proxy } from './proxy.ts';
+import { removeFrom } from './remove.ts';
 
 /** The transports that everything is shown on. */
 export type TransportName = 'in-process' | 'postgres' | 'rabbitmq';
@@ -75,10 +75,7 @@ async function overRabbitMq(url: string): Promise<TestedTransport> {
     },
     async end() {
       await proxy.close();
-      const connection = new Connection(url);
-      for (const queue of [`${prefix}.Billing/Shop.OrderPlaced`, `${prefix}.unreadable`]) await connection.queueDelete(queue);
-      for (const exchange of [`${prefix}.events`, `${prefix}.unreadable`]) await connection.exchangeDelete({ exchange });
-      await connection.close();
+      await removeFrom(url, prefix, [{ area: 'Billing', event: 'Shop.OrderPlaced' }]);
     },
   };
 }

@@ -34,6 +34,12 @@ export class BrokerDelivery {
     return [...this.#loops.values()].flat();
   }
 
+  /** The broker's name while it cannot be reached. */
+  get unreachable(): string | undefined {
+    const { isConnected, name } = this.#settings.broker;
+    return isConnected ? undefined : name;
+  }
+
   /** Connects; that there is no broker yet is told, and no failure. */
   async start(): Promise<void> {
     const { broker, sources, logger } = this.#settings;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { brokerUrl, describeBroker } from '../../messaging-rabbitmq/test/support/broker.ts';
+import { Proxy } from '../../messaging-rabbitmq/test/support/proxy.ts';
+import { removeFrom } from '../../messaging-rabbitmq/test/support/remove.ts';
+import { problemsOf, started } from './support/dataHosts.ts';
+import { handler, mail, Noted, notes } from './support/notesAndMail.ts';
+
+/** A way to the broker that can be blocked, and names of its own there. */
+async function ownBroker() {
+  const proxy = await Proxy.to(brokerUrl!);
+  const prefix = `test-${randomUUID()}`;
+  onTestFinished(async () => {
+    await proxy.close();
+    await removeFrom(brokerUrl!, prefix, [{ area: 'Mail', event: 'Notes.Noted' }]);
+  });
+  return { proxy, endpoints: { messaging: { transport: 'rabbitmq', url: proxy.url, prefix } } as const };
+}
+
+const sending = (sent: string[]) => mail([handler(({ text }: Noted) => void sent.push(text))]);
+
+describeBroker('hosts', () => {
+  it('[EVENT-03] bring messages from one to the other', async () => {
+    const { endpoints } = await ownBroker();
+    const sent: string[] = [];
+    const booking = await started([notes()], { endpoints });
+    await started([sending(sent)], { endpoints });
+    await booking.inject({ method: 'POST', url: '/notes' });
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['hello']);
+  });
+
+  it('[OUTBOX-03] start and answer without the broker, say so at /health/ready, and send what waits once it is there', async () => {
+    const { proxy, endpoints } = await ownBroker();
+    proxy.block();
+    const sent: string[] = [];
+    const host = await started([notes(), sending(sent)], { endpoints });
+    await host.listen({ port: 0 });
+    expect((await host.inject({ method: 'POST', url: '/notes' })).statusCode).toBe(200);
+    const health = await host.inject('/health/ready');
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ready', unreachable: ['rabbitmq'] }]);
+    proxy.restore();
+    await expect.poll(() => sent, { timeout: 20_000 }).toEqual(['hello']);
+    expect((await host.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+it.each([
+  [{ prefix: 'a b' }, "the message transport rabbitmq cannot be used: The prefix 'a b' is not 1 to 100 of A-Z a-z 0-9 _ . : -"],
+  [{ prefetch: 0 }, 'the message transport rabbitmq cannot be used: The prefetch is 0; it must be a whole number from 1 to 65535.'],
+])('a host refuses to start with what RabbitMQ cannot honour: %j', async (option, problem) => {
+  const messaging = { transport: 'rabbitmq', url: 'amqp://127.0.0.1:1', ...option } as const;
+  expect(await problemsOf([notes(), sending([])], { endpoints: { messaging } })).toEqual([problem]);
+});
