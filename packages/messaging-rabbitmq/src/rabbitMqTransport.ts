@@ -63,6 +63,7 @@ class RabbitMqTransport implements BrokerTransport {
 
   async consume(routes: readonly MessageRoute[], receive: Receive): Promise<void> {
     if (!this.#health) throw new Error('The transport is not open.');
+    if (routes.length === 0) return;
     this.#receiving = new Link(this.#settings, 'receive', this.#health);
     for (const route of routes) this.#receive(this.#receiving, route, receive);
     await this.#receiving.known();

@@ -28,6 +28,16 @@ describeBroker('a connection', () => {
     expect(inbox.stored).toEqual([sent]);
   });
 
+  it('is one where nothing is received, and another one for what is', async () => {
+    const proxy = await test.current.proxy();
+    const raising = await test.current.open([toBilling], { url: proxy.url });
+    await raising.consume([], new Inbox().receive);
+    expect(proxy.passed).toBe(1);
+    const handling = await test.current.open([], { url: proxy.url });
+    await handling.consume([toBilling, toAccounts], new Inbox().receive);
+    expect(proxy.passed).toBe(3);
+  });
+
   it('that was cut is told once, and comes back', async () => {
     const proxy = await test.current.proxy();
     const { transport, told } = test.current.transport({ url: proxy.url });

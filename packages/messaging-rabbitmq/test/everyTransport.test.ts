@@ -1,9 +1,17 @@
-import { AppError } from '@portico/core';
-import type { HandlerPlan } from '@portico/runtime';
 import { afterEach, expect, it } from 'vitest';
 import { freshStore } from '../../data/test/support/freshStore.ts';
 import type { FreshStore, StoreKind } from '../../data/test/support/freshStore.ts';
-import { applied, apply, countOf, handlerPlan, OrderPlaced, prepareStore, Shop, TestClock } from '../../messaging/test/support/shop.ts';
+import {
+  applied,
+  apply,
+  countOf,
+  handlerPlan,
+  OrderPlaced,
+  prepareStore,
+  retry,
+  Shop,
+  TestClock,
+} from '../../messaging/test/support/shop.ts';
 import type { Handle } from '../../messaging/test/support/shop.ts';
 import { describeTransports, testedTransport } from './support/transports.ts';
 import type { TestedTransport, TransportName } from './support/transports.ts';
@@ -13,7 +21,7 @@ class RealClock extends TestClock {
   override readonly now = () => Date.now();
 }
 
-const retry: HandlerPlan['retry'] = { maxAttempts: 100, strategy: 'Fixed', delay: 20, maxDelay: 20 };
+const often = { ...retry, maxAttempts: 100, delay: 20, maxDelay: 20 };
 const consumers = [{ area: 'Billing', orderedBy: 'orderId' }];
 /** Long enough for all that is cut; a message that is lost would never come. */
 const patience = { timeout: 60_000, interval: 50 };
@@ -79,7 +87,7 @@ class TwoHosts {
   }
 
   #billing(handle: Handle) {
-    return { billing: this.billingStore.store, handlers: [handlerPlan('Billing.Draft', handle, { orderedBy: 'orderId', retry })] };
+    return { billing: this.billingStore.store, handlers: [handlerPlan('Billing.Draft', handle, { orderedBy: 'orderId', retry: often })] };
   }
 
   async #run(parts: ConstructorParameters<typeof Shop>[0]): Promise<Shop> {
@@ -128,7 +136,7 @@ describeTransports('a message', (transport, kind) => {
       for (let order = 0; order < orders; order++) {
         // While connections are cut a request may be refused; what was answered with success has to be done.
         await hosts.place(`o${order}`, amount).then(
-          (outcome) => outcome instanceof AppError || answered.push(`o${order} ${amount}`),
+          (refusal) => refusal ?? answered.push(`o${order} ${amount}`),
           () => undefined,
         );
       }

@@ -7,9 +7,9 @@ export class Proxy {
   readonly url: string;
   readonly #server: Server;
   readonly #sockets: Set<Socket>;
-  readonly #gate: { open: boolean };
+  readonly #gate: { open: boolean; passed: number };
 
-  private constructor(url: string, parts: { server: Server; sockets: Set<Socket>; gate: { open: boolean } }) {
+  private constructor(url: string, parts: { server: Server; sockets: Set<Socket>; gate: { open: boolean; passed: number } }) {
     this.url = url;
     this.#server = parts.server;
     this.#sockets = parts.sockets;
@@ -20,7 +20,7 @@ export class Proxy {
   static async to(target: string): Promise<Proxy> {
     const { hostname, port } = new URL(target);
     const sockets = new Set<Socket>();
-    const gate = { open: true };
+    const gate = { open: true, passed: 0 };
     const keep = (socket: Socket) => {
       sockets.add(socket);
       // An error is followed by 'close', which is all that matters here.
@@ -29,6 +29,7 @@ export class Proxy {
     const server = createServer((near) => {
       keep(near);
       if (!gate.open) return near.destroy();
+      gate.passed++;
       const far = connect(Number(port || 5672), hostname);
       keep(far);
       near.pipe(far).on('close', () => near.destroy());
@@ -39,6 +40,11 @@ export class Proxy {
     url.hostname = '127.0.0.1';
     url.port = String((server.address() as AddressInfo).port);
     return new Proxy(url.href, { server, sockets, gate });
+  }
+
+  /** How many connections it has let through. */
+  get passed(): number {
+    return this.#gate.passed;
   }
 
   /** Cuts every connection, as a network does: without a word. */
