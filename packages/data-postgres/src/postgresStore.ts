@@ -6,6 +6,8 @@ import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { failureOf, violationOf } from './failures.ts';
+import { joined } from './joined.ts';
+import type { Joined } from './joined.ts';
 import { Listener } from './listener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
@@ -89,6 +91,8 @@ class PostgresStore implements Store {
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
     if (only && writes.length === 1) return [await this.#writeOne(only)];
+    const both = writes.length === 2 ? joined(writes) : undefined;
+    if (only && both) return this.#writeBoth(only, both);
     return this.#inTransaction((transaction) => transaction.writeAll(writes));
   }
 
@@ -123,6 +127,14 @@ class PostgresStore implements Store {
   async #writeOne(write: Write): Promise<Written> {
     const written = await this.#runAlone(write);
     const wrong = mismatchOf(write, written);
+    if (wrong) throw wrong;
+    return written;
+  }
+
+  /** Where the first one has not touched its row nothing is written, and it fails as it does alone. */
+  async #writeBoth(first: Write, { writtenBy, ...joint }: Joined): Promise<readonly Written[]> {
+    const written = writtenBy(await this.#runAlone(joint));
+    const wrong = mismatchOf({ ...first, expect: 1 }, written[0]);
     if (wrong) throw wrong;
     return written;
   }

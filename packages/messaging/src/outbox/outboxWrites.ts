@@ -10,6 +10,8 @@ import type { Addressing } from './outboxRow.ts';
 
 const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
+const types = columns.map((column) => (column === 'id' ? 'uuid' : column === 'occurred_at' ? 'bigint' : 'text'));
+
 /** Rows that one statement writes at most. */
 const most = 20;
 
@@ -26,7 +28,11 @@ export function outboxWrites(events: readonly object[], call: RaisingCall, setti
   const writes: Write[] = [];
   for (let from = 0; from < rows.length; from += most) {
     const part = rows.slice(from, from + most);
-    writes.push({ statement: insertion(settings.store.dialect, part.length), values: part.flat() });
+    writes.push({
+      statement: insertion(settings.store.dialect, part.length),
+      values: part.flat(),
+      following: { statement: following(part.length), rows: part.length },
+    });
   }
   return writes;
 }
@@ -49,6 +55,19 @@ const made: Record<Dialect, Statement[]> = { sqlite: [], postgres: [] };
 
 function insertion(dialect: Dialect, rows: number): Statement {
   return (made[dialect][rows] ??= statementOf(`outbox_${rows}`, same(insertText(rows)), dialect));
+}
+
+const madeFollowing: Statement[] = [];
+
+/** The same rows, from a table `before`; PostgreSQL asks for the types then. */
+function following(rows: number): Statement {
+  return (madeFollowing[rows] ??= statementOf(`outbox_after_${rows}`, same(followingText(rows)), 'postgres'));
+}
+
+function followingText(rows: number): string {
+  const row = (index: number) => `(${types.map((type, column) => `$${index * columns.length + column + 1}::${type}`).join(', ')})`;
+  const values = Array.from({ length: rows }, (_, index) => row(index)).join(', ');
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) SELECT v.* FROM before CROSS JOIN (VALUES ${values}) v`;
 }
 
 function insertText(rows: number): string {
