@@ -8,6 +8,8 @@ import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
 import { measureData } from './data/measure.mjs';
 import { reportData } from './data/report.mjs';
+import { measureFiles } from './files/measure.mjs';
+import { reportFiles } from './files/report.mjs';
 import { loader } from './http/load.mjs';
 import { measureHttp } from './http/measure.mjs';
 import { reportHttp } from './http/report.mjs';
@@ -31,6 +33,7 @@ const parts = {
     measure: () => measureHttp({ rounds: roundsOr(4), seconds: seconds ?? (quick ? 1 : 3), warmUp: 1, only: peers, say }),
     report: reportHttp,
   },
+  files: { measure: () => measureFiles({ rounds: roundsOr(4), quick, say }), report: reportFiles },
   data: {
     measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportData,

@@ -1,4 +1,5 @@
 import { works } from '../data/work.mjs';
+import { works as downloads } from '../files/measure.mjs';
 import { workloads } from '../work/requests.mjs';
 import { median, medianRatio } from './statistics.mjs';
 import { megabytes, milliseconds, ratio, table } from './table.mjs';
@@ -14,9 +15,10 @@ import { megabytes, milliseconds, ratio, table } from './table.mjs';
  * What the figures are held against, with what they came to; goals of parts that were not measured are left out.
  * @param {Record<string, { results: any }>} measured the content of results.json
  */
-export function reportGoals({ http, data, start, compiler }) {
+export function reportGoals({ http, files, data, start, compiler }) {
   const goals = [
     ...httpGoals(http?.results),
+    ...filesGoals(files?.results),
     ...dataGoals(data?.results),
     ...startGoals(start?.results),
     ...compilerGoals(compiler?.results),
@@ -37,6 +39,20 @@ function httpGoals(results) {
   ]);
   const [own, theirs] = [median(ours.memory), median(fastify.memory)];
   return [...rates, { goal: 'RSS after load under Fastify’s', measured: `${megabytes(own)}, ${megabytes(theirs)}`, reached: own < theirs }];
+}
+
+/** @returns {Goal[]} */
+function filesGoals(results) {
+  const { portico, fastify } = results ?? {};
+  if (!portico || !fastify) return [];
+  const figures = (server, key, figure) => server[key].map((each) => each[figure]);
+  return Object.entries(downloads).map(([key, { title }]) =>
+    atLeast(
+      `download of ${title}: 0.95 of @fastify/static by processor time`,
+      medianRatio(figures(fastify, key, 'processor'), figures(portico, key, 'processor')),
+      0.95,
+    ),
+  );
 }
 
 /** @returns {Goal[]} */

@@ -27,10 +27,8 @@ export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: 
 }
 
 function allHeaders({ body, contentType, headers: own }: Answer, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  if (body !== undefined) {
-    headers['content-type'] = contentType;
-    headers['content-length'] = Buffer.byteLength(body as string | Uint8Array);
-  }
+  if (contentType !== undefined) headers['content-type'] = contentType;
+  if (body !== undefined) headers['content-length'] = Buffer.byteLength(body as string | Uint8Array);
   return own ? Object.assign(headers, own) : headers;
 }
 

@@ -130,7 +130,7 @@ describe('a content that is not what it was said to be', () => {
   });
 
   it('may be a file that goes away before it is read', async () => {
-    const path = onDisk(text);
+    const path = onDisk(Buffer.alloc(100_000));
     const port = await serving(() => file({ content: { path } }), { hooked: () => rm(path, { force: true }) });
     const answer = await send(port, 'GET /file');
     expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));

@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FileContent, FilePath, SeekableContent } from '@portico/core';
 import type { ByteRange } from './byteRange.ts';
-import { FileSlice } from './fileSlice.ts';
+import { blockSize, FileSlice } from './fileSlice.ts';
 import { exactly, partOf } from './measured.ts';
+import { readPart } from './readPart.ts';
 
 /** The bytes of an answer. */
 export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
@@ -12,10 +13,10 @@ export type FileBytes = Uint8Array | AsyncIterable<Uint8Array>;
 export interface FileSource {
   /** Undefined where only the end of the bytes tells it. */
   readonly length: number | undefined;
-  /** The bytes of one part; nothing is opened before they are asked for. */
-  part(range: ByteRange): FileBytes;
-  /** All bytes, of a source whose length is not known. */
-  all(): FileBytes;
+  /** The bytes of one part. */
+  part(range: ByteRange): FileBytes | Promise<FileBytes>;
+  /** All bytes. */
+  all(): FileBytes | Promise<FileBytes>;
 }
 
 /** What the bytes of a content are read from; of a path, the file has to be there. */
@@ -73,5 +74,6 @@ function sourceOfStream(content: AsyncIterable<Uint8Array>, length: number | nul
 async function sourceOfPath(path: string): Promise<FileSource> {
   const found = await stat(path);
   if (!found.isFile()) throw new Error(`'${path}' is no file.`);
-  return sourceOfParts(found.size, (range) => (range.end === range.start ? new Uint8Array() : new FileSlice(path, range)));
+  // What one read can bring needs no stream.
+  return sourceOfParts(found.size, (range) => (range.end - range.start <= blockSize ? readPart(path, range) : new FileSlice(path, range)));
 }

@@ -1,5 +1,5 @@
 import { PreconditionFailedError } from '@portico/core';
-import type { AppError, FileResponse } from '@portico/core';
+import type { AppError, FileContentRange, FileResponse } from '@portico/core';
 import type { Answer } from '../answer.ts';
 import type { OperationCall } from '../call.ts';
 import { RangeNotSatisfiableError } from '../problem/refusals.ts';
@@ -9,7 +9,7 @@ import type { ByteRange } from './byteRange.ts';
 import { isStillTheSame, preconditionOf, validatorsOf } from './conditions.ts';
 import type { RequestFields, Validators } from './conditions.ts';
 import { sourceOf } from './content.ts';
-import type { FileSource } from './content.ts';
+import type { FileBytes, FileSource } from './content.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { httpDate } from './httpDate.ts';
 
@@ -22,13 +22,14 @@ export async function fileAnswer(file: FileResponse, call: OperationCall): Promi
   const precondition = call.plan.verb === 'GET' ? preconditionOf(validators, request) : undefined;
   if (precondition === 'failed') return new PreconditionFailedError();
   if (precondition === 'notModified') return { status: 304, contentType: undefined, body: undefined, headers: validatorFields(validators) };
-  const source = await sourceOf(file.content, file.length);
-  const fields = { ...validatorFields(validators), 'content-disposition': contentDisposition(file) };
-  if (file.partialContent) return givenPart(file, source, fields);
-  const isRanged = file.enableRangeProcessing && source.length !== undefined && call.plan.verb === 'GET';
-  const range = isRanged ? requestedRange(source.length, { validators, request, call }) : undefined;
-  if (range === 'unsatisfiable') return new RangeNotSatisfiableError(source.length!);
-  return answerOf(file, source, { range, status: call.plan.status, fields: { ...fields, ...(isRanged && acceptRanges) } });
+  const source = await sourceOf(file.content, file.length ?? (file.partialContent && lengthOf(file.partialContent)));
+  const sent = { file, source, fields: { ...validatorFields(validators), 'content-disposition': contentDisposition(file) }, call };
+  if (file.partialContent) return givenPart(file.partialContent, sent);
+  if (!file.enableRangeProcessing || source.length === undefined || call.plan.verb !== 'GET') return whole(sent);
+  const ranged = { ...sent, fields: { ...sent.fields, ...acceptRanges } };
+  const range = requestedRange(source.length, { validators, request, call });
+  if (range === 'unsatisfiable') return new RangeNotSatisfiableError(source.length);
+  return range ? partial(range, source.length, ranged) : whole(ranged);
 }
 
 const acceptRanges = { 'accept-ranges': 'bytes' };
@@ -46,35 +47,47 @@ function requestedRange(length: number, { validators, request, call }: Asked): B
   return isStillTheSame(validators, request) ? byteRange(header, length) : undefined;
 }
 
-/** The content is a range already, wherever it was sliced: it is sent as such. */
-function givenPart({ contentType, enableRangeProcessing, partialContent }: FileResponse, source: FileSource, fields: Fields): Answer {
-  const { from, to, length } = partialContent!;
-  const count = to - from + 1;
-  if (source.length !== undefined && source.length !== count)
-    throw new Error(`The content of a file has ${source.length} bytes, where the range that it is said to be has ${count}.`);
-  const headers = {
-    ...fields,
-    ...(enableRangeProcessing && acceptRanges),
-    ...lengthField(count),
-    'content-range': `bytes ${from}-${to}/${length}`,
-  };
-  return { status: 206, contentType, body: source.all(), headers };
-}
-
 type Fields = Readonly<Record<string, string>>;
 
 interface Sent {
-  readonly range: ByteRange | undefined;
-  readonly status: number;
+  readonly file: FileResponse;
+  readonly source: FileSource;
   readonly fields: Fields;
+  readonly call: OperationCall;
 }
 
-function answerOf({ contentType }: FileResponse, source: FileSource, { range, status, fields }: Sent): Answer {
-  if (source.length === undefined) return { status, contentType, body: source.all(), headers: fields };
-  if (!range) return { status, contentType, body: source.all(), headers: { ...fields, ...lengthField(source.length) } };
+/** The content is a range already, wherever it was sliced: it is sent as such. */
+async function givenPart(part: FileContentRange, { file, source, fields, call }: Sent): Promise<Answer> {
+  const [length, { from, to }] = [lengthOf(part), part];
+  if (source.length !== length)
+    throw new Error(`The content of a file has ${source.length} bytes, where the range that it is said to be has ${length}.`);
+  const headers = {
+    ...fields,
+    ...(file.enableRangeProcessing && acceptRanges),
+    ...lengthField(length),
+    'content-range': `bytes ${from}-${to}/${part.length}`,
+  };
+  return { status: 206, contentType: file.contentType, body: await bodyOf(call, () => source.all()), headers };
+}
+
+async function partial(range: ByteRange, length: number, { file, source, fields, call }: Sent): Promise<Answer> {
   const { start, end } = range;
-  const headers = { ...fields, ...lengthField(end - start), 'content-range': `bytes ${start}-${end - 1}/${source.length}` };
-  return { status: 206, contentType, body: source.part(range), headers };
+  const headers = { ...fields, ...lengthField(end - start), 'content-range': `bytes ${start}-${end - 1}/${length}` };
+  return { status: 206, contentType: file.contentType, body: await bodyOf(call, () => source.part(range)), headers };
+}
+
+async function whole({ file, source, fields, call }: Sent): Promise<Answer> {
+  const headers = source.length === undefined ? fields : { ...fields, ...lengthField(source.length) };
+  return { status: call.plan.status, contentType: file.contentType, body: await bodyOf(call, () => source.all()), headers };
+}
+
+/** Of a head, nothing is read. */
+function bodyOf({ source }: OperationCall, read: () => FileBytes | Promise<FileBytes>): FileBytes | undefined | Promise<FileBytes> {
+  return source.isHead ? undefined : read();
+}
+
+function lengthOf({ from, to }: FileContentRange): number {
+  return to - from + 1;
 }
 
 function lengthField(length: number): Fields {

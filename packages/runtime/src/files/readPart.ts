@@ -1,0 +1,27 @@
+import { close, open, read } from 'node:fs';
+import { promisify } from 'node:util';
+import type { ByteRange } from './byteRange.ts';
+
+// A handle of `node:fs/promises` costs more than the reading of a small file.
+const [opened, readInto, closed] = [promisify(open), promisify(read), promisify(close)];
+
+/** Reads a part of a file at once; fails where it is not all there. */
+export async function readPart(path: string, { start, end }: ByteRange): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafe(end - start);
+  const descriptor = await opened(path, 'r');
+  try {
+    for (let filled = 0; filled < bytes.length;) {
+      const { bytesRead } = await readInto(descriptor, bytes, filled, bytes.length - filled, start + filled);
+      if (bytesRead === 0) throw shorter(path);
+      filled += bytesRead;
+    }
+  } finally {
+    await closed(descriptor);
+  }
+  return bytes;
+}
+
+/** The fault of a file that lost bytes since it was looked at. */
+export function shorter(path: string): Error {
+  return new Error(`The file '${path}' is shorter than it was.`);
+}
