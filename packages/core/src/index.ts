@@ -27,6 +27,8 @@ export type * from './files/eTagSupport.ts';
 export type * from './files/fileContent.ts';
 export type * from './files/fileContentRange.ts';
 export * from './files/fileResponse.ts';
+export type * from './files/fileRules.ts';
+export type * from './files/formFile.ts';
 export * from './data/criteria.ts';
 export * from './data/entity.ts';
 export * from './data/mutation.ts';

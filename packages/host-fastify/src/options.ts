@@ -18,6 +18,10 @@ export interface ServiceEndpointsOptions {
   readonly filters?: readonly ActionFilter[];
   /** Largest request body in bytes; 30,000,000 where it is absent. */
   readonly bodyLimit?: number;
+  /** The largest uploaded file in bytes, of inputs with neither `MaxFileSize` nor `AllowedContentTypes`; no limit where it is null or absent. */
+  readonly maxUploadFileSize?: number | null;
+  /** The content types of uploaded files, of the same inputs; `image/*` stands for all that begin with `image/`. All where it is null or absent. */
+  readonly defaultAllowedContentTypes?: readonly string[] | null;
   /**
    * The store of each name: a URL (`sqlite::memory:`, `sqlite:<file>`, `postgres://…`), or a store that the caller closes itself.
    * Where a name is absent, configuration tells the URL: `Service:Stores:<name>:Url`, or `Service:Database:Url` for all stores; else it is in memory, and in production the host does not start.

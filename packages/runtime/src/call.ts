@@ -1,4 +1,5 @@
 import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
+import type { FilesByField } from './files/fileInputs.ts';
 import type { OperationPlan } from './plan.ts';
 
 /** What a transport hands to the pipeline: the parts of a request, still raw. */
@@ -19,11 +20,11 @@ export interface CallSource {
   now?(): number;
 }
 
-/** A body as the transport read it: the JSON value, the form's fields, or the bytes as they flow. */
+/** A body as the transport read it: the JSON value, the form's fields and files, or the bytes as they flow. */
 export type CallBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>> }
+  | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>>; readonly files?: FilesByField }
   | { readonly kind: 'stream'; readonly stream: AsyncIterable<Uint8Array> };
 
 const mostFailures = 1000;

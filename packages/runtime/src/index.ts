@@ -14,6 +14,7 @@ export * from './calls/payload.ts';
 export * from './calls/systemCaller.ts';
 export * from './currentCall.ts';
 export * from './etag.ts';
+export * from './files/fileInputs.ts';
 export * from './messageCall.ts';
 export * from './messagePlan.ts';
 export * from './pipeline.ts';

@@ -3,6 +3,7 @@ import type { ActionFilter } from '@portico/core';
 import type { AccessDemands } from './access/demands.ts';
 import type { RoleGrants } from './access/roleGrants.ts';
 import type { OperationCall } from './call.ts';
+import type { FileDefaults } from './files/fileInputs.ts';
 import { Pipeline } from './pipeline.ts';
 import type { StagePart } from './pipeline.ts';
 import type { OperationPlan } from './plan.ts';
@@ -11,6 +12,7 @@ import { InternalError } from './problem/refusals.ts';
 import { authorizePart } from './stages/authorize.ts';
 import { bindPart } from './stages/bind.ts';
 import { filePart, heldFilePart } from './stages/file.ts';
+import { fileLimitsPart } from './stages/fileLimits.ts';
 import { grantPart } from './stages/grant.ts';
 import { identifyPart } from './stages/identify.ts';
 import { invokePart } from './stages/invoke.ts';
@@ -30,6 +32,8 @@ export interface PipelineSetup {
   readonly roles?: RoleGrants | undefined;
   /** The filters of the host and of the operation's groups, as declared. */
   readonly filters?: readonly ActionFilter[];
+  /** The limits of files whose inputs say nothing themselves; none where it is absent. */
+  readonly files?: FileDefaults | undefined;
   /** Makes `Location` for operations that declare it. */
   readonly locate?: Locate | undefined;
   /** Told of every thrown value that is not an error of the application. */

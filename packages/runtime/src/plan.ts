@@ -2,6 +2,7 @@ import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
 import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
 import type { OperationCall } from './call.ts';
 import type { CallPlan } from './calls/callPlan.ts';
+import type { FileInput } from './files/fileInputs.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
 import type { ServiceRegistry } from './services.ts';
 
@@ -28,6 +29,8 @@ export interface OperationPlan {
   readonly internal?: true;
   readonly status: number;
   readonly body: BodyForm;
+  /** The inputs that are files of its form. */
+  readonly files?: readonly FileInput[];
   readonly answer: AnswerForm;
   /** Whether a body must be present; without one `validate` sees `undefined`. */
   readonly bodyOptional?: true;

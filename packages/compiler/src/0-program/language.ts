@@ -6,7 +6,7 @@ import type { FlowingScalar, ScalarName } from '@portico/core/manifest';
 export const locationNames = new Set(['FromRoute', 'FromQuery', 'FromHeader', 'FromCookie', 'FromForm', 'FromClaim', 'FromCurrentUser']);
 
 /** The scalars that have no form in JSON. */
-export const flowingScalars: readonly FlowingScalar[] = ['ByteStream', 'FileResponse'];
+export const flowingScalars: readonly FlowingScalar[] = ['ByteStream', 'FileResponse', 'FormFile'];
 
 /** The scalars that the compiler knows by name. */
 export const scalarNames = new Set(['Guid', 'Int', 'Long', 'Decimal', 'DateTimeOffset', 'DateOnly', 'Bytes', ...flowingScalars]);
@@ -49,6 +49,8 @@ export const ruleNames = new Set([
   'UniqueItems',
   'Each',
   'Mandatory',
+  'MaxFileSize',
+  'AllowedContentTypes',
 ]);
 
 /** The heads of operations. */

@@ -1,4 +1,5 @@
 import type { FlowingScalar } from '@portico/core/manifest';
+import { makesForm } from '../4-plan/inputs.ts';
 import { label } from '../finding.ts';
 import { isStream, wholeIn, wholeOf } from './shapes.ts';
 import type { CheckContext, OperationView } from './view.ts';
@@ -15,7 +16,7 @@ export function bodies(context: CheckContext): void {
 }
 
 function formOnGet({ record, name, inputs }: OperationView, { findings }: CheckContext): void {
-  const field = inputs.find(({ property }) => property.location?.source === 'form');
+  const field = inputs.find(({ property }) => makesForm(property));
   if (record.verb !== 'GET' || !field) return;
   findings.report(
     'PRAG0533',
@@ -41,7 +42,7 @@ function wholeInside({ name, inputs }: OperationView, { findings, resolve }: Che
   for (const { property, source } of inputs) {
     const inside = wholeIn(property.shape, resolve);
     if (source !== 'body' || !inside) continue;
-    const reason = `${words[inside]} is ${inside === 'ByteStream' ? 'the whole body' : 'a whole answer'} and cannot stand inside of JSON`;
+    const reason = `${words[inside]} is ${stands[inside]} and cannot stand inside of JSON`;
     findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, `holds ${words[inside]}`));
   }
 }
@@ -61,8 +62,15 @@ function wholeInResult({ name, record }: OperationView, { findings, resolve }: C
   const inside = wholeIn(shape, resolve);
   if (inside)
     findings.report('PRAG0537', { subject, type: `${words[inside]} inside of another value` }, label(place, `holds ${words[inside]}`));
-  const whole = shape.nullable && wholeOf(shape);
-  if (whole) findings.report('PRAG0537', { subject, type: `${words[whole]} that may be null` }, label(place, 'may be null'));
+  const whole = wholeOf(shape);
+  if (whole === 'FormFile') findings.report('PRAG0537', { subject, type: words[whole] }, label(place, 'what a request brings'));
+  else if (whole && shape.nullable)
+    findings.report('PRAG0537', { subject, type: `${words[whole]} that may be null` }, label(place, 'may be null'));
 }
 
-const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file' };
+const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file', FormFile: 'a file of a form' };
+const stands: Readonly<Record<FlowingScalar, string>> = {
+  ByteStream: 'the whole body',
+  FileResponse: 'a whole answer',
+  FormFile: 'a part of a form',
+};

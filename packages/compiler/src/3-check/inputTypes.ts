@@ -1,5 +1,6 @@
 import type { InputSource, Shape } from '@portico/core/manifest';
 import type { PropertyRecord } from '../2-read/records.ts';
+import { isFile } from '../2-read/types/fileRules.ts';
 import { label } from '../finding.ts';
 import { inWords, isNested, isStream, isTextual, isTextualList } from './shapes.ts';
 import type { CheckContext, InputView, OperationView } from './view.ts';
@@ -31,6 +32,7 @@ function checkInput(
   { findings, resolve }: CheckContext,
 ): void {
   if (isTextual(shape) || (repeatable.has(source) && (isTextualList(shape, resolve) || isBounds(property, shape)))) return;
+  if (source === 'form' && isFile(shape)) return;
   const [place, type, name] = [property.typePlace, inWords(shape, resolve), property.name];
   const nested = isNested(shape, resolve);
   if (source === 'query' && record.verb === 'GET' && nested)

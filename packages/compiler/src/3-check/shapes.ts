@@ -82,6 +82,7 @@ const scalarWords: Readonly<Record<ScalarName, string>> = {
   Bytes: '`Bytes`',
   ByteStream: 'a `ByteStream`',
   FileResponse: 'a `FileResponse`',
+  FormFile: 'a `FormFile`',
 };
 
 /** A shape in a reader's words: `a string`, `an array of an object`. */

@@ -1,6 +1,7 @@
 import { parseTemplate } from '@portico/core/manifest';
 import type { BodyForm, Input, InputSource, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
+import { isFile } from '../2-read/types/fileRules.ts';
 import { camelCase } from '../2-read/types/members.ts';
 
 /** The names of a template's placeholders, as written. */
@@ -9,9 +10,14 @@ export function placeholdersOf(route: string): string[] {
   return 'segments' in parsed ? parsed.segments.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])) : [];
 }
 
-/** Whether the body of the operation is a form: one `FromForm` makes it one. */
+/** Whether the body of the operation is a form: one `FromForm` or one file makes it one. */
 export function isForm(operation: OperationRecord): boolean {
-  return operation.properties.some(({ location }) => location?.source === 'form');
+  return operation.properties.some(makesForm);
+}
+
+/** Whether a property makes the body of its operation a form. */
+export function makesForm({ location, shape }: PropertyRecord): boolean {
+  return location ? location.source === 'form' : isFile(shape);
 }
 
 /** Where a property is read from and under which name. `placeholders` are those of the whole route, group prefixes included. */

@@ -1,6 +1,8 @@
 import type { Input, Operation, ScalarName, Shape } from '@portico/core/manifest';
 import type { OperationEmission } from '../4-plan/plan.ts';
 import type { OperationData } from './data/operationData.ts';
+import { isFile } from '../2-read/types/fileRules.ts';
+import { fileExpression, isLimit } from './files.ts';
 import { block } from './moduleText.ts';
 import type { ModuleText } from './moduleText.ts';
 import { access, literal, pascalName, quote } from './names.ts';
@@ -76,6 +78,7 @@ function readExpression(text: OperationText, input: Input): string {
   const shape = text.resolve(input.shape);
   const items = shape.kind === 'array' ? text.resolve(shape.items) : undefined;
   if (input.source === 'claim') return claimExpression(module, { input, shape: items ?? shape, several: items !== undefined });
+  if (isFile(items ?? shape)) return fileExpression(module, input, items !== undefined);
   const found = source(module, input, items ? 's' : '');
   if (input.content !== undefined) return filterExpression(text, input, found);
   const convert = conversion(module, items ?? shape, input);
@@ -131,7 +134,7 @@ export function validates(operation: Operation): boolean {
   );
 }
 
-/** Whether a shape or what it holds has rules. */
+/** Whether a shape or what it holds has rules that validation checks. */
 export function hasRules(shape: Shape): boolean {
-  return (shape.rules?.length ?? 0) > 0 || (shape.kind === 'array' && hasRules(shape.items));
+  return (shape.rules?.some((rule) => !isLimit(rule)) ?? false) || (shape.kind === 'array' && hasRules(shape.items));
 }

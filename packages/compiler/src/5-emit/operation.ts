@@ -6,6 +6,7 @@ import { raisesAlone } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral } from './data/literals.ts';
 import { operationData } from './data/operationData.ts';
+import { fileLines } from './files.ts';
 import { identifyLines } from './identify.ts';
 import { filterLines, invokeLines } from './invoke.ts';
 import { policyLines } from './policy.ts';
@@ -72,6 +73,7 @@ export function operationText(
   const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
     ...headLines(emission, exact),
+    ...fileLines(text),
     ...(raisesAlone(area) ? ['raises: true,'] : []),
     ...locationLines(emission),
     ...policyLines(text, { area, paths, data }),

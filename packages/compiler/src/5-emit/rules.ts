@@ -74,6 +74,8 @@ function condition(module: ModuleText, rule: Rule, target: Checked): Check | und
     case 'notEmpty':
       return { broken: isEmpty(module, target), code: rule.rule, message: 'must not be empty' };
     case 'mandatory':
+    case 'maxFileSize':
+    case 'contentTypes':
       return undefined;
     default:
       return namedCheck(module, rule.rule, target);

@@ -13,8 +13,8 @@ export interface SampleRequest {
   readonly json?: unknown;
   /** A body as it stands, with the content type that the headers give. */
   readonly text?: string;
-  /** Fields of a `multipart/form-data` body. */
-  readonly form?: readonly (readonly [name: string, value: string])[];
+  /** Fields and files of a `multipart/form-data` body; of a file its name and its type, without which there are none. */
+  readonly form?: readonly (readonly [name: string, value: string, file?: { readonly name?: string; readonly type?: string }])[];
 }
 
 const boundary = 'sample';
@@ -69,7 +69,11 @@ function contentType({ json, form }: SampleRequest): Record<string, string> {
 function bodyOf({ json, text, form }: SampleRequest): string | undefined {
   if (json !== undefined) return JSON.stringify(json);
   if (!form) return text;
-  const parts = form.map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = form.map(([name, value, { name: file, type } = {}]) => {
+    const named = file === undefined ? '' : `; filename="${file}"`;
+    const typed = type === undefined ? '' : `content-type: ${type}\r\n`;
+    return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${named}\r\n${typed}\r\n${value}\r\n`;
+  });
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
@@ -92,7 +96,19 @@ async function send(port: number, { line, headers, body }: Sending): Promise<Inc
 }
 
 /** Headers that say something about the answer; the rest belongs to the connection. */
-const shown = ['content-type', 'content-disposition', 'content-range', 'accept-ranges', 'last-modified', 'etag', 'location', 'allow', 'www-authenticate', 'retry-after', 'x-sample'];
+const shown = [
+  'content-type',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'last-modified',
+  'etag',
+  'location',
+  'allow',
+  'www-authenticate',
+  'retry-after',
+  'x-sample',
+];
 
 async function describe(answer: IncomingMessage): Promise<string> {
   const headers = shown.flatMap((name) => (answer.headers[name] === undefined ? [] : [`${name}: ${String(answer.headers[name])}`]));

@@ -7,3 +7,4 @@ export * from './template.ts';
 export * from './entity.ts';
 export * from './query.ts';
 export * from './event.ts';
+export * from './fileLimits.ts';

@@ -27,7 +27,13 @@ export type Rule =
         | 'uniqueItems'
         | 'mandatory';
     }
-  | { readonly rule: 'oneOf'; readonly values: readonly (string | number | boolean)[] };
+  | { readonly rule: 'oneOf'; readonly values: readonly (string | number | boolean)[] }
+  | FileRule;
+
+/** A limit of a file, judged before validation and answered with a status of its own: 413 for its size, 415 for its type. */
+export type FileRule =
+  | { readonly rule: 'maxFileSize'; readonly bytes: number }
+  | { readonly rule: 'contentTypes'; readonly types: readonly string[] };
 
 /** The name of a rule; `validation.<name>` is the code of its failure (`validation.greaterThan` for a comparison). */
 export type RuleName = Rule['rule'];

@@ -13,10 +13,11 @@ export type ScalarName =
   | 'DateOnly'
   | 'Bytes'
   | 'ByteStream'
-  | 'FileResponse';
+  | 'FileResponse'
+  | 'FormFile';
 
-/** The scalars that have no form in JSON, nor in a column: they are a whole body, or none. */
-export type FlowingScalar = 'ByteStream' | 'FileResponse';
+/** The scalars that have no form in JSON, nor in a column: they are a whole body, or a part of a form. */
+export type FlowingScalar = 'ByteStream' | 'FileResponse' | 'FormFile';
 
 /** What every shape may carry. */
 interface Qualified {

@@ -1,6 +1,6 @@
 import type { AreaData, Store } from '@portico/data';
 import { AreaCalls, callsResource, codePipelineOf, dispatchPart } from '@portico/runtime';
-import type { CalledOperation, Dispatch, EnterCall, ServiceRegistry, StagePart } from '@portico/runtime';
+import type { CalledOperation, Dispatch, FileDefaults, EnterCall, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyBaseLogger } from 'fastify';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
@@ -10,6 +10,8 @@ import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 /** What calls between areas are made from. */
 export interface CallParts {
   readonly routes: readonly PlannedRoute[];
+  /** The limits of files whose inputs say nothing themselves. */
+  readonly files: FileDefaults;
   /** By area. */
   readonly services: ReadonlyMap<string, object>;
   readonly registry: ServiceRegistry;
@@ -42,7 +44,7 @@ export function callProblems({ modules }: Pick<ServiceEndpoints, 'modules'>): st
 async function callable(
   area: string,
   stages: readonly StagePart[],
-  { routes, services, dispatch, log }: CallParts,
+  { routes, services, dispatch, log, files }: CallParts,
 ): Promise<CalledOperation[]> {
   const own = new Map(routes.filter(({ module }) => module.name === area).map((each) => [each.plan.id, each]));
   const plans = (await [...own.values()][0]?.module.calls?.()) ?? [];
@@ -50,6 +52,7 @@ async function callable(
     services: services.get(area)!,
     parts: [...stages.filter(({ place }) => place !== 'authenticate'), dispatchPart(dispatch)],
     onFault: logFaultTo(log),
+    files,
   };
   return plans.map((call): CalledOperation => {
     const { plan, route, demands, filters } = own.get(call.operation)!;

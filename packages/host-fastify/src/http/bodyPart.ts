@@ -1,10 +1,11 @@
 import { AppError } from '@portico/core';
-import { BodyTooLargeError } from '@portico/runtime';
-import type { CallBody, OperationCall, OperationPlan, Stage, StagePart } from '@portico/runtime';
+import { BodyTooLargeError, limited } from '@portico/runtime';
+import type { CallBody, FileDefaults, OperationCall, OperationPlan, Stage, StagePart } from '@portico/runtime';
 import { parseExact } from '@portico/runtime/reading';
 import { linger, readBytes } from './bodyBytes.ts';
 import { hasBody, isJson, refusalOfType } from './contentType.ts';
-import { readForm } from './form.ts';
+import { readForm } from './form/readForm.ts';
+import { UploadStore } from './form/uploadStore.ts';
 import { parseJsonBody } from './json.ts';
 import type { HttpSource } from './source.ts';
 import { limitedStream } from './limitedStream.ts';
@@ -12,21 +13,14 @@ import { limitedStream } from './limitedStream.ts';
 const noBody: CallBody = { kind: 'none' };
 
 /** Reads the request body as its operation takes it, before the other inputs are bound: 413 and 415 end the call, malformed JSON is one failure among others. */
-export function bodyPart(limit: number): StagePart {
-  return { place: 'bind', stageOf: (plan) => stages[plan.body]?.(plan, limit) };
+export function bodyPart(limit: number, files: FileDefaults): StagePart {
+  return { place: 'bind', stageOf: (plan) => stages[plan.body]?.(plan, limit, files) };
 }
 
-const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPlan, limit: number) => Stage>>> = {
+const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPlan, limit: number, files: FileDefaults) => Stage>>> = {
   wrapped: jsonStage,
   bare: jsonStage,
-  form: (_plan, limit) => (call) => {
-    const { request, stream } = sourceOf(call);
-    if (!hasBody(request.headers)) return void (call.body = { kind: 'form', fields: {} });
-    const refusal =
-      refusalOfType(request.headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, limit);
-    if (refusal) return call.end(refusal);
-    return readForm(stream, request.headers, limit).then((form) => settle(call, form));
-  },
+  form: formStage,
   stream: (_plan, limit) => (call) => {
     const { request, stream } = sourceOf(call);
     if (!hasBody(request.headers)) return void (call.body = noBody);
@@ -37,6 +31,20 @@ const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPla
     call.body = { kind: 'stream', stream: limitedStream(stream, limit) };
   },
 };
+
+function formStage(plan: OperationPlan, limit: number, defaults: FileDefaults): Stage {
+  const files = limited(plan.files ?? [], defaults);
+  return (call) => {
+    const { request, stream } = sourceOf(call);
+    const { headers } = request;
+    if (!hasBody(headers)) return void (call.body = { kind: 'form', fields: {} });
+    const refusal = refusalOfType(headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, limit);
+    if (refusal) return call.end(refusal);
+    const store = new UploadStore();
+    if (files.length > 0) call.onRelease(() => store.close());
+    return readForm(stream, headers, { limit, files, store }).then((form) => settle(call, form));
+  };
+}
 
 function jsonStage(plan: OperationPlan, limit: number): Stage {
   const parse: (text: string) => unknown = plan.exactNumbers ? parseExact : JSON.parse;

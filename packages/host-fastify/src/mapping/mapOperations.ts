@@ -42,7 +42,7 @@ export function mapOperations(
 ): MappedOperation[] {
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
-    bodyPart(options.bodyLimit ?? defaultBodyLimit),
+    bodyPart(options.bodyLimit ?? defaultBodyLimit, options),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
@@ -62,6 +62,7 @@ export function mapOperations(
         demands,
         roles,
         filters,
+        files: options,
         locate,
         onFault: logFault,
       }),

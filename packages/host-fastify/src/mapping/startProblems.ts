@@ -1,6 +1,7 @@
 import { callProblems } from '../calls/bringCalls.ts';
 import { demandProblems } from '../access/groupDemands.ts';
 import { corsProblems } from '../cors/groupCors.ts';
+import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
 import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
 import { groupOptionNames } from '../options.ts';
@@ -27,6 +28,7 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
     ...demandProblems(endpoints),
     ...corsProblems(endpoints),
     ...pageProblems(endpoints.options),
+    ...fileProblems(endpoints.options),
     ...callProblems(endpoints),
   ];
 }
@@ -56,6 +58,17 @@ function pageProblems({ maxPageSize = 1 }: ServiceEndpointsOptions): string[] {
   return Number.isSafeInteger(maxPageSize) && maxPageSize > 0
     ? []
     : [`the option maxPageSize is ${maxPageSize}; it must be a whole number above 0`];
+}
+
+function fileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: ServiceEndpointsOptions): string[] {
+  const wrong = (types ?? []).filter((type) => !isContentTypePattern(type)).map((type) => `'${type}', which is no content type`);
+  return [
+    ...(maxUploadFileSize == null || isFileSize(maxUploadFileSize)
+      ? []
+      : [`the option maxUploadFileSize is ${maxUploadFileSize}; it must be a whole number from 0`]),
+    ...(types?.length === 0 ? ['the option defaultAllowedContentTypes lists no types, so that every file would be refused'] : []),
+    ...wrong.map((what) => `the option defaultAllowedContentTypes lists ${what}`),
+  ];
 }
 
 function groupProblems({ modules, configured }: ServiceEndpoints): string[] {

@@ -46,7 +46,7 @@ export async function startServices(
   const problems = tokenIssuerProblems(registry);
   if (problems.length > 0) throw new StartRefused(problems);
   await messaging.listen({ modules, services, registry });
-  await bringCalls(endpoints, { routes, services, registry, dispatch: messaging.dispatch, log: scope.log });
+  await bringCalls(endpoints, { routes, services, registry, dispatch: messaging.dispatch, log: scope.log, files: options });
   if (fresh.size > 0 && options.seed !== false) {
     const clock = registry.builtIn(Clock);
     await runSeeds({ modules, services, fresh, now: () => clock.now().getTime() });

@@ -25,9 +25,16 @@ export interface Example {
   readonly value: unknown;
 }
 
+/** The content types of a field of a form, between commas. */
+export interface Encoding {
+  readonly contentType: string;
+}
+
 /** A body in one content type. */
 export interface MediaType {
   readonly schema: Schema;
+  /** Of a form, what is said of its fields. */
+  readonly encoding?: Readonly<Record<string, Encoding>>;
   readonly examples?: Readonly<Record<string, Example>>;
 }
 

@@ -13,6 +13,14 @@ export function readsFile(operation: Operation): boolean {
   return operation.verb === 'GET' && answersFile(operation);
 }
 
+/** Whether an operation takes files of a form. */
+export function takesFiles({ inputs }: Operation): boolean {
+  return inputs.some(({ shape }) => {
+    const file = shape.kind === 'array' ? shape.items : shape;
+    return file.kind === 'scalar' && file.scalar === 'FormFile';
+  });
+}
+
 /** The bytes of a file: which type they have is known when they are answered. */
 export const fileContent: Content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 

@@ -1,10 +1,11 @@
 import type { DeclaredError, Operation, Shape } from '@portico/core/manifest';
-import { readsFile } from '../operation/files.ts';
+import { readsFile, takesFiles } from '../operation/files.ts';
 import { needsCaller } from '../operation/security.ts';
 import { bodyInputs } from '../schemas/bodies.ts';
 import {
   bindingError,
   bodyTooLargeError,
+  fileTooLargeError,
   forbiddenError,
   internalError,
   preconditionFailedError,
@@ -12,6 +13,7 @@ import {
   standardArea,
   standardErrors,
   unauthorizedError,
+  unsupportedFileTypeError,
   unsupportedMediaTypeError,
   validationError,
 } from './standard.ts';
@@ -52,13 +54,17 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
     ...(needsCaller(operation) ? [unauthorizedError] : []),
     ...(operation.permissions || operation.policy !== undefined ? [forbiddenError] : []),
     ...(hasBody ? [bodyTooLargeError, unsupportedMediaTypeError] : []),
+    ...(takesFiles(operation) ? [fileTooLargeError, unsupportedFileTypeError] : []),
     ...(readsFile(operation) ? [preconditionFailedError, rangeNotSatisfiableError] : []),
     ...(validates ? [validationError] : []),
     internalError,
   ];
 }
 
-/** Whether validation looks at the values of a shape outside a JSON body: scalars, and arrays of them. */
+/** Whether validation looks at the values of a shape outside a JSON body: scalars, and arrays of them. Limits of files have refusals of their own. */
 function hasRules(shape: Shape): boolean {
-  return (shape.rules?.length ?? 0) > 0 || (shape.kind === 'array' && hasRules(shape.items));
+  return (
+    (shape.rules?.some(({ rule }) => rule !== 'maxFileSize' && rule !== 'contentTypes') ?? false) ||
+    (shape.kind === 'array' && hasRules(shape.items))
+  );
 }

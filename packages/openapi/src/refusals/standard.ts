@@ -121,6 +121,22 @@ export const rangeNotSatisfiableError: DeclaredError = {
   members: [],
 };
 
+/** A file of the form is larger than its input takes. */
+export const fileTooLargeError: DeclaredError = {
+  name: 'FileTooLargeError',
+  answers: [{ status: 413, code: 'FILE_TOO_LARGE' }],
+  description: 'A file is too large.',
+  members: [],
+};
+
+/** A file of the form is of a content type that its input does not take. */
+export const unsupportedFileTypeError: DeclaredError = {
+  name: 'UnsupportedFileTypeError',
+  answers: [{ status: 415, code: 'UNSUPPORTED_FILE_TYPE' }],
+  description: 'A file is of a content type that is not taken.',
+  members: [],
+};
+
 /** The input is well-formed and not acceptable. */
 export const validationError: DeclaredError = {
   name: 'ValidationError',
@@ -142,11 +158,13 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
   [
     bindingError,
     bodyTooLargeError,
+    fileTooLargeError,
     forbiddenError,
     internalError,
     preconditionFailedError,
     rangeNotSatisfiableError,
     unauthorizedError,
+    unsupportedFileTypeError,
     unsupportedMediaTypeError,
     validationError,
   ].map((error) => [error.name, error]),

@@ -33,6 +33,10 @@ export function keywordsOf(rule: Rule, nature: Nature): Schema {
       return { enum: rule.values };
     case 'uniqueItems':
       return nature === 'list' ? { uniqueItems: true } : {};
+    case 'maxFileSize':
+      // The length of unencoded binary data is its number of octets (OpenAPI 3.1.1, Working with Binary Data).
+      return { maxLength: rule.bytes };
+    case 'contentTypes': // Published as the encoding of the form's field.
     case 'mandatory': // Published as `required`, by what holds the value.
     case 'phone':
     case 'creditCard':

@@ -16,6 +16,7 @@ export const scalarSchemas: Readonly<Record<ScalarName, Schema>> = {
   Bytes: { type: 'string', format: 'byte' },
   ByteStream: { type: 'string', format: 'binary' },
   FileResponse: { type: 'string', format: 'binary' },
+  FormFile: { type: 'string', format: 'binary' },
 };
 
 /** The scalars whose values are text on the wire and in the source alike, so that rules about text hold for both. */

@@ -1,10 +1,11 @@
 import type { OperationCall } from '../call.ts';
 import { currentCall, followed } from '../currentCall.ts';
+import { isFileOf } from '../files/fileInputs.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { OperationPlan } from '../plan.ts';
 import { RouteNotFoundError } from '../problem/refusals.ts';
 import { parseExact } from '../reading/exactNumbers.ts';
-import type { CallPlan } from './callPlan.ts';
+import type { CallInput, CallPlan } from './callPlan.ts';
 import { requestOf } from './callRequest.ts';
 import type { CallRequest } from './callRequest.ts';
 import { CodeCall } from './codeCall.ts';
@@ -83,12 +84,17 @@ async function runCall(operation: CalledOperation, given: object | undefined, { 
   return answer.body ?? call.outcome;
 }
 
-/** A payload as it arrives: by way of JSON, as it would by the wire, so that neither side holds values of the other; bytes that flow stay as they are. */
+/** Whether an input is bytes that flow, or files. */
+function flows(input: CallInput, plan: OperationPlan): boolean {
+  return (plan.body === 'stream' && input.source === 'body') || isFileOf(plan, input);
+}
+
+/** A payload as it arrives: by way of JSON, as it would by the wire, so that neither side holds values of the other; bytes that flow and files stay as they are. */
 function travelled({ plan, call }: CalledOperation, given: object | undefined): Payload {
   const payload = payloadOf(call.inputs, given);
-  const flowing = plan.body === 'stream' ? call.inputs.find(({ source }) => source === 'body') : undefined;
-  const name = flowing && payloadName(flowing);
-  const text = JSON.stringify(name === undefined ? payload : { ...payload, [name]: undefined });
-  const arrived = parseExact(text) as Payload;
-  return name === undefined ? arrived : { ...arrived, [name]: payload[name] };
+  const names = call.inputs.filter((input) => flows(input, plan)).map(payloadName);
+  if (names.length === 0) return parseExact(JSON.stringify(payload)) as Payload;
+  const pick = (value: (name: string) => unknown) => Object.fromEntries(names.map((name) => [name, value(name)]));
+  const text = JSON.stringify({ ...payload, ...pick(() => undefined) });
+  return { ...(parseExact(text) as Payload), ...pick((name) => payload[name]) };
 }

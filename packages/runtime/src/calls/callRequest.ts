@@ -1,4 +1,6 @@
+import type { FormFile } from '@portico/core';
 import type { CallBody, OperationCall } from '../call.ts';
+import { isFileOf } from '../files/fileInputs.ts';
 import type { OperationPlan } from '../plan.ts';
 import { ExactNumber } from '../reading/exactNumbers.ts';
 import type { CallInput, CallPlan } from './callPlan.ts';
@@ -21,6 +23,7 @@ interface Parts {
   readonly params: Record<string, string>;
   readonly query: Record<string, Texts>;
   readonly fields: Record<string, Texts>;
+  readonly files: Record<string, readonly FormFile[]>;
   readonly headers: string[];
   readonly cookies: string[];
   readonly unfit: CallInput[];
@@ -28,17 +31,19 @@ interface Parts {
 
 /** Lays a payload, as parsed from JSON, out as the request that would have brought it. */
 export function requestOf(plan: OperationPlan, { inputs }: CallPlan, payload: Payload): CallRequest {
-  const parts: Parts = { params: {}, query: {}, fields: {}, headers: [], cookies: [], unfit: [] };
+  const parts: Parts = { params: {}, query: {}, fields: {}, files: {}, headers: [], cookies: [], unfit: [] };
   for (const input of inputs) {
     const value = Object.hasOwn(payload, payloadName(input)) ? payload[payloadName(input)] : undefined;
-    if (input.source !== 'body' && value !== undefined && value !== null) place(input, textsOf(input, value), parts);
+    if (input.source === 'body' || value === undefined || value === null) continue;
+    if (isFileOf(plan, input)) parts.files[input.wireName] = [value as FormFile | readonly FormFile[]].flat();
+    else place(input, textsOf(input, value), parts);
   }
   const { params, query, headers, cookies, unfit } = parts;
   return {
     params,
     query,
     rawHeaders: cookies.length > 0 ? [...headers, 'cookie', cookies.join('; ')] : headers,
-    body: bodyOf(plan, { inputs, payload, fields: parts.fields }),
+    body: bodyOf(plan, { inputs, payload, parts }),
     unfit,
   };
 }
@@ -103,10 +108,10 @@ function withExactNumbers(_name: string, value: unknown): unknown {
 
 function bodyOf(
   { body, bodyOptional }: OperationPlan,
-  { inputs, payload, fields }: { inputs: readonly CallInput[]; payload: Payload; fields: Parts['fields'] },
+  { inputs, payload, parts }: { inputs: readonly CallInput[]; payload: Payload; parts: Parts },
 ): CallBody {
   if (body === 'none') return { kind: 'none' };
-  if (body === 'form') return { kind: 'form', fields };
+  if (body === 'form') return { kind: 'form', fields: parts.fields, files: parts.files };
   const given = inputs.filter((input) => input.source === 'body' && payload[payloadName(input)] !== undefined);
   if (given.length === 0 && (bodyOptional || body !== 'wrapped')) return { kind: 'none' };
   if (body === 'stream') return { kind: 'stream', stream: payload[payloadName(given[0]!)] as AsyncIterable<Uint8Array> };

@@ -43,8 +43,8 @@ export class MethodNotAllowedError extends ApplicationError({ status: 405, code:
 
 /** The body is larger than the host takes: 413 `BODY_TOO_LARGE`. */
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
-  constructor(limit: number) {
-    super(`The request body may have at most ${limit.toLocaleString('en-US')} bytes.`);
+  constructor(limit: number, what = 'The request body') {
+    super(`${what} may have at most ${limit.toLocaleString('en-US')} bytes.`);
   }
 }
 
@@ -62,6 +62,12 @@ export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, c
     return this.#accept;
   }
 }
+
+/** A file of the form is larger than its input takes: 413 `FILE_TOO_LARGE`. */
+export class FileTooLargeError extends ApplicationError({ status: 413, code: 'FILE_TOO_LARGE' }) {}
+
+/** A file of the form is of a type that its input does not take: 415 `UNSUPPORTED_FILE_TYPE`. */
+export class UnsupportedFileTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_FILE_TYPE' }) {}
 
 /** The file has no byte of the range that is asked for: 416 `RANGE_NOT_SATISFIABLE`. */
 export class RangeNotSatisfiableError extends ApplicationError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' }) {

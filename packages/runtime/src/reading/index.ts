@@ -2,6 +2,7 @@ export * from './calls.ts';
 export * from './convert.ts';
 export * from './exactNumbers.ts';
 export * from './failures.ts';
+export * from './files.ts';
 export * from './identity.ts';
 export * from './instantText.ts';
 export * from './json.ts';

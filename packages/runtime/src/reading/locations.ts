@@ -1,6 +1,7 @@
 import { UnauthorizedError } from '@portico/core';
 import type { InputLocation } from '@portico/core';
 import type { OperationCall } from '../call.ts';
+import { filesIn } from '../files/fileInputs.ts';
 
 /** Whether the operation asks for a value or can do without. */
 export type Presence = 'required' | 'optional';
@@ -46,12 +47,12 @@ export function cookieText(call: OperationCall, name: string, presence: Presence
 
 /** The value of a form field. */
 export function formText(call: OperationCall, name: string, presence: Presence): string | undefined {
-  return single(call, { in: 'form', name, presence }, formValues(call, name));
+  return isFileInstead(call, name) ? undefined : single(call, { in: 'form', name, presence }, formValues(call, name));
 }
 
 /** All values of a form field. */
 export function formTexts(call: OperationCall, name: string, presence: Presence): Several {
-  return several(call, { in: 'form', name, presence }, formValues(call, name));
+  return isFileInstead(call, name) ? undefined : several(call, { in: 'form', name, presence }, formValues(call, name));
 }
 
 /** A claim of the caller, read by `read`; a missing or malformed required one refuses the call (401). */
@@ -128,8 +129,14 @@ function cookieValues(call: OperationCall, name: string): string[] | undefined {
 }
 
 function formValues(call: OperationCall, name: string): string | Several {
-  const fields = call.body?.kind === 'form' ? call.body.fields : undefined;
-  return fields && sent(fields, name);
+  return call.body?.kind === 'form' ? sent(call.body.fields, name) : undefined;
+}
+
+/** Whether a file was sent under the name of a text. */
+function isFileInstead(call: OperationCall, name: string): boolean {
+  if (call.body?.kind !== 'form' || filesIn(call.body.files ?? {}, name).length === 0) return false;
+  call.fail('form', name, 'binding.malformed', `'${name}' is not a text.`);
+  return true;
 }
 
 /** What the caller sent under a name; not what every object inherits under it. */

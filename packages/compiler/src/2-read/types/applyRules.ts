@@ -2,6 +2,7 @@ import type { Bound, Comparison, Rule, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
+import { fileRules, isFile, isFileLimit } from './fileRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
 type Family = 'string' | 'number' | 'instant' | 'collection' | 'boolean' | 'other';
@@ -17,6 +18,7 @@ export interface RuleContext {
 
 /** What each family of rules is for, in a reader's words. */
 const fitting: readonly (readonly [RegExp, string])[] = [
+  [/^(MaxFileSize|AllowedContentTypes)/, 'a FormFile or an array of them'],
   [/^(Min|Max)Length|^Length|^NotEmpty/, 'a string or a collection'],
   [/Count$|^UniqueItems|^Each/, 'a collection'],
   [/^(Regex|Email|Url|Phone|CreditCard|StringLength)/, 'a string'],
@@ -34,6 +36,10 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
   for (const attribute of attributes) {
     if (attribute.name === 'Each') {
       applied = applyToItems(applied, attribute, context);
+      continue;
+    }
+    if (isFileLimit(attribute) && isFile(applied) && applied.kind === 'array') {
+      applied = { ...applied, items: applyRules(applied.items, [attribute], context) };
       continue;
     }
     const made = rulesOf(attribute, applied, context);
@@ -74,6 +80,8 @@ function rulesOf(attribute: Attribute, shape: Shape, context: RuleContext): Rule
   const [first, second] = attribute.arguments;
   const counted = countRules(attribute.name, { first, second, family });
   if (counted) return counted;
+  const limited = fileRules(attribute, shape);
+  if (limited) return limited;
   const compared = comparisonRules(attribute.name, { first, second, shape: context.resolve(shape), family });
   if (compared) return compared;
   return plainRules(attribute.name, { first, shape, family });

@@ -1,0 +1,45 @@
+import type { FileRule, Input, Rule } from '@portico/core/manifest';
+import { isFile } from '../2-read/types/fileRules.ts';
+import type { OperationText } from './bind.ts';
+import { block } from './moduleText.ts';
+import type { ModuleText } from './moduleText.ts';
+import { literal, quote } from './names.ts';
+
+/** Whether a rule is a limit of files, which is judged before validation. */
+export function isLimit(rule: Rule): rule is FileRule {
+  return rule.rule === 'maxFileSize' || rule.rule === 'contentTypes';
+}
+
+/** `files`: the inputs that are files, with their limits. */
+export function fileLines({ emission, resolve }: OperationText): string[] {
+  const files = emission.operation.inputs.filter(({ source, shape }) => source === 'form' && isFile(resolve(shape)));
+  return files.length === 0
+    ? []
+    : block(
+        'files: [',
+        files.map((input) => fileText(input, resolve)),
+        '],',
+      );
+}
+
+function fileText({ property, wireName, shape }: Input, resolve: OperationText['resolve']): string {
+  const resolved = resolve(shape);
+  const { rules = [] } = resolved.kind === 'array' ? resolve(resolved.items) : resolved;
+  const limits = rules.filter(isLimit);
+  const sizes = limits.flatMap((limit) => (limit.rule === 'maxFileSize' ? [limit.bytes] : []));
+  const types = limits.flatMap((limit) => (limit.rule === 'contentTypes' ? [limit.types] : [])).at(-1);
+  const entries = [
+    `property: ${quote(property)}`,
+    `field: ${quote(wireName)}`,
+    ...(resolved.kind === 'array' ? ['several: true'] : []),
+    ...(sizes.length > 0 ? [`maxSize: ${literal(Math.min(...sizes))}`] : []),
+    ...(types ? [`types: [${types.map(literal).join(', ')}]`] : []),
+  ];
+  return `{ ${entries.join(', ')} },`;
+}
+
+/** The expression that takes a file, or all files, of a field. */
+export function fileExpression(module: ModuleText, { wireName, required }: Input, several: boolean): string {
+  const reader = module.reading(several ? 'formFiles' : 'formFile');
+  return `${reader}(call, ${quote(wireName)}, ${quote(required ? 'required' : 'optional')})`;
+}

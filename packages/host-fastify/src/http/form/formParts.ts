@@ -1,0 +1,80 @@
+import { AppError } from '@portico/core';
+import { BindingError, BodyTooLargeError, isAllowedType, refusalOfFiles, UnsupportedMediaTypeError } from '@portico/runtime';
+import type { CallBody, FileInput } from '@portico/runtime';
+import { plainFileName } from './fileName.ts';
+import { FileSink } from './fileSink.ts';
+import { formLimits } from './formLimits.ts';
+import { ReceivedFile } from './receivedFile.ts';
+import type { UploadStore } from './uploadStore.ts';
+
+/** A form as it was read. */
+export type Form = Extract<CallBody, { kind: 'form' }>;
+
+/** A file as its part announces it. */
+export interface AnnouncedFile {
+  readonly field: string;
+  /** As the client gives it; undefined where it gives none. */
+  readonly fileName: string | undefined;
+  readonly contentType: string;
+}
+
+/** The parts of a form, gathered by their names. */
+export class FormParts {
+  readonly #inputs: readonly FileInput[];
+  readonly #store: UploadStore;
+  readonly #fields: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+  readonly #files: Record<string, ReceivedFile[]> = Object.create(null) as Record<string, ReceivedFile[]>;
+  #textSize = 0;
+  #refusedSize = 0;
+  #hasFiles = false;
+
+  constructor(inputs: readonly FileInput[], store: UploadStore) {
+    this.#inputs = inputs;
+    this.#store = store;
+  }
+
+  /** Adds a text; gives a refusal where it is one too many. */
+  text(name: string, value: string): AppError | undefined {
+    this.#textSize += value.length;
+    if (this.#textSize > formLimits.textSize) return new BodyTooLargeError(formLimits.textSize, 'The texts of a form');
+    const present = this.#fields[name];
+    if (present === undefined) this.#fields[name] = value;
+    else if (Array.isArray(present)) present.push(value);
+    else this.#fields[name] = [present, value];
+    return undefined;
+  }
+
+  /** Adds a file and gives what takes its bytes; those that nobody wants are counted only. */
+  file({ field, fileName, contentType }: AnnouncedFile): FileSink {
+    const input = this.#inputs.find((each) => each.field === field);
+    const sink = new FileSink(this.#store, input?.maxSize ?? Number.POSITIVE_INFINITY);
+    if (!input || !isAllowedType(input, contentType)) sink.drop();
+    (this.#files[field] ??= []).push(new ReceivedFile(sink, { fileName: plainFileName(fileName), contentType }));
+    return sink;
+  }
+
+  /** Ends a file: a field for which no file was chosen is sent without a name and without content, and counts as absent. */
+  fileEnded({ field, fileName }: AnnouncedFile, { size }: FileSink): void {
+    if (fileName !== '' || size > 0) this.#hasFiles = true;
+    else if (this.#files[field]!.length > 1) this.#files[field]!.pop();
+    else delete this.#files[field];
+  }
+
+  /** Notes bytes of a file that is not kept; gives the refusal of the files so far once it makes no sense to read on. */
+  unwanted(bytes: number): AppError | undefined {
+    this.#refusedSize += bytes;
+    return this.#refusedSize > formLimits.refusedSize ? refusalOfFiles(this.#inputs, this.#files) : undefined;
+  }
+
+  /** What was read, once it is whole. */
+  form(): Form | AppError {
+    if (this.#hasFiles && this.#inputs.length === 0)
+      return new UnsupportedMediaTypeError('multipart/form-data', 'This form takes text fields only.');
+    return { kind: 'form', fields: this.#fields, files: this.#files };
+  }
+}
+
+/** The body is no form. */
+export function malformed(message = 'The body is not a valid multipart form.'): BindingError {
+  return new BindingError([{ in: 'form', path: '', code: 'binding.malformed', message }]);
+}

@@ -1,0 +1,83 @@
+import type { FormFile } from '@portico/core';
+import { FileTooLargeError, UnsupportedFileTypeError } from '../problem/refusals.ts';
+import { sizeText } from './sizeText.ts';
+
+/** An input that is a file of a form, or all files of one field. */
+export interface FileInput {
+  /** The property of the operation class. */
+  readonly property: string;
+  /** The name of its field. */
+  readonly field: string;
+  readonly several?: true;
+  /** Of each file, in bytes. */
+  readonly maxSize?: number;
+  /** The media types that are taken; one that ends in `*` stands for all that begin like it. */
+  readonly types?: readonly string[];
+}
+
+/** The limits of files that say nothing themselves; null and absent are no limit. */
+export interface FileDefaults {
+  /** Of each file, in bytes. */
+  readonly maxUploadFileSize?: number | null | undefined;
+  readonly defaultAllowedContentTypes?: readonly string[] | null | undefined;
+}
+
+/** The files of a form, by field. */
+export type FilesByField = Readonly<Record<string, readonly FormFile[]>>;
+
+/** The inputs with the limits that hold for them: their own, and the defaults where they have none at all. */
+export function limited(inputs: readonly FileInput[], { maxUploadFileSize, defaultAllowedContentTypes }: FileDefaults): FileInput[] {
+  const defaults = {
+    ...(maxUploadFileSize != null && { maxSize: maxUploadFileSize }),
+    ...(defaultAllowedContentTypes && { types: defaultAllowedContentTypes }),
+  };
+  return inputs.map((input) => (input.maxSize === undefined && input.types === undefined ? { ...input, ...defaults } : input));
+}
+
+/** Whether a file is larger than its input takes. */
+export function isTooLarge({ maxSize }: FileInput, size: number): boolean {
+  return maxSize !== undefined && size > maxSize;
+}
+
+/** Whether a media type is one that an input takes; neither case nor parameters matter. */
+export function isAllowedType({ types }: FileInput, contentType: string): boolean {
+  if (types === undefined) return true;
+  const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
+  return types.some((each) => {
+    const pattern = each.toLowerCase();
+    return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+  });
+}
+
+/** Why files are refused: the first that is too large, or else the first of a type that is not taken. */
+export function refusalOfFiles(
+  inputs: readonly FileInput[],
+  files: FilesByField,
+): FileTooLargeError | UnsupportedFileTypeError | undefined {
+  const given = inputs.flatMap((input) => filesIn(files, input.field).map((file) => ({ input, file })));
+  const large = given.find(({ input, file }) => isTooLarge(input, file.size));
+  if (large) return new FileTooLargeError(`File ${naming(large)} exceeds the maximum allowed size of ${sizeText(large.input.maxSize!)}.`);
+  const wrong = given.find(({ input, file }) => !isAllowedType(input, file.contentType));
+  if (!wrong) return undefined;
+  const allowed = wrong.input.types!.join(', ');
+  return new UnsupportedFileTypeError(
+    `File ${naming(wrong)} has unsupported content type '${wrong.file.contentType}'. Allowed: ${allowed}`,
+  );
+}
+
+/** Whether an input of a call is a file, or all files of a field. */
+export function isFileOf(
+  { files }: { readonly files?: readonly FileInput[] },
+  input: { readonly source: string; readonly wireName: string },
+): boolean {
+  return input.source === 'form' && (files?.some(({ field }) => field === input.wireName) ?? false);
+}
+
+/** The files of one field. */
+export function filesIn(files: FilesByField, field: string): readonly FormFile[] {
+  return Object.hasOwn(files, field) ? files[field]! : [];
+}
+
+function naming({ input: { property, several }, file }: { input: FileInput; file: FormFile }): string {
+  return several ? `'${file.fileName}' in '${property}'` : `'${property}'`;
+}
