@@ -117,7 +117,7 @@ const exported = /^export (?:abstract class|class|const|function|interface|type)
 /** What `@portico/core` exports, types included. */
 const languageNames = [
   ...new Set(
-    globSync('packages/core/src/{*,access/*,data/*,errors/*,events/*}.ts', { cwd: root }).flatMap((file) =>
+    globSync('packages/core/src/{*,access/*,data/*,errors/*,events/*,files/*}.ts', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(exported)].map(([, name = '']) => name),
     ),
   ),
