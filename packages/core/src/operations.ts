@@ -39,6 +39,8 @@ export interface OperationOptions {
   readonly policy?: PolicyClass;
   /** Serves callers who are not known, whatever the groups and the host ask for. */
   readonly allowAnonymous?: boolean;
+  /** Answers a request that is repeated with the same `Idempotency-Key` with its first answer, for 24 hours, and does nothing again. */
+  readonly idempotent?: boolean;
   /** Filters that run around this operation, beside those of the host. */
   readonly filters?: readonly ActionFilterClass[];
 }

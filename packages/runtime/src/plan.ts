@@ -45,6 +45,8 @@ export interface OperationPlan {
   policy?(services: never, call: OperationCall): Policy;
   /** Serves callers who are not known, whatever the groups and the host ask for. */
   readonly allowAnonymous?: true;
+  /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
+  readonly idempotent?: true;
   /** Whether it makes no sense without a caller: it takes a required claim or `FromCurrentUser`. */
   readonly needsCaller?: true;
   /** Whether its events are noted on the call, since its area has no store that they would be saved in. */

@@ -15,6 +15,7 @@ export * from './entity/path.ts';
 export * from './entity/related.ts';
 export * from './query/layout.ts';
 export * from './query/queryStatements.ts';
+export * from './schema/answerTable.ts';
 export * from './schema/diffSchemas.ts';
 export * from './schema/messageTables.ts';
 export * from './schema/numberTable.ts';

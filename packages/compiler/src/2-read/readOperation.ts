@@ -8,7 +8,7 @@ import { readDataOptions } from './readDataOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
 import { optionsIndex, readHead } from './readHead.ts';
-import { argument, at, classKey, classRef, numberOption, optionsOf, textOption, unreadable } from './reading.ts';
+import { argument, at, classKey, classRef, flagOption, numberOption, optionsOf, textOption, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
@@ -55,7 +55,7 @@ function readResult(reading: Reading, kind: OperationKind, node: TSType | undefi
 
 type Options = Pick<
   OperationRecord,
-  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped'
+  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped' | 'idempotent'
 >;
 
 function readOptions(reading: Reading, options: Map<string, Expression>): Options {
@@ -75,6 +75,7 @@ function readOptions(reading: Reading, options: Map<string, Expression>): Option
     tags: readTags(reading, options.get('tags')),
     examples: readExamples(reading, options.get('examples')),
     filters: readFilters(reading, options.get('filters')),
+    ...flagOption(reading, options, 'idempotent'),
     ...(textOption(reading, options, 'body')?.value === 'wrapped' ? { wrapped: true as const } : {}),
   };
 }

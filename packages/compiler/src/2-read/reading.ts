@@ -83,6 +83,17 @@ export function numberOption(reading: Reading, options: Map<string, Expression>,
   return undefined;
 }
 
+/** An option that is true or false; what is false says nothing. */
+export function flagOption<Name extends string>(
+  reading: Reading,
+  options: Map<string, Expression>,
+  name: Name,
+): { readonly [_ in Name]?: Located<true> } {
+  const read = literalOption(reading, options, name);
+  if (read && typeof read.value !== 'boolean') unreadable(reading, options.get(name)!, `\`${name}\` is neither true nor false`);
+  return (read?.value === true ? { [name]: read } : {}) as { readonly [_ in Name]?: Located<true> };
+}
+
 function literalOption(reading: Reading, options: Map<string, Expression>, name: string): Located<unknown> | undefined {
   const node = options.get(name);
   if (!node) return undefined;

@@ -145,6 +145,7 @@ export interface OperationRecord {
   /** Key of the policy class. */
   readonly policy?: Located<string>;
   readonly allowAnonymous?: Located<true>;
+  readonly idempotent?: Located<true>;
   /** Key of the entity class, of a query or mutation. */
   readonly entity?: Located<string>;
   /** Of a mutation. */

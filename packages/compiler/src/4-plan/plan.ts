@@ -77,6 +77,8 @@ export interface ModuleEmission {
   readonly hasStore: boolean;
   /** Whether messages wait in it on the area's behalf. */
   readonly holdsMessages: boolean;
+  /** Whether first answers to requests are kept in it on the area's behalf. */
+  readonly holdsAnswers: boolean;
   /** The area's seeds, in the order of their declaration. */
   readonly seeds: readonly SeedEmission[];
   /** In alphabetical order. */
@@ -94,6 +96,8 @@ export interface StorePlan {
   readonly entities: readonly EntityModel[];
   /** Whether messages wait in it. */
   readonly messages?: true;
+  /** Whether first answers to requests are kept in it. */
+  readonly answers?: true;
 }
 
 /** The whole plan of a project. */

@@ -43,6 +43,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: WithTarge
     store: area.store,
     hasStore: all.messages.hasStore(area),
     holdsMessages: all.messages.areHeldBy(area),
+    holdsAnswers: operations.some(({ operation }) => operation.idempotent),
     seeds,
     events,
     handlers,

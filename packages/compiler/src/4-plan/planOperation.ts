@@ -68,6 +68,7 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
     ...(record.permissions.length > 0 ? { permissions: record.permissions.map(({ value }) => value) } : {}),
     ...(record.policy ? { policy: record.policy.value.replace(/^.*#/, '') } : {}),
     ...(record.allowAnonymous ? { allowAnonymous: true as const } : {}),
+    ...(record.idempotent ? { idempotent: true as const } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
     ...(data.user ? { user: data.user } : {}),

@@ -39,10 +39,14 @@ export function planProject(records: Records, context: PlanContext): Planning {
 /** The stores that have entities, and those that are used though they have none. */
 function storesOf(modules: Planning['modules'], entities: Entities): Planning['stores'] {
   const reaching = modules.filter(
-    ({ seeds, services, holdsMessages }) => seeds.length > 0 || holdsMessages || services.some(({ origin }) => origin === 'data'),
+    ({ seeds, services, holdsMessages, holdsAnswers }) =>
+      seeds.length > 0 || holdsMessages || holdsAnswers || services.some(({ origin }) => origin === 'data'),
   );
-  const holding = new Set(modules.flatMap(({ holdsMessages, store }) => (holdsMessages ? [store] : [])));
-  return entities
-    .stores(reaching.map(({ store }) => store))
-    .map((store) => (holding.has(store.name) ? { ...store, messages: true } : store));
+  const messages = new Set(modules.flatMap(({ holdsMessages, store }) => (holdsMessages ? [store] : [])));
+  const answers = new Set(modules.flatMap(({ holdsAnswers, store }) => (holdsAnswers ? [store] : [])));
+  return entities.stores(reaching.map(({ store }) => store)).map((store) => ({
+    ...store,
+    ...(messages.has(store.name) ? { messages: true as const } : {}),
+    ...(answers.has(store.name) ? { answers: true as const } : {}),
+  }));
 }

@@ -109,6 +109,7 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     ...(operation.query?.holdsOthers ? ['holdsOthers: true,'] : []),
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
+    ...(operation.idempotent ? ['idempotent: true,'] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
 }

@@ -99,6 +99,8 @@ export interface Operation {
   readonly policy?: string;
   /** Serves callers who are not known. */
   readonly allowAnonymous?: true;
+  /** Takes `Idempotency-Key`: a repeated request gets the first answer. */
+  readonly idempotent?: true;
   /** Of a query. */
   readonly query?: QueryModel;
   /** Of a mutation. */

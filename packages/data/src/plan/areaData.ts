@@ -17,6 +17,8 @@ export interface StoreSchema {
   readonly entities: readonly EntityModel[];
   /** Whether messages wait in it: it then has the tables of the outbox and the inbox. */
   readonly messages?: true;
+  /** Whether first answers to requests are kept in it: it then has their table. */
+  readonly answers?: true;
   /** Of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;
   /** Makes the whole schema in an empty store, by dialect. */

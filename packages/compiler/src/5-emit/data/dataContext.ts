@@ -61,10 +61,11 @@ export function entityPlanName(entity: string): string {
 }
 
 /** Whether anything of an area is kept in its store, or reads it. */
-export function reachesData({ entities, operations, services, seeds, holdsMessages }: ModuleEmission): boolean {
+export function reachesData({ entities, operations, services, seeds, holdsMessages, holdsAnswers }: ModuleEmission): boolean {
   return (
     entities.length + seeds.length > 0 ||
     holdsMessages ||
+    holdsAnswers ||
     operations.some(({ operation }) => operation.query ?? operation.mutation) ||
     services.some(({ origin }) => origin === 'data')
   );

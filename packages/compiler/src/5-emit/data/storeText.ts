@@ -1,15 +1,19 @@
-import { createSchema, messageTables, schemaHash } from '@portico/sql';
+import { answerTable, createSchema, messageTables, schemaHash } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { StorePlan } from '../../4-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
 
 /** The module that holds the schema of a store: loaded when the store is opened. */
-export function storeText({ name, entities, messages }: StorePlan, { path, check }: { path: string; check: boolean }): string {
+export function storeText({ name, entities, messages, answers }: StorePlan, { path, check }: { path: string; check: boolean }): string {
   const module = new ModuleText(path, ['schema']);
   const models = module.useType('EntityModel', '@portico/core/manifest');
   const create = (dialect: Dialect) => {
-    const tables = [createSchema(entities, dialect).trimEnd(), ...(messages ? [messageTables[dialect]] : [])];
+    const tables = [
+      createSchema(entities, dialect).trimEnd(),
+      ...(messages ? [messageTables[dialect]] : []),
+      ...(answers ? [answerTable[dialect]] : []),
+    ];
     const lines = tables.join('\n').split('\n');
     return [`${dialect}: [`, ...indent(lines.map((line) => `${quote(line)},`)), "].join('\\n'),"];
   };
@@ -22,7 +26,8 @@ export function storeText({ name, entities, messages }: StorePlan, { path, check
           `store: ${quote(name)},`,
           `entities: JSON.parse(${quote(JSON.stringify(entities))}) as ${models}[],`,
           ...(messages ? ['messages: true,'] : []),
-          `hash: ${quote(schemaHash(entities, { messages }))},`,
+          ...(answers ? ['answers: true,'] : []),
+          `hash: ${quote(schemaHash(entities, { messages, answers }))},`,
           ...block('create: {', [...create('sqlite'), ...create('postgres')], '},'),
         ],
         '};',

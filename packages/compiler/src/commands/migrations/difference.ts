@@ -1,4 +1,4 @@
-import { diffSchemas, messageSteps, schemaHash } from '@portico/sql';
+import { answerSteps, diffSchemas, messageSteps, schemaHash } from '@portico/sql';
 import type { Dialect, MigrationStep } from '@portico/sql';
 import type { ProjectPlan } from '../../4-plan/plan.ts';
 import { MigrationFolder, migratedStores } from './migrationFolder.ts';
@@ -27,7 +27,11 @@ export async function differencesOf(project: string, { stores }: ProjectPlan): P
 async function differenceOf(folder: MigrationFolder, now: Snapshot): Promise<StoreDifference> {
   const before = await folder.snapshot();
   const hash = schemaHash(now.entities, now);
-  const stepsIn = (dialect: Dialect) => [...diffSchemas(before.entities, now.entities, dialect), ...messageSteps(before, now, dialect)];
+  const stepsIn = (dialect: Dialect) => [
+    ...diffSchemas(before.entities, now.entities, dialect),
+    ...messageSteps(before, now, dialect),
+    ...answerSteps(before, now, dialect),
+  ];
   const steps = { sqlite: stepsIn('sqlite'), postgres: stepsIn('postgres') };
   return { folder, now, hash, differs: hash !== schemaHash(before.entities, before), steps };
 }
