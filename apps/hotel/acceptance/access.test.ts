@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callers, owner } from './support/access/callers.ts';
-import { callAll, everyOperation, rowsOf } from './support/access/matrix.ts';
+import { callAll, everyOperation, internalOperations, rowsOf } from './support/access/matrix.ts';
 import type { Outcome } from './support/access/matrix.ts';
 import { requests } from './support/access/requests.ts';
 import { readTable, writeTable } from './support/access/table.ts';
 import type { Row } from './support/access/table.ts';
+import { withRole } from './support/callers.ts';
 import { describeHotel } from './support/hotel.ts';
 
 const titles = {
@@ -12,8 +13,10 @@ const titles = {
   admin: '[PERM-11] an admin uses everything',
   'booking-manager': '[PERM-12] a booking manager does everything with bookings and reads the catalog',
   receptionist: '[PERM-13] a receptionist reads, makes and changes reservations, and does everything with guests',
-  'billing-clerk': '[PERM-14] a billing clerk reads reservations',
-  'finance-manager': '[PERM-15] a finance manager has nothing to do with bookings and the catalog',
+  'billing-clerk':
+    '[PERM-14] [HOTEL-51] a billing clerk reads reservations, reads, changes and calls off invoices and takes payments, and gives no money back',
+  'finance-manager':
+    '[PERM-15] a finance manager does everything with invoices and payments, and has nothing to do with bookings and the catalog',
   'catalog-editor': '[PERM-16] a catalog editor does everything with the catalog',
   guest: '[PERM-17] a guest reads the catalog, and registers, books, orders and reads what is theirs',
   'another guest': '[PERM-07] [PERM-17] another guest does not find what is not theirs',
@@ -41,6 +44,16 @@ describeHotel('who may what', (hotel) => {
     expect(Object.keys(requests).toSorted()).toEqual(operations.toSorted());
     expect(columnOf(rows, 'call')).toEqual(columnOf(table, 'call'));
     expect(columnOf(rows, 'asks for')).toEqual(columnOf(table, 'asks for'));
+  });
+
+  it('is nobody who calls over HTTP where an operation is for code alone', async () => {
+    const internal = (await internalOperations()).map(({ operation }) => operation.name);
+    expect(internal).toEqual(['CalculateTax', 'CancelInvoiceOfReservation', 'CreateDraftInvoice']);
+    const caller = withRole('an admin', 'admin');
+    for (const name of ['', ...internal]) {
+      const paths = [`/${name}`, `/api/v1/${name}`, `/api/v1/billing/${name}`, `/api/v1/invoices/${name}`];
+      for (const path of paths) expect((await hotel.send('POST', path, { json: {}, caller })).status, path).toBeOneOf([404, 405]);
+    }
   });
 
   it('is told for everybody', () => {

@@ -16,7 +16,7 @@ describeHotel(
   (hotel) => {
     let second: RunningHost;
     beforeAll(async () => {
-      const endpoints = { stores: { hotel: hotel.url }, jwt: issuer, services: replace(Clock, hotel.clock) };
+      const endpoints = { stores: hotel.urls, jwt: issuer, services: replace(Clock, hotel.clock) };
       second = await startHost(createHotel({ environment: 'test' }, endpoints), { host: '127.0.0.1', port: 0, announce: () => {} });
     });
     afterAll(() => second.stop());

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers } from './support/access/callers.ts';
-import { everyOperation } from './support/access/matrix.ts';
-import { requests } from './support/access/requests.ts';
+import { everyOperation, internalOperations } from './support/access/matrix.ts';
+import type { Called } from './support/access/matrix.ts';
+import { internalRequests, requests } from './support/access/requests.ts';
+import type { OperationRequest } from './support/access/requests.ts';
 import { Rows } from './support/access/rows.ts';
 import { readTable } from './support/access/table.ts';
 import { postgresServer } from './support/postgresServer.ts';
@@ -10,29 +12,53 @@ import { inputOf, RelayingHotel } from './support/relay.ts';
 /** A success is one however it is called; what it answers over HTTP is in its own status. */
 const calledAs = (status: string) => (Number(status) < 300 ? 200 : Number(status));
 
+/** What somebody is answered who calls an operation that keeping books asks for. */
+const bookkeeping = (caller: string): number => {
+  if (['nobody', 'expired token', 'tampered token'].includes(caller)) return 401;
+  return ['admin', 'billing-clerk', 'finance-manager'].includes(caller) ? 200 : 403;
+};
+
+/** Calls operations as everybody; the statuses by operation and caller. */
+async function callFromCode(hotel: RelayingHotel, operations: readonly Called[], prepare: (id: string) => Promise<OperationRequest>) {
+  const statuses: Record<string, number> = {};
+  for (const { operation } of operations) {
+    const [area, name = ''] = operation.id.split('.');
+    const method = name[0]!.toLowerCase() + name.slice(1);
+    for (const [caller, identity] of Object.entries(callers)) {
+      const json = { area, method, input: inputOf(operation, await prepare(operation.id)) };
+      statuses[`${operation.id} ${caller}`] = (await hotel.send('POST', '/relay', { json, ...identity })).status;
+    }
+  }
+  return statuses;
+}
+
+/** What everybody is to be answered. */
+const wantedOf = (operations: readonly Called[], status: (id: string, caller: string) => number) =>
+  Object.fromEntries(
+    operations.flatMap(({ operation: { id } }) => Object.keys(callers).map((caller) => [`${id} ${caller}`, status(id, caller)])),
+  );
+
 const kinds = ['SQLite in memory', ...(postgresServer === undefined ? [] : (['PostgreSQL'] as const))] as const;
 
 describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => {
   const hotel = new RelayingHotel();
-  beforeAll(() => hotel.open(kind));
+  let rows: Rows;
+  beforeAll(async () => {
+    await hotel.open(kind);
+    rows = await Rows.in(hotel);
+  });
   afterAll(() => hotel.close());
 
   it('[PERM-01] [PERM-07] [AUTH-02] refuse everybody whom they refuse over HTTP, and serve the others', async () => {
-    const rows = await Rows.in(hotel);
     const table = new Map(readTable().map((row) => [row['operation']!, row]));
-    const [answered, wanted]: Record<string, number>[] = [{}, {}];
-    for (const { operation } of (await everyOperation()).filter(({ operation: { id } }) => table.has(id))) {
-      for (const [caller, identity] of Object.entries(callers)) {
-        const [area, name = ''] = operation.id.split('.');
-        const input = inputOf(operation, await requests[operation.id]!(rows));
-        const { status } = await hotel.send('POST', '/relay', {
-          json: { area, method: name[0]!.toLowerCase() + name.slice(1), input },
-          ...identity,
-        });
-        answered![`${operation.id} ${caller}`] = status;
-        wanted![`${operation.id} ${caller}`] = calledAs(table.get(operation.id)![caller]!);
-      }
-    }
-    expect(answered).toEqual(wanted);
+    const operations = (await everyOperation()).filter(({ operation: { id } }) => table.has(id));
+    const answered = await callFromCode(hotel, operations, (id) => requests[id]!(rows));
+    expect(answered).toEqual(wantedOf(operations, (id, caller) => calledAs(table.get(id)![caller]!)));
   }, 120_000);
+
+  it('[PERM-01] [PERM-14] [PERM-15] serve those who keep the books where they are for code alone, and refuse everybody else', async () => {
+    const operations = await internalOperations();
+    const answered = await callFromCode(hotel, operations, (id) => internalRequests[id]!(rows));
+    expect(answered).toEqual(wantedOf(operations, (_, caller) => bookkeeping(caller)));
+  }, 60_000);
 });

@@ -1,13 +1,14 @@
-// Takes bookings for the store that its argument names: one for each message, answered with the status.
+// Takes bookings for the stores at the place that its argument names: one for each message, answered with the status.
 import { startHost } from '@portico/host-fastify';
 import { createHotel } from '../../src/hotel.ts';
 import { alice } from './callers.ts';
 import { Client } from './client.ts';
+import { urlsOf } from './place.ts';
 import { ask } from './samples.ts';
 import type { Scene } from './samples.ts';
 import { issuer } from './tokens.ts';
 
-const host = createHotel({ environment: 'test' }, { stores: { hotel: process.argv[2]! }, jwt: issuer });
+const host = createHotel({ environment: 'test' }, { stores: urlsOf(process.argv[2]!), jwt: issuer });
 const running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
 const desk = new Client(() => running.address, alice);
 // The clock of this process is the real one.

@@ -13,8 +13,8 @@ import { password } from './callers.ts';
 import type { Person } from './callers.ts';
 import { Client } from './client.ts';
 import { openStore } from './openStore.ts';
-import { makePlace } from './place.ts';
-import type { Place, PlaceKind } from './place.ts';
+import { makePlace, storeNames, urlsOf } from './place.ts';
+import type { Place, PlaceKind, StoreName } from './place.ts';
 import { postgresServer } from './postgresServer.ts';
 import { issuer } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export class Hotel extends Client {
   readonly notices: string[] = [];
   #running: RunningHost | undefined;
   #place: Place | undefined;
-  #store: Store | undefined;
+  #stores: Readonly<Record<StoreName, Store>> | undefined;
   #statements: StatementLog | undefined;
 
   constructor() {
@@ -37,8 +37,9 @@ export class Hotel extends Client {
   /** Opens the hotel at a place of its own. */
   async open(kind: PlaceKind): Promise<void> {
     this.#place = await makePlace(kind);
-    this.#store = openStore(this.#place.url);
-    const endpoints = { stores: { hotel: this.#store }, jwt: issuer, services: (registry: ServiceRegistry) => this.#doubles(registry) };
+    const urls = this.urls;
+    this.#stores = { hotel: openStore('hotel', urls.hotel), billing: openStore('billing', urls.billing) };
+    const endpoints = { stores: this.#stores, jwt: issuer, services: (registry: ServiceRegistry) => this.#doubles(registry) };
     const host = this.host(endpoints);
     this.#running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
   }
@@ -51,7 +52,7 @@ export class Hotel extends Client {
   /** Closes the hotel, and takes its place away. */
   async close(): Promise<void> {
     await this.#running?.stop();
-    await this.#store?.close();
+    for (const name of storeNames) await this.#stores?.[name].close();
     await this.#place?.dispose();
   }
 
@@ -73,14 +74,24 @@ export class Hotel extends Client {
     return /Your token is (\S+)/.exec(this.letters.findLast(({ to }) => to === address)?.text ?? '')![1]!;
   }
 
-  /** The URL of its store. */
+  /** Where its stores are: `{store}` is the name of a store. */
   get url(): string {
     return this.#place!.url;
   }
 
-  /** Its store. */
+  /** The URLs of its stores. */
+  get urls(): Readonly<Record<StoreName, string>> {
+    return urlsOf(this.url);
+  }
+
+  /** The store of all areas but billing. */
   get store(): Store {
-    return this.#store!;
+    return this.#stores!.hotel;
+  }
+
+  /** The store of billing. */
+  get billing(): Store {
+    return this.#stores!.billing;
   }
 
   /** The statements that are sent to its store, from the first time that this is asked for. */

@@ -5,9 +5,8 @@ import { sqliteStore } from '@portico/data-sqlite';
 // A test is about what is answered, not about how soon: a thousand requests at once wait for their turn on a slow machine too.
 const wait = 120_000;
 
-/** Opens the store of the hotel at a URL. */
-export function openStore(url: string): Store {
-  const name = 'hotel';
+/** Opens a store at a URL. */
+export function openStore(name: string, url: string): Store {
   if (!url.startsWith('sqlite:')) return postgresStore({ name, url, wait });
   return url === 'sqlite::memory:' ? sqliteStore({ name, wait }) : sqliteStore({ name, wait, file: url.slice('sqlite:'.length) });
 }

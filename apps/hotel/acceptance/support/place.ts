@@ -9,8 +9,14 @@ import { databaseUrl, onServer } from './postgresServer.ts';
 /** Where the hotel's data can be. */
 export type PlaceKind = 'SQLite in memory' | 'a SQLite file' | 'PostgreSQL';
 
-/** A store of a test's own, ready for the hotel. */
+/** The stores of the hotel, by name. */
+export const storeNames = ['hotel', 'billing'] as const;
+/** The name of one of the stores. */
+export type StoreName = (typeof storeNames)[number];
+
+/** Stores of a test's own, ready for the hotel. */
 export interface Place {
+  /** As `Service:Database:Url` says it: `{store}` is the name of a store. */
   readonly url: string;
   /** Takes it away again. */
   readonly dispose: () => Promise<void>;
@@ -19,18 +25,24 @@ export interface Place {
 const project = join(import.meta.dirname, '../..');
 const portico = join(project, '../../packages/compiler/bin/portico.mjs');
 
-/** Makes a store and migrates it as an operator does; one in memory needs neither. */
+/** The URL of each store of a place. */
+export const urlsOf = (url: string): Readonly<Record<StoreName, string>> => {
+  const of = (name: StoreName) => url.replaceAll('{store}', name);
+  return { hotel: of('hotel'), billing: of('billing') };
+};
+
+/** Makes the stores and migrates them as an operator does; those in memory need neither. */
 export async function makePlace(kind: PlaceKind): Promise<Place> {
   if (kind === 'SQLite in memory') return { url: 'sqlite::memory:', dispose: async () => {} };
   const place = kind === 'PostgreSQL' ? await makeDatabase() : makeFile();
-  const migrate = [portico, 'migrations', 'apply', '--store', 'hotel', '--url', place.url];
-  await promisify(execFile)(process.execPath, migrate, { cwd: project });
+  const env = { ...process.env, Service__Database__Url: place.url };
+  await promisify(execFile)(process.execPath, [portico, 'migrations', 'apply'], { cwd: project, env });
   return place;
 }
 
 function makeFile(): Place {
   const folder = mkdtempSync(join(tmpdir(), 'portico-hotel-'));
-  return { url: `sqlite:${join(folder, 'hotel.db')}`, dispose: async () => rmSync(folder, { recursive: true }) };
+  return { url: `sqlite:${join(folder, '{store}.db')}`, dispose: async () => rmSync(folder, { recursive: true }) };
 }
 
 async function makeDatabase(): Promise<Place> {

@@ -1,5 +1,5 @@
 -- 0001_initial, store hotel, postgres
--- schema: f94414fa7f467b58
+-- schema: 2292659435576f31
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);
@@ -247,3 +247,46 @@ ALTER TABLE "catalog_room_type" ADD CONSTRAINT "fk_catalog_room_type_property_id
 ALTER TABLE "catalog_room_type_amenities" ADD CONSTRAINT "fk_catalog_room_type_amenities_amenity_id" FOREIGN KEY ("amenity_id") REFERENCES "catalog_amenity" ("id") ON DELETE CASCADE;
 
 ALTER TABLE "catalog_room_type_amenities" ADD CONSTRAINT "fk_catalog_room_type_amenities_room_type_id" FOREIGN KEY ("room_type_id") REFERENCES "catalog_room_type" ("id") ON DELETE CASCADE;
+
+CREATE TABLE IF NOT EXISTS portico_outbox (
+  position bigint GENERATED ALWAYS AS IDENTITY,
+  id uuid NOT NULL,
+  source text NOT NULL,
+  destination text NOT NULL,
+  event text NOT NULL,
+  order_key text,
+  payload text NOT NULL,
+  occurred_at bigint NOT NULL,
+  tenant_id text,
+  caused_by text,
+  traceparent text,
+  attempts integer NOT NULL DEFAULT 0,
+  available_at bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (destination, position)
+);
+CREATE INDEX IF NOT EXISTS ix_portico_outbox_order ON portico_outbox (destination, order_key, position) WHERE order_key IS NOT NULL;
+CREATE TABLE IF NOT EXISTS portico_inbox (
+  id uuid NOT NULL,
+  handler text NOT NULL,
+  area text NOT NULL,
+  event text NOT NULL,
+  source text NOT NULL,
+  position bigint NOT NULL,
+  order_key text,
+  payload text NOT NULL,
+  occurred_at bigint NOT NULL,
+  tenant_id text,
+  caused_by text,
+  traceparent text,
+  state text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  available_at bigint NOT NULL,
+  locked_by text,
+  failures text,
+  received_at bigint NOT NULL,
+  done_at bigint,
+  PRIMARY KEY (id, handler)
+);
+CREATE INDEX IF NOT EXISTS ix_portico_inbox_due ON portico_inbox (area, available_at, position) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS ix_portico_inbox_order ON portico_inbox (area, source, order_key, position) WHERE state = 'pending' AND order_key IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';

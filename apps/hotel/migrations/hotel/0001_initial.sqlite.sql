@@ -1,5 +1,5 @@
 -- 0001_initial, store hotel, sqlite
--- schema: f94414fa7f467b58
+-- schema: 2292659435576f31
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;
@@ -236,3 +236,45 @@ CREATE INDEX "ix_catalog_room_type_property_id" ON "catalog_room_type" ("propert
 CREATE UNIQUE INDEX "uq_catalog_room_type_code_property_id" ON "catalog_room_type" ("code", "property_id") WHERE "is_deleted" = 0;
 
 CREATE INDEX "ix_catalog_room_type_amenities_room_type_id" ON "catalog_room_type_amenities" ("room_type_id");
+
+CREATE TABLE IF NOT EXISTS portico_outbox (
+  position INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL,
+  source TEXT NOT NULL,
+  destination TEXT NOT NULL,
+  event TEXT NOT NULL,
+  order_key TEXT,
+  payload TEXT NOT NULL,
+  occurred_at INTEGER NOT NULL,
+  tenant_id TEXT,
+  caused_by TEXT,
+  traceparent TEXT,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  available_at INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX IF NOT EXISTS ix_portico_outbox_way ON portico_outbox (destination, position);
+CREATE TABLE IF NOT EXISTS portico_inbox (
+  id TEXT NOT NULL,
+  handler TEXT NOT NULL,
+  area TEXT NOT NULL,
+  event TEXT NOT NULL,
+  source TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  order_key TEXT,
+  payload TEXT NOT NULL,
+  occurred_at INTEGER NOT NULL,
+  tenant_id TEXT,
+  caused_by TEXT,
+  traceparent TEXT,
+  state TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  available_at INTEGER NOT NULL,
+  locked_by TEXT,
+  failures TEXT,
+  received_at INTEGER NOT NULL,
+  done_at INTEGER,
+  PRIMARY KEY (id, handler)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS ix_portico_inbox_due ON portico_inbox (area, available_at, position) WHERE state = 'pending';
+CREATE INDEX IF NOT EXISTS ix_portico_inbox_order ON portico_inbox (area, source, order_key, position) WHERE state = 'pending' AND order_key IS NOT NULL;
+CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';

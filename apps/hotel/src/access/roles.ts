@@ -1,6 +1,6 @@
 import { roles } from '@portico/core';
 import { BookingPermissions } from '../areas/booking/permissions.ts';
-import { BillingPermissions } from './billingPermissions.ts';
+import { BillingPermissions } from '../areas/billing/permissions.ts';
 
 const { guest, reservation, roomServiceOrder } = BookingPermissions;
 const { invoice } = BillingPermissions;

@@ -22,8 +22,17 @@ export interface Outcome extends Called {
   readonly answer: Answer<Readonly<Record<string, unknown>> | undefined>;
 }
 
-/** Every operation of every area. */
+/** Every operation of every area that has a route. */
 export async function everyOperation(): Promise<Called[]> {
+  return (await declared()).filter(({ operation }) => !operation.internal);
+}
+
+/** The operations that are called from code only. */
+export async function internalOperations(): Promise<Called[]> {
+  return (await declared()).filter(({ operation }) => operation.internal);
+}
+
+async function declared(): Promise<Called[]> {
   const manifests: readonly Manifest[] = await Promise.all(Object.values(modules).map((module) => module.manifest()));
   return manifests.flatMap(({ operations, groups }) => {
     const byName = new Map(groups.map((group) => [group.name, group]));

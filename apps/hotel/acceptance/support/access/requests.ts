@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { password } from '../callers.ts';
 import { fresh, house, person } from '../samples.ts';
 import type { Rows } from './rows.ts';
@@ -6,7 +7,7 @@ import type { Rows } from './rows.ts';
 export interface OperationRequest {
   /** By the placeholders of its route. */
   readonly route?: Readonly<Record<string, string>>;
-  readonly json?: object;
+  readonly json?: unknown;
 }
 
 /** Makes what an operation is called on, and says what is sent. */
@@ -21,7 +22,7 @@ const listing =
     return {};
   };
 const sending =
-  (json: (rows: Rows) => object): Prepare =>
+  (json: (rows: Rows) => unknown): Prepare =>
   async (rows) => ({ json: json(rows) });
 const to =
   (row: (rows: Rows) => Promise<string>, json?: () => object): Prepare =>
@@ -95,6 +96,22 @@ const reservations: Readonly<Record<string, Prepare>> = {
   'Booking.ListRoomService': toRoomsOf(),
 };
 
+const invoices: Readonly<Record<string, Prepare>> = {
+  'Billing.ListInvoices': listing((rows) => rows.invoice()),
+  'Billing.GetInvoice': to((rows) => rows.invoice()),
+  'Billing.IssueInvoice': to((rows) => rows.invoice()),
+  'Billing.MarkInvoiceOverdue': to((rows) => rows.invoice('issue')),
+  'Billing.CancelInvoice': to((rows) => rows.invoice()),
+  'Billing.PayInvoice': to(
+    (rows) => rows.invoice(),
+    () => ({ paymentMethod: 'Cash', amount: '1.00' }),
+  ),
+  'Billing.RefundInvoice': to(
+    (rows) => rows.paidInvoice(),
+    () => ({}),
+  ),
+};
+
 const accounts: Readonly<Record<string, Prepare>> = {
   'Accounts.Register': sending(() => ({ email: `${fresh('new-')}@example.com`, password })),
   'Accounts.Login': async (rows) => ({ json: { email: await rows.account(), password } }),
@@ -103,5 +120,21 @@ const accounts: Readonly<Record<string, Prepare>> = {
   'Accounts.ConfirmReset': async (rows) => ({ json: { ...(await rows.reset()), newPassword: password } }),
 };
 
-/** What is sent to each operation of the hotel, such that it succeeds for whoever may use it. */
-export const requests: Readonly<Record<string, Prepare>> = { ...accounts, ...amenities, ...houses, ...guests, ...reservations };
+const drafted = { guestId: randomUUID(), roomCharge: '100.00', taxAmount: '10.00', currency: 'EUR' };
+
+/** What operations for code alone are called with, such that they succeed for whoever may use them. */
+export const internalRequests: Readonly<Record<string, Prepare>> = {
+  'Billing.CalculateTax': sending(() => '100.00'),
+  'Billing.CreateDraftInvoice': sending(() => ({ ...drafted, reservationId: randomUUID() })),
+  'Billing.CancelInvoiceOfReservation': async (rows) => ({ json: await rows.reservationWithInvoice() }),
+};
+
+/** What is sent to each operation of the hotel that has a route, such that it succeeds for whoever may use it. */
+export const requests: Readonly<Record<string, Prepare>> = {
+  ...accounts,
+  ...amenities,
+  ...houses,
+  ...guests,
+  ...reservations,
+  ...invoices,
+};

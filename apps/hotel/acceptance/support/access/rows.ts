@@ -1,6 +1,7 @@
 import { admin, password } from '../callers.ts';
 import type { Client } from '../client.ts';
 import type { Hotel } from '../hotel.ts';
+import { draftOf, payWhole } from '../invoices.ts';
 import { ask, fresh, house, person, room, scene } from '../samples.ts';
 import type { Scene } from '../samples.ts';
 import { everybody, owner } from './callers.ts';
@@ -69,6 +70,25 @@ export class Rows {
   async reservation(...moves: readonly string[]): Promise<string> {
     const { body: id } = await ask(this.#owner, this.#scene);
     for (const move of moves) await this.#admin.post(`/reservations/${id}/${move}`);
+    return id;
+  }
+
+  /** The invoice of a reservation that was confirmed, moved on by these operations. */
+  async invoice(...moves: readonly string[]): Promise<string> {
+    const { id } = await draftOf(this.#admin, await this.reservation('confirm'));
+    for (const move of moves) await this.#admin.post(`/invoices/${id}/${move}`);
+    return id;
+  }
+
+  /** A reservation that was confirmed, and drafted an invoice for. */
+  async reservationWithInvoice(): Promise<string> {
+    const { reservationId } = await draftOf(this.#admin, await this.reservation('confirm'));
+    return reservationId;
+  }
+
+  /** An invoice of which nothing is left to pay. */
+  async paidInvoice(): Promise<string> {
+    const { id } = await payWhole(this.#admin, await draftOf(this.#admin, await this.reservation('confirm')));
     return id;
   }
 

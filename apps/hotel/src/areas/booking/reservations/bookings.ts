@@ -1,7 +1,7 @@
 import { isError } from '@portico/core';
 import type { BusinessRuleError, Clock, ConflictError, NotFoundError, PerRequest, Repository, ValidationError } from '@portico/core';
 import type { Availability } from '../rooms/availability.ts';
-import { times } from './money.ts';
+import { times } from '../../money.ts';
 import { Reservation } from './reservation.ts';
 import type { ReservationRequest } from './reservationRequest.ts';
 import { nightsOf } from './stay.ts';

@@ -1,0 +1,17 @@
+import { BackoffStrategy, isError, MessageHandler } from '@portico/core';
+import type { AsSystem } from '@portico/core';
+import type { Billing } from '../../../generated/index.ts';
+import { ReservationConfirmed } from '../../booking/events/reservationConfirmed.ts';
+
+/** Works out the tax and drafts the invoice of a confirmed reservation, from what the event says. */
+export class DraftInvoiceWhenConfirmed extends MessageHandler(ReservationConfirmed, {
+  maxAttempts: 3,
+  strategy: BackoffStrategy.ExponentialWithJitter,
+  orderedBy: 'reservationId',
+}) {
+  async handle({ reservationId, guestId, totalAmount, currency }: ReservationConfirmed, billing: AsSystem<Billing>) {
+    const taxAmount = await billing.calculateTax({ amount: totalAmount });
+    if (isError(taxAmount)) return taxAmount;
+    return billing.createDraftInvoice({ reservationId, guestId, roomCharge: totalAmount, taxAmount, currency });
+  }
+}

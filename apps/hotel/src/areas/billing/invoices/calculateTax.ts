@@ -1,0 +1,16 @@
+import { DomainAction, Internal } from '@portico/core';
+import type { Decimal } from '@portico/core';
+import { shareOf } from '../../money.ts';
+import { BillingPermissions } from '../permissions.ts';
+
+/** Ten per cent. */
+const taxRate = '0.1';
+
+/** Works out the tax on an amount, rounded half to even. */
+export class CalculateTax extends DomainAction(Internal, { permission: BillingPermissions.invoice.create })<Decimal> {
+  readonly amount!: Decimal;
+
+  execute() {
+    return shareOf(this.amount, taxRate);
+  }
+}

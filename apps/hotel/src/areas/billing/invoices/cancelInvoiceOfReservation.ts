@@ -1,0 +1,20 @@
+import { Internal, isError, NotFoundError, VoidDomainAction } from '@portico/core';
+import type { Guid, InvalidTransitionError, Repository } from '@portico/core';
+import { BillingPermissions } from '../permissions.ts';
+import { Invoice } from './invoice.ts';
+import { cancellableStates } from './invoiceStatus.ts';
+
+/** Calls off the invoice of a reservation, unless something was paid for it: money that came in is given back by hand. */
+export class CancelInvoiceOfReservation extends VoidDomainAction(Internal, {
+  permission: BillingPermissions.invoice.update,
+})<NotFoundError | InvalidTransitionError> {
+  readonly reservationId!: Guid;
+
+  async execute(invoices: Repository<Invoice>) {
+    const invoice = await invoices.first({ reservationId: this.reservationId });
+    if (!invoice) return new NotFoundError('Invoice of reservation', this.reservationId);
+    if (!cancellableStates.includes(invoice.status)) return;
+    const cancelled = invoice.cancel();
+    if (isError(cancelled)) return cancelled;
+  }
+}

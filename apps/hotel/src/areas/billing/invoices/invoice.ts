@@ -1,0 +1,77 @@
+import { Audited, BusinessRuleError, Entity, Stateful, Versioned } from '@portico/core';
+import type { DateTimeOffset, Decimal, GeneratedNumber, Guid, InvalidTransitionError, OneToMany, Precision, Unique } from '@portico/core';
+import { exceeds, minus, plus } from '../../money.ts';
+import { InvoicePaid } from '../events/invoicePaid.ts';
+import { InvoiceRefunded } from '../events/invoiceRefunded.ts';
+import type { Payment } from '../payments/payment.ts';
+import { InvoiceStatus, payableStates } from './invoiceStatus.ts';
+import type { LineItem } from './lineItem.ts';
+
+/** What a guest owes for a stay. */
+export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus)) {
+  invoiceNumber!: string & GeneratedNumber<'INV-{YYYY}{MM}-{#####}'> & Unique;
+  /** One invoice for each. */
+  reservationId!: Guid & Unique;
+  guestId!: Guid;
+  subTotal!: Decimal & Precision<18, 2>;
+  taxAmount!: Decimal & Precision<18, 2>;
+  totalAmount!: Decimal & Precision<18, 2>;
+  paidAmount: Decimal & Precision<18, 2> = '0';
+  /** ISO 4217. */
+  currency!: string;
+  issuedAt?: DateTimeOffset;
+  dueDate!: DateTimeOffset;
+  refundReference?: string;
+  lineItems!: OneToMany<LineItem, 'invoice'>;
+  payments!: OneToMany<Payment, 'invoice'>;
+
+  /** What is still to be paid. */
+  openBalance(): Decimal {
+    return minus(this.totalAmount, this.paidAmount);
+  }
+
+  /** Sends it out. */
+  issue(at: Date): this | InvalidTransitionError {
+    const refused = this.transitionTo('Issued');
+    return refused ?? Object.assign(this, { issuedAt: at });
+  }
+
+  /** Takes a payment: the last one pays it, any before leaves it partially paid. */
+  pay(amount: Decimal, at: Date): this | InvalidTransitionError | BusinessRuleError {
+    const open = this.openBalance();
+    if (payableStates.includes(this.status) && exceeds(amount, open))
+      return new BusinessRuleError(
+        'PAYMENT_WITHIN_BALANCE',
+        `The payment of ${amount} is more than the open balance of ${open} ${this.currency}.`,
+      );
+    const isPaid = !exceeds(open, amount);
+    const refused = isPaid || this.status !== 'PartiallyPaid' ? this.transitionTo(isPaid ? 'Paid' : 'PartiallyPaid') : undefined;
+    if (refused) return refused;
+    this.paidAmount = plus(this.paidAmount, amount);
+    if (isPaid) this.raise(new InvoicePaid({ ...this.#parties(), amount: this.totalAmount, currency: this.currency, occurredAt: at }));
+    return this;
+  }
+
+  /** Notes that the day on which it was due has passed. */
+  markOverdue(): this | InvalidTransitionError {
+    return this.transitionTo('Overdue') ?? this;
+  }
+
+  /** Calls it off. */
+  cancel(): this | InvalidTransitionError {
+    return this.transitionTo('Cancelled') ?? this;
+  }
+
+  /** Gives the money back; `reference` is what the payer can ask for it by. */
+  refund(reference: string, at: Date): this | InvalidTransitionError {
+    const refused = this.transitionTo('Refunded');
+    if (refused) return refused;
+    this.refundReference = reference;
+    this.raise(new InvoiceRefunded({ ...this.#parties(), amount: this.paidAmount, currency: this.currency, reference, occurredAt: at }));
+    return this;
+  }
+
+  #parties() {
+    return { invoiceId: this.id, reservationId: this.reservationId, guestId: this.guestId };
+  }
+}
