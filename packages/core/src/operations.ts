@@ -41,6 +41,8 @@ export interface OperationOptions {
   readonly allowAnonymous?: boolean;
   /** Answers a request that is repeated with the same `Idempotency-Key` with its first answer, for 24 hours, and does nothing again. */
   readonly idempotent?: boolean;
+  /** The rate-limit policy, by its name in the host's options, that counts the requests to this operation, in place of the group's. */
+  readonly rateLimit?: string;
   /** Filters that run around this operation, beside those of the host. */
   readonly filters?: readonly ActionFilterClass[];
 }

@@ -8,6 +8,8 @@ export interface OperationDemands {
   readonly needsCaller: boolean;
   /** Whether a policy may refuse a caller who is known. */
   readonly hasPolicies: boolean;
+  /** The name of the rate-limit policy that counts the requests of operations that name none themselves. */
+  readonly rateLimit?: string;
 }
 
 /** The manifests with what is asked at start, by `Area.Operation`: the permissions, and the refusals that follow. */
@@ -25,12 +27,18 @@ export function withDemands(
 function demanding(operation: Operation, demands: OperationDemands | undefined): Operation {
   if (!demands) return operation;
   const { permissions, needsCaller, hasPolicies } = demands;
+  const rateLimit = operation.rateLimit ?? demands.rateLimit;
   const all = [...new Set([...permissions, ...(operation.permissions ?? [])])];
   const refusals = [
     ...(needsCaller || hasPolicies || all.length > 0 ? [unauthorizedError] : []),
     ...(hasPolicies || all.length > 0 ? [forbiddenError] : []),
   ];
-  return { ...operation, ...(all.length > 0 && { permissions: all }), errors: [...operation.errors, ...missing(refusals, operation)] };
+  return {
+    ...operation,
+    ...(all.length > 0 && { permissions: all }),
+    ...(rateLimit !== undefined && { rateLimit }),
+    errors: [...operation.errors, ...missing(refusals, operation)],
+  };
 }
 
 function missing(refusals: readonly DeclaredError[], { errors }: Operation): DeclaredError[] {

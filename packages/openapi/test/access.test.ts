@@ -39,3 +39,23 @@ describe('What an operation asks of its callers', () => {
     expect(document(manifest([operation('Open')])).components).not.toHaveProperty('securitySchemes');
   });
 });
+
+describe('What an operation lets through', () => {
+  const limits = { RateLimit: { schema: { type: 'string' } }, 'RateLimit-Policy': { schema: { type: 'string' } } };
+
+  it('[RATE-02] is described: the policy, what answers tell of it, and the refusal of a request too many', () => {
+    const find = described(operation('Find', { rateLimit: 'reads' }));
+    expect(find).toMatchObject({ 'x-rate-limit-policy': 'reads', responses: { 200: { headers: limits } } });
+    expect(find.responses['429']).toMatchObject({
+      headers: { ...limits, 'Retry-After': { required: true, schema: { type: 'integer', minimum: 1 } } },
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/RateLimitedError' } } },
+    });
+  });
+
+  it('is not described where nothing is counted', () => {
+    const open = described(operation('Open'));
+    expect(open).not.toHaveProperty('x-rate-limit-policy');
+    expect(open.responses).not.toHaveProperty('429');
+    expect(open.responses['200']).not.toHaveProperty('headers');
+  });
+});

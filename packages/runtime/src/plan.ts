@@ -47,6 +47,8 @@ export interface OperationPlan {
   readonly allowAnonymous?: true;
   /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
   readonly idempotent?: true;
+  /** The name of the rate-limit policy that counts its requests, in place of the group's. */
+  readonly rateLimit?: string;
   /** Whether it makes no sense without a caller: it takes a required claim or `FromCurrentUser`. */
   readonly needsCaller?: true;
   /** Whether its events are noted on the call, since its area has no store that they would be saved in. */

@@ -1,7 +1,7 @@
 import type { Expression } from 'oxc-parser';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
-import { at, classKey, unreadable } from './reading.ts';
+import { at, classKey, textOption, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { constantExpression } from './types/literals.ts';
@@ -10,13 +10,15 @@ import { constantExpression } from './types/literals.ts';
 export function readAccessOptions(
   reading: Reading,
   options: Map<string, Expression>,
-): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous'> {
+): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous' | 'rateLimit'> {
   const policy = readPolicy(reading, options.get('policy'));
   const allowAnonymous = readAllowAnonymous(reading, options.get('allowAnonymous'));
+  const rateLimit = textOption(reading, options, 'rateLimit');
   return {
     permissions: readPermissions(reading, options.get('permission')),
     ...(policy ? { policy } : {}),
     ...(allowAnonymous ? { allowAnonymous } : {}),
+    ...(rateLimit ? { rateLimit } : {}),
   };
 }
 

@@ -146,6 +146,7 @@ export interface OperationRecord {
   readonly policy?: Located<string>;
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
+  readonly rateLimit?: Located<string>;
   /** Key of the entity class, of a query or mutation. */
   readonly entity?: Located<string>;
   /** Of a mutation. */

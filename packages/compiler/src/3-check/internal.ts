@@ -4,6 +4,12 @@ import type { CheckContext } from './view.ts';
 /** What only a request has. */
 const ofRequests = new Set(['route', 'query', 'header', 'cookie', 'form']);
 
+/** Options that say something of requests or their answers, and why they are said in vain. */
+const optionsOfRequests = [
+  ['location', 'sent to nobody'],
+  ['rateLimit', 'counts no request'],
+] as const;
+
 /** PRAG0509: an operation without a route has nothing of a request. */
 export function internal({ operations, findings }: CheckContext): void {
   for (const { record, name: operation } of operations.filter((each) => each.record.internal)) {
@@ -14,8 +20,11 @@ export function internal({ operations, findings }: CheckContext): void {
       const way = `Leave the location out: callers give '${name}' by its name.`;
       findings.report('PRAG0509', { operation, what, way }, label(location.place, 'no request'), label(place, 'has no route'));
     }
-    if (!record.location) continue;
-    const [what, way] = ['it has a `location`', 'Leave `location` out, or give the operation a route.'];
-    findings.report('PRAG0509', { operation, what, way }, label(record.location.place, 'sent to nobody'), label(place, 'has no route'));
+    for (const [option, why] of optionsOfRequests) {
+      const said = record[option];
+      if (!said) continue;
+      const [what, way] = [`it has a \`${option}\``, `Leave \`${option}\` out, or give the operation a route.`];
+      findings.report('PRAG0509', { operation, what, way }, label(said.place, why), label(place, 'has no route'));
+    }
   }
 }

@@ -69,6 +69,7 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
     ...(record.policy ? { policy: record.policy.value.replace(/^.*#/, '') } : {}),
     ...(record.allowAnonymous ? { allowAnonymous: true as const } : {}),
     ...(record.idempotent ? { idempotent: true as const } : {}),
+    ...(record.rateLimit ? { rateLimit: record.rateLimit.value } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
     ...(data.user ? { user: data.user } : {}),

@@ -110,6 +110,7 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(operation.idempotent ? ['idempotent: true,'] : []),
+    ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
 }

@@ -5,6 +5,8 @@ export interface RouteEntry {
   /** `Area.Operation`. */
   readonly operation: string;
   readonly permissions: readonly string[];
+  /** The rate-limit policy that it names. */
+  readonly rateLimit?: string;
   /** Has no route: only code calls it. */
   readonly internal?: true;
 }
@@ -64,8 +66,9 @@ function entryText(entry: RouteEntry): string {
   return `${entry.verb.padEnd(6)} ${operationText(entry)}`;
 }
 
-function operationText({ operation, permissions }: RouteEntry): string {
-  return `${operation}${permissions.length > 0 ? `  [${permissions.join(', ')}]` : ''}`;
+function operationText({ operation, permissions, rateLimit }: RouteEntry): string {
+  const asked = permissions.length > 0 ? `  [${permissions.join(', ')}]` : '';
+  return `${operation}${asked}${rateLimit === undefined ? '' : `  limited by ${rateLimit}`}`;
 }
 
 function order(a: string, b: string): number {

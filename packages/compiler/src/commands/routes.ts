@@ -30,6 +30,7 @@ export function routesOf(plan: ProjectPlan): RouteEntry[] {
       route: operation.internal ? '' : finalRoute(operation, groups),
       operation: operation.id,
       permissions: operation.permissions ?? [],
+      ...(operation.rateLimit === undefined ? {} : { rateLimit: operation.rateLimit }),
       ...(operation.internal ? { internal: true as const } : {}),
     }))
     .sort((a, b) => (`${a.route} ${a.verb} ${a.operation}` < `${b.route} ${b.verb} ${b.operation}` ? -1 : 1));

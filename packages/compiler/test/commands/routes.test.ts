@@ -93,6 +93,11 @@ describe('portico routes', () => {
     expect(out()).toContain('error PRAG0501');
   });
 
+  it('shows the rate limit that an operation names', () => {
+    const entry = { verb: 'GET', route: '/rooms', operation: 'Rooms.ListRooms', permissions: [], rateLimit: 'reads' };
+    expect(routeTree([entry])).toContain('GET    Rooms.ListRooms  limited by reads\n');
+  });
+
   it('shows permissions beside the operation that asks for them', () => {
     const entry = { verb: 'GET', route: '/rooms', operation: 'Rooms.ListRooms', permissions: ['rooms.room.read', 'rooms.room.list'] };
     expect(routeTree([entry])).toBe('/rooms\n└─ GET    Rooms.ListRooms  [rooms.room.read, rooms.room.list]\n');

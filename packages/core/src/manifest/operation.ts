@@ -101,6 +101,8 @@ export interface Operation {
   readonly allowAnonymous?: true;
   /** Takes `Idempotency-Key`: a repeated request gets the first answer. */
   readonly idempotent?: true;
+  /** The name of the rate-limit policy that counts its requests. */
+  readonly rateLimit?: string;
   /** Of a query. */
   readonly query?: QueryModel;
   /** Of a mutation. */

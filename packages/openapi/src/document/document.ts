@@ -90,7 +90,7 @@ export interface SecurityScheme {
 
 /**
  * One operation; `x-api-version` is the version of its group, `x-required-permissions` what the caller needs, all of it,
- * `x-policy` the name of the policy that must admit the caller.
+ * `x-policy` the name of the policy that must admit the caller, `x-rate-limit-policy` that of the policy that counts the requests.
  */
 export interface OperationObject {
   readonly operationId: string;
@@ -107,6 +107,7 @@ export interface OperationObject {
   readonly 'x-api-version'?: string;
   readonly 'x-required-permissions'?: readonly string[];
   readonly 'x-policy'?: string;
+  readonly 'x-rate-limit-policy'?: string;
 }
 
 /** The verbs of a path, as OpenAPI spells them. */

@@ -37,5 +37,6 @@ export function operationObject(placed: PlacedOperation, names: readonly string[
     'x-api-version': versionOf(placed, context.options),
     'x-required-permissions': operation.permissions,
     'x-policy': operation.policy,
+    'x-rate-limit-policy': operation.rateLimit,
   });
 }

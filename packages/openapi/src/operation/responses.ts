@@ -10,6 +10,7 @@ import { shapeSchema } from '../schemas/shapes.ts';
 import { examplesOf } from './examples.ts';
 import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';
 import { phraseOf } from './phrases.ts';
+import { rateLimitedHeaders, rateLimitHeaders } from './rateLimits.ts';
 
 /** The answers of an operation by status: its success and its refusals. */
 export function responsesOf(operation: Operation, area: string, naming: Naming): Record<string, Response> {
@@ -29,12 +30,20 @@ function success(operation: Operation, scope: SchemaScope): Response {
   if (answersFile(operation)) return fileSuccess(operation);
   const content = successContent(operation, scope);
   const tagged = content !== undefined && (operation.query?.versioned || operation.mutation?.versioned);
-  const headers = { ...(operation.location && { Location: location }), ...(tagged && { ETag: entityTag }) };
+  const headers = {
+    ...(operation.location && { Location: location }),
+    ...(tagged && { ETag: entityTag }),
+    ...rateLimitHeaders(operation),
+  };
   return compact({ description: phraseOf(operation.status), headers: Object.keys(headers).length > 0 ? headers : undefined, content });
 }
 
 function fileSuccess(operation: Operation): Response {
-  const headers = { ...(operation.location && { Location: location }), ...(readsFile(operation) ? wholeFileHeaders : fileHeaders) };
+  const headers = {
+    ...(operation.location && { Location: location }),
+    ...(readsFile(operation) ? wholeFileHeaders : fileHeaders),
+    ...rateLimitHeaders(operation),
+  };
   return { description: phraseOf(operation.status), headers, content: fileContent };
 }
 
@@ -68,6 +77,7 @@ function refusal(status: number, group: readonly Refusal[], naming: Naming): Res
 const headersOfRefusals: Readonly<Record<number, Record<string, Header>>> = {
   401: { 'WWW-Authenticate': { description: 'How to sign in (RFC 9110 section 11.6.1).', required: true, schema: { type: 'string' } } },
   416: { 'Content-Range': unsatisfiedRange },
+  429: rateLimitedHeaders,
   ...Object.fromEntries([502, 503, 504].map((status) => [status, { 'Retry-After': retryAfter() }])),
 };
 

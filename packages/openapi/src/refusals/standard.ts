@@ -89,6 +89,14 @@ export const forbiddenError: DeclaredError = {
   ],
 };
 
+/** The requests of a while are used up. */
+export const rateLimitedError: DeclaredError = {
+  name: 'RateLimitedError',
+  answers: [{ status: 429, code: 'RATE_LIMITED' }],
+  description: 'There were too many requests.',
+  members: [],
+};
+
 /** The body is larger than the host takes. */
 export const bodyTooLargeError: DeclaredError = {
   name: 'BodyTooLargeError',
@@ -163,6 +171,7 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     internalError,
     preconditionFailedError,
     rangeNotSatisfiableError,
+    rateLimitedError,
     unauthorizedError,
     unsupportedFileTypeError,
     unsupportedMediaTypeError,

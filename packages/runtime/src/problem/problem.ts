@@ -8,6 +8,7 @@ import {
   InvalidTokenError,
   MethodNotAllowedError,
   RangeNotSatisfiableError,
+  RateLimitedError,
   ThrownRefusal,
   UnsupportedMediaTypeError,
 } from './refusals.ts';
@@ -91,6 +92,7 @@ function headersOf(error: AppError): Record<string, string> | undefined {
   // RFC 9110 section 15.5.2: a 401 carries at least one challenge.
   if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer' };
   if (error instanceof DependencyError && error.retryAfter !== undefined) return { 'retry-after': String(Math.ceil(error.retryAfter)) };
+  if (error instanceof RateLimitedError) return { 'retry-after': error.retryAfter };
   if (error instanceof RangeNotSatisfiableError) return { 'content-range': error.contentRange };
   if (error instanceof MethodNotAllowedError) return { allow: error.allow };
   if (error instanceof UnsupportedMediaTypeError) return { accept: error.accept };

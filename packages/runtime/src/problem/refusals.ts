@@ -41,6 +41,22 @@ export class MethodNotAllowedError extends ApplicationError({ status: 405, code:
   }
 }
 
+/** The requests of a while are used up: 429 `RATE_LIMITED`, with `Retry-After`. */
+export class RateLimitedError extends ApplicationError({ status: 429, code: 'RATE_LIMITED' }) {
+  readonly #retryAfter: number;
+
+  /** `retryAfter`: the seconds after which another request is let through, whole and at least one. */
+  constructor(retryAfter: number) {
+    super(`There were too many requests; try again in ${retryAfter === 1 ? 'a second' : `${retryAfter} seconds`}.`);
+    this.#retryAfter = retryAfter;
+  }
+
+  /** What `Retry-After` says (RFC 9110 section 10.2.3). */
+  get retryAfter(): string {
+    return String(this.#retryAfter);
+  }
+}
+
 /** The body is larger than the host takes: 413 `BODY_TOO_LARGE`. */
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
   constructor(limit: number, what = 'The request body') {

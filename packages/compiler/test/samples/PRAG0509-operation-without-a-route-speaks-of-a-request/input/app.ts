@@ -20,3 +20,7 @@ export class Note extends DomainAction(Internal, { location: () => Noted })<stri
     return 'id';
   }
 }
+
+export class Tidy extends VoidDomainAction(Internal, { rateLimit: 'writes' }) {
+  execute() {}
+}

@@ -6,3 +6,7 @@ export class CloseDay extends VoidDomainAction(Internal) {
 
   execute() {}
 }
+
+export class Tidy extends VoidDomainAction(Internal) {
+  execute() {}
+}
