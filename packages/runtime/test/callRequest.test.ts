@@ -49,6 +49,21 @@ describe('What a caller in code gives', () => {
     expect(requestFor(inputs, given, { body }).body).toEqual(wanted);
   });
 
+  it('is a file of a form as it stands, one or several of a field', () => {
+    const [photo, plan] = [
+      { fileName: 'a.png' },
+      { body: 'form', files: ['photo', 'gallery'].map((field) => ({ property: field, field })) } as const,
+    ];
+    const inputs = [input('form', 'photo'), input('form', 'gallery'), input('form', 'title')];
+    const { body } = requestOf(
+      operation(plan),
+      { operation: 'Test.Operation', method: 'operation', inputs },
+      { photo, gallery: [photo, photo], title: 'Hi' },
+    );
+    expect(body).toEqual({ kind: 'form', fields: { title: 'Hi' }, files: { photo: [photo], gallery: [photo, photo] } });
+    expect(body.kind === 'form' && body.files?.['photo']?.[0]).toBe(photo);
+  });
+
   it('is no body at all where there need be none and nothing is given', () => {
     expect(requestFor([input('body', 'a')], {}, { body: 'wrapped', bodyOptional: true }).body).toEqual({ kind: 'none' });
   });

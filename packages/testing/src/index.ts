@@ -5,5 +5,6 @@ export type { ServiceReplacement } from './replace.ts';
 export { SequenceIds } from './sequenceIds.ts';
 export { StatementLog } from './statementLog.ts';
 export { TestAnswer } from './testAnswer.ts';
+export { testFile } from './testFile.ts';
 export { createTestHost, TestHost } from './testHost.ts';
 export type { TestHostOptions, TestRequest } from './testHost.ts';

@@ -24,6 +24,8 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   /** A value that is sent as JSON. */
   readonly json?: unknown;
+  /** A form, with files among its fields: `form.set('photo', new Blob([bytes], { type: 'image/png' }), 'a.png')`. */
+  readonly form?: FormData;
   /** A body as it is, with the content type that the headers name. */
   readonly body?: string | Buffer;
   /** Who is calling; nobody known where it is absent. */
@@ -72,11 +74,12 @@ export class TestHost {
   }
 
   /** Sends a request and reads the whole answer. */
-  async request(method: Method, path: string, { headers = {}, json, body, caller }: TestRequest = {}): Promise<TestAnswer> {
-    const sent: Record<string, string | string[]> = { ...headers };
+  async request(method: Method, path: string, { headers = {}, json, form, body, caller }: TestRequest = {}): Promise<TestAnswer> {
+    const encoded = form && (await encodedForm(form));
+    const sent: Record<string, string | string[]> = { ...headers, ...encoded?.headers };
     if (caller) sent[callerHeader] = this.#remember(caller);
     if (json !== undefined) sent['content-type'] ??= 'application/json';
-    const payload = json === undefined ? body : JSON.stringify(json);
+    const payload = json === undefined ? (encoded?.body ?? body) : JSON.stringify(json);
     return new TestAnswer(await this.fastify.inject({ method, url: path, headers: sent, ...(payload !== undefined && { payload }) }));
   }
 
@@ -114,6 +117,12 @@ export class TestHost {
     this.#callers.set(key, caller);
     return key;
   }
+}
+
+/** A form as a client sends it. */
+async function encodedForm(form: FormData): Promise<{ readonly headers: { 'content-type': string }; readonly body: Buffer }> {
+  const encoded = new Response(form);
+  return { headers: { 'content-type': encoded.headers.get('content-type')! }, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 /** Starts the operations of some areas in a host inside the test's process; their stores are in memory unless the options say otherwise. */

@@ -1,10 +1,11 @@
 import { Clock, hasClaim, PolicyOf, roles } from '@portico/core';
+import type { FormFile } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
-import { callerWith, createTestHost, FakeClock, replace, replacePerRequest, SequenceIds } from '@portico/testing';
+import { callerWith, createTestHost, FakeClock, replace, replacePerRequest, SequenceIds, testFile } from '@portico/testing';
 import type { TestHostOptions } from '@portico/testing';
 import type { Claims, ModulePlan, OperationPlan, ServiceRegistry } from '@portico/runtime';
-import { perRequest } from '@portico/runtime/reading';
+import { formFile, formText, perRequest } from '@portico/runtime/reading';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 class Greeter {
@@ -56,10 +57,18 @@ const operations = [
     invoke: (_input, _services, call) => (call.body?.kind === 'json' ? call.body.value : 'nothing'),
   }),
 ];
+const upload = plan({
+  verb: 'POST',
+  route: '/photos',
+  body: 'form',
+  files: [{ property: 'photo', field: 'photo', maxSize: 5 }],
+  bind: (call) => ({ title: formText(call, 'title', 'required'), photo: formFile(call, 'photo', 'required') }),
+  invoke: async ({ title, photo }: { title: string; photo: FormFile }) => [title, photo.fileName, photo.contentType, await photo.text()],
+});
 const module: ModulePlan = {
   name: 'Test',
   groups: [{ name: 'EchoGroup', optionsName: 'Echo', prefix: '' }],
-  operations,
+  operations: [...operations, upload],
   compose: async (registry) => ({
     registry,
     greeter: await registry.singleton(Greeter, () => new Greeter()),
@@ -83,6 +92,16 @@ describe('a test host', () => {
     expect([refused.status, refused.headers['content-type']]).toEqual([415, 'application/problem+json']);
     expect((await host.put('/echo', {})).status).toBe(405);
     expect((await host.delete('/echo')).status).toBe(405);
+  });
+
+  it('sends forms with files', async () => {
+    const host = await start();
+    const form = new FormData();
+    form.set('title', 'Ring ü');
+    form.set('photo', new Blob(['bytes'], { type: 'image/png' }), 'ü.png');
+    expect((await host.request('POST', '/photos', { form })).json()).toEqual(['Ring ü', 'ü.png', 'image/png', 'bytes']);
+    form.set('photo', new Blob(['bytes.']), 'b');
+    expect((await host.request('POST', '/photos', { form })).status).toBe(413);
   });
 
   it('configures groups as a host does', async () => {
@@ -213,6 +232,16 @@ describe('the stores of a test host', () => {
     log.clear();
     await host.get('/notes');
     expect(host.statements('notes').texts).toHaveLength(1);
+  });
+});
+
+describe('a file of a test', () => {
+  it('can be read like one that was sent', async () => {
+    const file = testFile('ü', { fileName: 'u.txt' });
+    const read: Uint8Array[] = [];
+    for await (const chunk of file.stream()) read.push(chunk);
+    expect([file.fileName, file.contentType, file.size]).toEqual(['u.txt', 'application/octet-stream', 2]);
+    expect([Buffer.concat(read).toString(), Buffer.from(await file.bytes()).toString(), await file.text()]).toEqual(['ü', 'ü', 'ü']);
   });
 });
 

@@ -1,21 +1,23 @@
-const units = ['KB', 'MB', 'GB'] as const;
+const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /**
- * A size in the largest unit that says it exactly with two decimals: of 1,024 bytes each, or else of 1,000. So 5,242,880 and
- * 5,000,000 are both `5 MB`, as whoever wrote them meant it; a size that is round in neither is rounded in units of 1,024.
+ * A size in the largest unit that it fills: of 1,024 bytes each where two decimals say it exactly, or else of 1,000. So 5,242,880
+ * and 5,000,000 are both `5 MB`, as whoever wrote them meant it; a size that is round in neither is rounded in units of 1,024.
  */
 export function sizeText(bytes: number): string {
-  const inExactUnits = exactly(bytes, 1024) ?? exactly(bytes, 1000);
-  if (inExactUnits !== undefined) return inExactUnits;
-  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length);
-  return `${Number((bytes / 1024 ** power).toFixed(2))} ${units[power - 1]!}`;
+  if (bytes === 1) return '1 byte';
+  const binary = inUnits(bytes, 1024);
+  const decimal = inUnits(bytes, 1000);
+  const { value, unit } = isExact(binary.value) && binary.unit !== 'bytes' ? binary : isExact(decimal.value) ? decimal : binary;
+  return `${Number(value.toFixed(2))} ${unit}`;
 }
 
-function exactly(bytes: number, base: 1000 | 1024): string | undefined {
-  for (let power = units.length; power > 0; power--) {
-    const hundredths = (bytes * 100) / base ** power;
-    if (hundredths >= 100 && Number.isInteger(hundredths)) return `${hundredths / 100} ${units[power - 1]!}`;
-  }
-  return undefined;
+function inUnits(bytes: number, base: 1000 | 1024): { readonly value: number; readonly unit: string } {
+  let power = 0;
+  while (power < units.length - 1 && bytes >= base ** (power + 1)) power++;
+  return { value: bytes / base ** power, unit: units[power]! };
+}
+
+function isExact(value: number): boolean {
+  return Number.isInteger(value * 100);
 }

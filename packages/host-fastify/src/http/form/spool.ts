@@ -70,7 +70,7 @@ export class Spool {
 }
 
 async function openUnnamed(): Promise<FileHandle> {
-  const path = join(tmpdir(), `portico-${randomUUID()}`);
+  const path = join(tmpdir(), `portico-upload-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);

@@ -1,5 +1,5 @@
 import { Post, VoidEndpoint } from '@portico/core';
-import type { Bytes, DateTimeOffset, Each, Email, EqualTo, Future, GreaterThan, Int, MinCount, MinLength, Positive, Range, Regex, UniqueItems } from '@portico/core';
+import type { AllowedContentTypes, Bytes, DateTimeOffset, Each, Email, EqualTo, Future, GreaterThan, Int, MaxFileSize, MinCount, MinLength, Positive, Range, Regex, UniqueItems } from '@portico/core';
 
 export class Register extends VoidEndpoint(Post('/register')) {
   readonly lengthOfNumber!: Int & MinLength<2>;
@@ -13,6 +13,9 @@ export class Register extends VoidEndpoint(Post('/register')) {
   readonly uniqueText!: string & UniqueItems;
   readonly eachText!: string & Each<MinLength<1>>;
   readonly eachNumber!: Int[] & Each<MinLength<1>>;
+
+  readonly sizeOfText!: string & MaxFileSize<5>;
+  readonly typeOfBytes!: Bytes & AllowedContentTypes<['image/*']>;
 
   readonly digest!: Bytes;
   readonly equalBytes!: Bytes & EqualTo<'digest'>;

@@ -1,5 +1,5 @@
 import { Post, VoidEndpoint } from '@portico/core';
-import type { Count, DateTimeOffset, GreaterThan, Int, LessThan, MaxLength, MinLength, MultipleOf, OneOf, Range, Regex } from '@portico/core';
+import type { AllowedContentTypes, Count, DateTimeOffset, FormFile, GreaterThan, Int, LessThan, MaxFileSize, MaxLength, MinLength, MultipleOf, OneOf, Range, Regex } from '@portico/core';
 
 export class Register extends VoidEndpoint(Post('/register')) {
   readonly range!: Int & Range<10, 1>;
@@ -13,6 +13,17 @@ export class Register extends VoidEndpoint(Post('/register')) {
   readonly unknown!: Int & GreaterThan<'nothing'>;
   readonly itself!: Int & LessThan<'itself'>;
   readonly date!: DateTimeOffset & GreaterThan<'range'>;
+
+  handle() {}
+}
+
+export class Upload extends VoidEndpoint(Post('/uploads')) {
+  readonly negative!: FormFile & MaxFileSize<-1>;
+  readonly half!: FormFile[] & MaxFileSize<1.5>;
+  readonly none!: FormFile & AllowedContentTypes<[]>;
+  readonly extension!: FormFile & AllowedContentTypes<['image/png', '.jpg']>;
+  readonly parameter!: FormFile & AllowedContentTypes<['text/csv; charset=utf-8']>;
+  readonly middle!: FormFile & AllowedContentTypes<['*/png']>;
 
   handle() {}
 }

@@ -1,5 +1,5 @@
 import { Post, VoidEndpoint } from '@portico/core';
-import type { Count, DateTimeOffset, GreaterThan, Int, LessThan, MaxLength, MinLength, MultipleOf, OneOf, Range, Regex } from '@portico/core';
+import type { AllowedContentTypes, Count, DateTimeOffset, FormFile, GreaterThan, Int, LessThan, MaxFileSize, MaxLength, MinLength, MultipleOf, OneOf, Range, Regex } from '@portico/core';
 
 export class Register extends VoidEndpoint(Post('/register')) {
   readonly range!: Int & Range<1, 10>;
@@ -12,6 +12,16 @@ export class Register extends VoidEndpoint(Post('/register')) {
   readonly upper!: Int;
   readonly from!: DateTimeOffset;
   readonly to!: DateTimeOffset & GreaterThan<'from'>;
+
+  handle() {}
+}
+
+export class Upload extends VoidEndpoint(Post('/uploads')) {
+  readonly small!: FormFile & MaxFileSize<1>;
+  readonly each!: FormFile[] & MaxFileSize<1_500>;
+  readonly image!: FormFile & AllowedContentTypes<['image/png', 'image/jpeg']>;
+  readonly table!: FormFile & AllowedContentTypes<['text/csv', 'application/vnd.*']>;
+  readonly any!: FormFile & AllowedContentTypes<['*']>;
 
   handle() {}
 }

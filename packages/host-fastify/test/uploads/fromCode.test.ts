@@ -1,0 +1,58 @@
+import type { FormFile } from '@portico/core';
+import type { CallPlan, ModulePlan, OperationCall, ServiceRegistry } from '@portico/runtime';
+import { callsOf } from '@portico/runtime/reading';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { area, operation } from '../support/plans.ts';
+import { upload } from './support.ts';
+import type { Upload } from './support.ts';
+
+type Calls = Readonly<Record<string, (input: object) => Promise<unknown>>>;
+
+const file: FormFile = {
+  fileName: 'a.png',
+  contentType: 'image/png',
+  size: 20,
+  async *stream() {},
+  bytes: async () => new Uint8Array(20),
+  text: async () => '',
+};
+
+/** An area that keeps photos, and one that gives it some from code. */
+function modulesOf(kept: unknown[]): ModulePlan[] {
+  const plan = upload({}, { id: 'Photos.Keep', invoke: ({ photo, gallery, title }: Upload) => kept.push(photo, gallery, title) });
+  const inputs = ['photo', 'gallery', 'title'].map((name) => ({ property: name, source: 'form' as const, wireName: name }));
+  const calls: CallPlan[] = [{ operation: plan.id, method: 'keep', inputs }];
+  const give = async (_input: object, { registry }: { readonly registry: ServiceRegistry }, call: OperationCall) =>
+    callsOf<Calls>(registry, call, { from: 'Desk', to: 'Photos' })['keep']!({ photo: file, gallery: [file, file], title: 'Ring' });
+  return [
+    area([plan], { name: 'Photos', calls: async () => calls }),
+    area([operation({ id: 'Desk.Give', verb: 'POST', route: '/give', invoke: give })], {
+      name: 'Desk',
+      callsInto: ['Photos'],
+      compose: async (registry) => ({ registry }),
+    }),
+  ];
+}
+
+async function given(kept: unknown[], maxUploadFileSize: number) {
+  const host = createHost({ environment: 'test' });
+  onTestFinished(() => host.close());
+  addServiceEndpoints(host, modulesOf(kept), { requireJwt: false, maxUploadFileSize });
+  mapServiceEndpoints(host);
+  return host.inject({ method: 'POST', url: '/give' });
+}
+
+it('files that code gives arrive as they are, beside the fields', async () => {
+  const kept: unknown[] = [];
+  await given(kept, 20);
+  expect(kept).toEqual([file, [file, file], 'Ring']);
+  expect(kept[0]).toBe(file);
+});
+
+it('files that code gives are limited like those of a request', async () => {
+  const kept: unknown[] = [];
+  const answer = await given(kept, 19);
+  expect(answer.json()).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+  expect(kept).toEqual([]);
+});

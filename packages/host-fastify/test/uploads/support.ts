@@ -1,0 +1,104 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import type { FormFile } from '@portico/core';
+import type { FileInput, OperationPlan } from '@portico/runtime';
+import { formFile, formFiles, formText } from '@portico/runtime/reading';
+import { hostOf } from '../support/hosts.ts';
+import type { HostSetup } from '../support/hosts.ts';
+import { operation } from '../support/plans.ts';
+import { listen } from '../support/sockets.ts';
+
+/** What the operation of these tests takes. */
+export interface Upload {
+  readonly title: string | undefined;
+  readonly photo: FormFile | undefined;
+  readonly gallery: readonly FormFile[] | undefined;
+}
+
+type Limits = Pick<FileInput, 'maxSize' | 'types'>;
+
+/** What is told of a file. */
+export interface Told {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** Its first bytes. */
+  readonly start: string;
+}
+
+/** An operation that takes a title, a photo and a gallery, all of them optional, and tells of them unless said otherwise. */
+export function upload(limits: Limits = {}, more: Partial<OperationPlan> = {}): OperationPlan {
+  return operation({
+    verb: 'POST',
+    route: '/photos',
+    body: 'form',
+    files: [
+      { property: 'photo', field: 'photo', ...limits },
+      { property: 'gallery', field: 'gallery', several: true, ...limits },
+    ],
+    bind: (call): Upload => ({
+      title: formText(call, 'title', 'optional'),
+      photo: formFile(call, 'photo', 'optional'),
+      gallery: formFiles(call, 'gallery', 'optional'),
+    }),
+    invoke: tell,
+    ...more,
+  });
+}
+
+async function tell({ title, photo, gallery = [] }: Upload): Promise<object> {
+  return { title, photo: photo && (await told(photo)), gallery: await Promise.all(gallery.map(told)) };
+}
+
+async function told(file: FormFile): Promise<Told> {
+  let start = '';
+  for await (const chunk of file.stream()) start += start.length < 20 ? Buffer.from(chunk).toString('utf8').slice(0, 20) : '';
+  return { name: file.fileName, type: file.contentType, size: file.size, start };
+}
+
+/** The port of a host of one operation. */
+export async function serving(plan: OperationPlan, setup?: HostSetup): Promise<number> {
+  return listen(await hostOf([plan], setup));
+}
+
+/** A file as a client has it. */
+export function fileOf(content: string | Uint8Array<ArrayBuffer>, type = 'image/png'): Blob {
+  return new Blob([content], { type });
+}
+
+/** Sends a form with the client of Node itself. */
+export async function post(port: number, form: FormData): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/photos`, { method: 'POST', body: form });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** A form with these files under `photo` or `gallery`. */
+export function formWith(files: readonly (readonly [field: string, content: Blob, name?: string])[], title?: string): FormData {
+  const form = new FormData();
+  if (title !== undefined) form.set('title', title);
+  for (const [field, content, name = 'a.png'] of files) form.append(field, content, name);
+  return form;
+}
+
+/** A part of a form as it is on the wire. */
+export function part(header: string, content = ''): string {
+  return `--b\r\n${header}\r\n\r\n${content}\r\n`;
+}
+
+/** The head of a form on the wire, without its length. */
+export const head = 'POST /photos\ncontent-type: multipart/form-data; boundary=b';
+
+/** The temporary files that this process holds open. */
+export function temporaryFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return path.includes('/portico-upload-') ? [path] : [];
+    } catch {
+      // The descriptor of the listing itself is closed by now.
+      return [];
+    }
+  });
+}
+
+/** How long something may take at most, on a machine that is busy with other things. */
+export const patience = { timeout: 20_000 };
