@@ -51,7 +51,8 @@ describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => 
 
   it('[PERM-01] [PERM-07] [AUTH-02] refuse everybody whom they refuse over HTTP, and serve the others', async () => {
     const table = new Map(readTable().map((row) => [row['operation']!, row]));
-    const operations = (await everyOperation()).filter(({ operation: { id } }) => table.has(id));
+    // The relay takes its calls as JSON, which no file is.
+    const operations = (await everyOperation()).filter(({ operation: { id, body } }) => table.has(id) && body !== 'form');
     const answered = await callFromCode(hotel, operations, (id) => requests[id]!(rows));
     expect(answered).toEqual(wantedOf(operations, (id, caller) => calledAs(table.get(id)![caller]!)));
   }, 120_000);

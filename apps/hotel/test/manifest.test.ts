@@ -14,7 +14,13 @@ const errorsOf = (name: string) =>
 
 describe('what the hotel publishes', () => {
   it('[HOTEL-01] is two areas, each with its entities', () => {
-    expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual(['Amenity', 'CancellationPolicy', 'Property', 'RoomType']);
+    expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual([
+      'Amenity',
+      'CancellationPolicy',
+      'Property',
+      'PropertyPhoto',
+      'RoomType',
+    ]);
     expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual(['Guest', 'Reservation', 'RoomAssignment', 'RoomServiceOrder']);
   });
 
@@ -44,7 +50,9 @@ describe('what the hotel publishes', () => {
       `POST ${path}/{id}/restore`,
       `PUT ${path}/{id}`,
     ];
-    expect(routesOf(catalog)).toEqual([...['/amenities', '/properties', '/room-types'].flatMap(life), 'GET /amenities/search'].toSorted());
+    const photos = ['GET /properties/{id}/photos', 'GET /properties/{id}/photos/{photoId}', 'POST /properties/{id}/photos'];
+    const lives = ['/amenities', '/properties', '/room-types'].flatMap(life);
+    expect(routesOf(catalog)).toEqual([...lives, ...photos, 'GET /amenities/search'].toSorted());
     const moves = ['cancel', 'checkin', 'checkout', 'confirm', 'no-show', 'payment-received'].map(
       (move) => `POST /reservations/{id}/${move}`,
     );

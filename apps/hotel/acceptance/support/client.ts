@@ -4,13 +4,14 @@ import type { Credential } from './callers.ts';
 export interface Answer<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body read as JSON; undefined where there is none. */
+  /** The body, read where it is JSON; undefined where there is none. */
   readonly body: T;
 }
 
 /** What a request carries. */
 export interface Sent {
   readonly json?: unknown;
+  readonly form?: FormData;
   /** Whoever calls; nobody known where it is absent. */
   readonly caller?: Credential;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export class Client {
   }
 
   /** Sends a request to a path as it is. */
-  async send<T = unknown>(verb: Verb, path: string, { json, caller = this.#caller, headers }: Sent = {}): Promise<Answer<T>> {
+  async send<T = unknown>(verb: Verb, path: string, { json, form, caller = this.#caller, headers }: Sent = {}): Promise<Answer<T>> {
     const answer = await fetch(`${this.#address()}${path}`, {
       method: verb,
       headers: {
@@ -44,9 +45,10 @@ export class Client {
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: form }),
     });
     const text = await answer.text();
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: (text === '' ? undefined : JSON.parse(text)) as T };
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: readable(text, answer.headers) as T };
   }
 
   /** Calls an operation of the API; `T` is what the test takes the body for. */
@@ -69,4 +71,9 @@ export class Client {
   delete(path: string, sent?: Sent): Promise<Answer<undefined>> {
     return this.call('DELETE', path, sent);
   }
+}
+
+function readable(text: string, headers: Headers): unknown {
+  if (text === '') return undefined;
+  return /json/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : text;
 }

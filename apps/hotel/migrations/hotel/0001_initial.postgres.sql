@@ -1,5 +1,5 @@
 -- 0001_initial, store hotel, postgres
--- schema: 2292659435576f31
+-- schema: 55a4a9252e9eab61
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);
@@ -160,6 +160,20 @@ CREATE TABLE "catalog_property_amenities" (
   PRIMARY KEY ("amenity_id", "property_id")
 );
 
+CREATE TABLE "catalog_property_photo" (
+  "id" uuid NOT NULL,
+  "property_id" uuid NOT NULL,
+  "file_name" text COLLATE "C" NOT NULL,
+  "content_type" text COLLATE "C" NOT NULL,
+  "size" integer NOT NULL,
+  "content" bytea NOT NULL,
+  "created_at" timestamptz(3) NOT NULL,
+  "created_by" text COLLATE "C",
+  "updated_at" timestamptz(3) NOT NULL,
+  "updated_by" text COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
 CREATE TABLE "catalog_room_type" (
   "id" uuid NOT NULL,
   "property_id" uuid NOT NULL,
@@ -220,6 +234,8 @@ CREATE UNIQUE INDEX "uq_catalog_property_code" ON "catalog_property" ("code") WH
 
 CREATE INDEX "ix_catalog_property_amenities_property_id" ON "catalog_property_amenities" ("property_id");
 
+CREATE INDEX "ix_catalog_property_photo_property_id" ON "catalog_property_photo" ("property_id");
+
 CREATE INDEX "ix_catalog_room_type_property_id" ON "catalog_room_type" ("property_id");
 
 CREATE UNIQUE INDEX "uq_catalog_room_type_code_property_id" ON "catalog_room_type" ("code", "property_id") WHERE "is_deleted" = false;
@@ -241,6 +257,8 @@ ALTER TABLE "catalog_cancellation_policy" ADD CONSTRAINT "fk_catalog_cancellatio
 ALTER TABLE "catalog_property_amenities" ADD CONSTRAINT "fk_catalog_property_amenities_amenity_id" FOREIGN KEY ("amenity_id") REFERENCES "catalog_amenity" ("id") ON DELETE CASCADE;
 
 ALTER TABLE "catalog_property_amenities" ADD CONSTRAINT "fk_catalog_property_amenities_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id") ON DELETE CASCADE;
+
+ALTER TABLE "catalog_property_photo" ADD CONSTRAINT "fk_catalog_property_photo_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id");
 
 ALTER TABLE "catalog_room_type" ADD CONSTRAINT "fk_catalog_room_type_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id");
 

@@ -1,5 +1,5 @@
 -- 0001_initial, store hotel, sqlite
--- schema: 2292659435576f31
+-- schema: 55a4a9252e9eab61
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;
@@ -168,6 +168,21 @@ CREATE TABLE "catalog_property_amenities" (
   CONSTRAINT "fk_catalog_property_amenities_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id") ON DELETE CASCADE
 ) STRICT;
 
+CREATE TABLE "catalog_property_photo" (
+  "id" TEXT NOT NULL,
+  "property_id" TEXT NOT NULL,
+  "file_name" TEXT NOT NULL,
+  "content_type" TEXT NOT NULL,
+  "size" INTEGER NOT NULL,
+  "content" BLOB NOT NULL,
+  "created_at" INTEGER NOT NULL,
+  "created_by" TEXT,
+  "updated_at" INTEGER NOT NULL,
+  "updated_by" TEXT,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "fk_catalog_property_photo_property_id" FOREIGN KEY ("property_id") REFERENCES "catalog_property" ("id")
+) STRICT;
+
 CREATE TABLE "catalog_room_type" (
   "id" TEXT NOT NULL,
   "property_id" TEXT NOT NULL,
@@ -230,6 +245,8 @@ CREATE INDEX "ix_catalog_cancellation_policy_property_id" ON "catalog_cancellati
 CREATE UNIQUE INDEX "uq_catalog_property_code" ON "catalog_property" ("code") WHERE "is_deleted" = 0;
 
 CREATE INDEX "ix_catalog_property_amenities_property_id" ON "catalog_property_amenities" ("property_id");
+
+CREATE INDEX "ix_catalog_property_photo_property_id" ON "catalog_property_photo" ("property_id");
 
 CREATE INDEX "ix_catalog_room_type_property_id" ON "catalog_room_type" ("property_id");
 

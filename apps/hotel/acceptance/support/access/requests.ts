@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password } from '../callers.ts';
-import { fresh, house, person } from '../samples.ts';
+import { fresh, house, person, photos } from '../samples.ts';
 import type { Rows } from './rows.ts';
 
 /** What is sent to an operation. */
@@ -8,6 +8,7 @@ export interface OperationRequest {
   /** By the placeholders of its route. */
   readonly route?: Readonly<Record<string, string>>;
   readonly json?: unknown;
+  readonly form?: FormData;
 }
 
 /** Makes what an operation is called on, and says what is sent. */
@@ -54,6 +55,9 @@ const houses: Readonly<Record<string, Prepare>> = {
   ),
   'Catalog.DeleteProperty': to((rows) => rows.property()),
   'Catalog.RestoreProperty': to((rows) => rows.deleted('/properties', rows.property())),
+  'Catalog.AddPhotos': async (rows) => ({ route: { id: await rows.property() }, form: photos('pool.png') }),
+  'Catalog.ListPhotos': to((rows) => rows.property()),
+  'Catalog.GetPhoto': async (rows) => ({ route: await rows.photo() }),
   'Catalog.ListRoomTypes': nothing,
   'Catalog.GetRoomType': to((rows) => rows.roomType()),
   'Catalog.CreateRoomType': sending((rows) => rows.roomTypeOfHouse),

@@ -2,7 +2,7 @@ import { admin, password } from '../callers.ts';
 import type { Client } from '../client.ts';
 import type { Hotel } from '../hotel.ts';
 import { draftOf, payWhole } from '../invoices.ts';
-import { ask, fresh, house, person, room, scene } from '../samples.ts';
+import { ask, fresh, house, person, photos, room, scene } from '../samples.ts';
 import type { Scene } from '../samples.ts';
 import { everybody, owner } from './callers.ts';
 
@@ -56,6 +56,13 @@ export class Rows {
 
   property(): Promise<string> {
     return this.#added('/properties', house());
+  }
+
+  /** A photo of a house, by the ids that lead to it. */
+  async photo(): Promise<{ readonly id: string; readonly photoId: string }> {
+    const id = await this.property();
+    const { body } = await this.#admin.post<{ id: string }[]>(`/properties/${id}/photos`, undefined, { form: photos('pool.png') });
+    return { id, photoId: body[0]!.id };
   }
 
   roomType(): Promise<string> {

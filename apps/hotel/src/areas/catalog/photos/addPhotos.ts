@@ -1,0 +1,31 @@
+import { DomainAction, isError, Post } from '@portico/core';
+import type { AllowedContentTypes, FormFile, Guid, MaxFileSize, NotFoundError, ReadAccess, Repository } from '@portico/core';
+import { PropertiesGroup } from '../groups.ts';
+import { CatalogPermissions } from '../permissions.ts';
+import type { Property } from '../properties/property.ts';
+import { PropertyPhoto } from './propertyPhoto.ts';
+import type { PropertyPhotoDto } from './propertyPhotoDto.ts';
+
+/** Adds photos to a house: all of them, or none. */
+export class AddPhotos extends DomainAction(Post('/{id}/photos'), {
+  group: PropertiesGroup,
+  permission: CatalogPermissions.property.update,
+  status: 201,
+})<PropertyPhotoDto[], NotFoundError> {
+  readonly id!: Guid;
+  readonly photos!: FormFile[] &
+    MaxFileSize<5_000_000> &
+    AllowedContentTypes<['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp']>;
+
+  async execute(houses: ReadAccess<Property>, photos: Repository<PropertyPhoto>) {
+    const house = await houses.get(this.id);
+    if (isError(house)) return house;
+    const added: PropertyPhoto[] = [];
+    for (const file of this.photos) {
+      const { fileName, contentType, size } = file;
+      const facts = { propertyId: house.id, fileName, contentType, size, content: await file.bytes() };
+      added.push(photos.add(Object.assign(new PropertyPhoto(), facts)));
+    }
+    return added;
+  }
+}
