@@ -1,6 +1,6 @@
 import { Clock } from '@portico/core';
 import type { Store } from '@portico/data';
-import { startHost } from '@portico/host-fastify';
+import { messagingResource, startHost } from '@portico/host-fastify';
 import type { RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ServiceRegistry } from '@portico/runtime';
 import { FakeClock, StatementLog } from '@portico/testing';
@@ -29,6 +29,7 @@ export class Hotel extends Client {
   #place: Place | undefined;
   #stores: Readonly<Record<StoreName, Store>> | undefined;
   #statements: StatementLog | undefined;
+  #registry: ServiceRegistry | undefined;
 
   constructor() {
     super(() => this.#running!.address);
@@ -57,9 +58,15 @@ export class Hotel extends Client {
   }
 
   #doubles(registry: ServiceRegistry): void {
+    this.#registry = registry;
     registry.replace(Clock, this.clock);
     registry.replace(StartNotice, { print: (text: string) => void this.notices.push(text) });
     registry.replace<unknown>(LettersProvider, { post: (letter: Letter) => void this.letters.push(letter) });
+  }
+
+  /** Lets everything be handled that is due by its clock. */
+  async settle(): Promise<void> {
+    await this.#registry!.resource<{ settle(): Promise<void> }>(messagingResource).settle();
   }
 
   /** Opens an account for a person, under the id that the person has everywhere. */

@@ -2,7 +2,6 @@ import { Internal, isError, NotFoundError, VoidDomainAction } from '@portico/cor
 import type { Guid, InvalidTransitionError, Repository } from '@portico/core';
 import { BillingPermissions } from '../permissions.ts';
 import { Invoice } from './invoice.ts';
-import { cancellableStates } from './invoiceStatus.ts';
 
 /** Calls off the invoice of a reservation, unless something was paid for it: money that came in is given back by hand. */
 export class CancelInvoiceOfReservation extends VoidDomainAction(Internal, {
@@ -13,7 +12,7 @@ export class CancelInvoiceOfReservation extends VoidDomainAction(Internal, {
   async execute(invoices: Repository<Invoice>) {
     const invoice = await invoices.first({ reservationId: this.reservationId });
     if (!invoice) return new NotFoundError('Invoice of reservation', this.reservationId);
-    if (!cancellableStates.includes(invoice.status)) return;
+    if (!invoice.isUnpaid()) return;
     const cancelled = invoice.cancel();
     if (isError(cancelled)) return cancelled;
   }

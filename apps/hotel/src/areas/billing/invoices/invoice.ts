@@ -30,6 +30,11 @@ export class Invoice extends Entity(Audited, Versioned, Stateful(InvoiceStatus))
     return minus(this.totalAmount, this.paidAmount);
   }
 
+  /** Whether it waits for money, and none came in so far. */
+  isUnpaid(): boolean {
+    return payableStates.includes(this.status) && !exceeds(this.paidAmount, '0');
+  }
+
   /** Sends it out. */
   issue(at: Date): this | InvalidTransitionError {
     const refused = this.transitionTo('Issued');

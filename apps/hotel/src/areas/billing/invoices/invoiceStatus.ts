@@ -14,8 +14,5 @@ export const InvoiceStatus = stateMachine({
 /** One of the states of an invoice. */
 export type InvoiceStatus = StateOf<typeof InvoiceStatus>;
 
-/** The states in which an invoice can be called off. */
-export const cancellableStates: readonly InvoiceStatus[] = ['Draft', 'Issued', 'Overdue'];
-
 /** The states in which an invoice waits for money. */
 export const payableStates: readonly InvoiceStatus[] = ['Draft', 'Issued', 'PartiallyPaid', 'Overdue'];

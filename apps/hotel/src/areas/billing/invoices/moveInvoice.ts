@@ -28,7 +28,7 @@ export class MarkInvoiceOverdue extends Mutation(MutationMode.Update, Invoice, P
   }
 }
 
-/** Calls off an invoice for which nothing was paid. */
+/** Calls off an invoice. */
 export class CancelInvoice extends Mutation(MutationMode.Update, Invoice, Post('/{id}/cancel'), {
   group: InvoicesGroup,
   permission: BillingPermissions.invoice.update,
