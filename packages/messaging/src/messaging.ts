@@ -10,7 +10,9 @@ import { durableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
 import { Notifications } from './relay/notifications.ts';
+import type { News } from './relay/notifications.ts';
 import { PullRelays } from './relay/relays.ts';
+import { Unaddressed } from './relay/unaddressed.ts';
 import { Workers } from './worker/workers.ts';
 
 const polls = { postgres: 5000, sqlite: 1000 };
@@ -30,7 +32,9 @@ export class Messaging {
   readonly #workers: Workers;
   readonly #pull: PullRelays | undefined;
   readonly #broker: BrokerDelivery | undefined;
-  readonly #notifications: Notifications | undefined;
+  /** What was left for a broker, where there is none. */
+  readonly #unaddressed: readonly Loop[] = [];
+  readonly #notifications: Notifications;
   #listening: (() => void)[] = [];
   /** Counts what was done, by which is known whether all is done. */
   #done = 0;
@@ -53,8 +57,11 @@ export class Messaging {
       const sources = [...this.#stores, ...(transport.kind === 'postgres' ? transport.sources : [])];
       this.#sources = sources;
       this.#pull = new PullRelays(this.#inboxes, common);
-      if (transport.kind === 'postgres') this.#notifications = new Notifications(sources, { failed: this.#failed, woken: this.#woken });
+      this.#unaddressed = this.#stores.map((store) => this.#addressing(store));
     }
+    const heeded = transport.kind === 'postgres' ? this.#sources : [];
+    const stores = new Set([...heeded, ...this.#inboxes.map((inbox) => inbox.store)]);
+    this.#notifications = new Notifications([...stores], { failed: this.#failed, heard: this.#heard });
     this.admin = new MessageAdmin(this.#stores, { now, replayed: () => this.#inboxes.forEach((inbox) => this.#workers.wake(inbox)) });
   }
 
@@ -75,7 +82,7 @@ export class Messaging {
     await this.#workers.start();
     await this.#pull?.start(this.#sources);
     await this.#broker?.start();
-    await this.#notifications?.start();
+    await this.#notifications.start();
     for (const loop of this.#loops) loop.wake();
   }
 
@@ -101,7 +108,7 @@ export class Messaging {
     const { stopTimeout = 10_000 } = this.#settings.options ?? {};
     let late: NodeJS.Timeout | undefined;
     const deadline = new Promise<void>((resolve) => (late = setTimeout(resolve, stopTimeout)));
-    await this.#notifications?.stop();
+    await this.#notifications.stop();
     await Promise.all([this.#broker?.stop(), ...this.#loops.map((loop) => loop.stop())]);
     await this.#workers.stop(deadline);
     clearTimeout(late);
@@ -110,7 +117,7 @@ export class Messaging {
   }
 
   get #loops(): readonly Loop[] {
-    return [this.#repeats, ...(this.#pull?.loops ?? []), ...(this.#broker?.loops ?? []), ...this.#workers.loops];
+    return [this.#repeats, ...this.#unaddressed, ...(this.#pull?.loops ?? []), ...(this.#broker?.loops ?? []), ...this.#workers.loops];
   }
 
   #listenerOf(store: Store): EventsListener {
@@ -129,16 +136,36 @@ export class Messaging {
     const areas = new Set(events.flatMap((event) => this.#catalog.planOf(event).consumers.map(({ area }) => area)));
     if (areas.size === 0) return;
     this.#broker?.wake(store);
-    for (const area of areas) this.#pull?.wake(store, area);
-    this.#notifications?.tell(store, areas);
+    this.#bring(store, areas);
   }
 
+  /** Wakes the relays of this host and of others. */
+  #bring(store: Store, areas: ReadonlySet<string>): void {
+    for (const area of areas) this.#pull?.wake(store, area);
+    if (this.#settings.transport.kind === 'postgres') this.#notifications.tell(store, 'sent', areas);
+  }
+
+  #addressing(store: Store): Loop {
+    const events = this.#catalog.areas.flatMap((area) => area.events);
+    const areas = new Set(events.flatMap(({ consumers }) => consumers.map(({ area }) => area)));
+    const unaddressed = new Unaddressed(store, events);
+    const round = () => unaddressed.round(() => this.#bring(store, areas));
+    const failed = this.#failed(`Messages in '${store.name}' that were for a broker could not be addressed`);
+    return new Loop({ round, now: this.#settings.now, poll: this.#poll(store), failed });
+  }
+
+  /** What is more than this process can handle at once is shared with others. */
   readonly #arrived = (inbox: Inbox, count: number): void => {
     this.#done += count;
+    if (count > this.#workers.free(inbox)) this.#notifications.tell(inbox.store, 'stored', [inbox.area.name]);
     this.#workers.wake(inbox);
   };
 
-  readonly #woken = (source: Store, area: string | undefined): void => this.#pull?.wake(source, area);
+  readonly #heard = (source: Store, news: { readonly kind: News; readonly area: string } | undefined): void => {
+    if (news?.kind !== 'stored') this.#pull?.wake(source, news?.area);
+    if (news?.kind === 'sent') return;
+    for (const inbox of this.#inboxes) if (news === undefined || news.area === inbox.area.name) this.#workers.wake(inbox);
+  };
 
   readonly #poll = (store: Store): number | undefined =>
     store.inMemory ? undefined : (this.#settings.options?.poll ?? polls[store.dialect]);

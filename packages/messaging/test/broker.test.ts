@@ -98,4 +98,21 @@ describeStores('Messages over a broker', (kind) => {
     expect(await applied(billing.store)).toEqual(['a']);
     expect(await countOf(fresh.store, 'portico_outbox')).toBe(0);
   });
+
+  it('[OUTBOX-03] that were left for a broker go to each of their areas, in their order, where there is no broker any more', async () => {
+    const { store } = await freshStore({ name: 'one' });
+    const consumers = [{ area: 'Elsewhere' }, { area: 'Billing', orderedBy: 'orderId' }];
+    const broker = new MemoryBroker();
+    broker.plug(false);
+    const before = await open({ shop: store, consumers, transport: { kind: 'broker', broker: broker.transport() } });
+    for (const amount of [1, 2, 3]) await before.raise([new OrderPlaced({ orderId: 'a', amount })]);
+    await before.messaging.settle();
+    await before.messaging.stop();
+    const handle = async (event: OrderPlaced, call: Parameters<typeof apply>[1]) => apply(store, call, `${event.orderId}${event.amount}`);
+    const after = await open({ shop: store, consumers, handlers: [handlerPlan('Billing.Draft', handle, { orderedBy: 'orderId' })] });
+    await after.messaging.settle();
+    expect(await applied(store)).toEqual(['a1', 'a2', 'a3']);
+    expect(await countOf(store, 'portico_outbox', `WHERE destination = 'Elsewhere' AND order_key IS NULL`)).toBe(3);
+    expect(await countOf(store, 'portico_outbox', `WHERE destination <> 'Elsewhere'`)).toBe(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canOpen } from '../../data/test/support/freshStore.ts';
 import { onServer } from '../../data/test/support/postgresServer.ts';
-import { applied, apply, countOf, handlerPlan } from './support/shop.ts';
+import { applied, apply, countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
 describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
@@ -63,5 +63,26 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
     expect(moving[0]).toMatch(/DELETE FROM portico_outbox[^]*INSERT INTO portico_inbox/);
     await billing.messaging.stop();
     await shared.close();
+  });
+
+  it('or none: what one process cannot handle at once is shared with those that run the same host', async () => {
+    const { store, again } = await freshStore({ name: 'one' });
+    const stores = [store, again({ name: 'one' })];
+    const both = Promise.withResolvers<void>();
+    const begun = new Set<number>();
+    const handle = (host: number) => async () => {
+      begun.add(host);
+      if (begun.size === stores.length) both.resolve();
+      await both.promise;
+    };
+    const openOn = (shop: (typeof stores)[number], host: number) =>
+      open({ shop, handlers: [handlerPlan('Billing.Draft', handle(host))], options: { poll: 3_600_000, concurrency: 1 } });
+    const [raising, other] = [await openOn(stores[0]!, 0), await openOn(stores[1]!, 1)];
+    await other.messaging.settle();
+    await raising.raise([new OrderPlaced({ orderId: 'a', amount: 1 }), new OrderPlaced({ orderId: 'b', amount: 1 })]);
+    await both.promise;
+    expect(begun.size).toBe(2);
+    await other.messaging.stop();
+    await stores[1]!.close();
   });
 });

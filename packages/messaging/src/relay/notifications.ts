@@ -6,18 +6,21 @@ const channel = 'portico_messages';
 /** Milliseconds between two notifications of a store: NOTIFY takes a lock of the whole server's at commit. */
 const pause = 20;
 
+/** What there is news of: messages for an area that stand in an outbox, or such as stand in its inbox. */
+export type News = 'sent' | 'stored';
+
 /** What becomes of notifications. */
 export interface NotificationSettings {
   readonly failed: (what: string) => (error: unknown) => void;
-  /** There are messages from a store for an area; for any of them where it is undefined. */
-  readonly woken: (source: Store, area: string | undefined) => void;
+  /** There is news of a store for an area; undefined where some may have been missed. */
+  readonly heard: (source: Store, news: { readonly kind: News; readonly area: string } | undefined) => void;
 }
 
 /** Tells other hosts of messages, and hears of theirs. Both may fail without harm: what nobody was told of is found by asking. */
 export class Notifications {
   readonly #sources: readonly Store[];
   readonly #settings: NotificationSettings;
-  readonly #untold = new Map<Store, Set<string>>();
+  readonly #untold = new Map<Store, Record<News, Set<string>>>();
   readonly #ends: (() => Promise<void>)[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,11 +37,12 @@ export class Notifications {
     }
   }
 
-  /** Tells that there are messages of a store for some areas: soon, and together with those that come until then. */
-  tell(store: Store, areas: Iterable<string>): void {
-    const untold = this.#untold.get(store) ?? new Set();
+  /** Tells that there is news of a store for some areas: soon, and together with what comes until then. */
+  tell(store: Store, kind: News, areas: Iterable<string>): void {
+    if (!store.listen) return;
+    const untold = this.#untold.get(store) ?? { sent: new Set(), stored: new Set() };
     this.#untold.set(store, untold);
-    for (const area of areas) untold.add(area);
+    for (const area of areas) untold[kind].add(area);
     this.#timer ??= setTimeout(() => this.#tellAll(), pause).unref();
   }
 
@@ -50,8 +54,8 @@ export class Notifications {
 
   #tellAll(): void {
     this.#timer = undefined;
-    for (const [store, areas] of this.#untold) {
-      const payload = JSON.stringify([...areas]);
+    for (const [store, { sent, stored }] of this.#untold) {
+      const payload = JSON.stringify({ sent: [...sent], stored: [...stored] });
       const statement = { name: 'portico_notify', text: 'SELECT pg_notify($1, $2)' };
       const told = async () => store.rows(statement, [channel, payload]);
       told().catch(this.#settings.failed('Other hosts could not be notified'));
@@ -60,7 +64,9 @@ export class Notifications {
   }
 
   #heard(source: Store, payload: string): void {
-    if (payload === '') return this.#settings.woken(source, undefined);
-    for (const area of JSON.parse(payload) as readonly string[]) this.#settings.woken(source, area);
+    const { heard } = this.#settings;
+    if (payload === '') return heard(source, undefined);
+    for (const [kind, areas] of Object.entries(JSON.parse(payload) as Record<News, readonly string[]>))
+      for (const area of areas) heard(source, { kind: kind as News, area });
   }
 }

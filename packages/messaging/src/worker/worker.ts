@@ -42,9 +42,14 @@ export class Worker {
     this.#plans = new Map(settings.inbox.area.handlers.map((plan) => [plan.id, plan]));
   }
 
+  /** How many handlers could begin at once. */
+  get free(): number {
+    return this.#settings.concurrency - this.#running.size;
+  }
+
   /** Claims what is due, as far as handlers may begin, and begins them. */
   async round(): Promise<Next> {
-    const free = this.#settings.concurrency - this.#running.size;
+    const { free } = this;
     if (free <= 0) return undefined;
     const rows = await this.#claims.take(free);
     for (const row of rows) this.#begin(row, rows.length === free);

@@ -53,6 +53,11 @@ export class Workers {
     this.#areas.get(inbox)?.loop.wake();
   }
 
+  /** How many handlers of an area could begin at once. */
+  free(inbox: Inbox): number {
+    return this.#areas.get(inbox)?.worker.free ?? 0;
+  }
+
   /** Waits for what runs; answers whether nothing did. */
   async idle(): Promise<boolean> {
     const idle = await Promise.all([...this.#areas.values()].map(({ worker }) => worker.idle()));
