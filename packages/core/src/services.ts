@@ -48,9 +48,10 @@ export abstract class Caller {
     return [this.claim('role') ?? []].flat();
   }
 
-  /** The tenant that the caller belongs to: the claim `tenant_id`. */
+  /** The tenant that the caller belongs to: the claim `tenant_id`; none where that is empty or names several. */
   get tenantId(): string | undefined {
-    return textOf(this.claim('tenant_id'));
+    const [tenant, ...others] = [this.claim('tenant_id') ?? []].flat();
+    return tenant === '' || others.length > 0 ? undefined : tenant;
   }
 
   /** What is granted, wildcards included: the claim `permission`, and what the host's roles add. */

@@ -51,6 +51,17 @@ describe('the tenant of a call', () => {
       expect((await asked(environment, { 'x-tenant-id': 'north' }, {})).json()).toMatchObject({ id: 'ada', tenant: null });
   });
 
+  it('is none where the claim is empty, and that of a list which names one alone [TENANT-01]', async () => {
+    for (const tenant_id of ['', [], ['']]) expect((await asked('production', {}, { tenant_id })).json()).toMatchObject({ tenant: null });
+    expect((await asked('production', {}, { tenant_id: ['north'] })).json()).toMatchObject({ tenant: 'north' });
+  });
+
+  it('is refused where the claim names several, whatever the header says [TENANT-02]', async () => {
+    for (const headers of [{}, { 'x-tenant-id': 'north' }])
+      expect((await asked('production', headers, { tenant_id: ['north', 'south'] })).json()).toMatchObject(problem(403, 'FORBIDDEN'));
+    expect(bound).toEqual([]);
+  });
+
   it('must be the same in both: 403 in every environment, before anything is bound [TENANT-02] [GATE-01]', async () => {
     for (const environment of ['development', 'test', 'production'] as const)
       for (const named of ['south', 'North', 'north, south', ['north', 'south']]) {

@@ -21,8 +21,7 @@ export class CallerView implements View {
   constructor(caller: Caller, { withDeleted = false, asSystem = false, forAllOwners = false }: Lifted = {}) {
     this.#caller = caller;
     this.callerId = caller.id ?? null;
-    const tenant = caller.claim('tenant_id');
-    this.tenantId = typeof tenant === 'string' ? tenant : null;
+    this.tenantId = caller.tenantId ?? null;
     this.withDeleted = withDeleted;
     this.asSystem = asSystem;
     this.forAllOwners = forAllOwners;

@@ -27,6 +27,14 @@ describeStores('What only the framework writes', (kind) => {
     expect(await session().reader(guestPlan).find(id)).toMatchObject({ name: 'Ann', ownerId: 'ann', createdBy: 'ann' });
   });
 
+  it('makes no row of a tenant for callers whose tenant has no name [TENANT-03]', async () => {
+    for (const tenant of ['', undefined]) {
+      const by = session('ann', tenant === undefined ? {} : { tenant });
+      const refused = await by.run(async () => void by.repository(deskPlan).add(Object.assign(new Desk(), { name: 'one' })));
+      expect(refused).toMatchObject({ status: 403 });
+    }
+  });
+
   it('is not saved where a tenant is assigned to a row', async () => {
     const by = session('ann', { tenant: 't1' });
     const { id } = await by.run(() => by.repository(deskPlan).add(Object.assign(new Desk(), { name: 'one' })));

@@ -16,10 +16,13 @@ export function tenantPart({ headersBelieved }: { readonly headersBelieved: bool
 }
 
 function compare(call: OperationCall, headersBelieved: boolean): void {
+  const { caller } = call;
+  // Who is of several tenants is of none of them alone, and must not pass for somebody without a tenant.
+  const claim = caller.claim('tenant_id');
+  if (Array.isArray(claim) && claim.length > 1) return call.end(new ForbiddenError('The claim tenant_id names several tenants.'));
   const named = headerList(call.source.rawHeaders, header)?.trim();
-  if (named === undefined || named === '') return;
-  const { tenantId } = call.caller;
-  if (tenantId === undefined) {
-    if (headersBelieved) call.caller = new TenantCaller(call.caller, named);
-  } else if (tenantId !== named) call.end(new ForbiddenError('The header X-Tenant-Id names another tenant than that of the caller.'));
+  if (named === undefined || named === '' || named === caller.tenantId) return;
+  if (caller.tenantId !== undefined)
+    return call.end(new ForbiddenError('The header X-Tenant-Id names another tenant than that of the caller.'));
+  if (headersBelieved) call.caller = new TenantCaller(caller, named);
 }
