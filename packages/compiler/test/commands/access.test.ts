@@ -108,6 +108,31 @@ describe('portico access --check', () => {
     expect(status).toBe(1);
   });
 
+  describe('of what calls an area as the system', () => {
+    const calling = (head: string) => `
+      import { Internal, Seed } from '@portico/core';
+      import type { AsSystem, CallRefusal } from '@portico/core';
+      import type { Billing } from './generated/index.ts';
+      export class Draft extends DomainAction(Internal, { permission: 'billing.invoice.create' })<string> { execute(all: Repository<Invoice>) { return ''; } }
+      export class Books implements PerRequest { constructor(readonly billing: AsSystem<Billing>) {} }
+      export class Close extends DomainAction(${head})<string, CallRefusal> { execute(books: Books, own: Repository<Invoice>) { return books.billing.draft(); } }
+      export class First extends Seed { seed(billing: AsSystem<Billing>) { return billing.draft(); } }`;
+
+    it('fails for an operation that asks nothing of its callers: no permission stops them there', async () => {
+      const { status, out } = await access(calling("Post('/close')"), '--check');
+      expect(out.split('\n').slice(0, 2)).toEqual(['Billing.Close calls Billing as the system', '']);
+      expect(status).toBe(1);
+    });
+
+    it.each([
+      ['a permission', "Post('/close'), { permission: 'billing.invoice.update' }"],
+      ['a policy', "Post('/close'), { policy: IsManager }"],
+      ['allowAnonymous', "Post('/close'), { allowAnonymous: true }"],
+    ])('passes with %s, and for a seed', async (_what, head) => {
+      expect((await access(calling(head), '--check')).status).toBe(0);
+    });
+  });
+
   it.each([
     ['a permission', "Query(Customer, Get('/it'), { permission: 'billing.customer.read' })<{ name: string }> {}"],
     ['a policy', "Query(Customer, Get('/it'), { policy: IsManager })<{ name: string }> {}"],

@@ -1,7 +1,8 @@
 import type { ProjectContext } from '../context.ts';
-import { accessMap, isUncovered } from './accessMap.ts';
+import { accessMap } from './accessMap.ts';
 import type { AccessEntry } from './accessMap.ts';
 import { accessTable } from './accessTable.ts';
+import { uncoveredBy } from './uncovered.ts';
 
 /** How `portico access` is asked. */
 export interface AccessOptions {
@@ -18,7 +19,7 @@ export async function access(context: ProjectContext, { check, json }: AccessOpt
       return 1;
     }
     const entries = accessMap(plan);
-    const uncovered = entries.filter(isUncovered);
+    const uncovered = entries.filter((entry) => uncoveredBy(entry).length > 0);
     const shown = check ? uncovered : entries;
     context.io.out(json ? `${JSON.stringify(shown, null, 2)}\n` : check ? verdict(uncovered) : accessTable(entries));
     return check && uncovered.length > 0 ? 1 : 0;
@@ -28,9 +29,9 @@ export async function access(context: ProjectContext, { check, json }: AccessOpt
 function verdict(uncovered: readonly AccessEntry[]): string {
   if (uncovered.length === 0) return 'Every operation that reaches an entity says who may use it.\n';
   return [
-    ...uncovered.map(({ operation, entity }) => `${operation} reaches ${entity}`),
+    ...new Set(uncovered.flatMap(uncoveredBy)),
     '',
-    'These have no permission and no policy, and their rows have neither owner nor tenant.',
+    'These have no permission and no policy, and what they reach has neither owner nor tenant, or is asked for as the system.',
     'Give them a `permission` or a `policy`; `allowAnonymous: true` says that they serve everybody.',
     '',
   ].join('\n');

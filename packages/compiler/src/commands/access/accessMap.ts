@@ -17,6 +17,8 @@ export interface AccessEntry {
   readonly filters: readonly AccessFilter[];
   /** Has no route: only code calls it. */
   readonly internal?: true;
+  /** Is no operation: a handler of events or a seed, at which no caller gets. */
+  readonly background?: true;
   /** The areas whose operations are called on the way: `Billing`, or `Billing as the system`. */
   readonly calls?: readonly string[];
 }
@@ -50,17 +52,12 @@ function otherCallers({ modules }: ProjectPlan, reach: Reach): AccessEntry[] {
     );
     return [...others].map(([from, theirs]) => ({
       operation: `${area}.${from}`,
+      background: true as const,
       permissions: [],
       filters: [],
       calls: [...new Set(theirs.map(callText))].toSorted(),
     }));
   });
-}
-
-/** Whether a caller of whom nothing is known gets at rows without anybody having said so. */
-export function isUncovered({ permissions, policy, allowAnonymous, entity, filters }: AccessEntry): boolean {
-  if (entity === undefined || allowAnonymous || permissions.length > 0 || policy !== undefined) return false;
-  return !filters.some((filter) => filter !== 'soft delete');
 }
 
 function askedBy({ id, permissions = [], policy, allowAnonymous, internal }: Operation): Omit<AccessEntry, 'entity' | 'filters'> {

@@ -92,9 +92,16 @@ export class Reach {
   }
 }
 
+const asTheSystem = ' as the system';
+
 /** How a call is shown. */
 export function callText({ area, asSystem }: { readonly area: string; readonly asSystem?: true }): string {
-  return asSystem ? `${area} as the system` : area;
+  return asSystem ? `${area}${asTheSystem}` : area;
+}
+
+/** Whether what `callText` shows is a call on the system's behalf. */
+export function isSystemCall(text: string): boolean {
+  return text.endsWith(asTheSystem);
 }
 
 function servicesOf({ services, filters, policy }: OperationEmission, module: ModuleEmission): ServicePlan[] {
