@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { onCore } from '../lib/cores.mjs';
+import { inBench } from '../lib/folders.mjs';
+import { processorSeconds, residentMegabytes } from '../lib/memory.mjs';
+
+/** What takes the files, by name. */
+export const servers = { portico: 'Portico, a FormFile', fastify: '@fastify/multipart, saveRequestFiles' };
+
+/**
+ * A server in a process of its own, on the first core.
+ * @param {string} name
+ * @param {number} port
+ */
+export async function startServer(name, port) {
+  const [command, ...rest] = onCore(0, [process.execPath, inBench('uploads', 'serve.mjs'), name, String(port)]);
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), once(child, 'exit')]);
+  if (line !== 'listening') throw new Error(`The server ${name} did not start.`);
+  return {
+    get memory() {
+      return residentMegabytes(child.pid);
+    },
+    get processorTime() {
+      return processorSeconds(child.pid);
+    },
+    get pid() {
+      return child.pid;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
