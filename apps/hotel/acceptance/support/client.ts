@@ -36,19 +36,16 @@ export class Client {
   }
 
   /** Sends a request to a path as it is. */
-  async send<T = unknown>(verb: Verb, path: string, { json, form, caller = this.#caller, headers }: Sent = {}): Promise<Answer<T>> {
-    const answer = await fetch(`${this.#address()}${path}`, {
-      method: verb,
-      headers: {
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(caller !== undefined && { authorization: `Bearer ${caller.token}` }),
-        ...headers,
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(form && { body: form }),
-    });
+  async send<T = unknown>(verb: Verb, path: string, sent: Sent = {}): Promise<Answer<T>> {
+    const answer = await this.#fetch(verb, path, sent);
     const text = await answer.text();
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: readable(text, answer.headers) as T };
+  }
+
+  /** Reads a file of the API. */
+  async download(path: string): Promise<Answer<Buffer>> {
+    const answer = await this.#fetch('GET', `/api/v1${path}`, {});
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) };
   }
 
   /** Calls an operation of the API; `T` is what the test takes the body for. */
@@ -70,6 +67,19 @@ export class Client {
 
   delete(path: string, sent?: Sent): Promise<Answer<undefined>> {
     return this.call('DELETE', path, sent);
+  }
+
+  #fetch(verb: Verb, path: string, { json, form, caller = this.#caller, headers }: Sent): Promise<Response> {
+    return fetch(`${this.#address()}${path}`, {
+      method: verb,
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(caller !== undefined && { authorization: `Bearer ${caller.token}` }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: form }),
+    });
   }
 }
 

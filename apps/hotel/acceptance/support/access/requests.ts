@@ -103,6 +103,7 @@ const reservations: Readonly<Record<string, Prepare>> = {
 const invoices: Readonly<Record<string, Prepare>> = {
   'Billing.ListInvoices': listing((rows) => rows.invoice()),
   'Billing.GetInvoice': to((rows) => rows.invoice()),
+  'Billing.GetInvoicePdf': to((rows) => rows.invoice()),
   'Billing.IssueInvoice': to((rows) => rows.invoice()),
   'Billing.MarkInvoiceOverdue': to((rows) => rows.invoice('issue')),
   'Billing.CancelInvoice': to((rows) => rows.invoice()),

@@ -1,0 +1,28 @@
+import { Endpoint, FileResponse, Get, isError } from '@portico/core';
+import type { Guid, NotFoundError, ReadAccess } from '@portico/core';
+import { InvoicesGroup } from '../../groups.ts';
+import { BillingPermissions } from '../../permissions.ts';
+import type { Invoice } from '../invoice.ts';
+import { invoicePdf } from './invoicePdf.ts';
+
+/** Answers one invoice as a PDF, with its line items and totals. */
+export class GetInvoicePdf extends Endpoint(Get('/{id}/pdf'), {
+  group: InvoicesGroup,
+  permission: BillingPermissions.invoice.read,
+})<FileResponse, NotFoundError> {
+  readonly id!: Guid;
+
+  async handle(invoices: ReadAccess<Invoice>) {
+    const invoice = await invoices.get(this.id, { with: ['lineItems'] });
+    if (isError(invoice)) return invoice;
+    return new FileResponse({
+      content: await invoicePdf(invoice),
+      contentType: 'application/pdf',
+      fileName: `${invoice.invoiceNumber}.pdf`,
+      enableRangeProcessing: true,
+      // The same state of an invoice gives the same bytes.
+      eTag: `"${invoice.rowVersion}"`,
+      lastModified: invoice.updatedAt,
+    });
+  }
+}
