@@ -1,0 +1,33 @@
+import type { DomainEventBase } from '@portico/core';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { HandlerPlan, ModulePlan } from '@portico/runtime';
+import { hotelRoles } from '../../src/access/roles.ts';
+import { stampIsCurrent } from '../../src/areas/accounts/tokens/currentStamp.ts';
+import * as modules from '../../src/generated/index.ts';
+import { Hotel } from './hotel.ts';
+
+/** The hotel with handlers more: each area has one for each of its events, which notes it. */
+export class ListeningHotel extends Hotel {
+  /** What was emitted so far, in order. */
+  readonly heard: DomainEventBase[] = [];
+
+  protected override host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHost> {
+    const host = createHost({ environment: 'test' });
+    const listening = Object.values(modules).map((module) => this.#listening(module));
+    addServiceEndpoints(host, listening, { roles: hotelRoles, tokenIsCurrent: stampIsCurrent, ...endpoints });
+    mapServiceEndpoints(host);
+    return host;
+  }
+
+  #listening(module: ModulePlan): ModulePlan {
+    const noting = (module.events ?? []).map(({ id }): HandlerPlan => ({
+      id: `${id}Noted`,
+      event: id,
+      durable: false,
+      retry: { maxAttempts: 1, strategy: 'Fixed', delay: 0, maxDelay: 0 },
+      invoke: (event) => void this.heard.push(event),
+    }));
+    return { ...module, handlers: [...(module.handlers ?? []), ...noting] };
+  }
+}

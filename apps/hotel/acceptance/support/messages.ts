@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '@portico/data';
+
+/** A message that somebody sends to billing. */
+export interface Sending {
+  /** A new one where it is absent. */
+  readonly id?: string;
+  readonly event: string;
+  readonly facts: object;
+  /** What messages keep their order by; absent where they need none. */
+  readonly orderKey?: string;
+}
+
+/** Puts messages into an outbox, as a producer that repeats itself would. */
+export async function send(outbox: Store, messages: readonly Sending[]): Promise<void> {
+  const values = messages.map(({ id = randomUUID(), event, facts, orderKey }) => {
+    const key = orderKey === undefined ? 'NULL' : `'${orderKey}'`;
+    return `('${id}', 'hotel', 'Billing', '${event}', ${key}, '${JSON.stringify(facts)}', 0)`;
+  });
+  await outbox.script(
+    `INSERT INTO portico_outbox (id, source, destination, event, order_key, payload, occurred_at) VALUES ${values.join(', ')};`,
+  );
+}
+
+/** The ids of the messages with an order key that billing has received, once for each handler. */
+export async function received(inbox: Store, orderKey: string): Promise<string[]> {
+  const rows = await inbox.rows(
+    { name: '', text: `SELECT id FROM portico_inbox WHERE area = 'Billing' AND order_key = '${orderKey}'` },
+    [],
+  );
+  return rows.map((row) => String(row[0]));
+}
+
+/** How many messages of an inbox are in each state. */
+export async function states(inbox: Store): Promise<Record<string, number>> {
+  const rows = await inbox.rows({ name: '', text: 'SELECT state, CAST(count(*) AS integer) FROM portico_inbox GROUP BY state' }, []);
+  return Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])]));
+}
