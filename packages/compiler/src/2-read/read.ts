@@ -15,6 +15,7 @@ import { readImports } from './readImports.ts';
 import { readingOf } from './reading.ts';
 import { readMessageHandler } from './readMessageHandler.ts';
 import { readOperation } from './readOperation.ts';
+import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
 import { NamedTypes } from './types/namedTypes.ts';
@@ -60,6 +61,7 @@ export class Reader {
         entities: read.flatMap(({ entities }) => entities),
         bypasses: read.flatMap(({ bypasses }) => bypasses),
         catalogs: read.flatMap(({ catalogs }) => catalogs),
+        requirements: read.flatMap(({ requirements }) => requirements),
         events: read.flatMap(({ events }) => events),
         messageHandlers: read.flatMap(({ messageHandlers }) => messageHandlers),
         raises: read.flatMap(({ raises }) => raises),
@@ -99,6 +101,7 @@ export class Reader {
       entities: of('entity').map(readEntity),
       bypasses: readBypasses(this.#program, file),
       catalogs: readCatalogs(this.#program, file, findings),
+      requirements: readRequirements(this.#program, file),
       events: of('event').map(readEvent),
       messageHandlers: of('messageHandler').map(readMessageHandler),
       raises: readRaises(this.#program, file),

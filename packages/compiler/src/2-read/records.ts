@@ -259,6 +259,14 @@ export interface CatalogRecord {
   readonly place: Place;
 }
 
+/** A permission that `hasPermission` asks for. */
+export interface RequirementRecord {
+  readonly permission: string;
+  /** The class or the constant that asks. */
+  readonly in: string;
+  readonly place: Place;
+}
+
 /** A named type, with its key as its name until the plan gives it the published one. */
 export interface TypeRecord {
   readonly key: string;
@@ -281,6 +289,7 @@ export interface Records {
   readonly entities: readonly EntityRecord[];
   readonly bypasses: readonly BypassRecord[];
   readonly catalogs: readonly CatalogRecord[];
+  readonly requirements: readonly RequirementRecord[];
   readonly events: readonly EventRecord[];
   readonly messageHandlers: readonly MessageHandlerRecord[];
   readonly raises: readonly RaiseRecord[];

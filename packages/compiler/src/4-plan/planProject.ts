@@ -19,6 +19,8 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const groups = new Map(records.groups.map((group) => [group.class.key, group]));
   const entities = new Entities(records, areas);
   const permissions = new Permissions(records, areas, entities);
+  for (const { permission, in: operation, place } of records.requirements)
+    permissions.check(permission, { operation, place, findings: context.findings });
   const messages = new Messages(records, { areas, entities });
   const all = { records, groups, entities, areas, permissions, messages, context };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {

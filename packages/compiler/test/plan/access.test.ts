@@ -74,6 +74,20 @@ describe('[DIAG-09] A permission', () => {
     },
   );
 
+  it.each([
+    ["'app.invoice.reed'", ['PRAG0800']],
+    ["'app.*'", ['PRAG0800']],
+    ["'app.invoice.read'", []],
+    ['P.invoice.markPaid', []],
+    ['process.env.IT!', []],
+  ])('that a requirement of a policy asks for is held against them, too: %s', (written, expected) => {
+    const language = "import { allOf, hasPermission as may, not } from '@portico/core';\n";
+    expect(
+      codes(`${language}${catalog}export class Mine extends PolicyOf(allOf(not(may(${written})))) {}\n${operation('policy: Mine')}`),
+    ).toEqual(expected);
+    expect(codes(`${language}${catalog}export const shared = may(${written});`)).toEqual(expected);
+  });
+
   it('may be a constant in an object of constants, which declares nothing', () => {
     const constants = "const Q = { room: { read: 'app.room.read', open: 'app.room.open' } } as const;\n";
     expect(codes(catalog + constants + operation('permission: Q.room.read'))).toEqual([]);

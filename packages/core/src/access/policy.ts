@@ -23,7 +23,7 @@ export type Requirement = (context: PolicyContext) => boolean | Promise<boolean>
 /** The caller is signed in. */
 export const authenticated: Requirement = ({ caller }) => caller.isAuthenticated;
 
-/** The caller holds the permission. */
+/** The caller holds the permission, one that a catalogue declares. */
 export function hasPermission(permission: string): Requirement {
   return ({ caller }) => caller.holds(permission);
 }
@@ -68,7 +68,7 @@ export interface ComposedPolicy extends Policy {
   admits(context: PolicyContext): boolean | Promise<boolean>;
 }
 
-/** The head of a policy made of requirements: `class IsManager extends PolicyOf(anyOf(hasRole('manager'), hasPermission('billing.*'))) {}`. */
+/** The head of a policy made of requirements: `class IsManager extends PolicyOf(anyOf(hasRole('manager'), hasPermission('billing.invoice.refund'))) {}`. */
 export function PolicyOf(requirement: Requirement): new () => ComposedPolicy {
   return class extends Policy {
     admits(context: PolicyContext): boolean | Promise<boolean> {
