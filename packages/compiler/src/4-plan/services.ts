@@ -37,7 +37,7 @@ export class ServiceResolver {
     this.#findings = findings;
     this.#known = known;
     for (const record of records) {
-      if (record.abstract || isAsked(record)) continue;
+      if (record.abstract || (isAsked(record) && record.origin !== 'policy')) continue;
       for (const key of record.provides) this.#providers.set(key, [...(this.#providers.get(key) ?? []), record]);
     }
   }
@@ -238,7 +238,7 @@ interface Needed {
   readonly ref: ServiceRef;
 }
 
-/** Whether a class is made for what the framework asks of it, and is no service of others. */
+/** Whether a class is made for what the framework asks of it; none of these but policies, which others are made of, is a service of others. */
 function isAsked({ origin }: ServiceRecord): boolean {
   return origin === 'filter' || origin === 'policy' || origin === 'seed';
 }

@@ -123,6 +123,17 @@ describe('A policy', () => {
     expect(codes(`${declared}\n${operation('policy: Mine')}`)).toEqual([code]);
   });
 
+  it('may take other policies, each made once, and then lives as long as the shortest-lived of them', () => {
+    const declared = `export class Known extends PolicyOf(hasRole('a')) {}
+      export class Own extends Policy { constructor(readonly who: Caller) { super(); } admits() { return true; } }
+      export class Both extends Policy { constructor(readonly known: Known, readonly own: Own) { super(); } admits() { return true; } }`;
+    const { codes: found, modules } = planned(`${own}${declared}\n${operation('policy: Both')}`);
+    expect(found).toEqual([]);
+    const services = modules[0]!.services.map(({ key, needs, lifetime }) => ({ key, needs, lifetime }));
+    expect(services).toContainEqual({ key: 'both', needs: ['known', 'own'], lifetime: 'perRequest' });
+    expect(services).toContainEqual({ key: 'known', needs: [], lifetime: 'singleton' });
+  });
+
   it('lives as long as the shortest-lived service that it needs', () => {
     const declared = `export class Mine extends Policy { constructor(readonly who: Caller) { super(); } admits() { return true; } }
       export class Steady extends Policy { admits() { return true; } }`;
