@@ -51,8 +51,9 @@ describe('what the hotel publishes', () => {
       `PUT ${path}/{id}`,
     ];
     const photos = ['GET /properties/{id}/photos', 'GET /properties/{id}/photos/{photoId}', 'POST /properties/{id}/photos'];
+    const rates = ['GET /room-types/rates', 'POST /room-types/rates'];
     const lives = ['/amenities', '/properties', '/room-types'].flatMap(life);
-    expect(routesOf(catalog)).toEqual([...lives, ...photos, 'GET /amenities/search'].toSorted());
+    expect(routesOf(catalog)).toEqual([...lives, ...photos, ...rates, 'GET /amenities/search'].toSorted());
     const moves = ['cancel', 'checkin', 'checkout', 'confirm', 'no-show', 'payment-received'].map(
       (move) => `POST /reservations/{id}/${move}`,
     );

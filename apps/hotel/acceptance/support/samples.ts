@@ -44,6 +44,13 @@ export function photos(...names: readonly string[]): FormData {
   return form;
 }
 
+/** Rates that can be imported. */
+export function rates(...lines: readonly string[]): FormData {
+  const form = new FormData();
+  form.append('rates', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'rates.csv');
+  return form;
+}
+
 /** A guest who can be registered. */
 export const person = (more: object = {}) => ({
   firstName: 'Ada',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password } from '../callers.ts';
-import { fresh, house, person, photos } from '../samples.ts';
+import { fresh, house, person, photos, rates } from '../samples.ts';
 import type { Rows } from './rows.ts';
 
 /** What is sent to an operation. */
@@ -59,6 +59,8 @@ const houses: Readonly<Record<string, Prepare>> = {
   'Catalog.ListPhotos': to((rows) => rows.property()),
   'Catalog.GetPhoto': async (rows) => ({ route: await rows.photo() }),
   'Catalog.ListRoomTypes': nothing,
+  'Catalog.ExportRates': nothing,
+  'Catalog.ImportRates': async () => ({ form: rates('property,code,baseRate') }),
   'Catalog.GetRoomType': to((rows) => rows.roomType()),
   'Catalog.CreateRoomType': sending((rows) => rows.roomTypeOfHouse),
   'Catalog.UpdateRoomType': to(
