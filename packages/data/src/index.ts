@@ -1,3 +1,4 @@
+export { isMomentary } from './errors/contention.ts';
 export * from './errors/refusal.ts';
 export * from './plan/areaData.ts';
 export * from './plan/entityPlan.ts';
@@ -28,6 +29,7 @@ export type { InnerCall, UnitLink } from './session/enterUnit.ts';
 export { onEvents } from './session/events.ts';
 export type { EventsListener } from './session/events.ts';
 export { Session } from './session/session.ts';
+export type { Seal } from './session/seal.ts';
 export { sessionOf } from './session/sessionOf.ts';
 export { fillFromUser } from './user/fillFromUser.ts';
 export { mutate } from './mutation/mutate.ts';

@@ -44,6 +44,7 @@ function pageOf(...manifests: (Pick<Manifest, 'area'> & Partial<Manifest>)[]): s
       handlers: [],
       hasStore: false,
       holdsMessages: false,
+      holdsAnswers: false,
       typeImports: {},
     })),
     stores: [],

@@ -22,9 +22,29 @@ export async function mutate<I, T extends EntityBase>(
   ...[plan, input, session, apply]: [plan: MutationPlan<I, T>, input: I, session: Session, apply?: Apply<T>]
 ): Promise<unknown> {
   const mutating: Mutating<I, T> = { plan, input, session, repository: session.repository(plan.entity) };
+  if (session.isSealed) return mutateSealed(mutating, apply);
   const outcome = await session.run(() => changed(mutating, apply));
   if (isError(outcome) || plan.mode === MutationMode.Delete) return isError(outcome) ? outcome : undefined;
   return answered(outcome, mutating);
+}
+
+/** What is answered is part of what is saved: it is made of the entity as the save leaves it, or read from what is written so far. */
+async function mutateSealed<I, T extends EntityBase>(mutating: Mutating<I, T>, apply: Apply<T> | undefined): Promise<unknown> {
+  const { plan, session } = mutating;
+  const answers = plan.mode !== MutationMode.Delete;
+  let answer: unknown;
+  const work = async () => {
+    const entity = await changed(mutating, apply);
+    if (isError(entity) || !answers || !plan.answer) return entity;
+    await session.flush();
+    answer = await answered(entity, mutating);
+    return entity;
+  };
+  const outcome = await session.run(work, (entity) => {
+    if (answers && !plan.answer) answer = answered(entity as T, mutating);
+    return answer;
+  });
+  return isError(outcome) ? outcome : answer;
 }
 
 /** Loads or makes the entity and changes it. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, ConflictError } from '@portico/core';
+import { AppError } from '@portico/core';
+import { ContentionError } from '../errors/contention.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 
@@ -29,5 +30,5 @@ export async function attempts<R>(store: Store, { attempt, mayRepeat }: Attempts
 /** What a store says in words of the application stands; anything else means that others were faster every time. */
 function lastRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return error instanceof Refusal ? error.outcome : new ConflictError('Many change the same data at once; repeat the request.');
+  return error instanceof Refusal ? error.outcome : new ContentionError();
 }

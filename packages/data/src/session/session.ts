@@ -17,6 +17,7 @@ import type { Doom } from './doom.ts';
 import { Held } from './held.ts';
 import { joined } from './joined.ts';
 import { hasChanges, save } from './save/save.ts';
+import type { Seal } from './seal.ts';
 import { Unit } from './unit.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
 
@@ -38,6 +39,7 @@ export class Session implements ReadSession {
   #doom: Doom | undefined;
   /** The last flush, which the next one waits for. */
   #flushing: Promise<void> | undefined;
+  #seal: Seal | undefined;
   #unitOfWork: UnitOfWork | undefined;
   #repositories: Map<unknown, unknown> | undefined;
   #readers: Map<unknown, unknown> | undefined;
@@ -122,6 +124,16 @@ export class Session implements ReadSession {
     this.unit.enlist(write);
   }
 
+  /** Has something of the outcome written with the last commit of the work that begins next. */
+  seal(seal: Seal): void {
+    this.#seal = seal;
+  }
+
+  /** Whether something of the outcome is written with it. */
+  get isSealed(): boolean {
+    return this.#seal !== undefined;
+  }
+
   /** Writes what has changed so far, in the transaction, which is held open from then on. */
   async flush(): Promise<void> {
     this.mustRun();
@@ -151,15 +163,15 @@ export class Session implements ReadSession {
 
   /**
    * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
-   * Work inside of work is a part of it.
+   * Work inside of work is a part of it. `shows`: what is answered where that is not the outcome itself; asked once everything is stamped and numbered.
    */
-  async run<R>(work: () => R | Promise<R>): Promise<R> {
+  async run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = itself): Promise<R> {
     if (this.#root !== this) return joined(this, work);
     if (this.#isRunning) return work();
     this.#isRunning = true;
     this.#hasCommitted = false;
     try {
-      return (await attempts(this.store, { attempt: () => this.#attempt(work), mayRepeat: () => !this.#hasCommitted })) as R;
+      return (await attempts(this.store, { attempt: () => this.#attempt(work, shows), mayRepeat: () => !this.#hasCommitted })) as R;
     } finally {
       this.#isRunning = false;
     }
@@ -171,7 +183,7 @@ export class Session implements ReadSession {
     if (doom.error !== undefined) await this.held.rollback();
   }
 
-  async #attempt<R>(work: () => R | Promise<R>): Promise<R | AppError> {
+  async #attempt<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown): Promise<R | AppError> {
     const unit = new Unit();
     this.#unit = unit;
     this.#doom = undefined;
@@ -179,7 +191,7 @@ export class Session implements ReadSession {
       const outcome = await work();
       throwIfRepeated(this.#doom, this.store);
       if (isError(outcome)) await this.held.rollback();
-      else await this.#commit(unit.enlisted);
+      else await this.#conclude(unit, () => shows(outcome));
       return outcome;
     } catch (error) {
       await this.held.rollback();
@@ -192,14 +204,26 @@ export class Session implements ReadSession {
     }
   }
 
+  /** The last commit of the work, with what belongs to its end. */
+  async #conclude({ enlisted }: Unit, shown: () => unknown): Promise<void> {
+    const seal = this.#seal;
+    if (!seal) return this.#commit(enlisted);
+    await this.#commit(enlisted, () => seal.write(shown()));
+    seal.stands();
+  }
+
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
-  async #commit(enlisted: readonly Write[] = []): Promise<void> {
+  async #commit(enlisted: readonly Write[] = [], sealing?: () => Write): Promise<void> {
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
     const events = unit.pendingEvents();
-    await save(this, events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)]);
+    await save(this, events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)], sealing);
     if (this.held.isOpen) await this.held.commit();
     unit.settleEvents();
     if (events.length > 0) await tellCommitted(this.store, events, this.call);
   }
+}
+
+function itself<T>(value: T): T {
+  return value;
 }

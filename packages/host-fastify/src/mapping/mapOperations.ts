@@ -28,6 +28,8 @@ export interface OperationParts {
   readonly roles: RoleGrants;
   /** Tells of events of operations in areas without a store. */
   readonly dispatch: Dispatch;
+  /** The stages of idempotent operations. */
+  readonly idempotent: readonly StagePart[];
   readonly options: ServiceEndpointsOptions;
   /** Tells who is calling; nobody is known where it is undefined. */
   readonly authenticate: Authenticate | undefined;
@@ -38,7 +40,7 @@ export interface OperationParts {
 /** Makes a pipeline for each operation. */
 export function mapOperations(
   routes: readonly PlannedRoute[],
-  { services, registry, roles, dispatch, options, authenticate, headersBelieved }: OperationParts,
+  { services, registry, roles, dispatch, options, authenticate, headersBelieved, idempotent }: OperationParts,
 ): MappedOperation[] {
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
@@ -47,6 +49,7 @@ export function mapOperations(
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
     dispatchPart(dispatch),
+    ...idempotent,
   ];
   const locate = locateIn(routes);
   const isFollowed = registry.isAsked(Logger);

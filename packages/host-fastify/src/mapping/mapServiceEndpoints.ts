@@ -7,6 +7,7 @@ import { authenticationOf, plannedTokens } from '../authentication/authenticatio
 import { publishDescription } from '../description/publish.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
+import { idempotencyProblems, idempotentParts } from '../idempotency/hostIdempotency.ts';
 import { messageRoutes } from '../messageAdmin/messageArea.ts';
 import { HostMessaging } from '../messaging/hostMessaging.ts';
 import { messagingProblems, plannedMessaging } from '../messaging/plannedMessaging.ts';
@@ -47,6 +48,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     registry,
     roles: new RoleGrants(roles),
     dispatch: messaging.dispatch,
+    idempotent: await idempotentParts(routes, registry),
     options: endpoints.options,
     headersBelieved: isDevelopment(state) && !endpoints.options.authenticate,
     authenticate: await authenticationOf(settings, { options: endpoints.options, registry, state }),
@@ -82,6 +84,7 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
   const problems = [
     ...configurationProblems(endpoints),
     ...routeProblems([...routes, ...ownRoutes]),
+    ...idempotencyProblems(routes),
     ...storeProblems(stores, options),
     ...userStoreProblems(modules, stores),
     ...messagingProblems(messaging, modules, stores),

@@ -4,6 +4,7 @@ import type { Answer } from '../answer.ts';
 import { camelCase } from './camelCase.ts';
 import {
   BindingError,
+  IdempotencyKeyInUseError,
   InternalError,
   InvalidTokenError,
   MethodNotAllowedError,
@@ -93,6 +94,7 @@ function headersOf(error: AppError): Record<string, string> | undefined {
   if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer' };
   if (error instanceof DependencyError && error.retryAfter !== undefined) return { 'retry-after': String(Math.ceil(error.retryAfter)) };
   if (error instanceof RateLimitedError) return { 'retry-after': error.retryAfter };
+  if (error instanceof IdempotencyKeyInUseError) return { 'retry-after': '1' };
   if (error instanceof RangeNotSatisfiableError) return { 'content-range': error.contentRange };
   if (error instanceof MethodNotAllowedError) return { allow: error.allow };
   if (error instanceof UnsupportedMediaTypeError) return { accept: error.accept };

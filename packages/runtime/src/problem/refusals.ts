@@ -100,6 +100,20 @@ export class RangeNotSatisfiableError extends ApplicationError({ status: 416, co
   }
 }
 
+/** The key of the request was used for another one before: 422 `IDEMPOTENCY_KEY_REUSED`. */
+export class IdempotencyKeyReusedError extends ApplicationError({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }) {
+  constructor() {
+    super('This Idempotency-Key came with another request before; give every request a key of its own.');
+  }
+}
+
+/** The first request of this key is still running: 409 `IDEMPOTENCY_KEY_IN_USE`, with `Retry-After`. */
+export class IdempotencyKeyInUseError extends ApplicationError({ status: 409, code: 'IDEMPOTENCY_KEY_IN_USE' }) {
+  constructor() {
+    super('The first request with this Idempotency-Key is still running; repeat it in a moment.');
+  }
+}
+
 /** Carries a refusal out of code that can only throw, for example a stream that is being read. */
 export class ThrownRefusal extends Error {
   readonly refusal: AppError;

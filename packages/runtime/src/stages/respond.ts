@@ -4,6 +4,7 @@ import type { OperationCall } from '../call.ts';
 import { noneMatch } from '../etag.ts';
 import { headerList } from '../rawHeaders.ts';
 import { isErrorStatus, problemAnswer } from '../problem/problem.ts';
+import { ReadyAnswer } from '../readyAnswer.ts';
 
 /** The media type of a result. */
 const json = 'application/json; charset=utf-8';
@@ -15,6 +16,7 @@ export type Locate = (call: OperationCall) => string | undefined;
 export function respond(call: OperationCall, locate: Locate | undefined): Answer {
   const { outcome, plan } = call;
   if (outcome instanceof AppError) return refusal(outcome, call);
+  if (outcome instanceof ReadyAnswer) return withHeaders(outcome.answer, call);
   if (call.headers !== undefined && isNotModified(call, call.headers['etag']))
     return { status: 304, contentType: undefined, body: undefined, headers: call.headers };
   const location = locate?.(call);

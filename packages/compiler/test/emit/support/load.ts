@@ -58,7 +58,16 @@ export async function emittedFor(shapes: readonly Shape[], types: readonly Named
   }));
   const manifest = { area: 'App', groups: [], operations, types };
   const info = { title: 'Test', version: '1.0.0' };
-  const nothing = { services: [], entities: [], seeds: [], events: [], handlers: [], hasStore: false, holdsMessages: false };
+  const nothing = {
+    services: [],
+    entities: [],
+    seeds: [],
+    events: [],
+    handlers: [],
+    hasStore: false,
+    holdsMessages: false,
+    holdsAnswers: false,
+  };
   const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {} };
   return load(project, emit({ sources: 'src', modules: [module], stores: [], check: true, info, inputs: {} }));
 }

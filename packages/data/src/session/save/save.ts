@@ -16,12 +16,12 @@ import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
 
 /**
  * Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. `last`: statements of the same
- * transaction that come after those of the entities.
+ * transaction that come after those of the entities; `sealing` makes the one after them, once the entities are as they will be in the store.
  */
-export async function save(session: Session, last: readonly Write[] = []): Promise<void> {
+export async function save(session: Session, last: readonly Write[] = [], sealing?: () => Write): Promise<void> {
   const changes = changesOf(session.unit.entries);
   const { added, changed } = changes;
-  if (isEmpty(changes)) return send(last, session);
+  if (isEmpty(changes)) return send(sealing ? [...last, sealing()] : last, session);
   checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
@@ -31,7 +31,7 @@ export async function save(session: Session, last: readonly Write[] = []): Promi
   await giveNumbers(added, session);
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
-  await send([...writes, ...last], session);
+  await send(sealing ? [...writes, ...last, sealing()] : [...writes, ...last], session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;

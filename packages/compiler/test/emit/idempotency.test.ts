@@ -1,0 +1,296 @@
+import { BusinessRuleError, DependencyError, UnauthorizedError } from '@portico/core';
+import { callerWith, FakeClock } from '@portico/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeStores } from '../../../data/test/support/freshStore.ts';
+import { compiledTill, nina, tillHost, tillStore } from '../support/till.ts';
+import type { Till, TillOptions } from '../support/till.ts';
+
+const hour = 60 * 60 * 1000;
+const guid = expect.stringMatching(/^"[0-9a-f-]{36}"$/) as string;
+let till: Till;
+
+beforeAll(async () => void (till = await compiledTill()));
+afterAll(() => till.remove());
+
+describeStores('An idempotent operation', (kind) => {
+  const opened = async (options?: TillOptions) => {
+    const { store } = await tillStore(till, kind);
+    return tillHost(till, store, options);
+  };
+
+  it('[IDEMP-01] answers a repeated request with its first answer, status, address and body, and does nothing again', async () => {
+    const host = await opened();
+    const first = await host.pay(5, 'k');
+    const again = await host.pay(5, 'k');
+    expect([first.status, first.text, first.headers['idempotency-replayed']]).toEqual([201, guid, undefined]);
+    expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([201, first.text, 'true']);
+    expect(again.headers['location']).toBe(`/payments/${first.json<string>()}`);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await host.paid()).toEqual([5]);
+  });
+
+  it('[IDEMP-01] takes keys in quotes and bare, and each key for itself', async () => {
+    const host = await opened();
+    const texts = [];
+    for (const key of ['k', '"k"', 'other', '"with \\"quotes\\""', 'with"quotes"']) texts.push((await host.pay(5, key)).text);
+    expect(texts[1]).toBe(texts[0]);
+    expect(new Set(texts).size).toBe(4);
+  });
+
+  it('runs as any other where there is no key', async () => {
+    const host = await opened();
+    const answers = [
+      await host.send('POST /payments', { request: { amount: 5 } }),
+      await host.send('POST /payments', { request: { amount: 5 } }),
+    ];
+    expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, undefined]);
+    expect(await host.paid()).toEqual([5, 5]);
+  });
+
+  it.each(['', 'a b', '"', '"a', 'ä', 'x'.repeat(256), ['a', 'b']])(
+    'refuses the malformed key %j with 400, and with everything else that is wrong',
+    async (key) => {
+      const host = await opened();
+      const answer = await host.send('POST /desks/a/payments?page=x', undefined, { headers: { 'idempotency-key': key } });
+      expect(answer.status).toBe(400);
+      expect(answer.json<{ errors: object[] }>().errors).toMatchObject([
+        { in: 'header', path: 'Idempotency-Key', code: 'binding.malformed' },
+        { in: 'query', path: 'page' },
+      ]);
+    },
+  );
+
+  it('takes a key of 255 characters', async () => {
+    const host = await opened();
+    expect((await host.pay(5, 'x'.repeat(255))).status).toBe(201);
+  });
+
+  it('[IDEMP-01] answers a mutation’s repetition with its DTO and entity tag, and a deletion’s with 204', async () => {
+    const host = await opened();
+    const first = await host.send('POST /plain', { amount: 5 }, { key: 'a' });
+    const again = await host.send('POST /plain', { amount: 5 }, { key: 'a' });
+    expect(first.headers['etag']).toBe('"1"');
+    expect([again.status, again.text, again.headers['etag']]).toEqual([201, first.text, '"1"']);
+    const line = `DELETE /payments/${first.json<{ id: string }>().id}`;
+    const deletions = [await host.send(line, undefined, { key: 'b' }), await host.send(line, undefined, { key: 'b' })];
+    expect(deletions.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([
+      [204, undefined],
+      [204, 'true'],
+    ]);
+    expect((await host.send(line, undefined, { key: 'c' })).status).toBe(404);
+  });
+
+  it('[IDEMP-02] keeps an answer that shows other rows, as they were read in its own transaction', async () => {
+    const host = await opened();
+    const desk = (await host.send('POST /desks', { name: 'Hall' })).json<{ id: string }>();
+    const asked = { amount: 5, deskId: desk.id };
+    const first = await host.send('POST /at-desk', asked, { key: 'a' });
+    expect(first.json()).toMatchObject({ amount: 5, desk: { name: 'Hall' } });
+    const again = await host.send('POST /at-desk', asked, { key: 'a' });
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+    expect(await host.paid()).toEqual([5]);
+  });
+
+  it('[IDEMP-02] that flushes on its way has its answer in the same transaction', async () => {
+    const host = await opened();
+    const answers = [await host.send('POST /half', 5, { key: 'a' }), await host.send('POST /half', 5, { key: 'a' })];
+    expect(answers.map(({ text }) => text)).toEqual(['1', '1']);
+  });
+
+  it('keeps what its filters made of the answer', async () => {
+    const host = await opened();
+    const answers = [await host.send('POST /counted', undefined, { key: 'a' }), await host.send('POST /counted', undefined, { key: 'a' })];
+    expect(answers.map(({ text }) => text)).toEqual(['10', '10']);
+    expect(await host.paid()).toEqual([1]);
+  });
+
+  it('[IDEMP-03] replays for 24 hours, and then takes the key for a new one', async () => {
+    const clock = new FakeClock();
+    const host = await opened({ clock });
+    const first = await host.pay(5, 'k');
+    clock.advance(24 * hour - 1);
+    expect((await host.pay(5, 'k')).text).toBe(first.text);
+    clock.advance(1);
+    const later = await host.pay(6, 'k');
+    expect([later.status, later.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect(await host.paid()).toEqual([5, 6]);
+  });
+
+  it('[IDEMP-03] removes answers that have expired', async () => {
+    const clock = new FakeClock();
+    const { store } = await tillStore(till, kind);
+    const host = await tillHost(till, store, { clock });
+    for (const key of ['a', 'b', 'c']) await host.pay(5, key);
+    clock.advance(25 * hour);
+    await host.pay(5, 'd');
+    const count = async () => (await store.rows({ name: '', text: 'SELECT count(*) FROM portico_answer' }, [])).flat().map(Number);
+    await expect.poll(count).toEqual([1]);
+  });
+
+  it('[IDEMP-04] refuses the same key with another body, route or query with 422, and does nothing', async () => {
+    const host = await opened();
+    await host.pay(5, 'k');
+    const answer = await host.pay(6, 'k');
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    await host.send('POST /desks/a/payments?page=1', undefined, { key: 'k' });
+    const lines = ['/desks/b/payments?page=1', '/desks/a/payments?page=2', '/desks/a/payments', '/desks/a/payments?page=1'];
+    const statuses = [];
+    for (const line of lines) statuses.push((await host.send(`POST ${line}`, undefined, { key: 'k' })).status);
+    expect(statuses).toEqual([422, 422, 422, 200]);
+    expect(await host.paid()).toEqual([1, 5]);
+  });
+
+  it('[IDEMP-04] takes the same members in another order for the same body', async () => {
+    const host = await opened();
+    const send = (request: object) => host.send('POST /payments', { request }, { key: 'k' });
+    const first = await send({ amount: 5, note: 'x' });
+    expect((await send({ note: 'x', amount: 5 })).text).toBe(first.text);
+  });
+
+  it('[IDEMP-04] holds the content of files against what came first', async () => {
+    const host = await opened();
+    const send = (content: string) =>
+      host.host.request('POST', '/files', {
+        headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'k' },
+        body: `--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--b--\r\n`,
+      });
+    const answers = [await send('one'), await send('two'), await send('one')];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([
+      [200, undefined],
+      [422, undefined],
+      [200, 'true'],
+    ]);
+  });
+
+  it('[IDEMP-05] refuses the same key with 409 and Retry-After while the first request is running; another body still with 422', async () => {
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pass = () => (begun.resolve(), end.promise);
+    const host = await opened({ pass });
+    const first = host.pay(5, 'k');
+    await begun.promise;
+    const answers = [await host.pay(5, 'k'), await host.pay(6, 'k')];
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [409, '1'],
+      [422, undefined],
+    ]);
+    expect(answers[0]!.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
+    end.resolve();
+    const { text } = await first;
+    expect((await host.pay(5, 'k')).text).toBe(text);
+    expect(await host.paid()).toEqual([5]);
+  });
+
+  it('[IDEMP-05] of 200 requests at once with one key has one effect, and one answer for all that got one', async () => {
+    const host = await opened();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => host.pay(5, 'k')));
+    const got = answers.filter(({ status }) => status === 201);
+    expect(new Set(got.map(({ text }) => text)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(await host.paid()).toEqual([5]);
+  });
+
+  it('[IDEMP-06] tells keys apart by caller, tenant and operation', async () => {
+    const host = await opened();
+    const callers = [
+      undefined,
+      nina,
+      callerWith({ sub: 'sam' }),
+      callerWith({ sub: 'nina', tenant_id: 'north' }),
+      callerWith({ sub: 'nina', tenant_id: 'south' }),
+    ];
+    for (const caller of callers) expect((await host.pay(5, 'k', caller && { caller })).headers['idempotency-replayed']).toBeUndefined();
+    expect((await host.send('POST /plain', { amount: 5 }, { key: 'k' })).headers['idempotency-replayed']).toBeUndefined();
+    expect((await host.paid()).length).toBe(callers.length + 1);
+    for (const caller of callers) expect((await host.pay(5, 'k', caller && { caller })).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('[IDEMP-06] tells callers who are not known apart by their addresses', async () => {
+    const host = await opened({ host: { trustProxy: true } });
+    const pay = (address: string) => host.pay(5, 'k', { headers: { 'x-forwarded-for': address } });
+    const replayed = [await pay('192.0.2.1'), await pay('192.0.2.2'), await pay('192.0.2.1')].map(
+      ({ headers }) => headers['idempotency-replayed'],
+    );
+    expect(replayed).toEqual([undefined, undefined, 'true']);
+  });
+
+  it('[IDEMP-01] replays a refusal that is definite, with its own members', async () => {
+    let times = 0;
+    const host = await opened({ pass: () => (times++, new BusinessRuleError('one-a-day')) });
+    const answers = [await host.pay(5, 'k'), await host.pay(5, 'k')];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([
+      [422, undefined],
+      [422, 'true'],
+    ]);
+    expect(answers[1]!.text).toBe(answers[0]!.text);
+    expect(answers[1]!.headers['content-type']).toContain('application/problem+json');
+    expect(times).toBe(1);
+    expect(await host.paid()).toEqual([]);
+  });
+
+  it.each([
+    ['a fault', () => Promise.reject(new Error('broken')), 500],
+    ['another service that does not answer', () => new DependencyError('unavailable', 'bank'), 503],
+    ['a caller who may not now', () => new UnauthorizedError(), 401],
+  ])('keeps nothing of %s: the next request runs', async (_, refuse, status) => {
+    let times = 0;
+    const host = await opened({ pass: () => (times++ === 0 ? refuse() : undefined) });
+    expect((await host.pay(5, 'k')).status).toBe(status);
+    expect((await host.pay(5, 'k')).status).toBe(201);
+    expect(await host.paid()).toEqual([5]);
+  });
+
+  it('keeps nothing of requests that never ran: unreadable, invalid', async () => {
+    const host = await opened();
+    expect((await host.pay(0, 'k')).status).toBe(422);
+    expect((await host.send('POST /payments', { request: 7 }, { key: 'k' })).status).toBe(422);
+    expect((await host.pay(5, 'k')).status).toBe(201);
+  });
+
+  it('that saves nothing keeps its answer all the same', async () => {
+    let times = 0;
+    const host = await opened({ pass: () => void times++ });
+    const answers = [await host.send('POST /calls', 1, { key: 'k' }), await host.send('POST /calls', 1, { key: 'k' })];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([
+      [204, undefined],
+      [204, 'true'],
+    ]);
+    expect(times).toBe(1);
+  });
+
+  it('[IDEMP-05] that outlasts its claim gives way to the request that took it over: whoever saves second saves nothing, and tells of nothing', async () => {
+    const clock = new FakeClock();
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let times = 0;
+    const host = await opened({ clock, pass: () => (times++ === 0 ? (begun.resolve(), end.promise) : undefined) });
+    const first = host.pay(5, 'k');
+    await begun.promise;
+    clock.advance(29_999);
+    expect((await host.pay(5, 'k')).status).toBe(409);
+    clock.advance(1);
+    const second = await host.pay(5, 'k');
+    end.resolve();
+    const late = await first;
+    expect([second.status, second.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect([late.status, late.json<{ code: string }>().code, late.headers['location']]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE', undefined]);
+    expect((await host.pay(5, 'k')).text).toBe(second.text);
+    expect(await host.paid()).toEqual([5]);
+  });
+
+  it('[IDEMP-02] sends one statement before its transaction, and one more in it', async () => {
+    const host = await opened();
+    const log = host.host.statements('till');
+    const sent = async (key?: string) => {
+      const before = log.texts.length;
+      await host.send('POST /payments', { request: { amount: 5 } }, key === undefined ? {} : { key });
+      return log.texts.slice(before).filter((text) => /portico_answer/.test(text) || /INSERT|UPDATE/.test(text));
+    };
+    await sent('warm');
+    expect((await sent()).length).toBe(1);
+    const keyed = await sent('k');
+    expect(keyed.map((text) => (/(INSERT INTO|UPDATE) "?(\w+)/.exec(text) ?? []).slice(1).join(' '))).toEqual([
+      'INSERT INTO portico_answer',
+      'INSERT INTO till_payment',
+      'UPDATE portico_answer',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { ConcurrencyConflictError, ConflictError } from '@portico/core';
+import type { AppError } from '@portico/core';
+
+/** Others were faster every time that the transaction was tried: 409 `CONFLICT`. */
+export class ContentionError extends ConflictError {
+  constructor() {
+    super('Many change the same data at once; repeat the request.');
+  }
+}
+
+/** Whether a refusal is only about the moment: others wrote the same rows, and the same request may succeed when it is repeated. */
+export function isMomentary(error: AppError): boolean {
+  return error instanceof ContentionError || error instanceof ConcurrencyConflictError;
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@portico/core';
+import { sessionOf } from '@portico/data';
+import type { Seal, Store } from '@portico/data';
+import type { Locate, OperationCall } from '@portico/runtime';
+import { answerWith, isDefinite } from './keptAnswer.ts';
+import type { KeptAnswer } from './keptAnswer.ts';
+import { claimTime } from './keptAnswers.ts';
+import type { Claimed, KeptAnswers } from './keptAnswers.ts';
+
+/** What the answers of an area's operations are kept with. */
+export interface Keeping {
+  readonly store: Store;
+  readonly answers: KeptAnswers;
+  readonly locate: Locate;
+}
+
+/** The first request of a key being run: its answer is written in the transaction of its data, or by itself where it saves none. */
+export class FirstRun implements Seal {
+  readonly #call: OperationCall;
+  readonly #claimed: Claimed;
+  readonly #keeping: Keeping;
+  /** The headers of the call before the operation began. */
+  readonly #before: OperationCall['headers'];
+  readonly #renewing: NodeJS.Timeout;
+  #written: KeptAnswer | undefined;
+  #stands = false;
+
+  constructor(call: OperationCall, claimed: Claimed, keeping: Keeping) {
+    this.#call = call;
+    this.#claimed = claimed;
+    this.#keeping = keeping;
+    this.#before = call.headers && { ...call.headers };
+    // A claim that cannot be renewed runs out; then whoever saves first has the one effect.
+    const renew = () => void keeping.answers.renew(claimed, call.now()).catch(() => undefined);
+    this.#renewing = setInterval(renew, claimTime / 3).unref();
+    sessionOf(keeping.store, call).seal(this);
+  }
+
+  write(shown: unknown) {
+    this.#written = this.#answer(shown);
+    return this.#keeping.answers.completion(this.#claimed, this.#written, this.#call.now());
+  }
+
+  stands(): void {
+    this.#stands = true;
+  }
+
+  /** Keeps the answer that the call got, or gives the claim up. */
+  async settle(): Promise<void> {
+    clearInterval(this.#renewing);
+    const { answers } = this.#keeping;
+    const { outcome } = this.#call;
+    if (outcome instanceof AppError && this.#written && !this.#stands) this.#call.headers = this.#before && { ...this.#before };
+    if (!isDefinite(outcome)) return this.#giveUp();
+    const answer = this.#answer(outcome);
+    // A filter may have made another answer of what the operation gave.
+    if (this.#stands && JSON.stringify(answer) === JSON.stringify(this.#written)) return;
+    await answers.complete(this.#claimed, answer, this.#call.now());
+  }
+
+  /** What cannot be released now is free once the claim has run out. */
+  async #giveUp(): Promise<void> {
+    if (!this.#stands) await this.#keeping.answers.release(this.#claimed).catch(() => undefined);
+  }
+
+  #answer(outcome: unknown): KeptAnswer {
+    return answerWith(outcome, this.#call, { before: this.#before, locate: this.#keeping.locate });
+  }
+}
