@@ -13,6 +13,19 @@ export { mapHealthEndpoints } from './lifecycle/health.ts';
 export { runHost, startHost } from './lifecycle/startHost.ts';
 export type { RunningHost, StartOptions } from './lifecycle/startHost.ts';
 export type { ServerTimeouts } from './lifecycle/server.ts';
+export type { Duration } from './rateLimits/duration.ts';
+export { concurrency, fixedWindow, slidingWindow, tokenBucket } from './rateLimits/policy.ts';
+export type {
+  BucketOptions,
+  CountingOptions,
+  LimitedRequest,
+  PartitionBy,
+  PolicyKind,
+  RateLimitPolicy,
+  WhenStoreFails,
+  WindowOptions,
+} from './rateLimits/policy.ts';
+export type { RedisOptions } from './redis/redisAddress.ts';
 export { addServiceEndpoints } from './mapping/addServiceEndpoints.ts';
 export { mapServiceEndpoints } from './mapping/mapServiceEndpoints.ts';
 export type { ServiceEndpointsBuilder } from './mapping/serviceEndpoints.ts';

@@ -5,6 +5,8 @@ import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthen
 import type { JwtOptions } from './authentication/jwtOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
+import type { RateLimitPolicy } from './rateLimits/policy.ts';
+import type { RedisOptions } from './redis/redisAddress.ts';
 
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions {
@@ -47,6 +49,10 @@ export interface ServiceEndpointsOptions {
   readonly requireAuthorizationByDefault?: boolean;
   /** The CORS policies that groups name; a group that turns CORS on without a name has the one called `default`. */
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
+  /** The rate-limit policies that groups and operations name; configuration changes them and adds to them: `Service:RateLimits:<name>:Limit` and so on. */
+  readonly rateLimitPolicies?: Readonly<Record<string, RateLimitPolicy>>;
+  /** The Redis that this host shares with its other processes; what is absent is taken from configuration (`Service:Redis:…`). */
+  readonly redis?: RedisOptions;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];
   /** How messages are delivered; what is absent is taken from configuration (`Service:Messaging:…`). */
@@ -79,6 +85,8 @@ export interface ConfiguredGroup {
   readonly enableCors?: boolean;
   /** The CORS policy by its name in the option `corsPolicies`. */
   readonly corsPolicy?: string | null;
+  /** The rate-limit policy, by its name in the option `rateLimitPolicies`, that counts the requests to operations of the group and of the groups in it, unless they name another. */
+  readonly rateLimitPolicy?: string | null;
 }
 
 /** The options of a group that this version applies. */
@@ -93,4 +101,5 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'allowAnonymous',
   'enableCors',
   'corsPolicy',
+  'rateLimitPolicy',
 ] satisfies (keyof ConfiguredGroup)[]);

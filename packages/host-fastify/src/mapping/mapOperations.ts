@@ -13,6 +13,7 @@ import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
+import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { tenantPart } from '../tenants/tenantPart.ts';
 import { locateIn } from './locate.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
@@ -35,12 +36,13 @@ export interface OperationParts {
   readonly authenticate: Authenticate | undefined;
   /** Whether headers may say of which tenant a caller is. */
   readonly headersBelieved: boolean;
+  readonly rateLimits: RateLimits;
 }
 
 /** Makes a pipeline for each operation. */
 export function mapOperations(
   routes: readonly PlannedRoute[],
-  { services, registry, roles, dispatch, options, authenticate, headersBelieved, idempotent }: OperationParts,
+  { services, registry, roles, dispatch, options, authenticate, headersBelieved, rateLimits, idempotent }: OperationParts,
 ): MappedOperation[] {
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
@@ -55,13 +57,13 @@ export function mapOperations(
   const isFollowed = registry.isAsked(Logger);
   return routes
     .filter(({ plan }) => !plan.internal)
-    .map(({ module, plan, route, filters, demands, cors }) => ({
+    .map(({ module, plan, route, filters, demands, cors, rateLimit }) => ({
       plan,
       route,
       verb: plan.verb,
       pipeline: pipelineOf(plan, {
         services: services.get(module.name)!,
-        parts: cors ? [corsPart(cors), ...parts] : parts,
+        parts: [...(cors ? [corsPart(cors)] : []), ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]), ...parts],
         demands,
         roles,
         filters,

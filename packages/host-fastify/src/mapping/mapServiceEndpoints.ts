@@ -1,4 +1,4 @@
-import { Clock } from '@portico/core';
+import { Clock, Logger } from '@portico/core';
 import { RoleGrants } from '@portico/runtime';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,8 @@ import { idempotencyProblems, idempotentParts } from '../idempotency/hostIdempot
 import { messageRoutes } from '../messageAdmin/messageArea.ts';
 import { HostMessaging } from '../messaging/hostMessaging.ts';
 import { messagingProblems, plannedMessaging } from '../messaging/plannedMessaging.ts';
+import { plannedRateLimits, rateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
+import { RateLimits } from '../rateLimits/rateLimits.ts';
 import { registryOf } from '../services/registry.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -43,6 +45,8 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const messaging = new HostMessaging(planned.messaging);
   const services = await startServices(scope, endpoints, { registry, routes, stores, messaging, state });
   for (const module of new Set(ownRoutes.map((own) => own.module))) services.set(module.name, await module.compose(registry));
+  const rateLimits = await RateLimits.open(planned.rateLimits, registry.builtIn(Logger));
+  scope.addHook('onClose', async () => rateLimits.close());
   const operations = mapOperations([...routes, ...ownRoutes], {
     services,
     registry,
@@ -51,6 +55,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     idempotent: await idempotentParts(routes, registry),
     options: endpoints.options,
     headersBelieved: isDevelopment(state) && !endpoints.options.authenticate,
+    rateLimits,
     authenticate: await authenticationOf(settings, { options: endpoints.options, registry, state }),
   });
   const tree = new RouteTree(operations);
@@ -80,6 +85,7 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
   const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(options.roles ?? {}, registry);
   const messaging = plannedMessaging(modules, { options, registry, stores });
+  const rateLimits = plannedRateLimits([...routes, ...ownRoutes], { options, registry });
   const tokens = plannedTokens({ options, registry, state });
   const problems = [
     ...configurationProblems(endpoints),
@@ -89,9 +95,10 @@ async function soundPlan(endpoints: ServiceEndpoints, state: HostState, registry
     ...userStoreProblems(modules, stores),
     ...messagingProblems(messaging, modules, stores),
     ...roleProblems(roles, modules),
+    ...rateLimitProblems(rateLimits, endpoints),
     ...tokens.problems,
     ...(isDevelopment(state) ? await staleProblems(modules) : []),
   ];
   if (problems.length > 0) throw new StartRefused(problems);
-  return { routes, ownRoutes, stores, roles, messaging, settings: tokens.settings };
+  return { routes, ownRoutes, stores, roles, messaging, rateLimits, settings: tokens.settings };
 }

@@ -6,6 +6,7 @@ import { demandsOf } from '../access/groupDemands.ts';
 import type { Cors } from '../cors/cors.ts';
 import { corsOf } from '../cors/groupCors.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
+import { rateLimitOf } from '../rateLimits/groupLimit.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -21,6 +22,8 @@ export interface PlannedRoute {
   readonly demands: AccessDemands;
   /** Which pages of other origins may call; none where it is undefined. */
   readonly cors: Cors | undefined;
+  /** The name of the policy that counts its requests; none where it is undefined. */
+  readonly rateLimit: string | undefined;
 }
 
 /** All operations at their final routes; within a group in the alphabetical order of their routes. */
@@ -38,6 +41,7 @@ export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
         plan,
         route: routeOf(plan.internal ? '' : finalRoute(plan, groups, routing)),
         ...surroundingsOf(around, endpoints.options),
+        rateLimit: rateLimitOf(plan, around),
       };
     });
   });

@@ -1,0 +1,32 @@
+import type { Configuration } from '@portico/core';
+import type { RateLimitPolicy } from './policy.ts';
+
+const section = 'Service:RateLimits';
+
+/** A policy as options and configuration leave it: nothing is certain of it yet. */
+export type GivenPolicy = { readonly [Member in keyof RateLimitPolicy]?: RateLimitPolicy[Member] | string | number };
+
+/** The policies of a host by name: what configuration says of one wins over the options, and it may add others, of fixed windows unless it says otherwise. */
+export function givenPolicies(
+  policies: Readonly<Record<string, RateLimitPolicy>>,
+  configuration: Configuration,
+): ReadonlyMap<string, GivenPolicy> {
+  const names = new Set([...Object.keys(policies), ...(configuration.names?.(section) ?? [])]);
+  return new Map(
+    [...names].map((name) => [name, { ...(Object.hasOwn(policies, name) ? policies[name] : fixed), ...said(name, configuration) }]),
+  );
+}
+
+const fixed: GivenPolicy = { kind: 'fixedWindow' };
+
+const texts = { kind: 'Kind', window: 'Window', partitionBy: 'PartitionBy', store: 'Store', whenStoreFails: 'WhenStoreFails' } as const;
+const numbers = { limit: 'Limit', burst: 'Burst' } as const;
+
+function said(name: string, configuration: Configuration): GivenPolicy {
+  const read = (members: Readonly<Record<string, string>>, as: (text: string) => string | number) =>
+    Object.entries(members).flatMap(([member, key]) => {
+      const text = configuration.get(`${section}:${name}:${key}`);
+      return text === undefined ? [] : [[member, as(text)] as const];
+    });
+  return Object.fromEntries([...read(texts, String), ...read(numbers, Number)]);
+}

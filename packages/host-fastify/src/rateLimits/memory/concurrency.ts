@@ -1,0 +1,19 @@
+import type { Measure } from '../limiter.ts';
+import type { Counting } from './counting.ts';
+
+interface Running {
+  count: number;
+}
+
+/** Counts what runs. */
+export function concurrencyCounting({ limit }: Measure): Counting<Running> {
+  return {
+    fresh: () => ({ count: 0 }),
+    isIdle: ({ count }) => count === 0,
+    take(running) {
+      if (running.count >= limit) return { passes: false, remaining: 0, reset: undefined };
+      running.count++;
+      return { passes: true, remaining: limit - running.count, reset: undefined, release: () => void running.count-- };
+    },
+  };
+}

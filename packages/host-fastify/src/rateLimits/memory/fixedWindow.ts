@@ -1,0 +1,26 @@
+import type { Measure } from '../limiter.ts';
+import type { Counting } from './counting.ts';
+
+interface Window {
+  count: number;
+  end: number;
+}
+
+/** Counts in windows that follow each other. */
+export function fixedWindowCounting({ limit, window }: Measure): Counting<Window> {
+  // A clock that is set back must not leave a window that ends in a far future.
+  const isOver = ({ end }: Window, now: number): boolean => now >= end || now < end - window;
+  return {
+    fresh: () => ({ count: 0, end: 0 }),
+    isIdle: isOver,
+    take(state, now) {
+      if (isOver(state, now)) {
+        state.count = 0;
+        state.end = now + window;
+      }
+      const passes = state.count < limit;
+      if (passes) state.count++;
+      return { passes, remaining: limit - state.count, reset: state.end - now };
+    },
+  };
+}

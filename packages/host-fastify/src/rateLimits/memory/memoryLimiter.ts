@@ -1,0 +1,62 @@
+import type { LocalLimiter, Measure, Verdict } from '../limiter.ts';
+import { concurrencyCounting } from './concurrency.ts';
+import type { Counting } from './counting.ts';
+import { fixedWindowCounting } from './fixedWindow.ts';
+import { slidingWindowCounting } from './slidingWindow.ts';
+import { tokenBucketCounting } from './tokenBucket.ts';
+
+/** So much is counted apart at a time; whoever sends from ever new addresses must not fill the memory. */
+const mostPartitions = 100_000;
+
+/** Counts in the memory of this process. */
+export class MemoryLimiter<State> implements LocalLimiter {
+  readonly #counting: Counting<State>;
+  readonly #most: number;
+  readonly #states = new Map<string, State>();
+
+  constructor(counting: Counting<State>, most = mostPartitions) {
+    this.#counting = counting;
+    this.#most = most;
+  }
+
+  /** How much is counted apart at present. */
+  get size(): number {
+    return this.#states.size;
+  }
+
+  take(partition: string, now: number): Verdict {
+    const state = this.#states.get(partition) ?? this.#begin(partition, now);
+    return this.#counting.take(state, now);
+  }
+
+  #begin(partition: string, now: number): State {
+    if (this.#states.size >= this.#most) this.#makeRoom(now);
+    const state = this.#counting.fresh();
+    this.#states.set(partition, state);
+    return state;
+  }
+
+  /** Forgets what changes nothing, and where that is little the oldest beside it: a tenth, so that it is seldom done. */
+  #makeRoom(now: number): void {
+    for (const [partition, state] of this.#states) if (this.#counting.isIdle(state, now)) this.#states.delete(partition);
+    const enough = this.#most * 0.9;
+    for (const partition of this.#states.keys()) {
+      if (this.#states.size <= enough) return;
+      this.#states.delete(partition);
+    }
+  }
+}
+
+/** A limiter for a policy, in memory. */
+export function memoryLimiter(measure: Measure): LocalLimiter {
+  switch (measure.kind) {
+    case 'fixedWindow':
+      return new MemoryLimiter(fixedWindowCounting(measure));
+    case 'slidingWindow':
+      return new MemoryLimiter(slidingWindowCounting(measure));
+    case 'tokenBucket':
+      return new MemoryLimiter(tokenBucketCounting(measure));
+    case 'concurrency':
+      return new MemoryLimiter(concurrencyCounting(measure));
+  }
+}

@@ -1,0 +1,49 @@
+import { Configuration } from '@portico/core';
+import type { ServiceRegistry } from '@portico/runtime';
+import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { ServiceEndpointsOptions } from '../options.ts';
+import { redisAddress, redisProblems } from '../redis/redisAddress.ts';
+import type { RedisAddress } from '../redis/redisAddress.ts';
+import { givenPolicies } from './configuredPolicies.ts';
+import type { GivenPolicy } from './configuredPolicies.ts';
+import { policyProblems } from './policyProblems.ts';
+
+/** The limits of a host, before it starts. */
+export interface PlannedRateLimits {
+  readonly policies: ReadonlyMap<string, GivenPolicy>;
+  /** The policies that operations have, and who names each that no operation names itself but its group. */
+  readonly used: ReadonlySet<string>;
+  /** `Area.Operation` of those that name a policy themselves, and its name. */
+  readonly named: readonly (readonly [operation: string, policy: string])[];
+  readonly redis: RedisAddress | undefined;
+}
+
+/** The limits of a host: its policies, and which of them are used. */
+export function plannedRateLimits(
+  routes: readonly PlannedRoute[],
+  { options, registry }: { readonly options: ServiceEndpointsOptions; readonly registry: ServiceRegistry },
+): PlannedRateLimits {
+  return {
+    policies: givenPolicies(options.rateLimitPolicies ?? {}, registry.builtIn(Configuration)),
+    used: new Set(routes.flatMap(({ rateLimit }) => rateLimit ?? [])),
+    named: routes.flatMap(({ plan: { id, rateLimit } }) => (rateLimit === undefined ? [] : [[id, rateLimit] as const])),
+    redis: redisAddress(options.redis, registry),
+  };
+}
+
+/** Policies that cannot be, and names of policies that do not exist. */
+export function rateLimitProblems({ policies, named, redis }: PlannedRateLimits, { configured }: ServiceEndpoints): string[] {
+  const names = [...policies.keys()].toSorted();
+  const there = names.length > 0 ? `there are ${names.join(', ')}` : 'the option rateLimitPolicies has none';
+  const byGroups = configured.flatMap(({ name, options: { rateLimitPolicy } }) =>
+    rateLimitPolicy == null ? [] : [[`configureGroup('${name}')`, rateLimitPolicy] as const],
+  );
+  return [
+    ...redisProblems(redis),
+    ...[...policies].flatMap(([name, policy]) => policyProblems(name, policy, redis !== undefined)),
+    ...[...byGroups, ...named]
+      .filter(([, policy]) => !policies.has(policy))
+      .map(([who, policy]) => `${who} names the rate-limit policy '${policy}', which does not exist; ${there}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import { Configuration } from '@portico/core';
+import type { ServiceRegistry } from '@portico/runtime';
+
+/** Where Redis is, and what sets the names of this host's keys apart from others'. */
+export interface RedisOptions {
+  /** `redis://user:password@host:6379/0`, or `rediss://…` for TLS; `Service:Redis:Url` where it is absent. */
+  readonly url?: string;
+  /** What the names of all keys begin with; `Service:Redis:Prefix` where it is absent, else `service:`. */
+  readonly prefix?: string;
+}
+
+/** Where Redis is. */
+export interface RedisAddress {
+  readonly url: string;
+  readonly prefix: string;
+}
+
+/** Where the Redis of a host is: options win over configuration. Undefined where neither names one. */
+export function redisAddress({ url, prefix }: RedisOptions = {}, registry: ServiceRegistry): RedisAddress | undefined {
+  const configuration = registry.builtIn(Configuration);
+  const at = url ?? configuration.get('Service:Redis:Url');
+  return at === undefined ? undefined : { url: at, prefix: prefix ?? configuration.get('Service:Redis:Prefix') ?? 'service:' };
+}
+
+/** What is wrong with the address; the address itself may hold a password, and is not repeated. */
+export function redisProblems(address: RedisAddress | undefined): string[] {
+  if (address === undefined) return [];
+  return /^rediss?:\/\/[^/]/.test(address.url) && URL.canParse(address.url)
+    ? []
+    : ['Service:Redis:Url is no address of Redis: redis://user:password@host:port/database'];
+}

@@ -1,0 +1,67 @@
+import { fixedWindow } from '@portico/host-fastify';
+import { describe, expect, it } from 'vitest';
+import type { Measure } from '../../src/rateLimits/limiter.ts';
+import { memoryLimiter } from '../../src/rateLimits/memory/memoryLimiter.ts';
+import { limitedHost } from './support/limited.ts';
+
+const milliseconds = Array.from({ length: 10_000 }, (_, now) => now);
+const seconds = Array.from({ length: 10 }, (_, second) => second);
+
+/** At which of 10,000 milliseconds, with a request in each, one passes. */
+function passing({ kind, burst = 100 }: Pick<Measure, 'kind'> & Partial<Measure>): number[] {
+  const limiter = memoryLimiter({ kind, limit: 100, window: 1000, burst });
+  return milliseconds.filter((now) => limiter.take('all', now).passes);
+}
+
+const inEachSecond = (times: readonly number[]): number[] =>
+  seconds.map((second) => times.filter((time) => Math.floor(time / 1000) === second).length);
+
+/** The most that pass in any span of a second. */
+const mostAtOnce = (times: readonly number[]): number =>
+  Math.max(...times.map((begin) => times.filter((time) => time >= begin && time < begin + 1000).length));
+
+describe('[RATE-01] Of 10,000 requests at a limit of 100 a second', () => {
+  it('100 pass in each second', async () => {
+    const { host, clock } = await limitedHost(fixedWindow({ limit: 100, window: '1s' }));
+    const passed: number[] = [];
+    for (const now of milliseconds) {
+      if ((await host.inject('/limited')).statusCode === 200) passed.push(now);
+      clock.advance(1);
+    }
+    expect(inEachSecond(passed)).toEqual(seconds.map(() => 100));
+  });
+
+  it('100 pass in each second, where the window slides', () => {
+    expect(inEachSecond(passing({ kind: 'slidingWindow' }))).toEqual(seconds.map(() => 100));
+  });
+
+  it('100 pass in each second, and what a bucket holds once', () => {
+    const [first, ...others] = inEachSecond(passing({ kind: 'tokenBucket' }));
+    expect(first).toBe(199);
+    for (const count of others) expect(Math.abs(count - 100)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('In any span of a second', () => {
+  it('a sliding window of 100 lets no more than 100 pass', () => {
+    expect(mostAtOnce(passing({ kind: 'slidingWindow' }))).toBe(100);
+  });
+
+  it('fixed windows may let twice as many pass, at their border', () => {
+    const limiter = memoryLimiter({ kind: 'fixedWindow', limit: 100, window: 1000, burst: 100 });
+    const late = [0, ...milliseconds.slice(900, 1200)];
+    expect(late.filter((now) => limiter.take('all', now).passes)).toHaveLength(200);
+  });
+
+  it('a bucket lets pass what it holds, and what came back meanwhile', () => {
+    expect(mostAtOnce(passing({ kind: 'tokenBucket', burst: 20 }))).toBeLessThanOrEqual(121);
+  });
+});
+
+describe('A clock that is set back', () => {
+  it.each(['fixedWindow', 'slidingWindow', 'tokenBucket'] as const)('locks nobody out for longer than a window: %s', (kind) => {
+    const limiter = memoryLimiter({ kind, limit: 1, window: 1000, burst: 1 });
+    const passed = [3_600_000, 4000, 5000].map((now) => limiter.take('all', now).passes);
+    expect(passed.at(-1)).toBe(true);
+  });
+});

@@ -1,0 +1,164 @@
+import { fixedWindow, StartRefused, tokenBucket } from '@portico/host-fastify';
+import type { ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { describe, expect, it } from 'vitest';
+import { hostOf } from '../support/hosts.ts';
+import { operation } from '../support/plans.ts';
+
+const groups = [
+  { name: 'ShopGroup', optionsName: 'Shop', prefix: '/shop' },
+  { name: 'OrdersGroup', optionsName: 'Orders', prefix: '/orders', parent: 'ShopGroup' },
+];
+const get = (route: string, more: object = {}) => operation({ verb: 'GET', route, ...more });
+const plans = [
+  get('/list', { group: 'OrdersGroup' }),
+  get('/own', { group: 'OrdersGroup', rateLimit: 'own' }),
+  get('/menu', { group: 'ShopGroup' }),
+  get('/free'),
+];
+const rateLimitPolicies = {
+  writes: fixedWindow({ limit: 10, window: 1 }),
+  reads: fixedWindow({ limit: 20, window: 1 }),
+  own: fixedWindow({ limit: 30, window: 1 }),
+};
+const hostWith = (configured: Readonly<Record<string, ConfiguredGroup>>, endpoints: ServiceEndpointsOptions = {}) =>
+  hostOf(plans, { module: { groups }, groups: configured, endpoints: { rateLimitPolicies, ...endpoints } });
+
+/** The policy that counts requests to an address. */
+const policyOf = async (configured: Readonly<Record<string, ConfiguredGroup>>, url: string, endpoints?: ServiceEndpointsOptions) =>
+  (await (await hostWith(configured, endpoints)).inject(url)).headers['ratelimit-policy'];
+
+describe('[GROUP-19] The rate-limit policy of a group', () => {
+  it('counts the requests to its operations, and to those of the groups in it', async () => {
+    const configured = { Shop: { rateLimitPolicy: 'reads' } };
+    expect(await policyOf(configured, '/shop/menu')).toBe('"reads";q=20;w=1');
+    expect(await policyOf(configured, '/shop/orders/list')).toBe('"reads";q=20;w=1');
+    expect(await policyOf(configured, '/free')).toBeUndefined();
+  });
+
+  it('is that of the innermost group that names one, unless the operation does', async () => {
+    const configured = { Shop: { rateLimitPolicy: 'reads' }, Orders: { rateLimitPolicy: 'writes' } };
+    expect(await policyOf(configured, '/shop/orders/list')).toBe('"writes";q=10;w=1');
+    expect(await policyOf(configured, '/shop/orders/own')).toBe('"own";q=30;w=1');
+  });
+
+  it('is none with the default null', async () => {
+    expect(await policyOf({}, '/shop/menu')).toBeUndefined();
+    expect(await policyOf({ Shop: { rateLimitPolicy: null } }, '/shop/menu')).toBeUndefined();
+    const around = { Shop: { rateLimitPolicy: 'reads' }, Orders: { rateLimitPolicy: null } };
+    expect(await policyOf(around, '/shop/orders/list')).toBe('"reads";q=20;w=1');
+  });
+
+  it('is published with the answers that it brings', async () => {
+    const source = { file: 'shop.ts', line: 1, column: 1 };
+    const list = {
+      id: 'Test.GET/list',
+      name: 'List',
+      kind: 'Endpoint',
+      verb: 'GET',
+      route: '/list',
+      group: 'OrdersGroup',
+      status: 200,
+    } as const;
+    const manifest = {
+      area: 'Test',
+      groups,
+      types: [],
+      operations: [{ ...list, inputs: [], body: 'none', errors: [], tags: [], examples: [], source } as const],
+    };
+    const host = await hostOf(plans, {
+      module: { groups, manifest: async () => manifest },
+      groups: { Orders: { rateLimitPolicy: 'writes' } },
+      endpoints: { rateLimitPolicies },
+      host: { environment: 'development', logger: false },
+    });
+    const { paths } = (await host.inject('/openapi/v1.json')).json();
+    expect(paths['/shop/orders/list'].get).toMatchObject({
+      'x-rate-limit-policy': 'writes',
+      responses: { 429: { headers: { 'Retry-After': { required: true } } } },
+    });
+  });
+});
+
+describe('Configuration', () => {
+  const configured = { Shop: { rateLimitPolicy: 'reads' } };
+  const withKeys = (keys: Readonly<Record<string, string>>) => {
+    for (const [key, value] of Object.entries(keys)) process.env[key] = value;
+    return () => {
+      for (const key of Object.keys(keys)) delete process.env[key];
+    };
+  };
+
+  it('changes a policy of the options, and adds policies', async () => {
+    const undo = withKeys({
+      Service__RateLimits__reads__Limit: '7',
+      Service__RateLimits__extra__Limit: '3',
+      Service__RateLimits__extra__Window: '1h',
+    });
+    try {
+      expect(await policyOf(configured, '/shop/menu')).toBe('"reads";q=7;w=1');
+      expect(await policyOf({ Shop: { rateLimitPolicy: 'extra' } }, '/shop/menu')).toBe('"extra";q=3;w=3600');
+    } finally {
+      undo();
+    }
+  });
+
+  it('that cannot be applied keeps the host from starting', async () => {
+    const undo = withKeys({ Service__RateLimits__reads__Window: 'soon' });
+    try {
+      await expect(hostWith(configured)).rejects.toThrow("the rate-limit policy 'reads' has the window soon");
+    } finally {
+      undo();
+    }
+  });
+});
+
+describe('A host does not start', () => {
+  const problemsOf = async (endpoints: ServiceEndpointsOptions, configured: Readonly<Record<string, ConfiguredGroup>> = {}) => {
+    const error: unknown = await hostWith(configured, endpoints).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(StartRefused);
+    return (error as StartRefused).problems;
+  };
+
+  it('where a policy is named that nobody defines', async () => {
+    expect(await problemsOf({ rateLimitPolicies: { reads: rateLimitPolicies.reads } }, { Shop: { rateLimitPolicy: 'writes' } })).toEqual([
+      "configureGroup('Shop') names the rate-limit policy 'writes', which does not exist; there are reads",
+      "Test.GET/own names the rate-limit policy 'own', which does not exist; there are reads",
+    ]);
+    expect(await problemsOf({ rateLimitPolicies: {} })).toEqual([
+      "Test.GET/own names the rate-limit policy 'own', which does not exist; the option rateLimitPolicies has none",
+    ]);
+  });
+
+  it('where a policy cannot be', async () => {
+    const { own } = rateLimitPolicies;
+    const policies = {
+      own,
+      'two words': own,
+      none: fixedWindow({ limit: 0, window: 1 }),
+      never: fixedWindow({ limit: 1, window: '0s' }),
+      small: tokenBucket({ limit: 1, window: 1, burst: 0.5 }),
+      other: { ...own, kind: 'leaky', partitionBy: 'moon', whenStoreFails: 'sometimes', store: 'disk' } as never,
+      shared: { ...own, store: 'redis' as const },
+    };
+    expect(await problemsOf({ rateLimitPolicies: policies })).toEqual([
+      "the rate-limit policy 'two words' has a name that is more than letters, digits, dots, dashes and underscores",
+      "the rate-limit policy 'none' has the limit 0; it must be a whole number above 0",
+      "the rate-limit policy 'never' has the window 0s; it must be seconds, or a number with ms, s, m, h or d",
+      "the rate-limit policy 'small' has the burst 0.5; it must be a whole number above 0",
+      "the rate-limit policy 'other' has the kind 'leaky'; there are fixedWindow, slidingWindow, tokenBucket, concurrency",
+      "the rate-limit policy 'other' has the partitionBy 'moon'; there are address, user, tenant",
+      "the rate-limit policy 'other' has the store 'disk'; there are memory, redis",
+      "the rate-limit policy 'other' has the whenStoreFails 'sometimes'; there are local, open, closed",
+      "the rate-limit policy 'shared' is counted in Redis, which has no address; set Service:Redis:Url",
+    ]);
+  });
+
+  it('where Redis has an address that is none, and does not repeat it', async () => {
+    expect(await problemsOf({ redis: { url: 'http://user:secret@host' } })).toEqual([
+      'Service:Redis:Url is no address of Redis: redis://user:password@host:port/database',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Clock } from '@portico/core';
+import type { OperationPlan } from '@portico/runtime';
+import type { Authenticate, RateLimitPolicy } from '@portico/host-fastify';
+import { anonymous, ClaimsCaller } from '@portico/runtime';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { hostOf } from '../../support/hosts.ts';
+import type { HostSetup } from '../../support/hosts.ts';
+import { operation } from '../../support/plans.ts';
+
+/** A clock that a test moves. */
+export class TestClock extends Clock {
+  time = Date.UTC(2030, 0, 1);
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+/** An operation that the policy `writes` counts. */
+export const limited = (more: Partial<OperationPlan> = {}): OperationPlan =>
+  operation({ verb: 'GET', route: '/limited', rateLimit: 'writes', ...more });
+
+/** Callers as the headers `user` and `tenant` tell them; each has a role of the same name. */
+const authenticate: Authenticate = ({ headers }) => {
+  const { user, tenant } = headers as { readonly user?: string; readonly tenant?: string };
+  return user === undefined ? anonymous : new ClaimsCaller({ sub: user, role: user, ...(tenant !== undefined && { tenant_id: tenant }) });
+};
+
+/** A host with the policy `writes`, with a clock of its own. */
+export async function limitedHost(
+  policy: RateLimitPolicy,
+  { operations = [limited()], endpoints = {}, ...setup }: HostSetup & { readonly operations?: readonly OperationPlan[] } = {},
+) {
+  const clock = new TestClock();
+  const host = await hostOf(operations, {
+    ...setup,
+    endpoints: {
+      rateLimitPolicies: { writes: policy },
+      authenticate,
+      services: (registry) => registry.replace(Clock, clock),
+      ...endpoints,
+    },
+  });
+  return { host, clock };
+}
+
+/** The statuses of some requests, one after the other. */
+export async function statuses(host: FastifyInstance, count: number, request: string | InjectOptions = '/limited'): Promise<number[]> {
+  const found: number[] = [];
+  for (let index = 0; index < count; index++) found.push((await host.inject(request)).statusCode);
+  return found;
+}
+
+/** How many of some requests passed. */
+export const passed = (found: readonly number[]): number => found.filter((status) => status === 200).length;
