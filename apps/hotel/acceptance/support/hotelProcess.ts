@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from './client.ts';
+import { issuer } from './tokens.ts';
+
+const hosts = join(import.meta.dirname, '../../src/hosts');
+const defaults = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  Service__Jwt__Key: issuer.key,
+  Service__Jwt__Issuer: issuer.issuer,
+  Service__Jwt__Audience: issuer.audience,
+};
+
+/** A process of the hotel, started as an operator starts it: all that it is told is in its environment. */
+export class HotelProcess extends Client {
+  /** Where it listens. */
+  readonly address: string;
+  readonly #child: ChildProcess;
+  readonly #exit: Promise<number | null>;
+
+  private constructor(child: ChildProcess, address: string, exit: Promise<number | null>) {
+    super(() => address);
+    this.address = address;
+    this.#child = child;
+    this.#exit = exit;
+  }
+
+  /** Starts one of the hosts, and waits until it says where it listens; production where `settings` say nothing else. */
+  static async start(host: string, settings: Readonly<Record<string, string>>): Promise<HotelProcess> {
+    const child = spawn(process.execPath, [join(hosts, `${host}.ts`)], {
+      env: { PATH: process.env['PATH'], ...defaults, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const exit = once(child, 'exit').then(([code]) => code as number | null);
+    for await (const line of createInterface(child.stdout)) {
+      said += `${line}\n`;
+      if (!/^http:\/\/\S+$/.test(line)) continue;
+      child.stdout.resume();
+      return new HotelProcess(child, line, exit);
+    }
+    throw new Error(`The hotel ended with ${await exit} before it listened: ${said}`);
+  }
+
+  /** Lets it finish what it is at, and gives back the code that it ends with. */
+  stop(): Promise<number | null> {
+    this.#child.kill('SIGTERM');
+    return this.#exit;
+  }
+}
