@@ -10,7 +10,7 @@ export interface VerificationKeys {
 
 const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 
-/** How long an issuer that does not answer is left alone, in milliseconds. */
+/** How long an issuer that does not answer with keys is left alone, in milliseconds. */
 const pause = 5000;
 
 /** The keys that the settings name: the secret of HS256, or the public keys of an issuer. */
@@ -27,11 +27,18 @@ function pausing(fetchKeys: FetchImplementation): FetchImplementation {
     if (Math.abs(Date.now() - failedAt) < pause) throw new Error('The keys could not be fetched a moment ago.');
     try {
       const response = await fetchKeys(address, options);
-      if (!response.ok) failedAt = Date.now();
+      if (!(await isKeySet(response.clone()))) failedAt = Date.now();
       return response;
     } catch (error) {
       failedAt = Date.now();
       throw error;
     }
   };
+}
+
+/** Whether an answer is a set of keys (RFC 7517 section 5), and not the page of a proxy, for example. */
+async function isKeySet(response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
+  const set: unknown = await response.json().catch(() => undefined);
+  return Array.isArray((set as { readonly keys?: unknown } | null | undefined)?.keys);
 }

@@ -76,6 +76,18 @@ describe('the keys that an issuer publishes', () => {
     expect((await ask(key.token())).statusCode).toBe(200);
   });
 
+  it.each(['<html>', '[]', 'null', '{}', '{"keys":{}}'])('are not asked for at every request where the answer is %s', async (page) => {
+    const key = new SigningKey('ES256', 'key-1');
+    const server = await jwksServer([key.jwk]);
+    server.page = page;
+    const { ask } = await tokenHost(jwtAt(server.uri));
+    for (let times = 0; times < 3; times++) expect((await ask(key.token())).statusCode).toBe(401);
+    expect(server.asked).toBe(1);
+    delete server.page;
+    pass(5000);
+    expect((await ask(key.token())).statusCode).toBe(200);
+  });
+
   it('serve known keys while the issuer is gone', async () => {
     const key = new SigningKey('ES256', 'key-1');
     const server = await jwksServer([key.jwk]);

@@ -7,6 +7,8 @@ export interface JwksServer {
   readonly uri: string;
   /** What is published from now on; undefined answers 500. */
   keys: readonly object[] | undefined;
+  /** What is answered in place of keys, with 200. */
+  page?: string;
   /** How often it was asked. */
   asked: number;
 }
@@ -16,7 +18,7 @@ export async function jwksServer(keys?: readonly object[]): Promise<JwksServer> 
   const server = createServer((_request, response) => {
     published.asked++;
     response.writeHead(published.keys ? 200 : 500, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ keys: published.keys ?? [] }));
+    response.end(published.page ?? JSON.stringify({ keys: published.keys ?? [] }));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
