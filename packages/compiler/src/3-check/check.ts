@@ -9,6 +9,7 @@ import { currentUser } from './currentUser.ts';
 import { dataChecks } from './data/checks.ts';
 import { errorCodes } from './errorCodes.ts';
 import { groups } from './groups.ts';
+import { idempotency } from './idempotency.ts';
 import { initializers } from './initializers.ts';
 import { inputTypes } from './inputTypes.ts';
 import { internal } from './internal.ts';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   statuses,
   errorCodes,
   currentUser,
+  idempotency,
   anonymous,
   ...dataChecks,
   boundaries,

@@ -100,6 +100,8 @@ export interface Facts {
   readonly PRAG0566: Named<'first' | 'second' | 'code' | 'statuses'>;
   /** Error head is invalid. */
   readonly PRAG0567: Named<'name' | 'reason'>;
+  /** Operation cannot be idempotent. */
+  readonly PRAG0568: Named<'operation' | 'what' | 'way'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -415,6 +417,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0567: (facts) => ({
     message: `The head of the error '${facts.name}' is invalid: ${facts.reason}.`,
     wayOut: 'Write a status from 400 to 599 and a code in UPPER_SNAKE_CASE.',
+  }),
+  PRAG0568: (facts) => ({
+    message: `'${facts.operation}' is declared \`idempotent\`, and ${facts.what}.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0601: (facts) => ({
     message: `Nobody provides the service '${facts.service}' that '${facts.user}' takes.`,

@@ -107,6 +107,7 @@ const shown = [
   'allow',
   'www-authenticate',
   'retry-after',
+  'idempotency-replayed',
   'x-sample',
 ];
 
