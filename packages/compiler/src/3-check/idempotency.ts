@@ -21,10 +21,14 @@ export function idempotency(context: CheckContext): void {
 
 function misfitOf({ record, inputs }: OperationView, { data, resolve }: CheckContext): Misfit | undefined {
   if (record.internal) return { what: 'has no route, so that no request repeats it', way: `${leaveOut}, or give the operation a route.` };
-  if (record.verb === 'GET') return { what: 'reads only, so that repeating it does no harm', way: `${leaveOut}, or change data with another verb.` };
+  if (record.verb === 'GET')
+    return { what: 'reads only, so that repeating it does no harm', way: `${leaveOut}, or change data with another verb.` };
   const { result } = record;
   if (result && wholeOf(resolve(result.shape)))
-    return { what: 'its answer flows, and is nowhere at hand to be kept', way: `${leaveOut}, or answer with JSON, such as the id of a file.` };
+    return {
+      what: 'its answer flows, and is nowhere at hand to be kept',
+      way: `${leaveOut}, or answer with JSON, such as the id of a file.`,
+    };
   if (inputs.some(({ source, shape }) => source === 'body' && wholeOf(shape)))
     return { what: 'its body flows, and cannot be held against the first one', way: `${leaveOut}, or take the bytes as a file of a form.` };
   const area = data.areaOf(record);

@@ -4,6 +4,7 @@ import type { Parameter, ParameterLocation } from '../document/document.ts';
 import { inputSchema, isRequiredInput } from '../schemas/inputs.ts';
 import type { SchemaScope } from '../schemas/scope.ts';
 import { constrainedShape } from './constraints.ts';
+import { idempotencyKey } from './idempotency.ts';
 import type { Placeholder } from '../paths/templates.ts';
 
 /** A placeholder with the name that it has in the published path. */
@@ -17,7 +18,12 @@ export function parametersOf(operation: Operation, placeholders: readonly Publis
   );
   // Two properties may read one header; a parameter stands in the list once.
   return [
-    ...new Map([...path, ...conditions(operation), ...others].map((each) => [`${each.in} ${each.name.toLowerCase()}`, each])).values(),
+    ...new Map(
+      [...path, ...conditions(operation), ...idempotencyKey(operation), ...others].map((each) => [
+        `${each.in} ${each.name.toLowerCase()}`,
+        each,
+      ]),
+    ).values(),
   ];
 }
 

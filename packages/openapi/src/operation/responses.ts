@@ -9,6 +9,7 @@ import type { SchemaScope } from '../schemas/scope.ts';
 import { shapeSchema } from '../schemas/shapes.ts';
 import { examplesOf } from './examples.ts';
 import { answersFile, fileContent, fileHeaders, fileResponses, readsFile, unsatisfiedRange, wholeFileHeaders } from './files.ts';
+import { idempotencyOfRefusal, replayedSuccess } from './idempotency.ts';
 import { phraseOf } from './phrases.ts';
 import { rateLimitedHeaders, rateLimitHeaders } from './rateLimits.ts';
 
@@ -22,7 +23,7 @@ export function responsesOf(operation: Operation, area: string, naming: Naming):
       ? { 304: { description: phraseOf(304), headers: { ETag: entityTag } } }
       : {}),
     ...(readsFile(operation) ? fileResponses : {}),
-    ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, naming)])),
+    ...Object.fromEntries(refused.map(([status, group]) => [status, refusal(status, group, { operation, naming })])),
   };
 }
 
@@ -33,6 +34,7 @@ function success(operation: Operation, scope: SchemaScope): Response {
   const headers = {
     ...(operation.location && { Location: location }),
     ...(tagged && { ETag: entityTag }),
+    ...replayedSuccess(operation),
     ...rateLimitHeaders(operation),
   };
   return compact({ description: phraseOf(operation.status), headers: Object.keys(headers).length > 0 ? headers : undefined, content });
@@ -68,8 +70,9 @@ function successContent(operation: Operation, scope: SchemaScope): Content | und
   return flows ? { 'application/octet-stream': media } : { 'application/json': media };
 }
 
-function refusal(status: number, group: readonly Refusal[], naming: Naming): Response {
-  const headers = headersOfRefusals[status];
+function refusal(status: number, group: readonly Refusal[], { operation, naming }: { operation: Operation; naming: Naming }): Response {
+  const own = { ...headersOfRefusals[status], ...idempotencyOfRefusal(operation, status) };
+  const headers = Object.keys(own).length > 0 ? own : undefined;
   return compact({ description: describeRefusals(status, group), headers, content: problemContent(refusalSchema(group, naming)) });
 }
 

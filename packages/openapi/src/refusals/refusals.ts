@@ -7,6 +7,8 @@ import {
   bodyTooLargeError,
   fileTooLargeError,
   forbiddenError,
+  idempotencyKeyInUseError,
+  idempotencyKeyReusedError,
   internalError,
   preconditionFailedError,
   rangeNotSatisfiableError,
@@ -51,7 +53,7 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
   const readsJson = operation.body === 'wrapped' || operation.body === 'bare';
   const validates = readsJson || bound.some(({ shape }) => hasRules(shape));
   return [
-    ...(bound.length > 0 ? [bindingError] : []),
+    ...(bound.length > 0 || operation.idempotent ? [bindingError] : []),
     ...(needsCaller(operation) ? [unauthorizedError] : []),
     ...(operation.permissions || operation.policy !== undefined ? [forbiddenError] : []),
     ...(operation.rateLimit === undefined ? [] : [rateLimitedError]),
@@ -59,6 +61,7 @@ function commonErrors(operation: Operation): readonly DeclaredError[] {
     ...(takesFiles(operation) ? [fileTooLargeError, unsupportedFileTypeError] : []),
     ...(readsFile(operation) ? [preconditionFailedError, rangeNotSatisfiableError] : []),
     ...(validates ? [validationError] : []),
+    ...(operation.idempotent ? [idempotencyKeyInUseError, idempotencyKeyReusedError] : []),
     internalError,
   ];
 }

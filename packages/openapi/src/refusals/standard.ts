@@ -153,6 +153,22 @@ export const validationError: DeclaredError = {
   members: [{ name: 'errors', shape: failures, description: 'The failures, all of them.' }],
 };
 
+/** The first request with the same key is still running. */
+export const idempotencyKeyInUseError: DeclaredError = {
+  name: 'IdempotencyKeyInUseError',
+  answers: [{ status: 409, code: 'IDEMPOTENCY_KEY_IN_USE' }],
+  description: 'The first request with this `Idempotency-Key` is still running.',
+  members: [],
+};
+
+/** The same key came with another request before. */
+export const idempotencyKeyReusedError: DeclaredError = {
+  name: 'IdempotencyKeyReusedError',
+  answers: [{ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }],
+  description: 'This `Idempotency-Key` came with another request before.',
+  members: [],
+};
+
 /** Something failed that the caller has no part in; every operation may answer so. */
 export const internalError: DeclaredError = {
   name: 'InternalError',
@@ -168,6 +184,8 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     bodyTooLargeError,
     fileTooLargeError,
     forbiddenError,
+    idempotencyKeyInUseError,
+    idempotencyKeyReusedError,
     internalError,
     preconditionFailedError,
     rangeNotSatisfiableError,

@@ -1,0 +1,46 @@
+import type { Operation } from '@portico/core/manifest';
+import type { Header, Parameter } from '../document/document.ts';
+
+const visible = '^(?:[!#-~][!-~]{0,254}|"(?:[!#-\\[\\]-~]|\\\\["\\\\]){1,255}")$';
+
+const key: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A key of the client’s own, such as a random UUID, with 1 to 255 visible characters, bare or between quotes. The same request with the same key is answered with the first answer for 24 hours, and not run again.',
+  required: false,
+  schema: { type: 'string', pattern: visible },
+};
+
+const replayed: Header = {
+  description: 'There, and `true`, where this is the first answer again and nothing was run.',
+  schema: { type: 'string', const: 'true' },
+};
+
+/** What is answered in no definite way, so that the next request runs anew. */
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** The header by which a client makes its requests repeatable. */
+export function idempotencyKey({ idempotent }: Operation): Parameter[] {
+  return idempotent ? [key] : [];
+}
+
+/** What tells a repeated success. */
+export function replayedSuccess({ idempotent }: Operation): Readonly<Record<string, Header>> {
+  return idempotent ? { 'Idempotency-Replayed': replayed } : {};
+}
+
+/** What refusals of a status carry: a refusal that the operation declares is repeated as well, and another request that is still running is worth waiting for. */
+export function idempotencyOfRefusal({ idempotent, errors }: Operation, status: number): Readonly<Record<string, Header>> {
+  if (!idempotent) return {};
+  const declared = errors.some(({ answers }) => answers.some((answer) => answer.status === status));
+  return {
+    ...(declared && status < 500 && !passing.has(status) && { 'Idempotency-Replayed': replayed }),
+    ...(status === 409 && { 'Retry-After': retryAfter }),
+  };
+}
+
+const retryAfter: Header = {
+  description: 'Seconds after which the first request has likely ended, with `IDEMPOTENCY_KEY_IN_USE` (RFC 9110 section 10.2.3).',
+  schema: { type: 'integer', minimum: 0 },
+};
