@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { fixedWindow, slidingWindow, tokenBucket } from '@portico/host-fastify';
+import type { RateLimitPolicy, RedisOptions } from '@portico/host-fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeRedis, ownKeys } from './support/redis.ts';
+
+const script = fileURLToPath(new URL('support/limitedProcess.ts', import.meta.url));
+
+/** A host of its own; given a number it sends as many requests, and tells what was left after each that passed. */
+async function limitedProcess(policy: RateLimitPolicy, redis: RedisOptions): Promise<(count: number) => Promise<number[]>> {
+  const child = fork(script, [JSON.stringify({ policy, redis })]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  return async (count) => {
+    child.send(count);
+    const [left] = (await once(child, 'message')) as [number[]];
+    return left;
+  };
+}
+
+/** What was left after each request that passed, of two processes that send as many at the same time. */
+async function both(policy: RateLimitPolicy, count: number): Promise<number[]> {
+  const redis = ownKeys();
+  const processes = await Promise.all([limitedProcess(policy, redis), limitedProcess(policy, redis)]);
+  return (await Promise.all(processes.map((send) => send(count)))).flat();
+}
+
+describeRedis('[RATE-01] Over two processes', () => {
+  it('100 of 10,000 requests pass in each window, none twice', async () => {
+    const left = await both(fixedWindow({ limit: 100, window: '1s' }), 5000);
+    // Each window counts down from 99: as often as it begins, each number is told once, but for the last, which need not end.
+    const begun = left.filter((number) => number === 99).length;
+    expect(begun).toBeGreaterThan(0);
+    for (let number = 0; number < 100; number++) {
+      const told = left.filter((each) => each === number).length;
+      expect(told).toBeLessThanOrEqual(begun);
+      expect(told).toBeGreaterThanOrEqual(begun - 1);
+    }
+  }, 60_000);
+
+  it.each([slidingWindow({ limit: 100, window: '10m' }), tokenBucket({ limit: 1, window: '10m', burst: 100 })])(
+    'exactly as many pass together as the policy says: %j',
+    async (policy) => {
+      const left = await both(policy, 200);
+      expect(left.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, number) => number));
+    },
+  );
+});
