@@ -1,28 +1,43 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startEnvironment } from '../lib/hotel.mjs';
+import { migratedFirst, startEnvironment } from '../lib/hotel.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 describe('npm start', () => {
   it('listens where PORT and HOST say, prints both addresses, and ends in peace [TOPO-04]', async () => {
-    const port = await freePort();
-    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: '' };
-    const start = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let printed = '';
-    start.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
-    const closed = once(start, 'close');
+    const { printed } = await started({}, async (address) => {
+      expect((await fetch(`${address}/health/live`)).status).toBe(200);
+      expect((await fetch(`${address}/scalar`)).status).toBe(200);
+    });
+    expect(printed).not.toContain('applied');
+  });
+
+  it('in development brings stores that stay up to date first, and those that are it are left alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-start-'));
     try {
-      const ended = closed.then(() => Promise.reject(new Error(`npm start ended: ${printed}`)));
-      await Promise.race([ended, expect.poll(() => printed, { timeout: 25_000 }).toContain(`:${port}/scalar`)]);
-      expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
-      expect((await fetch(`http://127.0.0.1:${port}/scalar`)).status).toBe(200);
+      const env = { Service__Database__Url: `sqlite:${join(folder, '{store}.db')}` };
+      const ready = async (/** @type {string} */ address) => expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+      const first = await started(env, ready);
+      for (const store of ['billing', 'hotel']) expect(first.printed).toContain(`${store}: applied 0001_initial`);
+      const second = await started(env, ready);
+      for (const store of ['billing', 'hotel']) expect(second.printed).toContain(`${store}: nothing to apply`);
     } finally {
-      start.kill('SIGTERM');
+      rmSync(folder, { recursive: true });
     }
-    const [status] = await closed;
-    expect(status).toBe(0);
+  }, 120_000);
+
+  it('migrates nothing in memory, and nothing outside of development', () => {
+    const both = { Service__Database__Url: 'postgres://server/hotel' };
+    expect(migratedFirst({ NODE_ENV: 'development', ...both })).toEqual(['billing', 'hotel']);
+    expect(migratedFirst({ NODE_ENV: 'development', ...both, Service__Stores__billing__Url: 'sqlite::memory:' })).toEqual(['hotel']);
+    expect(migratedFirst({ NODE_ENV: 'development', Service__Stores__billing__Url: 'sqlite:billing.db' })).toEqual(['billing']);
+    expect(migratedFirst({ NODE_ENV: 'development' })).toEqual([]);
+    expect(migratedFirst({ NODE_ENV: 'production', ...both })).toEqual([]);
   });
 
   it('means development where NODE_ENV is not set [TOPO-03]', () => {
@@ -31,6 +46,30 @@ describe('npm start', () => {
     expect(startEnvironment({ NODE_ENV: 'production' })).toEqual({ NODE_ENV: 'production' });
   });
 });
+
+/**
+ * Starts the hotel with these settings, lets somebody look at it, and ends it.
+ * @param {Record<string, string>} settings
+ * @param {(address: string) => Promise<void>} look
+ */
+async function started(settings, look) {
+  const port = await freePort();
+  const env = { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: '' };
+  const start = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  start.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
+  const closed = once(start, 'close');
+  try {
+    const ended = closed.then(() => Promise.reject(new Error(`npm start ended: ${printed}`)));
+    await Promise.race([ended, expect.poll(() => printed, { timeout: 50_000 }).toContain(`:${port}/scalar`)]);
+    await look(`http://127.0.0.1:${port}`);
+  } finally {
+    start.kill('SIGTERM');
+  }
+  const [status] = await closed;
+  expect(status).toBe(0);
+  return { printed };
+}
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');

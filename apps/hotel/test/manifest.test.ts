@@ -1,19 +1,20 @@
 import { finalRoute } from '@portico/core/manifest';
 import type { Manifest } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
-import { BookingModule, CatalogModule } from '../src/generated/index.ts';
+import { BillingModule, BookingModule, CatalogModule } from '../src/generated/index.ts';
 
-const [catalog, booking] = await Promise.all([CatalogModule.manifest(), BookingModule.manifest()]);
-const operation = (name: string) => [...catalog.operations, ...booking.operations].find((each) => each.name === name)!;
+const [catalog, booking, billing] = await Promise.all([CatalogModule.manifest(), BookingModule.manifest(), BillingModule.manifest()]);
+const operation = (name: string) => [catalog, booking, billing].flatMap(({ operations }) => operations).find((each) => each.name === name)!;
 const routesOf = ({ operations, groups }: Manifest) => {
   const byName = new Map(groups.map((group) => [group.name, group]));
-  return operations.map((each) => `${each.verb} ${finalRoute(each, byName).replace('/api/v1', '')}`).toSorted();
+  const routed = operations.filter(({ internal }) => !internal);
+  return routed.map((each) => `${each.verb} ${finalRoute(each, byName).replace('/api/v1', '')}`).toSorted();
 };
 const errorsOf = (name: string) =>
   operation(name).errors.map((error) => `${error.answers.map(({ status }) => status).join(', ')} ${error.name}`);
 
 describe('what the hotel publishes', () => {
-  it('[HOTEL-01] is two areas, each with its entities', () => {
+  it('[HOTEL-01] [HOTEL-02] is three areas, each with its entities', () => {
     expect(catalog.entities?.map(({ name }) => name).toSorted()).toEqual([
       'Amenity',
       'CancellationPolicy',
@@ -22,6 +23,7 @@ describe('what the hotel publishes', () => {
       'RoomType',
     ]);
     expect(booking.entities?.map(({ name }) => name).toSorted()).toEqual(['Guest', 'Reservation', 'RoomAssignment', 'RoomServiceOrder']);
+    expect(billing.entities?.map(({ name }) => name).toSorted()).toEqual(['Invoice', 'LineItem', 'Payment']);
   });
 
   it('[EVENT-13] is what a confirmed reservation tells', () => {
@@ -41,7 +43,7 @@ describe('what the hotel publishes', () => {
     expect(confirmed?.members.some(({ optional }) => optional)).toBe(false);
   });
 
-  it('[HOTEL-01] is what each area serves', () => {
+  it('[HOTEL-01] [HOTEL-02] is what each area serves', () => {
     const life = (path: string) => [
       `DELETE ${path}/{id}`,
       `GET ${path}`,
@@ -62,7 +64,13 @@ describe('what the hotel publishes', () => {
       ...['GET', 'POST'].map((verb) => `${verb} /reservations/{reservationId}/room-service`),
     ];
     const reservations = ['GET /reservations', 'GET /reservations/mine', 'GET /reservations/{id}', 'POST /reservations'];
+    const invoices = ['cancel', 'issue', 'overdue', 'pay', 'refund'].map((move) => `POST /invoices/{id}/${move}`);
+    expect(routesOf(billing)).toEqual(['GET /invoices', 'GET /invoices/{id}', 'GET /invoices/{id}/pdf', ...invoices]);
     expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms].toSorted());
+  });
+
+  it('[HOTEL-05] is a store of its own for billing', () => {
+    expect(new Set(billing.entities!.map(({ store }) => store))).toEqual(new Set(['billing']));
   });
 
   it('[HOTEL-04] is one store, which booking reads the catalog in', () => {
@@ -85,8 +93,13 @@ describe('what the hotel publishes', () => {
     ['[HOTEL-16]', 'Reservation', ['Audited', 'SoftDeleted', 'Owned', 'Versioned', 'Stateful']],
     ['[HOTEL-19]', 'RoomAssignment', []],
     ['[HOTEL-20]', 'RoomServiceOrder', ['Audited', 'Stateful']],
+    ['[HOTEL-21]', 'Invoice', ['Audited', 'Versioned', 'Stateful']],
+    ['[HOTEL-23]', 'LineItem', []],
+    ['[HOTEL-24]', 'Payment', ['Audited']],
   ])('%s has %s carry %j', (_requirement, name, traits) => {
-    expect([...catalog.entities!, ...booking.entities!].find((entity) => entity.name === name)!.traits).toEqual(traits);
+    expect([catalog, booking, billing].flatMap(({ entities = [] }) => entities).find((entity) => entity.name === name)!.traits).toEqual(
+      traits,
+    );
   });
 
   it('[MUT-10] is every error of a move, though the operation names none', () => {
