@@ -18,6 +18,8 @@ import { reportGoals } from './lib/goals.mjs';
 import { describeMachine, machine } from './lib/machine.mjs';
 import { help, readOptions } from './lib/options.mjs';
 import { writeReadme } from './lib/readme.mjs';
+import { measureMessaging } from './messaging/measure.mjs';
+import { reportMessaging } from './messaging/report.mjs';
 import { measureStart } from './start/measure.mjs';
 import { reportStart } from './start/report.mjs';
 
@@ -37,6 +39,10 @@ const parts = {
   data: {
     measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportData,
+  },
+  events: {
+    measure: () => measureMessaging({ rounds: roundsOr(3), seconds: seconds ?? (quick ? 1 : 2), quick, say }),
+    report: reportMessaging,
   },
   access: { measure: () => measureAccess({ rounds: roundsOr(5), say }), report: reportAccess },
   accounts: { measure: () => measureAccounts({ samples: quick ? 50 : roundsOr(20) * 100, say }), report: reportAccounts },

@@ -1,5 +1,6 @@
 import { works } from '../data/work.mjs';
 import { works as downloads } from '../files/measure.mjs';
+import { candidates } from '../messaging/candidates.mjs';
 import { workloads } from '../work/requests.mjs';
 import { median, medianRatio } from './statistics.mjs';
 import { megabytes, milliseconds, ratio, table } from './table.mjs';
@@ -15,11 +16,12 @@ import { megabytes, milliseconds, ratio, table } from './table.mjs';
  * What the figures are held against, with what they came to; goals of parts that were not measured are left out.
  * @param {Record<string, { results: any }>} measured the content of results.json
  */
-export function reportGoals({ http, files, data, start, compiler }) {
+export function reportGoals({ http, files, data, events, start, compiler }) {
   const goals = [
     ...httpGoals(http?.results),
     ...filesGoals(files?.results),
     ...dataGoals(data?.results),
+    ...eventGoals(events?.results),
     ...startGoals(start?.results),
     ...compilerGoals(compiler?.results),
   ];
@@ -69,6 +71,34 @@ function dataGoals(results) {
       return atLeast(`${works[kind]} over HTTP: ahead of every peer`, worst, 1);
     }),
   ];
+}
+
+/** @returns {Goal[]} */
+function eventGoals(results) {
+  if (!results) return [];
+  const { events, cost, memory } = results;
+  const peers = ['pgBoss', 'graphileWorker'].filter((name) => events[name]);
+  return [
+    ...peers.map((name) =>
+      atLeast(
+        `events in process on PostgreSQL: ahead of ${candidates[name].title}`,
+        medianRatio(events.postgres.rate, events[name].rate),
+        1,
+      ),
+    ),
+    ...Object.entries(cost)
+      .filter(([name]) => name.endsWith('raised'))
+      .map(([name, { plain, told }]) =>
+        atLeast(`a mutation with an event on ${name.split(' ')[0]}: 0.85 of one without`, medianRatio(told.rate, plain.rate), 0.85),
+      ),
+    ...Object.entries(memory).map(([name, samples]) => atMostTimes(`RSS flat over 100,000 events: ${candidates[name].title}`, samples)),
+  ];
+}
+
+/** A tenth more than in the middle of the run, at most. */
+function atMostTimes(goal, samples) {
+  const share = samples.at(-1) / samples[Math.floor(samples.length / 2)];
+  return { goal, measured: ratio(share), reached: share <= 1.1 };
 }
 
 const rateRatio = (key, one, other) => medianRatio(one.workloads[key].rate, other.workloads[key].rate);

@@ -1,0 +1,26 @@
+import { canConnect } from '../data/rows.mjs';
+import { close, timed } from './bursts.mjs';
+import { candidates } from './candidates.mjs';
+
+const samples = 10;
+
+/** Resident memory of a host while it raises and handles so many events: a sample after each tenth. */
+export async function measureMemory(count) {
+  const results = {};
+  for (const name of (await canConnect()) ? ['postgres', 'sqlite'] : ['sqlite']) results[name] = await sampled(candidates[name], count);
+  return results;
+}
+
+async function sampled({ open }, count) {
+  const opened = await open();
+  const found = [opened.parties[0].memory];
+  try {
+    for (let sample = 0; sample < samples; sample++) {
+      await timed(opened, `burst ${count / samples}`, count / samples);
+      found.push(opened.parties[0].memory);
+    }
+  } finally {
+    await close(opened);
+  }
+  return found;
+}

@@ -1,0 +1,4 @@
+import { Module } from '@portico/core';
+
+/** Where events are handled. */
+export class DeskModule extends Module('Desk', { store: 'bench' }) {}
