@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { described, document } from './support/describing.ts';
-import { error, input, manifest, operation } from './support/build.ts';
+import { error, input, manifest, operation, scalar } from './support/build.ts';
 
 const conflict = error('ConflictError', [409, 'CONFLICT']);
 const forbidden = error('ForbiddenError', [403, 'FORBIDDEN']);
@@ -27,7 +27,7 @@ describe('an idempotent operation', () => {
   });
 
   it('has one parameter of that name where an input reads the header itself', () => {
-    const own = input('key', { source: 'header', wireName: 'Idempotency-Key' });
+    const own = input('key', scalar('string'), { source: 'header', wireName: 'Idempotency-Key' });
     expect(described(operation('Run', { ...run, inputs: [own] })).parameters!.length).toBe(1);
   });
 });
