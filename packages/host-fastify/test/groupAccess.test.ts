@@ -150,6 +150,12 @@ describe('requiredPermissions of a group', () => {
     expect((await ask(host, '/v1/orders/list', { role: 'other' })).statusCode).toBe(403);
   });
 
+  it('may be those that every host knows, of its messages [GROUP-14]', async () => {
+    const host = await hostWith({ Orders: { requiredPermissions: ['service.message.read'] } });
+    expect((await ask(host, '/v1/orders/list', { permission: 'shop.*' })).statusCode).toBe(403);
+    expect((await ask(host, '/v1/orders/list', { permission: 'service.*' })).statusCode).toBe(200);
+  });
+
   it('must be declared by a catalogue [GROUP-14]', async () => {
     expect(await problemsOf({ Orders: { requiredPermissions: ['shop.order.raed', 'Shop.Order.Read', 'shop.*'] } })).toEqual([
       "configureGroup('Orders') requires the permission 'shop.order.raed', which no catalogue declares",

@@ -2,6 +2,7 @@ import { noDemands } from '@portico/runtime';
 import type { AccessDemands, ModulePlan } from '@portico/runtime';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
 type Asking = Pick<ServiceEndpointsOptions, 'policies' | 'requireAuthorizationByDefault'>;
 
@@ -30,7 +31,7 @@ function added(around: AccessDemands, group: ConfiguredGroup, policies: NonNulla
 
 /** Policies and permissions that do not exist, and groups that ask for a caller and for none. */
 export function demandProblems({ modules, options, configured }: ServiceEndpoints): string[] {
-  const known = new Set(modules.flatMap(permissionsOf));
+  const known = new Set([...modules.flatMap(permissionsOf), ...Object.values<string>(messagePermissions)]);
   const policies = Object.keys(options.policies ?? {}).toSorted();
   const there = policies.length > 0 ? `there are ${policies.join(', ')}` : 'the option policies has none';
   return configured.flatMap(({ name, options: group }) => [
