@@ -25,9 +25,14 @@ function exchangeOf({ text, line }: CodeBlock): Exchange {
     method,
     path,
     headers: { ...type, ...request.headers },
-    body: request.body,
+    body: wireText(request),
     answer: { status: Number(answer.first.split(' ')[1]), headers: answer.headers, body: answer.body },
   };
+}
+
+/** The body as it is sent: the lines of a form end as RFC 2046 has it. */
+function wireText({ headers, body }: ReturnType<typeof messageOf>): string | undefined {
+  return headers['content-type']?.startsWith('multipart/') ? body?.replaceAll('\n', '\r\n').concat('\r\n') : body;
 }
 
 function messageOf(text: string): { first: string; headers: Record<string, string>; body: string | undefined } {

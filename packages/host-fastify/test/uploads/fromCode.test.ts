@@ -2,6 +2,7 @@ import type { FormFile } from '@portico/core';
 import type { CallPlan, ModulePlan, OperationCall, ServiceRegistry } from '@portico/runtime';
 import { callsOf } from '@portico/runtime/reading';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { refusalOfFiles } from '@portico/runtime';
 import { expect, it, onTestFinished } from 'vitest';
 import { area, operation } from '../support/plans.ts';
 import { upload } from './support.ts';
@@ -55,4 +56,10 @@ it('files that code gives are limited like those of a request', async () => {
   const answer = await given(kept, 19);
   expect(answer.json()).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
   expect(kept).toEqual([]);
+});
+
+it('files that code gives are of their type, however it is written [LIMIT-06]', () => {
+  const inputs = [{ property: 'photo', field: 'photo', types: ['image/png'] }];
+  const of = (contentType: string) => refusalOfFiles(inputs, { photo: [{ ...file, contentType }] })?.code;
+  expect(['Image/PNG; charset=x', ' image/png', 'image/gif; a=image/png'].map(of)).toEqual([undefined, undefined, 'UNSUPPORTED_FILE_TYPE']);
 });

@@ -13,7 +13,9 @@ export class FileSink {
   #keptSize = 0;
   /** Where the content begins on disk; undefined while it is in memory. */
   #start: number | undefined;
-  #writing: Promise<void> | undefined;
+  #isWriting = false;
+  /** Fails as soon as one write has. */
+  #written: Promise<void> = Promise.resolve();
 
   /** `limit`: the largest size that is kept, in bytes; of what is larger nothing is, but its size is known. */
   constructor(store: UploadStore, limit: number) {
@@ -44,7 +46,7 @@ export class FileSink {
     }
     this.#keep(chunk);
     if (this.#keptSize < batch) return undefined;
-    if (this.#writing) return this.#writing.then(() => this.#flush());
+    if (this.#isWriting) return this.#written.then(() => this.#flush());
     this.#flush();
     return undefined;
   }
@@ -62,9 +64,9 @@ export class FileSink {
   /** Waits until everything is where it can be read. */
   async finish(): Promise<void> {
     if (this.#start === undefined || this.#isDropped) return;
-    await this.#writing;
+    // At once, though something may still be written: what the next file brings must not come in between.
     this.#flush();
-    await this.#writing;
+    await this.#written;
   }
 
   /** The content as it is read, from its beginning. */
@@ -95,9 +97,13 @@ export class FileSink {
     const [chunks, size] = [this.#kept, this.#keptSize];
     this.#kept = [];
     this.#keptSize = 0;
-    const writing = this.#store.spool.append(chunks, size);
+    const before = this.#written;
+    this.#isWriting = true;
+    this.#written = this.#store.spool.append(chunks, size).then(() => {
+      this.#isWriting = false;
+      return before;
+    });
     // Whoever waits next hears of a fault; until then it is nobody's.
-    writing.catch(() => {});
-    this.#writing = writing;
+    this.#written.catch(() => {});
   }
 }

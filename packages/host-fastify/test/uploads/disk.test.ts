@@ -1,0 +1,103 @@
+import { fstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { devNull } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { hostOf, problem } from '../support/hosts.ts';
+import { listen } from '../support/sockets.ts';
+import { fileOf, formWith, patience, post, serving, temporaryFiles, upload } from './support.ts';
+import type { Upload } from './support.ts';
+
+/** Puts something in the place of writing to files, until the test is over. */
+async function writing(instead: (write: () => Promise<unknown>) => Promise<unknown>): Promise<void> {
+  const handle = await open(devNull);
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const { writev } = prototype;
+  const spy = vi.spyOn(prototype, 'writev').mockImplementation(function (this: FileHandle, ...given) {
+    return instead(() => writev.apply(this, given)) as ReturnType<FileHandle['writev']>;
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+it('a slow disk holds back the client, and every byte gets there', async () => {
+  const gate = Promise.withResolvers<void>();
+  await writing((write) => gate.promise.then(write));
+  const host = await hostOf([upload({}, { invoke: async ({ photo }: Upload) => ({ sum: sum(await photo!.bytes()) }) })]);
+  let server: Socket | undefined;
+  host.server.on('connection', (socket: Socket) => (server = socket));
+  const content = Buffer.alloc(20_000_000, 'portico.');
+  const answered = post(await listen(host), formWith([['photo', fileOf(content)]]));
+  let read = -1;
+  await expect
+    .poll(() => (read === server?.bytesRead ? true : ((read = server?.bytesRead ?? -1), false)), { ...patience, interval: 200 })
+    .toBe(true);
+  expect(read).toBeLessThan(5_000_000);
+  gate.resolve();
+  expect((await answered).body).toEqual({ sum: sum(content) });
+});
+
+it('a handler sees a file when it is written whole, several of them in their order', async () => {
+  // The first write is the slowest: what does not wait for it overtakes it.
+  let writes = 0;
+  await writing(async (write) => {
+    if (writes++ === 0) await pause(300);
+    return write();
+  });
+  const contents = [400_000, 300_000, 70_000].map((size, index) => Buffer.alloc(size, String(index)));
+  const port = await serving(
+    upload({}, { invoke: ({ gallery }: Upload) => Promise.all(gallery!.map(async (file) => sum(await file.bytes()))) }),
+  );
+  expect((await post(port, formWith(contents.map((each) => ['gallery', fileOf(each)])))).body).toEqual(contents.map(sum));
+});
+
+it('a full disk is a fault of ours, of which nothing is told and nothing is left', async () => {
+  await writing(() => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, writev'), { code: 'ENOSPC' })));
+  const { body } = await post(await serving(upload()), formWith([['photo', fileOf(Buffer.alloc(5_000_000))]]));
+  expect(body).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+  expect(JSON.stringify(body)).not.toContain('ENOSPC');
+  await expect.poll(temporaryFiles, patience).toEqual([]);
+});
+
+it('files that are refused take no more of the disk than one of them may', async () => {
+  let size = 0;
+  const bind = (): undefined => void (size = temporarySize());
+  const plan = upload({ maxSize: 600_000 }, { bind });
+  await post(await serving(plan), formWith(Array.from({ length: 10 }, () => ['gallery', fileOf(Buffer.alloc(2_000_000))] as const)));
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(600_001);
+});
+
+it('a client that hangs up while a file is written leaves nothing', async () => {
+  const gate = Promise.withResolvers<void>();
+  await writing((write) => gate.promise.then(write));
+  const port = await serving(upload());
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write('POST /photos HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9000000\r\n\r\n');
+  socket.write('--b\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\n\r\n');
+  socket.write(Buffer.alloc(1_000_000));
+  await expect.poll(() => temporaryFiles().length, patience).toBe(1);
+  socket.destroy();
+  gate.resolve();
+  await expect.poll(temporaryFiles, patience).toEqual([]);
+});
+
+function sum(bytes: Uint8Array): string {
+  return `${bytes.length}:${bytes.reduce((total, byte, index) => (total * 31 + byte + index) % 1_000_003, 7)}`;
+}
+
+/** How large the temporary files are that this process has open. */
+function temporarySize(): number {
+  return readdirSync('/proc/self/fd').reduce((total, descriptor) => {
+    try {
+      const isTemporary = readlinkSync(`/proc/self/fd/${descriptor}`).includes('/portico-upload-');
+      return isTemporary ? total + fstatSync(Number(descriptor)).size : total;
+    } catch {
+      // The descriptor of the listing itself is closed by now.
+      return total;
+    }
+  }, 0);
+}
