@@ -1,5 +1,5 @@
 -- 0001_initial, store billing, sqlite
--- schema: ff0e5a77dd3014c0
+-- schema: 1e9a35c50a4defa7
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;
@@ -102,3 +102,16 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_due ON portico_inbox (area, available_at, position) WHERE state = 'pending';
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_order ON portico_inbox (area, source, order_key, position) WHERE state = 'pending' AND order_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';
+
+CREATE TABLE IF NOT EXISTS portico_answer (
+  id TEXT NOT NULL PRIMARY KEY,
+  operation TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  claimed_by TEXT NOT NULL,
+  claimed_until INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  status INTEGER,
+  headers TEXT,
+  body TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);

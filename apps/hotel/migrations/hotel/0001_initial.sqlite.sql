@@ -1,5 +1,5 @@
 -- 0001_initial, store hotel, sqlite
--- schema: 55a4a9252e9eab61
+-- schema: 158f9e570ca7307e
 -- Written by portico migrations add. Read it, change it where the data need more care, and commit it; once applied it stays as it is.
 
 CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;
@@ -295,3 +295,16 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_due ON portico_inbox (area, available_at, position) WHERE state = 'pending';
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_order ON portico_inbox (area, source, order_key, position) WHERE state = 'pending' AND order_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';
+
+CREATE TABLE IF NOT EXISTS portico_answer (
+  id TEXT NOT NULL PRIMARY KEY,
+  operation TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  claimed_by TEXT NOT NULL,
+  claimed_until INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  status INTEGER,
+  headers TEXT,
+  body TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);

@@ -10,6 +10,7 @@ import type { PaymentMethod } from './paymentMethod.ts';
 export class PayInvoice extends Mutation(MutationMode.Update, Invoice, Post('/{id}/pay'), {
   group: InvoicesGroup,
   permission: BillingPermissions.payment.create,
+  idempotent: true,
 })<BusinessRuleError> {
   readonly id!: Guid;
   readonly paymentMethod!: PaymentMethod;

@@ -12,6 +12,7 @@ export class CreateReservation extends DomainAction(Post(''), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.create,
   status: 201,
+  idempotent: true,
   location: () => GetReservation,
 })<Guid, NotFoundError | ConflictError | ValidationError | BusinessRuleError> {
   readonly request!: ReservationRequest;
