@@ -5,7 +5,7 @@ import { replace } from '@portico/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHotel } from '../src/hotel.ts';
 import { Accounts, password, tokenIn } from './support/accounts.ts';
-import { Client } from './support/client.ts';
+import { atDoor, Client } from './support/client.ts';
 import { describeHotel } from './support/hotel.ts';
 import { issuer } from './support/tokens.ts';
 
@@ -17,7 +17,7 @@ describeHotel(
     let second: RunningHost;
     beforeAll(async () => {
       const endpoints = { stores: hotel.urls, jwt: issuer, services: replace(Clock, hotel.clock) };
-      second = await startHost(createHotel({ environment: 'test' }, endpoints), { host: '127.0.0.1', port: 0, announce: () => {} });
+      second = await startHost(createHotel(atDoor, endpoints), { host: '127.0.0.1', port: 0, announce: () => {} });
     });
     afterAll(() => second.stop());
 

@@ -1,5 +1,6 @@
 import { addServiceEndpoints, createHost, environmentOf, mapServiceEndpoints } from '@portico/host-fastify';
 import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { hotelRateLimits } from './access/rateLimits.ts';
 import { hotelRoles } from './access/roles.ts';
 import { LetterLog } from './areas/accounts/letters/letterLog.ts';
 import { stampIsCurrent } from './areas/accounts/tokens/currentStamp.ts';
@@ -12,6 +13,7 @@ export function createHotel(options: HostOptions = {}, endpoints: ServiceEndpoin
   const isDevelopment = environmentOf(options.environment) === 'development';
   addServiceEndpoints(host, [AccountsModule, CatalogModule, BookingModule, BillingModule], {
     roles: hotelRoles,
+    rateLimitPolicies: hotelRateLimits,
     tokenIsCurrent: stampIsCurrent,
     ...(isDevelopment && ephemeralKey(host.log)),
     ...endpoints,

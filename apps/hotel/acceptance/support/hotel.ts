@@ -11,7 +11,7 @@ import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
 import { createHotel } from '../../src/hotel.ts';
 import { password } from './callers.ts';
 import type { Person } from './callers.ts';
-import { Client } from './client.ts';
+import { atDoor, Client } from './client.ts';
 import { openStore } from './openStore.ts';
 import { makePlace, storeNames, urlsOf } from './place.ts';
 import type { Place, PlaceKind, StoreName } from './place.ts';
@@ -47,7 +47,7 @@ export class Hotel extends Client {
 
   /** What listens. */
   protected host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHotel> {
-    return createHotel({ environment: 'test' }, endpoints);
+    return createHotel(atDoor, endpoints);
   }
 
   /** Closes the hotel, and takes its place away. */

@@ -2,9 +2,11 @@ import type { DomainEventBase } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { HandlerPlan, ModulePlan } from '@portico/runtime';
+import { hotelRateLimits } from '../../src/access/rateLimits.ts';
 import { hotelRoles } from '../../src/access/roles.ts';
 import { stampIsCurrent } from '../../src/areas/accounts/tokens/currentStamp.ts';
 import * as modules from '../../src/generated/index.ts';
+import { atDoor } from './client.ts';
 import { Hotel } from './hotel.ts';
 
 /** The hotel with handlers more: each area has one for each of its events, which notes it. */
@@ -13,9 +15,14 @@ export class ListeningHotel extends Hotel {
   readonly heard: DomainEventBase[] = [];
 
   protected override host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHost> {
-    const host = createHost({ environment: 'test' });
+    const host = createHost(atDoor);
     const listening = Object.values(modules).map((module) => this.#listening(module));
-    addServiceEndpoints(host, listening, { roles: hotelRoles, tokenIsCurrent: stampIsCurrent, ...endpoints });
+    addServiceEndpoints(host, listening, {
+      roles: hotelRoles,
+      rateLimitPolicies: hotelRateLimits,
+      tokenIsCurrent: stampIsCurrent,
+      ...endpoints,
+    });
     mapServiceEndpoints(host);
     return host;
   }

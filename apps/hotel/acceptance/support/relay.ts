@@ -3,10 +3,12 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/h
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan, OperationCall, OperationPlan, ServiceRegistry } from '@portico/runtime';
 import { callsOf } from '@portico/runtime/reading';
+import { hotelRateLimits } from '../../src/access/rateLimits.ts';
 import { hotelRoles } from '../../src/access/roles.ts';
 import { stampIsCurrent } from '../../src/areas/accounts/tokens/currentStamp.ts';
 import * as modules from '../../src/generated/index.ts';
 import type { OperationRequest } from './access/requests.ts';
+import { atDoor } from './client.ts';
 import { Hotel } from './hotel.ts';
 
 /** Which operation is to be called, and with what. */
@@ -47,9 +49,10 @@ const relayModule: ModulePlan = {
 /** The hotel with an operation more, by which all others can be called from code. */
 export class RelayingHotel extends Hotel {
   protected override host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHost> {
-    const host = createHost({ environment: 'test' });
+    const host = createHost(atDoor);
     addServiceEndpoints(host, [...Object.values(modules), relayModule], {
       roles: hotelRoles,
+      rateLimitPolicies: hotelRateLimits,
       tokenIsCurrent: stampIsCurrent,
       ...endpoints,
     });

@@ -9,10 +9,12 @@ import { signInNameOf } from './emailAddress.ts';
 import type { EmailAddress } from './emailAddress.ts';
 
 /** Opens an account for a guest, and answers the account's id. */
-export class Register extends DomainAction(Post('/register'), { group: AccountsGroup, status: 201, allowAnonymous: true })<
-  Guid,
-  ConflictError | PasswordsBusyError
-> {
+export class Register extends DomainAction(Post('/register'), {
+  group: AccountsGroup,
+  status: 201,
+  allowAnonymous: true,
+  rateLimit: 'signIn',
+})<Guid, ConflictError | PasswordsBusyError> {
   readonly email!: EmailAddress;
   readonly password!: NewPassword;
 
