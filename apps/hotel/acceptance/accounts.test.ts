@@ -117,6 +117,7 @@ describeHotel('accounts', (hotel) => {
     const before = hotel.letters.length;
     const [known, unknown] = [await accounts.request(email.toUpperCase()), await accounts.request(freshEmail())];
     expect([known, unknown]).toMatchObject([{ status: 204 }, { status: 204 }]);
+    expect(await accounts.request('no address')).toMatchObject({ status: 204 });
     expect({ ...unknown.headers, date: '' }).toEqual({ ...known.headers, date: '' });
     // To the address of the account, whatever the request spells.
     expect(hotel.letters.slice(before)).toMatchObject([{ to: email }]);

@@ -1,6 +1,5 @@
 import { Post, VoidDomainAction } from '@portico/core';
-import type { UnitOfWork } from '@portico/core';
-import type { EmailAddress } from '../accounts/emailAddress.ts';
+import type { MaxLength, UnitOfWork } from '@portico/core';
 import { AccountsGroup } from '../groups.ts';
 import type { Letters } from '../letters/letters.ts';
 import type { Resets } from './resets.ts';
@@ -15,7 +14,8 @@ export class RequestReset extends VoidDomainAction(Post('/reset-password/request
   body: 'wrapped',
   allowAnonymous: true,
 }) {
-  readonly email!: EmailAddress;
+  /** Whatever it is: what is no address has no account either. */
+  readonly email!: string & MaxLength<254>;
 
   async execute(resets: Resets, unit: UnitOfWork, letters: Letters) {
     const letter = await resets.offer(this.email);

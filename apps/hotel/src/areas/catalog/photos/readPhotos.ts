@@ -11,7 +11,7 @@ export class ListPhotos extends Query(PropertyPhoto, Get('/{id}/photos'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
 })<PropertyPhotoDto> {
-  readonly id!: Filter<Guid, 'Equals', 'propertyId'>;
+  readonly id!: Filter<Guid, 'Equals', 'property.id'>;
   readonly createdAtSort?: Sort<'createdAt', 'Ascending'>;
 }
 
