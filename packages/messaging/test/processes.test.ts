@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applied, apply, countOf, handlerPlan, OrderPlaced, TestClock } from './support/shop.ts';
+import { applied, apply, countOf, handlerPlan, OrderPlaced, retry, TestClock } from './support/shop.ts';
 import { shopProcess } from './support/processes.ts';
 import { describeStores, shopStores } from './support/shopStores.ts';
 
@@ -40,10 +40,46 @@ describeStores('Processes', (kind) => {
       expect(await applied(store)).toEqual(['a']);
       const { items } = await next.messaging.admin.list();
       expect(items).toMatchObject([
-        { state: 'done', attempts: 2, failures: [{ error: expect.stringContaining('was not finished') as string }] },
+        { state: 'done', attempts: 1, failures: [{ error: expect.stringContaining('was not finished') as string, unfinished: true }] },
       ]);
     },
   );
+
+  it.runIf(others)('[EVENT-05] [OUTBOX-03] that are killed use up no attempt of the messages in their hands', async () => {
+    const { store, address } = await freshStore({ name: 'shop' });
+    const writing = await open({ shop: store, consumers: [{ area: 'Billing' }] });
+    await writing.place('a');
+    await writing.messaging.stop();
+    for (let kills = 0; kills <= retry.maxAttempts; kills++) {
+      const killed = shopProcess('handling', address);
+      await killed.says('running');
+      await killed.kill();
+    }
+    const clock = new TestClock();
+    clock.time = Date.now() + 60_000;
+    const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))];
+    const next = await open({ shop: store, clock, handlers });
+    await next.messaging.settle();
+    expect(await applied(store)).toEqual(['a']);
+  });
+
+  it.runIf(others)('[OUTBOX-03] [OUTBOX-04] that are killed while a message is in both tables leave it to be handled once', async () => {
+    const [one, other] = [await freshStore({ name: 'shop' }), await freshStore({ name: 'billing' })];
+    const writing = await open({ shop: one.store, consumers: [{ area: 'Billing' }] });
+    await writing.place('a');
+    await writing.messaging.stop();
+    const killed = shopProcess('moving', one.address, other.address);
+    await killed.ends();
+    const both = [await countOf(one.store, 'portico_outbox'), await countOf(other.store, 'portico_inbox')];
+    expect(both).toEqual([1, 1]);
+    const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(other.store, call, event.orderId))];
+    const clock = new TestClock();
+    clock.time = Date.now() + 60_000;
+    const next = await open({ shop: one.store, billing: other.store, clock, handlers });
+    await next.messaging.settle();
+    expect(await applied(other.store)).toEqual(['a']);
+    expect(await countOf(one.store, 'portico_outbox')).toBe(0);
+  });
 
   it.runIf(others)(
     '[OUTBOX-04] handle each of 1,000 messages exactly once together, those of a key in their order, though handlers fail now and then',

@@ -106,6 +106,36 @@ describeStores('A handler that fails', (kind) => {
     expect(shop.logger.at('error')).toEqual(['A message is among the dead letters: Billing.Draft']);
   });
 
+  it('[OUTBOX-05] is a dead letter when ten runs one after the other were left unfinished, and is run again when it is replayed', async () => {
+    let runs = 0;
+    const { shop, store } = await simple((own) => ({
+      handlers: [
+        handlerPlan('Billing.Draft', (event, call) => {
+          runs += 1;
+          if (runs === 1) throw new Error('not yet');
+          return apply(own, call, event.orderId);
+        }),
+      ],
+    }));
+    await shop.place('a');
+    await shop.messaging.settle();
+    const unfinished = { at: '2030-01-01T00:00:00.000Z', error: 'not finished', unfinished: true };
+    const nine = JSON.stringify(Array.from({ length: 9 }, () => unfinished));
+    const holds = (failures: string) => store.script(`UPDATE portico_inbox SET locked_by = 'gone', failures = '${failures}'`);
+    await holds(nine);
+    shop.clock.advance(1000);
+    await shop.messaging.settle();
+    const [dead] = (await shop.messaging.admin.list({ state: 'dead' })).items;
+    expect(dead!.failures).toHaveLength(11);
+    expect(dead!.failures.at(-1)).toMatchObject({
+      error: expect.stringContaining('10 runs one after the other were not finished') as string,
+    });
+    expect(runs).toBe(1);
+    await shop.messaging.admin.replay(dead!.id);
+    await shop.messaging.settle();
+    expect(await applied(store)).toEqual(['a']);
+  });
+
   it('[OUTBOX-06] has its message replayed once it is mended, and that is applied once', async () => {
     let broken = true;
     const { shop, store } = await simple((own) => ({

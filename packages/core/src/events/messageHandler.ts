@@ -3,7 +3,7 @@ import type { DomainEventBase, DomainEventClass } from './domainEvent.ts';
 
 /** What the head of a handler may say beside its event; literals only. */
 export interface HandlerOptions<E = object> {
-  /** How often it is run at most, the first run included; 3 where it is absent. */
+  /** After how many failed runs it is given up, the first run included; 3 where it is absent. */
   readonly maxAttempts?: number;
   /** How the pauses between its runs grow; `ExponentialWithJitter` where it is absent. */
   readonly strategy?: BackoffStrategy;

@@ -5,7 +5,7 @@ import type { MessageOrigin } from '@portico/runtime';
 import type { Next } from '../loop/loop.ts';
 import type { AreaHandler } from '../plan/messageArea.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
-import { originOf } from '../plan/originOf.ts';
+import { originOf, traceFieldsOf } from '../plan/originOf.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
 import { causeOf, runHandler } from './runHandler.ts';
 
@@ -77,7 +77,7 @@ export class Dispatcher {
   #failed(run: Run, error: unknown): void {
     const { now, logger, random, wake } = this.#settings;
     const { id, retry } = run.handler.plan;
-    const fields = { err: error, attempt: run.attempt };
+    const fields = { err: error, attempt: run.attempt, ...traceFieldsOf(run.origin) };
     if (run.attempt >= retry.maxAttempts) return logger.error(`${id} failed for the last time; its event is lost to it`, fields);
     const due = now() + pauseAfter(run.attempt, retry, random);
     logger.warn(`${id} failed and will be run again`, { ...fields, until: new Date(due).toISOString() });

@@ -7,7 +7,12 @@ export interface AttemptFailure {
   readonly at: string;
   /** What an operator can act on; no stack, which is in the log. */
   readonly error: string;
+  /** Nobody knows how it went: its process ended, or did not reach the store in time. It counts as no attempt. */
+  readonly unfinished?: true;
 }
+
+/** Runs of a message that may be left unfinished one after the other: a handler that ends its process is not run for ever. */
+export const mostUnfinished = 10;
 
 /** Characters of an error that are kept. */
 const kept = 2000;
@@ -21,6 +26,25 @@ export function failureOf(error: unknown, now: number): AttemptFailure {
 export function unreadable(failures: readonly FieldError[], now: number): AttemptFailure {
   const named = failures.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
   return failureOf(`The message cannot be read. ${named.join(' ')}`, now);
+}
+
+/** What is noted of a run that was left unfinished, and found so at a time, in milliseconds since 1970. */
+export function unfinished(now: number): AttemptFailure {
+  return { ...failureOf('The run was not finished: its process ended, or did not reach the store in time.', now), unfinished: true };
+}
+
+/** Whether the last runs were left unfinished as often as they may be. */
+export function isGivenUp(failures: readonly AttemptFailure[]): boolean {
+  const finished = failures.findLastIndex((failure) => !failure.unfinished);
+  return failures.length - 1 - finished >= mostUnfinished;
+}
+
+/** What the dead letter of a message says whose runs were left unfinished that often. */
+export function givenUp(now: number): AttemptFailure {
+  return failureOf(
+    `${mostUnfinished} runs one after the other were not finished; look at what ended their processes, and replay the message.`,
+    now,
+  );
 }
 
 /** The failures that a row holds. */

@@ -41,13 +41,15 @@ const due = (handlers: readonly string[]) => `SELECT i.id, i.handler FROM portic
         AND e.state = 'pending' AND e.position < i.position))
   ORDER BY i.available_at, i.position LIMIT $3`;
 
-/** Takes the area, the time, how many, who claims, until when, and the failure of a run that somebody else left unfinished. */
+/** Takes the area, the time, how many, who claims, until when, and the failure of a run that somebody else left unfinished, which is no attempt. */
 const claim = (handlers: readonly string[]): SqlText => ({
-  sqlite: `UPDATE portico_inbox SET locked_by = $4, available_at = $5, attempts = attempts + 1,
+  sqlite: `UPDATE portico_inbox SET locked_by = $4, available_at = $5,
+    attempts = CASE WHEN locked_by IS NULL THEN attempts + 1 ELSE attempts END,
     failures = CASE WHEN locked_by IS NULL THEN failures ELSE json_insert(COALESCE(failures, '[]'), '$[#]', json($6)) END
   WHERE (id, handler) IN (${due(handlers)}) RETURNING ${read.join(', ')}`,
   postgres: `WITH ${unhurried}, due AS MATERIALIZED (${due(handlers)} FOR UPDATE OF i SKIP LOCKED)
-  UPDATE portico_inbox u SET locked_by = $4, available_at = $5, attempts = u.attempts + 1,
+  UPDATE portico_inbox u SET locked_by = $4, available_at = $5,
+    attempts = CASE WHEN u.locked_by IS NULL THEN u.attempts + 1 ELSE u.attempts END,
     failures = CASE WHEN u.locked_by IS NULL THEN u.failures ELSE (COALESCE(u.failures, '[]')::jsonb || $6::jsonb)::text END
   FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${read.map((column) => `u.${column}`).join(', ')}`,
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** When a loop is to go round again: at once, at a time in milliseconds since 1970, or when it is woken. */
 export type Next = 'again' | number | undefined;
 
@@ -21,6 +23,8 @@ const longestTimer = 2 ** 31 - 1;
 /** Does rounds of work until there is none, and sleeps until it is woken or something is due. It holds no process open. */
 export class Loop {
   readonly #settings: LoopSettings;
+  /** Its rounds are nobody's: what follows the request that woke it, the host's log for one, does not follow them. */
+  readonly #outside = AsyncLocalStorage.snapshot();
   #running: Promise<void> | undefined;
   #wokenAgain = false;
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +44,7 @@ export class Loop {
     }
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#running = this.#run();
+    this.#running = this.#outside(() => this.#run());
   }
 
   /** When it sleeps. */

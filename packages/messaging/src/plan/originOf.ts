@@ -1,5 +1,5 @@
 import type { DataCall } from '@portico/data';
-import { newTraceId } from '@portico/runtime';
+import { newTraceId, traceIdOf } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
 
 /** What an event takes from the call that raised it; an operation call has all of it. */
@@ -17,4 +17,9 @@ export function originOf({ caller, causedBy, traceId = newTraceId() }: RaisingCa
     causedBy: caller.id ?? causedBy,
     traceparent: `00-${traceId}-${newTraceId().slice(16)}-01`,
   };
+}
+
+/** What lines of the log about an event say beside the rest: the trace that it was raised in. */
+export function traceFieldsOf({ traceparent }: MessageOrigin): { readonly traceId?: string } {
+  return traceparent === undefined ? {} : { traceId: traceIdOf(traceparent) };
 }

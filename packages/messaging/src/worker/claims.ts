@@ -1,5 +1,5 @@
 import type { Statement } from '@portico/data';
-import { failureOf } from '../inbox/failure.ts';
+import { unfinished } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { claimedRow } from './claimedRow.ts';
@@ -39,8 +39,7 @@ export class Claims {
     const { inbox, lease } = this.#settings;
     const now = this.#settings.now();
     this.#asked = now;
-    const unfinished = JSON.stringify(failureOf('The run was not finished: its process ended, or did not reach the store in time.', now));
-    const values = [inbox.area.name, now, most, this.worker, now + lease, unfinished];
+    const values = [inbox.area.name, now, most, this.worker, now + lease, JSON.stringify(unfinished(now))];
     const [written] = await inbox.store.write([{ statement: inbox.statements.claim, values }]);
     const rows = written!.rows.map(claimedRow).toSorted((one, other) => one.position - other.position);
     for (const row of rows) this.#held.add(row);

@@ -2,10 +2,11 @@ import type { Logger } from '@portico/core';
 import type { HandlerPlan } from '@portico/runtime';
 import type { RaisedOutside } from '../dispatch/runHandler.ts';
 import { causeOf } from '../dispatch/runHandler.ts';
-import { failureOf, unreadable } from '../inbox/failure.ts';
+import { failureOf, givenUp, isGivenUp, unreadable } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
+import { traceFieldsOf } from '../plan/originOf.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
 import { attempt, LeaseLost, readRow } from './attempt.ts';
 import type { ClaimedRow } from './claimedRow.ts';
@@ -88,10 +89,11 @@ export class Worker {
     try {
       if (!plan) await this.#expand(row);
       else if (row.attempt > plan.retry.maxAttempts) await this.#bury(row, []);
+      else if (isGivenUp(row.failures)) await this.#bury(row, [givenUp(this.#settings.now())]);
       else await this.#attempt(row, plan);
     } catch (error) {
       // The lease ends by itself, and the row is claimed anew.
-      this.#settings.logger.error('What became of a message could not be noted', { err: error, message: row.id, handler: row.handler });
+      this.#settings.logger.error('What became of a message could not be noted', { err: error, ...namesOf(row), handler: row.handler });
     }
   }
 
@@ -111,7 +113,7 @@ export class Worker {
     try {
       await attempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
     } catch (thrown) {
-      if (thrown instanceof LeaseLost) return this.#settings.logger.warn(thrown.message);
+      if (thrown instanceof LeaseLost) return this.#settings.logger.warn(thrown.message, namesOf(row));
       await this.#failed(row, plan, causeOf(thrown));
     }
   }
@@ -124,7 +126,7 @@ export class Worker {
     this.#hasLater = true;
     logger.warn(`${plan.id} failed and will be run again`, {
       err: error,
-      message: row.id,
+      ...namesOf(row),
       attempt: row.attempt,
       until: new Date(until).toISOString(),
     });
@@ -135,10 +137,15 @@ export class Worker {
     const failures = [...row.failures, ...last];
     this.#settings.logger.error(`A message is among the dead letters: ${row.handler}`, {
       ...(error !== undefined && { err: error }),
-      message: row.id,
+      ...namesOf(row),
       attempts: row.attempt,
       reason: failures.at(-1)?.error,
     });
     await this.#claims.fail(row, { state: 'dead', failures, until: this.#settings.now() });
   }
+}
+
+/** By what a line of the log finds its message, and the request that led to it. */
+function namesOf({ id, origin }: ClaimedRow): object {
+  return { message: id, ...traceFieldsOf(origin) };
 }

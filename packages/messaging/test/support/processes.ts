@@ -11,14 +11,16 @@ export interface ShopProcess {
   says(text: string): Promise<void>;
   /** Ends it as a crash would: nothing of it runs any more. */
   kill(): Promise<void>;
+  /** Waits until it has ended itself. */
+  ends(): Promise<void>;
   /** Lets it finish what it is at. */
   end(): Promise<void>;
 }
 
 /** Starts one: `what` is a function of the fixture. */
-export function shopProcess(what: string, address: string): ShopProcess {
+export function shopProcess(what: string, ...addresses: readonly string[]): ShopProcess {
   const file = fileURLToPath(new URL('../fixtures/shopProcess.ts', import.meta.url));
-  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [file, what, address], { stdio: 'pipe' });
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [file, what, ...addresses], { stdio: 'pipe' });
   const errors: string[] = [];
   child.stderr.on('data', (chunk) => errors.push(String(chunk)));
   const said: string[] = [];
@@ -47,6 +49,7 @@ export function shopProcess(what: string, address: string): ShopProcess {
       child.kill('SIGKILL');
       await ended;
     },
+    ends: () => ended,
     async end() {
       child.stdin.write('end\n');
       await ended;
