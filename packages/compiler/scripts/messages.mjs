@@ -19,6 +19,7 @@ const families = [
   ['PRAG01', 'Finding declarations'],
   ['PRAG050', 'Routes'],
   ['PRAG051', 'Groups'],
+  ['PRAG052', 'Versions'],
   ['PRAG053', 'Inputs'],
   ['PRAG054', 'Inputs, continued'],
   ['PRAG055', 'Forms'],

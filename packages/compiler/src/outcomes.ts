@@ -7,7 +7,8 @@ import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker
 import type { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
-import type { HandlerRecord, OperationRecord, Records } from './2-read/records.ts';
+import type { HandlerRecord } from './2-read/handlerRecords.ts';
+import type { OperationRecord, Records } from './2-read/records.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -126,7 +127,7 @@ function callStatements(file: SourceFile): Spans {
 
 function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outcome[], findings: Findings): void {
   for (const outcome of outcomes) {
-    if (isDeclared(outcome.error, operation)) continue;
+    if (isDeclared(outcome.error, operation, handler)) continue;
     const [first = outcome.annotated ?? handler.place, ...rest] = outcome.returned;
     findings.report(
       'PRAG0561',
@@ -141,7 +142,8 @@ function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outc
 /** What every mutation can answer without declaring it: conflicts, of whatever kind. */
 const ofMutations = new Set(['ConflictError', 'InvalidTransitionError', 'ConcurrencyConflictError', 'KeyConflictError']);
 
-function isDeclared(error: ClassName, { errors, kind }: OperationRecord): boolean {
+function isDeclared(error: ClassName, { errors: own, kind }: OperationRecord, { answers }: HandlerRecord): boolean {
+  const errors = answers?.errors ?? own;
   if (kind === 'Mutation' && ofMutations.has(error.name)) return true;
   return errors.some(({ name }) => name === error.name);
 }

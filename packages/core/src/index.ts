@@ -38,3 +38,4 @@ export * from './data/relations.ts';
 export * from './data/repository.ts';
 export * from './data/stateMachine.ts';
 export * from './data/traits.ts';
+export * from './versions.ts';

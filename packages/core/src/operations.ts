@@ -5,6 +5,7 @@ import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
 import type { Result } from './outcome.ts';
 import type { RouteHead } from './verbs.ts';
+import type { NamesFirstVersion, VersionsOptions } from './versions.ts';
 
 /** One example of a request and its answer, for the API description; literals only. */
 export interface OperationExample {
@@ -43,6 +44,8 @@ export interface OperationOptions {
   readonly idempotent?: boolean;
   /** The rate-limit policy, by its name in the host's options, that counts the requests to this operation, in place of the group's. */
   readonly rateLimit?: string;
+  /** What becomes of versions of this operation: `{ 1: { deprecated: '2026-06-01', sunset: '2027-01-01' } }`. */
+  readonly versions?: VersionsOptions;
   /** Filters that run around this operation, beside those of the host. */
   readonly filters?: readonly ActionFilterClass[];
 }
@@ -80,7 +83,14 @@ export type DomainActionClass = abstract new <T, E extends AppError = never>() =
 /** What `VoidDomainAction(…)` gives back: a class to extend, with the errors as type argument. */
 export type VoidDomainActionClass = abstract new <E extends AppError = never>() => VoidDomainActionBase<E>;
 
+/** What a head gives back whose options name the first version: each version is a method `handleV{n}` or `executeV{n}`. */
+export type VersionedClass = abstract new <T, E extends AppError = never>() => Declared<T, E>;
+/** The same without a result. */
+export type VoidVersionedClass = abstract new <E extends AppError = never>() => Declared<void, E>;
+
 /** The head of a plain endpoint: `class GetReport extends Endpoint(Get('/{id:int}'), {…})<Report, NotFoundError>`. */
+export function Endpoint(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
+export function Endpoint(head: RouteHead, options?: OperationOptions): EndpointClass;
 export function Endpoint(head: RouteHead, options: OperationOptions = {}): EndpointClass {
   abstract class Declared<T, E extends AppError = never> extends EndpointBase<T, E> {
     static readonly head = head;
@@ -90,6 +100,8 @@ export function Endpoint(head: RouteHead, options: OperationOptions = {}): Endpo
 }
 
 /** The head of a plain endpoint without a result: answers 204. */
+export function VoidEndpoint(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
+export function VoidEndpoint(head: RouteHead, options?: OperationOptions): VoidEndpointClass;
 export function VoidEndpoint(head: RouteHead, options: OperationOptions = {}): VoidEndpointClass {
   abstract class Declared<E extends AppError = never> extends VoidEndpointBase<E> {
     static readonly head = head;
@@ -99,6 +111,8 @@ export function VoidEndpoint(head: RouteHead, options: OperationOptions = {}): V
 }
 
 /** The head of a domain action, run through the pipeline by a generated invoker. */
+export function DomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
+export function DomainAction(head: RouteHead, options?: OperationOptions): DomainActionClass;
 export function DomainAction(head: RouteHead, options: OperationOptions = {}): DomainActionClass {
   abstract class Declared<T, E extends AppError = never> extends DomainActionBase<T, E> {
     static readonly head = head;
@@ -108,6 +122,8 @@ export function DomainAction(head: RouteHead, options: OperationOptions = {}): D
 }
 
 /** The head of a domain action without a result: answers 204. */
+export function VoidDomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
+export function VoidDomainAction(head: RouteHead, options?: OperationOptions): VoidDomainActionClass;
 export function VoidDomainAction(head: RouteHead, options: OperationOptions = {}): VoidDomainActionClass {
   abstract class Declared<E extends AppError = never> extends VoidDomainActionBase<E> {
     static readonly head = head;

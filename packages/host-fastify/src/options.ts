@@ -53,6 +53,8 @@ export interface ServiceEndpointsOptions {
   readonly rateLimitPolicies?: Readonly<Record<string, RateLimitPolicy>>;
   /** The Redis that this host shares with its other processes; what is absent is taken from configuration (`Service:Redis:…`). */
   readonly redis?: RedisOptions;
+  /** The version of requests that ask for none, of operations with versions: `2.0`; 1.0 where it is absent. */
+  readonly defaultApiVersion?: string;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];
   /** How messages are delivered; what is absent is taken from configuration (`Service:Messaging:…`). */

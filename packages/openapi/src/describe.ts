@@ -13,10 +13,12 @@ import type { DescriptionOptions } from './options.ts';
 import { publishedAddresses } from './paths/addresses.ts';
 import { pathsOf } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
+import { inVersion } from './versions.ts';
 
 /** Describes areas as an OpenAPI 3.1 document. Equal manifests and options give equal documents, to the order of their members. */
 export function describe(declared: readonly Manifest[], options: DescriptionOptions): OpenApiDocument {
-  const manifests = withDemands(declared.map(published), options.demands);
+  const shown = declared.map((each) => inVersion(published(each), options));
+  const manifests = withDemands(shown, options.demands);
   const placed = placeOperations(manifests, options);
   const components = componentsOf(manifests);
   const naming = nameComponents(components, manifests);

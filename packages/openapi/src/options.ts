@@ -17,6 +17,10 @@ export interface DescriptionOptions {
   /** The version of the described API, not of OpenAPI. */
   readonly version: string;
   readonly description?: string;
+  /** Which version of operations with versions is described; 1 where it is absent. */
+  readonly apiVersion?: number;
+  /** The version of requests that ask for none; 1 where it is absent. */
+  readonly defaultVersion?: number;
   /** Prepended to every route. */
   readonly routePrefix?: string | null;
   /** By the name that `configureGroup` takes. */

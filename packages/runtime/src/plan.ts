@@ -16,6 +16,15 @@ export interface LocationPlan {
   values(result: never, input: never): Readonly<Record<string, unknown>>;
 }
 
+/** Which version of its operation a plan is, with what its answers say of it. */
+export interface VersionPlan {
+  readonly number: number;
+  /** The value of `Deprecation` (RFC 9745). */
+  readonly deprecation?: string;
+  /** The value of `Sunset` (RFC 8594). */
+  readonly sunset?: string;
+}
+
 /** One operation as emitted code: everything is decided, nothing is looked up. */
 export interface OperationPlan {
   /** `Area.Operation`. */
@@ -49,6 +58,10 @@ export interface OperationPlan {
   readonly idempotent?: true;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
+  /** Of an operation with versions: which one this is. */
+  readonly apiVersion?: VersionPlan;
+  /** Its later versions, in their order: of the same id, verb and route. */
+  readonly laterVersions?: readonly OperationPlan[];
   /** Whether it makes no sense without a caller: it takes a required claim or `FromCurrentUser`. */
   readonly needsCaller?: true;
   /** Whether its events are noted on the call, since its area has no store that they would be saved in. */

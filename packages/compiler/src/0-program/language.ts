@@ -92,6 +92,8 @@ const dataNames = [
   'Indexed',
   'Precision',
   'GeneratedNumber',
+  'SinceVersion',
+  'UntilVersion',
   'StateOf',
   'Page',
   'KeysetPage',

@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
 import type { Reading } from './reading.ts';
-import type { View } from './types/view.ts';
+import type { Marks, View } from './types/view.ts';
 
 const attributes = {
   filter: 'Filter',
@@ -34,6 +34,7 @@ export function reportOnField(reading: Reading, property: string, { location, ma
     ...(location ? [{ attribute: locations[location.source], place: location.place, kind: 'an operation' }] : []),
     ...(role ? [{ attribute: attributes[role.kind], place: role.place, kind: 'a query' }] : []),
     ...(links ? [{ attribute: 'Links', place: links.place, kind: 'a mutation' }] : []),
+    ...ofVersions(marks),
   ];
   report(reading, property, found);
 }
@@ -48,7 +49,14 @@ export function reportOnInput(reading: Reading, property: string, { marks = {} }
     ...(role && head !== 'Query' ? [{ attribute: attributes[role.kind], place: role.place, kind: 'a query' }] : []),
     ...(links && head !== 'Mutation' ? [{ attribute: 'Links', place: links.place, kind: 'a mutation' }] : []),
   ];
-  report(reading, property, found);
+  report(reading, property, head === 'Query' || head === 'Mutation' ? [...found, ...ofVersions(marks)] : found);
+}
+
+/** Queries and mutations have one version, and an entity has none. */
+function ofVersions({ since, until }: Marks): Misplaced[] {
+  const kind = 'an endpoint or an action';
+  const marks = Object.entries({ SinceVersion: since, UntilVersion: until });
+  return marks.flatMap(([attribute, mark]) => (mark ? [{ attribute, place: mark.place, kind }] : []));
 }
 
 function report({ findings, found: { name: owner } }: Reading, property: string, found: readonly Misplaced[]): void {

@@ -1,5 +1,5 @@
 import type { ManifestExample, OperationKind } from '@portico/core/manifest';
-import type { Expression, TSType } from 'oxc-parser';
+import type { Expression, MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
@@ -12,7 +12,10 @@ import { argument, at, classKey, classRef, flagOption, numberOption, optionsOf, 
 import type { Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
-import type { HandlerRecord, Located, OperationRecord } from './records.ts';
+import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
+import type { HandlerRecord } from './handlerRecords.ts';
+import type { Located, OperationRecord } from './records.ts';
+import { keyName } from './types/literals.ts';
 import { statusWritesIn } from './statusWrites.ts';
 
 /** Reads one operation class; undefined where its head says too little to go on. */
@@ -35,6 +38,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     ...readOptions(reading, options),
     ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
+    ...readVersionsOption(reading, options.get('versions')),
     properties: readProperties(reading),
     ...(isVoid ? {} : readResult(reading, kind, resultNode)),
     errors: readErrors(reading, errorsNode),
@@ -147,11 +151,26 @@ function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationReco
   const { file, node: owner } = reading.found;
   const method = methods[kind];
   reportUncalled(reading, kind);
-  const node = method === undefined ? undefined : methodOf(owner, method);
-  if (!node || method === undefined) return { handlers: [], assignsStatus: [] };
-  const parameters = kind === 'Mutation' ? node.value.params.slice(1) : node.value.params;
-  const handler: HandlerRecord = { method, services: serviceRefs(reading, file, parameters), place: at(reading, node.key) };
-  return { handlers: [handler], assignsStatus: kind === 'Mutation' ? statusWritesIn(file, node) : [] };
+  if (method === undefined) return { handlers: [], assignsStatus: [] };
+  const node = methodOf(owner, method);
+  const handlers = node ? [readHandler(reading, node, kind === 'Mutation')] : [];
+  if (kind === 'Mutation') return { handlers, assignsStatus: node ? statusWritesIn(file, node) : [] };
+  return { handlers: [...handlers, ...readVersions(reading, method, kind)], assignsStatus: [] };
+}
+
+function readHandler(reading: Reading, node: MethodDefinition, takesEntity = false): HandlerRecord {
+  const parameters = takesEntity ? node.value.params.slice(1) : node.value.params;
+  const services = serviceRefs(reading, reading.found.file, parameters);
+  return { method: keyName(node.key) ?? '', services, place: at(reading, node.key) };
+}
+
+/** The methods that serve versions, in their order. */
+function readVersions(reading: Reading, method: string, kind: OperationKind): HandlerRecord[] {
+  const methods = versionMethods(reading.found.node, method).toSorted((a, b) => a.version - b.version);
+  return methods.map(({ version, node }) => {
+    const answers = readAnswers(reading, node, kind.startsWith('Void'));
+    return { ...readHandler(reading, node), version, ...(answers ? { answers } : {}) };
+  });
 }
 
 /** What a query and a mutation have in place of a handler of their own. */
@@ -168,5 +187,9 @@ function reportUncalled(reading: Reading, kind: OperationKind): void {
     const node = methodOf(reading.found.node, method);
     const facts = { method, operation: reading.found.name, kind: `a ${kind.toLowerCase()}`, way };
     if (node) reading.findings.report('PRAG0748', facts, label(at(reading, node.key), 'nothing calls this'));
+    for (const each of versionMethods(reading.found.node, method)) {
+      const named = { ...facts, method: `${method}V${each.version}` };
+      reading.findings.report('PRAG0748', named, label(at(reading, each.node.key), 'nothing calls this'));
+    }
   }
 }

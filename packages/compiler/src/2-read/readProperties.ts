@@ -48,6 +48,8 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
       mandatory,
       ...(view.marks?.role ? { role: view.marks.role } : {}),
       ...(view.marks?.links ? { links: view.marks.links } : {}),
+      ...(view.marks?.since ? { since: view.marks.since } : {}),
+      ...(view.marks?.until ? { until: view.marks.until } : {}),
       shape,
       ...(initializer ? { initializer } : {}),
       ...described(reading, field),

@@ -2,6 +2,7 @@ import type { FilterOperator, MutationMode, SortDirection, TraitName } from '@po
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
+import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
 
 /** An exported class as emitted code imports it. */
@@ -60,6 +61,9 @@ export interface PropertyRecord {
   readonly role?: QueryRole;
   /** `Links<'relation'>`. */
   readonly links?: Located<string>;
+  /** The first and the last version that have it. */
+  readonly since?: Located<number>;
+  readonly until?: Located<number>;
   /** `T | null`. */
   readonly shape: Shape;
   readonly initializer?: InitializerRecord;
@@ -89,13 +93,6 @@ export type ServiceTypeRecord =
 
 /** The services that reach data. */
 export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
-
-/** A method that runs the operation. */
-export interface HandlerRecord {
-  readonly method: string;
-  readonly services: readonly ServiceRef[];
-  readonly place: Place;
-}
 
 /** An error among the declared ones. */
 export interface ErrorRecord {
@@ -147,6 +144,7 @@ export interface OperationRecord {
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
   readonly rateLimit?: Located<string>;
+  readonly versions?: Located<VersionsRecord>;
   /** Key of the entity class, of a query or mutation. */
   readonly entity?: Located<string>;
   /** Of a mutation. */

@@ -24,6 +24,7 @@ import { statuses } from './statuses.ts';
 import { unboundPlaceholder } from './unboundPlaceholder.ts';
 import { contextOf } from './view.ts';
 import type { Check } from './view.ts';
+import { versions } from './versions.ts';
 import { wireNames } from './wireNames.ts';
 
 const checks: readonly Check[] = [
@@ -47,6 +48,7 @@ const checks: readonly Check[] = [
   currentUser,
   idempotency,
   anonymous,
+  versions,
   ...dataChecks,
   boundaries,
   ...messageChecks,

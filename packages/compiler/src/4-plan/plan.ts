@@ -34,6 +34,15 @@ export interface OperationEmission {
   readonly policy?: string;
   /** Keys of the operation's own filters (also in `ModuleEmission.services`), outermost first. */
   readonly filters: readonly string[];
+  /** Its later versions, in their order. */
+  readonly laterVersions?: readonly OperationEmission[];
+  /** Is one of them. */
+  readonly isLater?: true;
+}
+
+/** The emissions with their later versions, each version as one of its own. */
+export function everyEmission(operations: readonly OperationEmission[]): readonly OperationEmission[] {
+  return operations.flatMap((emission) => [emission, ...(emission.laterVersions ?? [])]);
 }
 
 /** One entity of an area, and the class that its rows are instances of. */

@@ -51,10 +51,23 @@ export function planModule({ area, types, operations }: AreaPlan, all: WithTarge
   };
 }
 
-function emissionOf(
-  { record, operation }: Planned,
-  { types, services, all }: { types: AreaTypes; services: ServiceResolver; all: WithTargets },
-): OperationEmission {
+/** What the emissions of an area are made with. */
+interface Emitting {
+  readonly types: AreaTypes;
+  readonly services: ServiceResolver;
+  readonly all: WithTargets;
+}
+
+/** An operation with its versions. */
+function emissionOf(planned: Planned, emitting: Emitting): OperationEmission {
+  const first = versionEmission(planned, emitting);
+  const later = planned.later.map((each) => ({ ...versionEmission(each, emitting), isLater: true as const }));
+  if (later.length === 0) return first;
+  const laterVersions = later.map(({ operation }) => operation);
+  return { ...first, operation: { ...first.operation, laterVersions }, laterVersions: later };
+}
+
+function versionEmission({ record, operation }: Planned, { types, services, all }: Emitting): OperationEmission {
   const { findings } = all.context;
   const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
   const handler = record.handlers[0];

@@ -10,6 +10,8 @@ import { chainOf, groupOf } from './groups.ts';
 import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
 import type { Messages } from './messages/messages.ts';
 import type { AreaTypes } from './types.ts';
+import { versionsOf } from './versions.ts';
+import type { VersionRecord } from './versions.ts';
 
 /** What planning needs beside the records. */
 export interface PlanContext {
@@ -34,10 +36,20 @@ export interface Planned {
   readonly record: OperationRecord;
   readonly operation: Operation;
   readonly template: string;
+  /** Its later versions, in their order. */
+  readonly later: readonly Planned[];
 }
 
-/** One operation as the manifest has it, but for its `Location`. */
-export function planOperation(record: OperationRecord, shared: Shared & { area: Area; types: AreaTypes }): Planned {
+type InArea = Shared & { readonly area: Area; readonly types: AreaTypes };
+
+/** One operation with its versions, as the manifest has it but for its `Location`. */
+export function planOperation(record: OperationRecord, shared: InArea): Planned {
+  const [first, ...later] = versionsOf(record);
+  return { ...planVersion(first, shared), later: later.map((each) => planVersion(each, shared)) };
+}
+
+/** One version of an operation, or the operation where it has none. */
+function planVersion({ record, version }: VersionRecord, shared: InArea): Planned {
   const { area, types, groups, context, permissions } = shared;
   for (const { value, place } of record.permissions)
     permissions.check(value, { operation: record.class.name, place, findings: context.findings });
@@ -65,17 +77,25 @@ export function planOperation(record: OperationRecord, shared: Shared & { area: 
     ...(record.deprecated ? { deprecated: true as const } : {}),
     tags: record.tags,
     examples: record.examples,
-    ...(record.permissions.length > 0 ? { permissions: record.permissions.map(({ value }) => value) } : {}),
-    ...(record.policy ? { policy: record.policy.value.replace(/^.*#/, '') } : {}),
-    ...(record.allowAnonymous ? { allowAnonymous: true as const } : {}),
-    ...(record.idempotent ? { idempotent: true as const } : {}),
-    ...(record.rateLimit ? { rateLimit: record.rateLimit.value } : {}),
+    ...admissionOf(record),
+    ...(version ? { apiVersion: version } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
     ...(data.user ? { user: data.user } : {}),
     source: context.locate(record.class.place),
   };
-  return { record, operation, template };
+  return { record, operation, template, later: [] };
+}
+
+/** Who is let in, and how often. */
+function admissionOf({ permissions, policy, allowAnonymous, idempotent, rateLimit }: OperationRecord): Partial<Operation> {
+  return {
+    ...(permissions.length > 0 ? { permissions: permissions.map(({ value }) => value) } : {}),
+    ...(policy ? { policy: policy.value.replace(/^.*#/, '') } : {}),
+    ...(allowAnonymous ? { allowAnonymous: true as const } : {}),
+    ...(idempotent ? { idempotent: true as const } : {}),
+    ...(rateLimit ? { rateLimit: rateLimit.value } : {}),
+  };
 }
 
 function declaredError({ place: _, key: __, members, ...error }: OperationRecord['errors'][number], types: AreaTypes): DeclaredError {

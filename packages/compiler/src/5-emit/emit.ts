@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe } from '@portico/openapi';
+import { everyEmission } from '../4-plan/plan.ts';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
 import { callsText } from './calls.ts';
 import { compositionText } from './composition.ts';
@@ -13,7 +14,7 @@ import { eventsOf, handlersText } from './messages/handlersText.ts';
 import { EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
-import { kebabCase, quote } from './names.ts';
+import { kebabCase, moduleName, quote } from './names.ts';
 import { areaPaths, operationText } from './operation.ts';
 import type { AreaPaths } from './operation.ts';
 import { seedsText } from './seeds.ts';
@@ -61,8 +62,8 @@ function areaFiles(area: ModuleEmission, { plan: { modules, sources, check }, da
   const basis = new OperationBasis(area, (user) => data.basis(area.store) + (user === undefined ? '' : data.basis(data.model(user).store)));
   const json = memo.jsonOf(area.manifest);
   return [
-    ...area.operations.map((emission) => {
-      const path = paths.operation(emission.operation.name);
+    ...everyEmission(area.operations).map((emission) => {
+      const path = paths.operation(moduleName(emission));
       return { path, text: memo.text(path, basis.of(emission), () => operationText(emission, area, options)) };
     }),
     ...present(paths.types, types),

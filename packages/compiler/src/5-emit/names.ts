@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { OperationEmission } from '../4-plan/plan.ts';
 import { reservedNames } from '../4-plan/reservedNames.ts';
 
 /** `CreateGuest` is `create-guest`. */
@@ -18,6 +19,11 @@ export function camelName(name: string): string {
 export function planName(operation: string): string {
   const name = camelName(operation);
   return reservedNames.has(name) ? `${name}Operation` : name;
+}
+
+/** The name that an operation's module goes by, from which those of its file and its constant follow: of a later version `GetRate_v2`. */
+export function moduleName({ operation: { name, apiVersion }, isLater }: Pick<OperationEmission, 'operation' | 'isLater'>): string {
+  return apiVersion && isLater ? `${name}_v${apiVersion.number}` : name;
 }
 
 /** `colour` is `Colour`. */

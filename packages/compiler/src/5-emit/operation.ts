@@ -11,11 +11,12 @@ import { identifyLines } from './identify.ts';
 import { filterLines, invokeLines } from './invoke.ts';
 import { policyLines } from './policy.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { access, kebabCase, key, planName, quote } from './names.ts';
+import { access, kebabCase, key, moduleName, planName, quote } from './names.ts';
 import { holdsExact, resolved } from './reach.ts';
 import type { Types } from './reach.ts';
 import { readValue } from './readShape.ts';
 import { validateLines } from './validate.ts';
+import { versionLines } from './versions.ts';
 import { isPlain, projection } from './writeShape.ts';
 
 /** Where the modules of an area stand. */
@@ -61,7 +62,8 @@ export function operationText(
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
   const { operation } = emission;
-  const module = new ModuleText(paths.operation(operation.name), [planName(operation.name)]);
+  const exported = planName(moduleName(emission));
+  const module = new ModuleText(paths.operation(moduleName(emission)), [exported]);
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const declared = operationData(module, emission, { data, paths });
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
@@ -73,6 +75,7 @@ export function operationText(
   const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
     ...headLines(emission, exact),
+    ...versionLines(text, paths),
     ...fileLines(text),
     ...(raisesAlone(area) ? ['raises: true,'] : []),
     ...locationLines(emission),
@@ -84,8 +87,8 @@ export function operationText(
     ...filterLines(text, { area, paths, data }),
     ...writeLines(text, types, paths),
   ];
-  const exported = block(`export const ${planName(operation.name)}: ${plan} = {`, lines, '};');
-  return module.text([...declared.lines, ...exported], { check });
+  const constant = block(`export const ${exported}: ${plan} = {`, lines, '};');
+  return module.text([...declared.lines, ...constant], { check });
 }
 
 function headLines({ operation }: OperationEmission, exact: boolean): string[] {

@@ -1,3 +1,4 @@
+import { everyVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
@@ -18,13 +19,14 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
     area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`]),
   );
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
-  const bodies = area.manifest.operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
+  const operations = everyVersion(area.manifest.operations);
+  const bodies = operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
   const messages = durableEvents(area).flatMap(({ members }) => members.map(({ shape }) => shape));
   const read = reachable([...bodies.flat(), ...messages], types);
   const exactBodies = bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types)));
   // Messages are always read by the source text of their numbers.
   const exact = reachable([...exactBodies.flat(), ...messages], types);
-  const written = reachable([...area.manifest.operations.flatMap(({ result }) => (result ? [result] : [])), ...messages], types);
+  const written = reachable([...operations.flatMap(({ result }) => (result ? [result] : [])), ...messages], types);
   for (const name of reachable(inputsWritten(area, types), types)) written.add(name);
   const functions = area.manifest.types.flatMap((type) => [
     ...(read.has(type.name) ? [readerLines(module, type, { types, exact: exact.has(type.name) })] : []),

@@ -56,6 +56,14 @@ export interface Facts {
   readonly PRAG0513: Named<'name'>;
   /** Groups share an options name. */
   readonly PRAG0514: Named<'first' | 'second' | 'name'>;
+  /** Version is handled twice. */
+  readonly PRAG0521: Named<'operation' | 'method' | 'numbered'>;
+  /** Answer of a version is not written. */
+  readonly PRAG0522: Named<'method' | 'operation'>;
+  /** Versions contradict each other. */
+  readonly PRAG0523: Named<'operation' | 'reason'>;
+  /** Input of some versions is always required. */
+  readonly PRAG0524: Named<'property' | 'operation' | 'without'>;
   /** Input does not fit its location. */
   readonly PRAG0531: Named<'property' | 'type' | 'location'>;
   /** Complex value on a GET. */
@@ -327,6 +335,23 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0514: (facts) => ({
     message: `The groups '${facts.first}' and '${facts.second}' are both configured as '${facts.name}'.`,
     wayOut: 'Rename one of the group classes.',
+  }),
+  PRAG0521: (facts) => ({
+    message: `'${facts.operation}' has \`${facts.method}\` and \`${facts.numbered}\`, and both serve version 1.`,
+    wayOut: `Leave one of them out; a later version is \`${facts.method}V2\`.`,
+  }),
+  PRAG0522: (facts) => ({
+    message: `\`${facts.method}\` of '${facts.operation}' has no return type, so that nobody knows what this version answers with.`,
+    wayOut:
+      'Write its return type: `Result<T, E>`, or `Promise<Outcome<T, E>>` where it is `async`; the type alone where it refuses nothing.',
+  }),
+  PRAG0523: (facts) => ({
+    message: `The versions of '${facts.operation}' cannot be as declared: ${facts.reason}.`,
+    wayOut: `Let \`versions\` speak of versions that have a handler, with days such as \`'2027-01-01'\`, the sunset not before the deprecation; \`first\` names the first one where that is not 1.`,
+  }),
+  PRAG0524: (facts) => ({
+    message: `'${facts.property}' of '${facts.operation}' must be there in every version, and version ${facts.without} does not have it.`,
+    wayOut: 'Declare it with `?` or with an initializer; `Mandatory` asks for it in the versions that have it.',
   }),
   PRAG0531: (facts) => ({
     message: `'${facts.property}' is ${facts.type}, which cannot be read from ${facts.location}.`,

@@ -8,3 +8,4 @@ export * from './entity.ts';
 export * from './query.ts';
 export * from './event.ts';
 export * from './fileLimits.ts';
+export * from './versions.ts';

@@ -29,6 +29,16 @@ export interface Input {
   readonly deprecated?: true;
 }
 
+/** Which version of its operation this is; dates as the head says them, as moments. */
+export interface ApiVersion {
+  /** Version `n` is asked for as `n` or `n.0`. */
+  readonly number: number;
+  /** Since when its use is discouraged. */
+  readonly deprecated?: string;
+  /** From when it may be gone. */
+  readonly sunset?: string;
+}
+
 /** How the request body is read. `wrapped`: an object of the body inputs; `bare`: the one body input is the JSON value itself. */
 export type BodyForm = 'none' | 'wrapped' | 'bare' | 'form' | 'stream';
 
@@ -103,6 +113,10 @@ export interface Operation {
   readonly idempotent?: true;
   /** The name of the rate-limit policy that counts its requests. */
   readonly rateLimit?: string;
+  /** Of an operation with versions: which one this is. */
+  readonly apiVersion?: ApiVersion;
+  /** Its later versions, in their order, each with inputs, result and errors of its own. */
+  readonly laterVersions?: readonly Operation[];
   /** Of a query. */
   readonly query?: QueryModel;
   /** Of a mutation. */

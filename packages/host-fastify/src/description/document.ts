@@ -1,6 +1,7 @@
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 import { describedDemands } from './demands.ts';
+import { defaultVersion } from '../versions/plannedVersions.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
@@ -29,15 +30,17 @@ export const loadDescriptionModule: LoadDescriptionModule = async () => {
 };
 
 /** The description of what a host runs: prepared bytes where it runs exactly what was built, else made from the manifests. */
-export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescriptionModule): Promise<Document> {
+export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescriptionModule, version = 1): Promise<Document> {
   const prepared = await preparedDocument(endpoints);
   const demands = describedDemands(endpoints);
-  if (prepared && isDefault(endpoints) && Object.keys(demands).length === 0) return prepared;
+  if (prepared && version === 1 && isDefault(endpoints) && Object.keys(demands).length === 0) return prepared;
   const description = await load();
   if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
   const manifests =
     endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.modules.map((module) => module.manifest()));
-  const text = JSON.stringify(description.describe(manifests, { ...infoOf(endpoints.options, prepared), ...routing(endpoints), demands }));
+  const versions = { apiVersion: version, defaultVersion: defaultVersion(endpoints.options) };
+  const options = { ...infoOf(endpoints.options, prepared), ...routing(endpoints), demands, ...versions };
+  const text = JSON.stringify(description.describe(manifests, options));
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }
 
@@ -57,7 +60,13 @@ function isDefault({ options, configured }: ServiceEndpoints): boolean {
   const changed = configured.some(
     ({ options: group }) => group.routePrefix != null || group.version != null || (group.tags?.length ?? 0) > 0,
   );
-  return !changed && options.enableOpenApi !== false && !options.routePrefix && options.info === undefined;
+  return (
+    !changed &&
+    options.enableOpenApi !== false &&
+    !options.routePrefix &&
+    options.info === undefined &&
+    options.defaultApiVersion === undefined
+  );
 }
 
 function infoOf(

@@ -3,6 +3,7 @@ import { isDevelopment, stateOf } from '../mapping/hostState.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import { documentOf } from './document.ts';
+import { versionDocuments } from './versionDocuments.ts';
 import { mapDocument, mapReference } from './routes.ts';
 
 /** Where the compile-time document is. */
@@ -34,8 +35,10 @@ export async function publishDescription(scope: FastifyInstance, state: HostStat
   if (!reference && state.documentPath === undefined) return;
   const path = state.documentPath ?? defaultPath;
   const endpoints = state.endpoints!;
-  if (!scope.hasRoute({ method: 'GET', url: path })) mapDocument(scope, path, () => documentOf(endpoints, state.loadDescriptionModule));
+  const documents = versionDocuments(path, endpoints);
+  for (const { version, url } of documents)
+    if (!scope.hasRoute({ method: 'GET', url })) mapDocument(scope, url, () => documentOf(endpoints, state.loadDescriptionModule, version));
   if (!reference) return;
   state.hasReference = true;
-  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, path);
+  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, documents);
 }

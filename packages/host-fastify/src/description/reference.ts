@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { VersionDocument } from './versionDocuments.ts';
 
 /** One file of the reference. */
 export interface ReferencePage {
@@ -11,22 +12,22 @@ export interface ReferencePage {
  * The pages of the interactive reference, rendered by its own plugin when the first one is asked for: loading the plugin
  * at start would cost a host more time than all of its routes. Nothing is fetched from elsewhere.
  */
-export function referencePages(documentPath: string): (file: string) => Promise<ReferencePage> {
+export function referencePages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
   let rendering: Promise<FastifyInstance> | undefined;
   return async (file) => {
-    const renderer = await (rendering ??= render(documentPath));
+    const renderer = await (rendering ??= render(documents));
     const { headers, body } = await renderer.inject({ url: `/scalar/${file}` });
     return { type: String(headers['content-type']), body };
   };
 }
 
-async function render(documentPath: string): Promise<FastifyInstance> {
+async function render(documents: readonly VersionDocument[]): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const renderer = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await renderer.register(reference, {
     routePrefix: '/scalar',
     configuration: {
-      url: documentPath,
+      ...described(documents),
       cdn: '/scalar/js/scalar.js',
       pageTitle: 'API reference',
       withDefaultFonts: false,
@@ -36,4 +37,12 @@ async function render(documentPath: string): Promise<FastifyInstance> {
     },
   });
   return renderer;
+}
+
+/** One document, or several to choose from. */
+function described(
+  documents: readonly VersionDocument[],
+): { readonly url: string } | { readonly sources: { url: string; title: string }[] } {
+  const [only, ...others] = documents as readonly [VersionDocument, ...VersionDocument[]];
+  return others.length === 0 ? { url: only.url } : { sources: documents.map(({ version, url }) => ({ url, title: `Version ${version}` })) };
 }

@@ -3,6 +3,7 @@ import type { Document } from './document.ts';
 import { noneMatch } from '@portico/runtime';
 import { hasSecurityHeaders } from '../http/securityHeaders.ts';
 import { referencePages } from './reference.ts';
+import type { VersionDocument } from './versionDocuments.ts';
 
 /** The reference loads its one script, and styles and pictures that the script brings; it asks nobody but the host. */
 const referencePolicy = [
@@ -35,8 +36,8 @@ export function mapDocument(scope: FastifyInstance, path: string, make: () => Pr
 }
 
 /** Maps the interactive reference at `/scalar`, from files of an installed package. */
-export function mapReference(scope: FastifyInstance, documentPath: string): void {
-  const pages = referencePages(documentPath);
+export function mapReference(scope: FastifyInstance, documents: readonly VersionDocument[]): void {
+  const pages = referencePages(documents);
   for (const file of ['', 'js/scalar.js']) {
     scope.get(file === '' ? '/scalar' : `/scalar/${file}`, async (_request, reply) => {
       const { type, body } = await pages(file);

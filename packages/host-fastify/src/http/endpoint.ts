@@ -26,8 +26,9 @@ export class Endpoint {
   /** Runs the operation with the values of its placeholders and writes its answer. */
   run(operation: MappedOperation, reply: FastifyReply, params: Readonly<Record<string, string>>): void {
     const source = new HttpSource(reply, params, this.#host.clock);
-    const call = new OperationCall(operation.plan, source, anonymous, this.#host.traceId(reply.request));
-    const answer = operation.followed ? followed(call, () => operation.pipeline.run(call)) : operation.pipeline.run(call);
+    const { plan, pipeline } = operation.versions === undefined ? operation : operation.versions.of(reply.request);
+    const call = new OperationCall(plan, source, anonymous, this.#host.traceId(reply.request));
+    const answer = operation.followed ? followed(call, () => pipeline.run(call)) : pipeline.run(call);
     if (!(answer instanceof Promise)) return this.write(answer, reply);
     // The pipeline answers its own faults; what is caught here is a fault of the writing, as Fastify catches it where nothing waits.
     answer.then((settled) => this.write(settled, reply)).catch((fault: unknown) => reply.send(fault));

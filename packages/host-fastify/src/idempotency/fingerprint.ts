@@ -13,7 +13,12 @@ export function claimId({ caller, plan, source }: OperationCall, key: string): s
 /** A hash of what is asked: method, values of the route, query and body, whatever the order of names in them. A promise only where files are read for it. */
 export function fingerprintOf({ plan, source: { params, query }, body }: OperationCall): string | Promise<string> {
   const files = body?.kind === 'form' ? Object.entries(body.files ?? {}).toSorted(byName) : [];
-  const seal = (read: readonly unknown[]) => hash('sha256', canonical([plan.verb, params, query, contentOf(body), ...read]), 'base64url');
+  const seal = (read: readonly unknown[]) =>
+    hash(
+      'sha256',
+      canonical([plan.verb, ...(plan.apiVersion ? [plan.apiVersion.number] : []), params, query, contentOf(body), ...read]),
+      'base64url',
+    );
   return files.length === 0
     ? seal([])
     : Promise.all(files.map(async ([name, each]) => [name, await Promise.all(each.map(fileFacts))])).then(seal);

@@ -9,7 +9,12 @@ export async function idempotentParts(routes: readonly PlannedRoute[], registry:
   if (own.length === 0) return [];
   // Hosts without such operations start without the code for them.
   const [{ KeptAnswers }, { idempotencyParts }] = await Promise.all([import('./keptAnswers.ts'), import('./idempotencyParts.ts')]);
-  const stores = new Map(own.map(({ module, plan }) => [plan, registry.resource<Store>(`store:${(module.data as AreaData).store}`)]));
+  const stores = new Map(
+    own.flatMap(({ module, plan }) => {
+      const store = registry.resource<Store>(`store:${(module.data as AreaData).store}`);
+      return [plan, ...(plan.laterVersions ?? [])].map((version) => [version, store] as const);
+    }),
+  );
   const answers = new Map([...new Set(stores.values())].map((store) => [store, new KeptAnswers(store)]));
   const locate = locateIn(routes);
   return idempotencyParts((plan) => {

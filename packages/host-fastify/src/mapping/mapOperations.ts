@@ -15,6 +15,9 @@ import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { tenantPart } from '../tenants/tenantPart.ts';
+import { OperationVersions } from '../versions/operationVersions.ts';
+import type { LayOut } from '../versions/operationVersions.ts';
+import { defaultVersion } from '../versions/plannedVersions.ts';
 import { locateIn } from './locate.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
@@ -54,26 +57,17 @@ export function mapOperations(
     ...idempotent,
   ];
   const locate = locateIn(routes);
+  const version = defaultVersion(options);
   const isFollowed = registry.isAsked(Logger);
   return routes
     .filter(({ plan }) => !plan.internal)
-    .map(({ module, plan, route, filters, demands, cors, rateLimit }) => ({
-      plan,
-      route,
-      verb: plan.verb,
-      pipeline: pipelineOf(plan, {
-        services: services.get(module.name)!,
-        parts: [...(cors ? [corsPart(cors)] : []), ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]), ...parts],
-        demands,
-        roles,
-        filters,
-        files: options,
-        locate,
-        onFault: logFault,
-      }),
-      followed: isFollowed,
-      cors,
-    }));
+    .map(({ module, plan, route, filters, demands, cors, rateLimit, versioned }) => {
+      const before = [...(cors ? [corsPart(cors)] : []), ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)])];
+      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, onFault: logFault };
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
+      const versions = versioned ? new OperationVersions(plan, version, layOut) : undefined;
+      return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
+    });
 }
 
 /** Registers one Fastify route for each verb and shape of URL. */

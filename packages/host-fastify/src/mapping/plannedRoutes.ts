@@ -9,6 +9,7 @@ import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { rateLimitOf } from '../rateLimits/groupLimit.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
+import { isVersioned } from '../versions/plannedVersions.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
 /** An operation with everything that its groups and the host's options say of it. */
@@ -20,6 +21,8 @@ export interface PlannedRoute {
   readonly filters: readonly ActionFilter[];
   /** What the host and the groups ask of callers. */
   readonly demands: AccessDemands;
+  /** Whether requests can ask for a version of it. */
+  readonly versioned: boolean;
   /** Which pages of other origins may call; none where it is undefined. */
   readonly cors: Cors | undefined;
   /** The name of the policy that counts its requests; none where it is undefined. */
@@ -35,13 +38,15 @@ export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
     // A group may be part of one that another area declares.
     const groups = new Map([...endpoints.modules.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
     return alphabetical(module.operations).map((plan) => {
-      const around = optionsOf(groupChain(plan.group, groups), configured);
+      const chain = groupChain(plan.group, groups);
+      const around = optionsOf(chain, configured);
       return {
         module,
         plan,
         route: routeOf(plan.internal ? '' : finalRoute(plan, groups, routing)),
         ...surroundingsOf(around, endpoints.options),
         rateLimit: rateLimitOf(plan, around),
+        versioned: isVersioned(plan, chain, configured),
       };
     });
   });

@@ -4,6 +4,7 @@ import { corsProblems } from '../cors/groupCors.ts';
 import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
 import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
+import { versionProblems } from '../versions/plannedVersions.ts';
 import { groupOptionNames } from '../options.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
@@ -28,6 +29,7 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
     ...demandProblems(endpoints),
     ...corsProblems(endpoints),
     ...pageProblems(endpoints.options),
+    ...versionProblems(endpoints.options),
     ...fileProblems(endpoints.options),
     ...callProblems(endpoints),
   ];

@@ -9,6 +9,7 @@ import { requestBodyOf } from './requestBody.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
 import { tagsOf, versionOf } from './tags.ts';
+import { versionParameters, withVersionHeaders } from './versions.ts';
 
 /** What the description of every operation draws on. */
 export interface OperationContext {
@@ -23,7 +24,7 @@ export function operationObject(placed: PlacedOperation, names: readonly string[
   const { operation, area } = placed;
   const scope = context.naming.scopeOf(area);
   const placeholders = placeholdersOf(placed.segments).map((placeholder, index) => ({ ...placeholder, publishedName: names[index]! }));
-  const parameters = parametersOf(operation, placeholders, scope);
+  const parameters = [...parametersOf(operation, placeholders, scope), ...versionParameters(operation, context.options.defaultVersion)];
   return compact({
     operationId: context.ids.get(operation.id)!,
     tags: tagsOf(placed, context.options),
@@ -32,7 +33,7 @@ export function operationObject(placed: PlacedOperation, names: readonly string[
     deprecated: operation.deprecated,
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: requestBodyOf(operation, scope),
-    responses: responsesOf(operation, area, context.naming),
+    responses: withVersionHeaders(responsesOf(operation, area, context.naming), operation),
     security: securityOf(operation, context.options.demands?.[operation.id]),
     'x-api-version': versionOf(placed, context.options),
     'x-required-permissions': operation.permissions,

@@ -1,3 +1,4 @@
+import { versionText } from '@portico/core/manifest';
 import type { Group } from '@portico/core/manifest';
 import { compact } from '../compact.ts';
 import type { Tag } from '../document/document.ts';
@@ -25,8 +26,14 @@ function descriptionOf(tag: string, groups: readonly Group[]): string | undefine
   return groups.find((group) => group.tag === tag && group.description !== undefined)?.description;
 }
 
-/** The API version of an operation: that of the innermost group that has one. */
-export function versionOf({ groups }: PlacedOperation, options: DescriptionOptions): string | undefined {
+/** The API version of an operation: its own where that is a later one, else that of the innermost group that has one. */
+export function versionOf({ operation: { apiVersion }, groups }: PlacedOperation, options: DescriptionOptions): string | undefined {
+  const own = apiVersion && versionText(apiVersion.number);
+  return apiVersion && apiVersion.number > 1 ? own : (groupVersion(groups, options) ?? own);
+}
+
+/** The version that the innermost of these groups names that names one. */
+export function groupVersion(groups: readonly Group[], options: DescriptionOptions): string | undefined {
   const versions = groups.map(({ optionsName, version }) => options.groups?.[optionsName]?.version ?? version);
   return versions.findLast((version) => version !== undefined);
 }

@@ -97,6 +97,14 @@ export const rateLimitedError: DeclaredError = {
   members: [],
 };
 
+/** The operation has no such version. */
+export const unsupportedApiVersionError: DeclaredError = {
+  name: 'UnsupportedApiVersionError',
+  answers: [{ status: 400, code: 'UNSUPPORTED_API_VERSION' }],
+  description: 'The operation has no such version.',
+  members: [{ name: 'supportedVersions', shape: { kind: 'array', items: text }, description: 'The versions that it has.' }],
+};
+
 /** The body is larger than the host takes. */
 export const bodyTooLargeError: DeclaredError = {
   name: 'BodyTooLargeError',
@@ -191,6 +199,7 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     rangeNotSatisfiableError,
     rateLimitedError,
     unauthorizedError,
+    unsupportedApiVersionError,
     unsupportedFileTypeError,
     unsupportedMediaTypeError,
     validationError,

@@ -57,6 +57,19 @@ export class RateLimitedError extends ApplicationError({ status: 429, code: 'RAT
   }
 }
 
+/** The operation has no such version, or two are asked for at once: 400 `UNSUPPORTED_API_VERSION`, with those that it has. */
+export class UnsupportedApiVersionError extends ApplicationError({ status: 400, code: 'UNSUPPORTED_API_VERSION' }) {
+  /** The versions that can be asked for: `1.0`, `2.0`. */
+  readonly supportedVersions: readonly string[];
+
+  constructor(asked: readonly string[], supportedVersions: readonly string[]) {
+    const they = asked.map((each) => `'${each}'`).join(' and ');
+    const problem = asked.length > 1 ? `The request asks for the versions ${they} at once` : `There is no version ${they} of this`;
+    super(`${problem}; ask for ${supportedVersions.join(' or ')}.`);
+    this.supportedVersions = supportedVersions;
+  }
+}
+
 /** The body is larger than the host takes: 413 `BODY_TOO_LARGE`. */
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
   constructor(limit: number, what = 'The request body') {

@@ -21,7 +21,7 @@ const relations: Readonly<Record<string, RelationRecord['kind']>> = {
 export function dataView(reader: TypeReader, reference: Reference, scope: Scope): View | undefined {
   const role = roleView(reader, reference, scope);
   if (role) return role;
-  const marks = relationMark(reader, reference, scope) ?? storeMark(reader, reference, scope);
+  const marks = relationMark(reader, reference, scope) ?? storeMark(reader, reference, scope) ?? versionMark(reader, reference, scope);
   return marks && { attributes: [], marks };
 }
 
@@ -98,4 +98,11 @@ function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: 
     default:
       return undefined;
   }
+}
+
+function versionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {
+  const mark = name === 'SinceVersion' ? 'since' : name === 'UntilVersion' ? 'until' : undefined;
+  if (!mark) return undefined;
+  const value = given[0] && argumentOf(reader, given[0], scope);
+  return { [mark]: { value: typeof value === 'number' ? value : NaN, place: placeOf(scope.file, node) } };
 }

@@ -24,6 +24,10 @@ export interface Attribute {
 export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'precision' | 'number'> {
   readonly role?: QueryRole;
   readonly links?: Located<string>;
+  /** `SinceVersion<n>`. */
+  readonly since?: Located<number>;
+  /** `UntilVersion<n>`. */
+  readonly until?: Located<number>;
   readonly relation?: Omit<RelationRecord, 'name' | 'place'>;
 }
 

@@ -104,7 +104,8 @@ export function isSystemCall(text: string): boolean {
   return text.endsWith(asTheSystem);
 }
 
-function servicesOf({ services, filters, policy }: OperationEmission, module: ModuleEmission): ServicePlan[] {
+/** The services of all versions of an operation. */
+function servicesOf({ services, filters, policy, laterVersions = [] }: OperationEmission, module: ModuleEmission): ServicePlan[] {
   const plans = new Map(module.services.map((plan) => [plan.key, plan]));
   const found = new Set<ServicePlan>();
   const visit = (key: string): void => {
@@ -113,6 +114,7 @@ function servicesOf({ services, filters, policy }: OperationEmission, module: Mo
     found.add(plan);
     plan.needs.forEach(visit);
   };
-  [...services, ...filters, ...(policy === undefined ? [] : [policy])].forEach(visit);
+  const ofVersions = laterVersions.flatMap((later) => later.services);
+  [...services, ...ofVersions, ...filters, ...(policy === undefined ? [] : [policy])].forEach(visit);
   return [...found];
 }

@@ -1,0 +1,64 @@
+import type { VersionOptions } from '@portico/core';
+import type { Class, Expression, MethodDefinition, TSType } from 'oxc-parser';
+import { label } from '../finding.ts';
+import { jsonOf } from './json.ts';
+import { readErrors } from './readErrors.ts';
+import { at, unreadable } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { HandlerAnswers } from './handlerRecords.ts';
+import type { OperationRecord } from './records.ts';
+import { keyName } from './types/literals.ts';
+
+/** `versions` of a head: `{ first: 2, 2: { deprecated: '2026-06-01' } }`. */
+export function readVersionsOption(reading: Reading, node: Expression | undefined): Pick<OperationRecord, 'versions'> {
+  if (!node) return {};
+  const { value } = jsonOf(reading.program, reading.found.file, node);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    unreadable(reading, node, '`versions` is not an object of literals');
+    return {};
+  }
+  const { first, ...of } = value as { first?: unknown } & Record<number, VersionOptions>;
+  return { versions: { value: { ...(typeof first === 'number' ? { first } : {}), of }, place: at(reading, node) } };
+}
+
+/** The methods that serve versions by their names: `handleV2` serves 2. */
+export function versionMethods(owner: Class, base: string): readonly { readonly version: number; readonly node: MethodDefinition }[] {
+  const name = new RegExp(`^${base}V([1-9][0-9]*)$`);
+  return owner.body.body.flatMap((element) => {
+    if (element.type !== 'MethodDefinition' || element.kind !== 'method' || element.static || element.value.body === null) return [];
+    const found = name.exec(keyName(element.key) ?? '');
+    return found ? [{ version: Number(found[1]), node: element }] : [];
+  });
+}
+
+/** What the return type of a version's method says: `Result<T, E>`, or a promise of it. */
+export function readAnswers(reading: Reading, node: MethodDefinition, isVoid: boolean): HandlerAnswers | undefined {
+  const written = node.value.returnType?.typeAnnotation;
+  if (!written) {
+    if (!isVoid) reportUnwritten(reading, node);
+    return undefined;
+  }
+  const { result, errors } = parts(reading, written);
+  const read = { errors: readErrors(reading, errors) };
+  if (isVoid) return read;
+  reading.types.subject = '';
+  return { ...read, result: { shape: reading.types.shape(result, reading.scope), place: at(reading, result) } };
+}
+
+/** PRAG0522: the base class knows one result, that of the first version. */
+function reportUnwritten(reading: Reading, node: MethodDefinition): void {
+  const facts = { method: keyName(node.key) ?? '', operation: reading.found.name };
+  reading.findings.report('PRAG0522', facts, label(at(reading, node.key), 'has no return type'));
+}
+
+/** The result and the errors in a return type. */
+function parts(reading: Reading, node: TSType): { readonly result: TSType; readonly errors?: TSType } {
+  if (node.type !== 'TSTypeReference') return { result: node };
+  const given = node.typeArguments?.params ?? [];
+  const [first, second] = given;
+  const isPromise = node.typeName.type === 'Identifier' && node.typeName.name === 'Promise';
+  if (isPromise && first) return parts(reading, first);
+  const symbol = reading.types.symbolOf(node.typeName, reading.scope);
+  const wraps = symbol.kind === 'language' && (symbol.name === 'Result' || symbol.name === 'Outcome');
+  return wraps && first ? { result: first, ...(second ? { errors: second } : {}) } : { result: node };
+}

@@ -1,0 +1,11 @@
+import { Endpoint, Get } from '@portico/core';
+
+export class GetRate extends Endpoint(Get('/rate'))<number> {
+  handle() {
+    return 1;
+  }
+
+  handleV1(): number {
+    return 2;
+  }
+}

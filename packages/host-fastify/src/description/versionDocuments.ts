@@ -1,0 +1,24 @@
+import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+
+/** Where the description of one version is. */
+export interface VersionDocument {
+  readonly version: number;
+  readonly url: string;
+}
+
+/** The descriptions of a host: that of version 1 at this path, and one for each other version that an operation has. */
+export function versionDocuments(path: string, { modules }: ServiceEndpoints): readonly VersionDocument[] {
+  const plans = modules.flatMap(({ operations }) => operations).flatMap((plan) => [plan, ...(plan.laterVersions ?? [])]);
+  const numbers = new Set(plans.map(({ apiVersion }) => apiVersion?.number ?? 1));
+  const others = [...numbers].filter((number) => number !== 1).toSorted((a, b) => a - b);
+  return [{ version: 1, url: path }, ...others.map((version) => ({ version, url: versionUrl(path, version) }))];
+}
+
+/** `/openapi/v2.json` beside `/openapi/v1.json`; beside a path without a version `/api-v2.json`. */
+function versionUrl(path: string, version: number): string {
+  const end = path.lastIndexOf('/') + 1;
+  const [folder, file] = [path.slice(0, end), path.slice(end)];
+  if (/\bv1\b/.test(file)) return folder + file.replace(/\bv1\b/, `v${version}`);
+  const dot = file.lastIndexOf('.');
+  return dot > 0 ? `${folder}${file.slice(0, dot)}-v${version}${file.slice(dot)}` : `${folder}${file}-v${version}`;
+}

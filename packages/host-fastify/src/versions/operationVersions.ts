@@ -1,0 +1,46 @@
+import type { OperationPlan, Pipeline, StagePart } from '@portico/runtime';
+import type { FastifyRequest } from 'fastify';
+import { askedVersions, versionHeader, versionNumber, versionParameter } from './askedVersions.ts';
+import { refuseVersionPart, versionHeadersPart } from './versionParts.ts';
+
+/** One version of an operation, ready to run. */
+export interface RunnableVersion {
+  readonly plan: OperationPlan;
+  readonly pipeline: Pipeline;
+}
+
+/** Lays out the pipeline of a version, these stages before all others. */
+export type LayOut = (plan: OperationPlan, parts: readonly StagePart[]) => Pipeline;
+
+/** The versions of one operation: finds the one that a request asks for. */
+export class OperationVersions {
+  readonly #byNumber: ReadonlyMap<number, RunnableVersion>;
+  readonly #default: RunnableVersion;
+  readonly #refused: RunnableVersion;
+
+  /** `defaultVersion`: the one of requests that ask for none. */
+  constructor(plan: OperationPlan, defaultVersion: number, layOut: LayOut) {
+    const plans = [plan, ...(plan.laterVersions ?? [])];
+    const supported = plans.map(numberOf);
+    this.#byNumber = new Map(
+      plans.map((each) => [numberOf(each), { plan: each, pipeline: layOut(each, [versionHeadersPart(supported, each.apiVersion)]) }]),
+    );
+    const refusing = [versionHeadersPart(supported), refuseVersionPart(supported, defaultVersion)];
+    this.#refused = { plan, pipeline: layOut(plan, refusing) };
+    this.#default = this.#byNumber.get(defaultVersion) ?? this.#refused;
+  }
+
+  /** The version that answers a request; one that is not there is answered by a refusal. */
+  of(request: FastifyRequest): RunnableVersion {
+    const query = request.query as Readonly<Record<string, string | readonly string[]>>;
+    const header = request.headers[versionHeader];
+    if (header === undefined && query[versionParameter] === undefined) return this.#default;
+    const [asked = '', ...others] = askedVersions({ query, header });
+    return (others.length === 0 && this.#byNumber.get(versionNumber(asked) ?? NaN)) || this.#refused;
+  }
+}
+
+/** An operation that nothing is declared of is the first version. */
+function numberOf({ apiVersion }: OperationPlan): number {
+  return apiVersion?.number ?? 1;
+}

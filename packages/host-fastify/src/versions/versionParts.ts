@@ -1,0 +1,39 @@
+import { versionText } from '@portico/core/manifest';
+import { UnsupportedApiVersionError } from '@portico/runtime';
+import type { OperationCall, StagePart, VersionPlan } from '@portico/runtime';
+import type { HttpSource } from '../http/source.ts';
+import { askedVersions, versionHeader } from './askedVersions.ts';
+
+/** The versions that an operation has, in their order, as answers name them. */
+export function supportedText(numbers: readonly number[]): string {
+  return numbers.map(versionText).join(', ');
+}
+
+/** Says on every answer, refusals too, which versions there are, and what becomes of the one that answers (RFC 9745, RFC 8594). */
+export function versionHeadersPart(supported: readonly number[], version?: VersionPlan): StagePart {
+  const headers = Object.entries({
+    'api-supported-versions': supportedText(supported),
+    deprecation: version?.deprecation,
+    sunset: version?.sunset,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const tell = (call: OperationCall): void => {
+    for (const [name, value] of headers) call.header(name, value);
+  };
+  return { place: 'authenticate', stageOf: () => tell };
+}
+
+/** Refuses a version that the operation does not have; callers who may not call at all have been told so before. */
+export function refuseVersionPart(supported: readonly number[], defaultVersion: number): StagePart {
+  const texts = supported.map(versionText);
+  const refuse = (call: OperationCall): void => {
+    const { request, query } = call.source as HttpSource;
+    const asked = askedVersions({ query, header: request.headers[versionHeader] });
+    call.end(new UnsupportedApiVersionError(asked.length > 0 ? asked.map(shortened) : [versionText(defaultVersion)], texts));
+  };
+  return { place: 'bind', stageOf: () => refuse };
+}
+
+/** What was asked for is shown, and not at any length. */
+function shortened(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
+}

@@ -1,0 +1,44 @@
+import { versionText } from '@portico/core/manifest';
+import type { Operation } from '@portico/core/manifest';
+import type { Header, Parameter, Response } from '../document/document.ts';
+
+/** The parameter by which the version is asked for; `defaultVersion` is what a request without it gets. */
+export function versionParameters({ apiVersion }: Operation, defaultVersion = 1): Parameter[] {
+  if (!apiVersion) return [];
+  const text = versionText(apiVersion.number);
+  const description = `The version that is asked for; the header \`X-Api-Version\` asks for it, too.`;
+  return [
+    {
+      name: 'api-version',
+      in: 'query',
+      description,
+      required: apiVersion.number !== defaultVersion,
+      schema: { type: 'string', enum: [text] },
+    },
+  ];
+}
+
+/** The answers with what they say of versions; it is told of the success and of the refusal of a version, though all of them carry it. */
+export function withVersionHeaders(responses: Record<string, Response>, operation: Operation): Record<string, Response> {
+  const headers = versionHeaders(operation);
+  if (!headers) return responses;
+  const added = Object.entries(responses).map(([status, response]) => {
+    const tells = Number(status) <= 400;
+    return [status, tells ? { ...response, headers: { ...response.headers, ...headers } } : response];
+  });
+  return Object.fromEntries(added) as Record<string, Response>;
+}
+
+function versionHeaders({ apiVersion }: Operation): Readonly<Record<string, Header>> | undefined {
+  return (
+    apiVersion && {
+      'api-supported-versions': header('The versions that the operation has, between commas.', true),
+      ...(apiVersion.deprecated !== undefined && { Deprecation: header('Since when the use of this version is discouraged (RFC 9745).') }),
+      ...(apiVersion.sunset !== undefined && { Sunset: header('From when this version may be gone (RFC 8594).') }),
+    }
+  );
+}
+
+function header(description: string, required?: true): Header {
+  return { description, ...(required && { required }), schema: { type: 'string' } };
+}
