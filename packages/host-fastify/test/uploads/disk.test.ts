@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { devNull } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StagePart } from '@portico/runtime';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { hostOf, problem } from '../support/hosts.ts';
 import { listen } from '../support/sockets.ts';
@@ -69,6 +70,28 @@ it('files that are refused take no more of the disk than one of them may', async
   await post(await serving(plan), formWith(Array.from({ length: 10 }, () => ['gallery', fileOf(Buffer.alloc(2_000_000))] as const)));
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(600_001);
+});
+
+it('what is still being written of a refused file does not get into the next one', async () => {
+  let writes = 0;
+  const first = Promise.withResolvers<void>();
+  await writing(async (write) => {
+    if (writes++ > 0) return write();
+    await pause(300);
+    return write().finally(first.resolve);
+  });
+  let next: Uint8Array | undefined;
+  const look: StagePart = {
+    place: 'bind',
+    stageOf: () => async (call) => {
+      await first.promise;
+      next = call.body?.kind === 'form' ? await call.body.files?.['gallery']?.[1]?.bytes() : undefined;
+    },
+  };
+  const files = [Buffer.alloc(450_000, 'a'), Buffer.alloc(100_000, 'b')];
+  const port = await serving(upload({ maxSize: 400_000 }), { endpoints: { stages: [look] } });
+  await post(port, formWith(files.map((each) => ['gallery', fileOf(each)])));
+  expect(sum(next!)).toBe(sum(files[1]!));
 });
 
 it('a client that hangs up while a file is written leaves nothing', async () => {
