@@ -1,6 +1,6 @@
 import { BusinessRuleError, DependencyError, UnauthorizedError } from '@portico/core';
 import { callerWith, FakeClock } from '@portico/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { describeStores } from '../../../data/test/support/freshStore.ts';
 import { compiledTill, nina, tillHost, tillStore } from '../support/till.ts';
 import type { Till, TillOptions } from '../support/till.ts';
@@ -187,6 +187,26 @@ describeStores('An idempotent operation', (kind) => {
     expect(new Set(got.map(({ text }) => text)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(await host.paid()).toEqual([5]);
+  });
+
+  it('[IDEMP-05] that takes longer than a claim holds keeps it meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const clock = new FakeClock();
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { store } = await tillStore(till, kind);
+    const host = await tillHost(till, store, { clock, pass: () => (begun.resolve(), end.promise) });
+    const first = host.pay(5, 'k');
+    await begun.promise;
+    clock.advance(29_000);
+    vi.advanceTimersByTime(10_000);
+    const until = { name: '', text: 'SELECT claimed_until FROM portico_answer' };
+    await expect.poll(async () => Number((await store.rows(until, []))[0]![0])).toBe(clock.now().getTime() + 30_000);
+    clock.advance(29_000);
+    expect((await host.pay(5, 'k')).status).toBe(409);
+    end.resolve();
+    expect((await first).status).toBe(201);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('[IDEMP-06] tells keys apart by caller, tenant and operation', async () => {
