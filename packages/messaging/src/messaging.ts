@@ -98,7 +98,8 @@ export class Messaging {
       before = this.#done;
       for (const loop of this.#loops) loop.wake();
       await Promise.all(this.#loops.map((loop) => loop.asleep()));
-      if (!(await this.#workers.idle())) this.#done += 1;
+      // A run that ended while another loop was waited for has woken its own again.
+      if (!(await this.#workers.idle()) || this.#loops.some((loop) => !loop.isAsleep)) this.#done += 1;
     }
   }
 

@@ -47,6 +47,11 @@ export class Loop {
     this.#running = this.#outside(() => this.#run());
   }
 
+  /** Whether it sleeps now. */
+  get isAsleep(): boolean {
+    return this.#running === undefined;
+  }
+
   /** When it sleeps. */
   async asleep(): Promise<void> {
     while (this.#running) await this.#running;
