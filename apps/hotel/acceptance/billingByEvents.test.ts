@@ -8,6 +8,7 @@ import { draftOf, invoiceOf, pay, payWhole } from './support/invoices.ts';
 import { received, send, states } from './support/messages.ts';
 import { book, scene, stay } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
+import { signed } from './support/tokens.ts';
 
 describeHotel('what billing learns of booking, and booking of billing', (hotel) => {
   const desk = hotel.as(admin);
@@ -68,6 +69,14 @@ describeHotel('what billing learns of booking, and booking of billing', (hotel) 
       expect(await allOf(reservationId)).toHaveLength(1);
       expect(await states(hotel.billing)).not.toHaveProperty('pending');
       hotel.clock.set('2030-01-15T12:00:00Z');
+    });
+
+    it('is billed where who confirms it calls for a tenant: invoices belong to the whole chain', async () => {
+      const id = await book(hotel, at, { caller: alice });
+      const caller = { token: signed({ sub: admin.id, role: 'admin', tenant_id: 'north' }) };
+      expect(await hotel.post(`/reservations/${id}/confirm`, undefined, { caller })).toMatchObject({ status: 200 });
+      const invoice = await draftOf(desk, id);
+      for (const seen of [hotel.as(caller), desk]) expect(await invoiceOf(seen, id)).toEqual(invoice);
     });
 
     it('[EVENT-14] [HOTEL-03] is billed by what the event tells alone: billing looks nothing up', async () => {
