@@ -1,0 +1,10 @@
+// Emitted by portico build. Do not edit.
+import type { ServiceRegistry } from '@portico/runtime';
+
+/** Makes the services of the area that live as long as the host, each once. */
+export async function compose(registry: ServiceRegistry) {
+  return { registry };
+}
+
+/** The services of the area that live as long as the host, by name. */
+export type Services = Awaited<ReturnType<typeof compose>>;

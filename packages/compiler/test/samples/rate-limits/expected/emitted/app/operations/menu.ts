@@ -1,0 +1,21 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { Menu } from '../../../rooms.ts';
+
+export const menu: OperationPlan = {
+  id: 'App.Menu',
+  verb: 'GET',
+  route: '/menu',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind() {
+    return new Menu();
+  },
+  invoke(input: Menu) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};
