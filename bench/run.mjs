@@ -20,6 +20,8 @@ import { help, readOptions } from './lib/options.mjs';
 import { writeReadme } from './lib/readme.mjs';
 import { measureMessaging } from './messaging/measure.mjs';
 import { reportMessaging } from './messaging/report.mjs';
+import { measureRateLimit } from './rateLimit/measure.mjs';
+import { reportRateLimit } from './rateLimit/report.mjs';
 import { measureStart } from './start/measure.mjs';
 import { reportStart } from './start/report.mjs';
 
@@ -45,6 +47,10 @@ const parts = {
     report: reportMessaging,
   },
   access: { measure: () => measureAccess({ rounds: roundsOr(5), say }), report: reportAccess },
+  'rate-limit': {
+    measure: () => measureRateLimit({ rounds: roundsOr(6), seconds: seconds ?? (quick ? 1 : 3), say }),
+    report: reportRateLimit,
+  },
   accounts: { measure: () => measureAccounts({ samples: quick ? 50 : roundsOr(20) * 100, say }), report: reportAccounts },
   start: {
     // The largest services take seconds to start, which needs no many rounds to see.

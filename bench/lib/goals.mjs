@@ -16,12 +16,13 @@ import { megabytes, milliseconds, ratio, table } from './table.mjs';
  * What the figures are held against, with what they came to; goals of parts that were not measured are left out.
  * @param {Record<string, { results: any }>} measured the content of results.json
  */
-export function reportGoals({ http, files, data, events, start, compiler }) {
+export function reportGoals({ http, files, data, events, 'rate-limit': rateLimit, start, compiler }) {
   const goals = [
     ...httpGoals(http?.results),
     ...filesGoals(files?.results),
     ...dataGoals(data?.results),
     ...eventGoals(events?.results),
+    ...rateLimitGoals(rateLimit?.results),
     ...startGoals(start?.results),
     ...compilerGoals(compiler?.results),
   ];
@@ -102,6 +103,12 @@ function atMostTimes(goal, samples) {
 }
 
 const rateRatio = (key, one, other) => medianRatio(one.workloads[key].rate, other.workloads[key].rate);
+
+/** @returns {Goal[]} */
+function rateLimitGoals(results) {
+  if (!results) return [];
+  return [atLeast('a rate limit in memory: 0.95 of requests without one', medianRatio(results.memory.rate, results.none.rate), 0.95)];
+}
 
 /** @returns {Goal[]} */
 function startGoals(results) {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-const parts = ['http', 'files', 'data', 'events', 'access', 'accounts', 'start', 'compiler'];
+const parts = ['http', 'files', 'data', 'events', 'access', 'rate-limit', 'accounts', 'start', 'compiler'];
 
 export const help = `npm run bench [-- options]
 
-  --only=http|files|data|events|access|accounts|start|compiler
+  --only=http|files|data|events|access|rate-limit|accounts|start|compiler
                                one part only; several with commas
   --rounds=N                   rounds of every part (default: 4 for http, 5 for start, 3 for the compiler)
   --seconds=N                  seconds of load for each server and workload in a round (default 3)
