@@ -114,7 +114,7 @@ export async function tillStore({ module }: Till, kind: StoreKind): Promise<Fres
 }
 
 /** How one host of the area is started. */
-export interface TillOptions extends Pick<TestHostOptions, 'host'> {
+export interface TillOptions extends Pick<TestHostOptions, 'host' | 'stages'> {
   readonly clock?: FakeClock;
   /** What becomes of a payment: an error that refuses it, or nothing. */
   readonly pass?: (amount: number) => unknown;
@@ -158,13 +158,13 @@ export interface Sent {
 export async function tillHost(
   { module, Gate }: Till,
   store: Store,
-  { clock = new FakeClock(), pass, host: own }: TillOptions = {},
+  { clock = new FakeClock(), pass, ...own }: TillOptions = {},
 ): Promise<TillHost> {
   const gate = Object.assign(new Gate(), pass && { pass });
   const host = await createTestHost([module], {
     stores: { till: store },
     replacements: [replace(Gate, gate), replace(Clock, clock)],
-    ...(own && { host: own }),
+    ...own,
   });
   onTestFinished(() => host.close());
   return new TillHost(host);
