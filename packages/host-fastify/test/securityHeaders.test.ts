@@ -19,6 +19,7 @@ const securityOf = ({ headers }: { readonly headers: object }) =>
 const plans = [
   operation({ verb: 'GET', route: '/plain' }),
   operation({ verb: 'GET', route: '/tagged', invoke: (_input, _services, call) => call.header('etag', '"1"') }),
+  operation({ verb: 'GET', route: '/own', invoke: (_input, _services, call) => call.header('Referrer-Policy', 'origin') }),
   operation({ verb: 'DELETE', route: '/plain', status: 204, answer: 'empty', invoke: () => undefined }),
   operation({
     verb: 'GET',
@@ -64,6 +65,11 @@ describe('security headers', () => {
     const plain = await hostWith();
     expect(securityOf(await plain.inject({ method: 'DELETE', url: '/plain' }))).toEqual(careful);
     expect(securityOf(await plain.inject({ method: 'PUT', url: '/plain' }))).toEqual(careful);
+  });
+
+  it('are said once where an operation says one itself', async () => {
+    const wire = await exchange(await listen(await hostWith()), 'GET /own HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    expect(wire.match(/^referrer-policy: .*$/gim)).toEqual(['referrer-policy: origin']);
   });
 
   it('are on what is refused before there is a request', async () => {

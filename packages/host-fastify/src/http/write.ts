@@ -12,18 +12,30 @@ export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: 
   const { body } = answer;
   if (isFlowing(body)) return streamDirectly(body, answer, { reply, keepHeaders });
   const security = securityHeadersFor(answer.status, reply);
-  if (body === undefined || keepHeaders || answer.headers)
+  if (body === undefined || keepHeaders || says(answer.headers, security.fields))
     raw.writeHead(answer.status, allHeaders(answer, { ...security.fields, ...(keepHeaders && headersOf(reply)) }));
-  // Node takes a list of headers faster than an object.
-  else
-    raw.writeHead(answer.status, [
-      'content-type',
-      answer.contentType!,
-      'content-length',
-      String(Buffer.byteLength(body)),
-      ...security.list,
-    ]);
+  else raw.writeHead(answer.status, headerLines(answer as Written, security.list));
   raw.end(body);
+}
+
+/** An answer whose body is there as a whole. */
+interface Written extends Answer {
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+}
+
+/** Node takes a list of headers faster than an object. */
+function headerLines({ contentType, body, headers }: Written, security: readonly string[]): string[] {
+  const lines = ['content-type', contentType, 'content-length', String(Buffer.byteLength(body)), ...security];
+  if (headers !== undefined) for (const name of Object.keys(headers)) lines.push(name, headers[name]!);
+  return lines;
+}
+
+/** Whether an answer's own headers say something that is said without them; a list would then say both. */
+function says(own: Answer['headers'], fields: object): boolean {
+  if (own === undefined) return false;
+  for (const name of Object.keys(own)) if (name in fields || name === 'content-length' || name === 'content-type') return true;
+  return false;
 }
 
 function allHeaders({ body, contentType, headers: own }: Answer, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
