@@ -1,8 +1,9 @@
 import type { Clock } from '@portico/core';
-import { anonymous, followed, OperationCall } from '@portico/runtime';
+import { anonymous, followed, isFlowing, OperationCall } from '@portico/runtime';
 import type { Answer } from '@portico/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
+import { begun } from './begun.ts';
 import { hooksOf } from './hooks.ts';
 import type { RouteHooks } from './hooks.ts';
 import { HttpSource } from './source.ts';
@@ -34,8 +35,19 @@ export class Endpoint {
     answer.then((settled) => this.write(settled, reply)).catch((fault: unknown) => reply.send(fault));
   }
 
-  /** Writes an answer, directly where nobody wants to see it first. */
+  /** Writes an answer; one that flows when its first bytes are there, since until then what fails can be told. */
   write(answer: Answer, reply: FastifyReply): void {
+    if (!isFlowing(answer.body) || reply.request.method === 'HEAD') return this.#send(answer, reply);
+    begun(answer.body, reply.raw)
+      .then((body) => this.#send({ ...answer, body }, reply))
+      .catch((fault: unknown) => {
+        // Who has hung up is told nothing.
+        if (!reply.raw.destroyed) reply.send(fault);
+      });
+  }
+
+  /** Sends an answer, directly where nobody wants to see it first. */
+  #send(answer: Answer, reply: FastifyReply): void {
     const hooks = (this.#hooks ??= hooksOf(reply.request));
     if (hooks.send) sendThroughHooks(answer, reply);
     else writeDirectly(answer, reply, hooks.before);

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isFlowing } from '@portico/runtime';
 import type { Answer } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
+import { readableOf } from './begun.ts';
 import { securityHeadersFor } from './securityHeaders.ts';
 
 /** Writes an answer straight to the connection: nobody hooks what is sent, and the text needs no serializer. */
@@ -67,11 +68,6 @@ const asItIs = (payload: unknown): string => payload as string;
 /** The same memory, in the form that Fastify takes. */
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** A stream of Node is piped as it is: what is under way ends with it at once. */
-function readableOf(body: AsyncIterable<Uint8Array>): Readable {
-  return body instanceof Readable ? body : Readable.from(body, { objectMode: false });
 }
 
 interface Target {

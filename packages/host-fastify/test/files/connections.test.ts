@@ -4,6 +4,7 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../support/sockets.ts';
@@ -40,6 +41,23 @@ async function abort(port: number): Promise<void> {
 async function abortMany(port: number, count = 200): Promise<void> {
   for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => abort(port)));
 }
+
+it('a client that hangs up before the first byte ends the content', async () => {
+  const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = () =>
+    new Readable({
+      read: () => asked.resolve(),
+      destroy: (_error, done) => {
+        ended.resolve();
+        done(null);
+      },
+    });
+  const socket = connect(await serving(() => file({ content: slow() })), '127.0.0.1');
+  socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n');
+  await asked.promise;
+  socket.destroy();
+  await ended.promise;
+});
 
 describe('two hundred clients that hang up', () => {
   it('leave no file open that is sent by its path', async () => {

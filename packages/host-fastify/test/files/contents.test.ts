@@ -100,17 +100,51 @@ describe('a content that is not what it was said to be', () => {
 
   it.each<readonly [string, () => Partial<FileParts>]>([
     ['a stream that ends early', () => ({ content: new Pieces(['012']), length: 10 })],
-    ['a stream that goes on', () => ({ content: new Pieces([text, 'more']), length: 10 })],
+    ['a stream that goes on', () => ({ content: new Pieces(['012', text, 'more']), length: 10 })],
     ['parts that end early', () => ({ content: { length: 10, open: () => new Pieces(['012']) } })],
-    ['parts that go on', () => ({ content: { length: 10, open: () => new Pieces([text, 'more']) } })],
+    ['parts that go on', () => ({ content: { length: 10, open: () => new Pieces(['012', text, 'more']) } })],
     ['a stream that fails midway', () => ({ content: failing(), length: 10 })],
     ['a stream of unknown length that fails midway', () => ({ content: failing() })],
-    ['a stream that fails before anybody reads it', () => ({ content: createReadStream('/nowhere') })],
   ])('%s ends the connection, so that nobody takes it for whole', async (_, make) => {
     const port = await serving(() => file(make()));
     await expect(fetch(`http://127.0.0.1:${port}/file`).then((answer) => answer.text())).rejects.toThrow();
     // Bytes beyond the length would be read as the next answer.
     expect(await exchange(port, 'GET /file HTTP/1.1\r\nhost: x\r\n\r\n')).not.toContain('more');
+  });
+
+  it.each<readonly [string, () => Partial<FileParts>]>([
+    ['a stream that fails before anybody reads it', () => ({ content: createReadStream('/nowhere') })],
+    ['a stream that fails before its first byte', () => ({ content: failingAtOnce(), length: 10 })],
+    ['a stream of unknown length that fails before its first byte', () => ({ content: failingAtOnce() })],
+    ['a stream that fails before its first byte with what is no error', () => ({ content: failingAtOnce('text') })],
+    ['a stream that is closed before its first byte', () => ({ content: new Readable({ read() {} }).destroy() })],
+    ['a stream whose first bytes are too many', () => ({ content: new Pieces([text, 'more']), length: 10 })],
+    ['parts that cannot be opened', () => ({ content: { length: 10, open: () => Promise.reject(new Error('/secret')) } })],
+    [
+      'parts of which the opening throws',
+      () => ({
+        content: {
+          length: 10,
+          open: () => {
+            throw new Error('/secret');
+          },
+        },
+      }),
+    ],
+  ])('[ERROR-25] %s is a fault that is answered for, with hooks and without', async (_, make) => {
+    for (const hooked of [false, true]) {
+      const port = await serving(() => file({ ...make(), eTag: '"v1"', fileName: 'plan.txt', enableRangeProcessing: true }), { hooked });
+      const answer = await send(port, 'GET /file');
+      expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+      expect(answer.body).not.toMatch(/secret|nowhere/);
+      for (const field of ['etag', 'content-disposition', 'accept-ranges']) expect(answer.headers).not.toHaveProperty(field);
+    }
+  });
+
+  it('is a fault also where only the range that is asked for cannot be read', async () => {
+    const port = await serving(() => file({ content: failing(), length: 10, enableRangeProcessing: true }));
+    expect(JSON.parse((await send(port, 'GET /file\nrange: bytes=5-6')).body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+    expect(await send(port, 'GET /file\nrange: bytes=0-1')).toMatchObject({ status: 206, body: '01' });
   });
 
   it('is noticed of a path, too: the file may become shorter while it is sent', async () => {
@@ -129,11 +163,10 @@ describe('a content that is not what it was said to be', () => {
     await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 2);
   });
 
-  it('may be a file that goes away before it is read', async () => {
-    const path = onDisk(Buffer.alloc(100_000));
+  it('is none where a file goes away once its answer has begun: it is open', async () => {
+    const path = onDisk(Buffer.alloc(100_000, 'a'));
     const port = await serving(() => file({ content: { path } }), { hooked: () => rm(path, { force: true }) });
-    const answer = await send(port, 'GET /file');
-    expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
+    expect(await send(port, 'GET /file')).toMatchObject({ status: 200, body: 'a'.repeat(100_000) });
   });
 });
 
@@ -144,6 +177,10 @@ function seekable(whole: string): { content: SeekableContent; asked: (readonly [
     return new Pieces([whole.slice(start, end)]);
   };
   return { content: { length: whole.length, open }, asked };
+}
+
+async function* failingAtOnce(reason: unknown = new Error('/secret')): AsyncGenerator<Uint8Array> {
+  yield await Promise.reject<Uint8Array>(reason);
 }
 
 async function* failing(): AsyncGenerator<Uint8Array> {
