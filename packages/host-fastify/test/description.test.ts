@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is published in every environment where the host asks for it', async () => {
+  it('is published in every environment where the host asks for it [OPENAPI-23]', async () => {
     const documented = await host({ environment: 'production', publish: useApiDocumentation });
     for (const url of ['/openapi/v1.json', '/scalar']) expect((await documented.inject(url)).statusCode).toBe(200);
     const mapped = await host({ environment: 'production', publish: (it) => mapServiceOpenApi(it) });
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect((await mapped.inject('/scalar')).statusCode).toBe(404);
   });
 
-  it('is at the path where the host maps it itself, and nowhere else', async () => {
+  it('is at the path where the host maps it itself, and nowhere else [OPENAPI-25]', async () => {
     const own = await host({ publish: (it) => mapServiceOpenApi(it, '/docs.json') });
     expect((await own.inject('/docs.json')).statusCode).toBe(200);
     expect((await own.inject('/openapi/v1.json')).statusCode).toBe(404);
@@ -123,7 +123,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths)).toEqual(['/things/{id}']);
   });
 
-  it('leaves the operations out where the host says so', async () => {
+  it('leaves the operations out where the host says so, and nowhere else [OPENAPI-26]', async () => {
+    expect((await documentOf({ options: {} })).paths).toHaveProperty(['/things/{id}']);
     const document = await documentOf({ options: { enableOpenApi: false } });
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(document.paths ?? {}).toEqual({});

@@ -191,7 +191,7 @@ describe('its hooks work for our routes', () => {
 });
 
 describe('its API description', () => {
-  it('is mapped where it asks for it, and describes our operations only [OPENAPI-02]', async () => {
+  it('is mapped where it asks for it, and describes our operations only [OPENAPI-02] [OPENAPI-24]', async () => {
     const app = await application((it) => mapServiceOpenApi(it, '/docs/api.json'));
     const document = (await app.inject('/docs/api.json')).json();
     expect(document.openapi).toBe('3.1.0');
