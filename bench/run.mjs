@@ -37,7 +37,10 @@ const parts = {
     measure: () => measureHttp({ rounds: roundsOr(4), seconds: seconds ?? (quick ? 1 : 3), warmUp: 1, only: peers, say }),
     report: reportHttp,
   },
-  files: { measure: () => measureFiles({ rounds: roundsOr(4), quick, say }), report: reportFiles },
+  files: {
+    measure: () => measureFiles({ rounds: roundsOr(4), seconds: seconds ?? (quick ? 1 : 3), say }),
+    report: reportFiles,
+  },
   data: {
     measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportData,

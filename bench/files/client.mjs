@@ -1,12 +1,12 @@
-// Downloads over and over: `node files/client.mjs <port> <connections> <requests> [range]`; tells bytes and seconds as JSON.
-// It reads sockets and counts, so that its own work is small beside the server's.
+// Downloads over and over: `node files/client.mjs <port> <connections> <seconds> [range]`; tells bytes and seconds as JSON.
+// It reads sockets and counts, so that its own work is small beside the server's. What is under way when the time is over is read to its end.
 import { connect } from 'node:net';
 
-const [port, connections, requests, range] = process.argv.slice(2);
+const [port, connections, duration, range] = process.argv.slice(2);
 const asked = Buffer.from(`GET /file HTTP/1.1\r\nhost: bench\r\n${range ? `range: ${range}\r\n` : ''}\r\n`);
-let left = Number(requests);
 let bytes = 0;
 const began = performance.now();
+const end = began + Number(duration) * 1000;
 await Promise.all(Array.from({ length: Number(connections) }, download));
 console.log(JSON.stringify({ bytes, seconds: (performance.now() - began) / 1000 }));
 
@@ -16,7 +16,7 @@ function download() {
     let missing = 0;
     let head = '';
     const next = () => {
-      if (left-- <= 0) return resolve(socket.destroy());
+      if (performance.now() >= end) return resolve(socket.destroy());
       head = '';
       socket.write(asked);
     };
@@ -26,12 +26,12 @@ function download() {
       let size = chunk.length;
       if (missing === 0) {
         head += chunk.toString('latin1');
-        const end = head.indexOf('\r\n\r\n');
-        if (end === -1) return;
+        const headEnd = head.indexOf('\r\n\r\n');
+        if (headEnd === -1) return;
         const status = head.slice(9, 12);
         if (status !== (range ? '206' : '200')) return reject(new Error(`It answered ${status}.`));
         missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)[1]);
-        size = head.length - end - 4;
+        size = head.length - headEnd - 4;
       }
       missing -= size;
       bytes += size;

@@ -55,7 +55,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
   client_body_temp_path ${folder}/1; proxy_temp_path ${folder}/2; fastcgi_temp_path ${folder}/3; uwsgi_temp_path ${folder}/4; scgi_temp_path ${folder}/5;
   server { listen 127.0.0.1:${port}; location = /file { alias ${path}; } } }`;
   writeFileSync(`${folder}/nginx.conf`, config);
-  return ['nginx', '-p', folder, '-c', `${folder}/nginx.conf`];
+  return ['nginx', '-e', 'stderr', '-p', folder, '-c', `${folder}/nginx.conf`];
 }
 
 async function reachable(port, child) {

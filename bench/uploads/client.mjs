@@ -1,15 +1,17 @@
-// Uploads over and over: `node uploads/client.mjs <port> <connections> <requests> <size>`; tells bytes and seconds as JSON.
+// Uploads over and over: `node uploads/client.mjs <port> <connections> <requests> <size> [seconds]`; tells bytes and seconds as JSON.
+// After so many seconds no other is begun; those under way are sent to their end.
 import { connect } from 'node:net';
 
-const [port, connections, requests, size] = process.argv.slice(2).map(Number);
+const [port, connections, requests, size, seconds = Number.POSITIVE_INFINITY] = process.argv.slice(2).map(Number);
 const piece = Buffer.alloc(Math.min(size, 2 ** 20), 'portico ');
 const start = '--bench\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\ncontent-type: application/octet-stream\r\n\r\n';
 const end = '\r\n--bench--\r\n';
 const head = `POST /file HTTP/1.1\r\nhost: bench\r\ncontent-type: multipart/form-data; boundary=bench\r\ncontent-length: ${start.length + size + end.length}\r\n\r\n${start}`;
 let left = requests;
+let bytes = 0;
 const began = performance.now();
 await Promise.all(Array.from({ length: connections }, upload));
-console.log(JSON.stringify({ bytes: requests * size, seconds: (performance.now() - began) / 1000 }));
+console.log(JSON.stringify({ bytes, seconds: (performance.now() - began) / 1000 }));
 
 async function upload() {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -17,7 +19,7 @@ async function upload() {
     (_resolve, reject) => void socket.on('error', reject).on('close', () => reject(new Error('The server has hung up.'))),
   );
   broken.catch(() => {});
-  while (left-- > 0) await Promise.race([one(socket), broken]);
+  while (left-- > 0 && performance.now() - began < seconds * 1000) await Promise.race([one(socket), broken]);
   socket.destroy();
 }
 
@@ -29,6 +31,7 @@ async function one(socket) {
   socket.write(end);
   const answer = String(await answered);
   if (!answer.startsWith('HTTP/1.1 200') || !answer.endsWith(`{"size":${size}}`)) throw new Error(`It answered ${answer.slice(0, 200)}.`);
+  bytes += size;
 }
 
 function write(socket, bytes) {

@@ -1,6 +1,10 @@
-// A server that takes one file of a form: `node uploads/serve.mjs <portico|fastify> <port>`; tells when it listens.
+// A server that takes one file of a form: `node uploads/serve.mjs <portico|fastify|memory> <port>`; tells when it listens.
 const [kind, port] = process.argv.slice(2);
-const hosts = { portico, fastify };
+const hosts = {
+  portico,
+  fastify: () => fastify(savedSize),
+  memory: () => fastify(bufferedSize),
+};
 const bodyLimit = 8 * 2 ** 30;
 const host = await hosts[kind]();
 await host.listen({ port: Number(port), host: '127.0.0.1' });
@@ -41,13 +45,23 @@ async function portico() {
   return made;
 }
 
-async function fastify() {
+async function fastify(sizeOf) {
   const [{ default: create }, { default: multipart }] = await Promise.all([import('fastify'), import('@fastify/multipart')]);
   const made = create({ logger: false, bodyLimit });
   await made.register(multipart, { limits: { fileSize: bodyLimit } });
-  made.post('/file', async (request) => {
-    const { files } = await request.saveRequestFiles();
-    return { size: files[0]?.file.bytesRead ?? 0 };
-  });
+  made.post('/file', async (request) => ({ size: await sizeOf(request) }));
   return made;
+}
+
+/** In a temporary file, which the plug-in removes after the answer. */
+async function savedSize(request) {
+  const { files } = await request.saveRequestFiles();
+  return files[0]?.file.bytesRead ?? 0;
+}
+
+/** The form is read to its end, as it is by the others. */
+async function bufferedSize(request) {
+  let size = 0;
+  for await (const part of request.files()) size += (await part.toBuffer()).length;
+  return size;
 }

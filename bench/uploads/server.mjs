@@ -6,7 +6,11 @@ import { inBench } from '../lib/folders.mjs';
 import { processorSeconds, residentMegabytes } from '../lib/memory.mjs';
 
 /** What takes the files, by name. */
-export const servers = { portico: 'Portico, a FormFile', fastify: '@fastify/multipart, saveRequestFiles' };
+export const servers = {
+  portico: { title: 'Portico, a FormFile' },
+  fastify: { title: '@fastify/multipart, saved to disk' },
+  memory: { title: '@fastify/multipart, kept in memory' },
+};
 
 /**
  * A server in a process of its own, on the first core.
