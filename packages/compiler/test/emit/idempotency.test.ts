@@ -158,6 +158,25 @@ describeStores('An idempotent operation', (kind) => {
     expect(times).toBe(1);
   });
 
+  it('[IDEMP-02] whose save fails keeps no answer, and tells of no state that is not there', async () => {
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let times = 0;
+    const host = await opened({ pass: () => (times++ === 0 ? (begun.resolve(), end.promise) : undefined) });
+    const { id } = (await host.send('POST /plain', { amount: 5 })).json<{ id: string }>();
+    const correct = (note: string, key: string) => host.send(`PUT /payments/${id}`, { note }, { key });
+    const overtaken = correct('first', 'a');
+    await begun.promise;
+    expect((await correct('second', 'b')).headers['etag']).toBe('"2"');
+    end.resolve();
+    const refused = await overtaken;
+    expect([refused.status, refused.json<{ code: string }>().code, refused.headers['etag']]).toEqual([
+      409,
+      'CONCURRENCY_CONFLICT',
+      undefined,
+    ]);
+    expect((await correct('first', 'a')).headers['etag']).toBe('"3"');
+  });
+
   it('[IDEMP-02] sends one statement before its transaction, and one more in it', async () => {
     const host = await opened();
     const log = host.host.statements('till');

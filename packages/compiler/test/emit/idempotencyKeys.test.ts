@@ -54,6 +54,18 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([1, 5]);
   });
 
+  it('[IDEMP-04] is refused for another version of the operation, and counts for a later one as well', async () => {
+    const host = await opened();
+    const quote = (key: string, version: string) => host.send('POST /quotes', undefined, { key, headers: { 'x-api-version': version } });
+    const answers = [await quote('a', '1'), await quote('a', '2'), await quote('b', '2'), await quote('b', '2')];
+    expect(answers.map(({ status, text, headers }) => [status, status === 200 && text, headers['idempotency-replayed']])).toEqual([
+      [200, '1', undefined],
+      [422, false, undefined],
+      [200, '2', undefined],
+      [200, '2', 'true'],
+    ]);
+  });
+
   it('[IDEMP-04] takes the same members in another order for the same body', async () => {
     const host = await opened();
     const send = (request: object) => host.send('POST /payments', { request }, { key: 'k' });

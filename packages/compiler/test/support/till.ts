@@ -77,6 +77,18 @@ export class PayHalf extends DomainAction(Post('/half'), { idempotent: true })<I
     return payments.count();
   }
 }
+export class Correct extends Mutation(MutationMode.Update, Payment, Put('/payments/{id}'), { idempotent: true, body: 'wrapped' }) {
+  readonly id!: Guid;
+  readonly note!: string;
+  override async apply(payment: Payment, gate: Gate) {
+    await gate.pass(payment.amount);
+    return Object.assign(payment, { note: this.note });
+  }
+}
+export class Quote extends DomainAction(Post('/quotes'), { idempotent: true })<Int> {
+  execute() { return 1; }
+  executeV2(): Int { return 2; }
+}
 export class GetPayment extends Query(Payment, Get('/payments/{id}'))<{ id: Guid; amount: Int }> { readonly id!: Guid; }
 export class ListPayments extends Query(Payment, Get('/payments'))<{ amount: Int; note?: string }> {}
 `;
