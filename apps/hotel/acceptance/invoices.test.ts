@@ -132,5 +132,5 @@ describeHotel(
       expect((await tablesOf(hotel.store)).filter((name) => name.startsWith('billing_'))).toEqual([]);
     });
   },
-  ['SQLite in memory', 'a SQLite file'],
+  ['SQLite in memory', 'a SQLite file', 'two databases of PostgreSQL'],
 );

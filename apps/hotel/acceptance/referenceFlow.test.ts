@@ -20,6 +20,8 @@ const ways: readonly (readonly [PlaceKind, Transport])[] = [
   ['PostgreSQL', 'in-process'],
   ['PostgreSQL', 'postgres'],
   ['PostgreSQL', 'rabbitmq'],
+  ['two databases of PostgreSQL', 'in-process'],
+  ['two databases of PostgreSQL', 'postgres'],
 ];
 const routes = [
   { area: 'Billing', event: 'Booking.ReservationCancelled' },
@@ -28,7 +30,7 @@ const routes = [
 ];
 
 const isMissing = (kind: PlaceKind, transport: Transport) =>
-  (kind === 'PostgreSQL' && !postgresServer) || (transport === 'rabbitmq' && !brokerUrl);
+  (kind.endsWith('PostgreSQL') && !postgresServer) || (transport === 'rabbitmq' && !brokerUrl);
 
 for (const [kind, transport] of ways) {
   describe.skipIf(isMissing(kind, transport))(`[TOPO-01] all areas in one process, on ${kind}, messages by ${transport}`, () => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { databaseUrl, onServer } from './postgresServer.ts';
 
 /** Where the hotel's data can be. */
-export type PlaceKind = 'SQLite in memory' | 'a SQLite file' | 'PostgreSQL';
+export type PlaceKind = 'SQLite in memory' | 'a SQLite file' | 'PostgreSQL' | 'two databases of PostgreSQL';
 
 /** The stores of the hotel, by name. */
 export const storeNames = ['hotel', 'billing'] as const;
@@ -34,22 +34,45 @@ export const urlsOf = (url: string): Readonly<Record<StoreName, string>> => {
 /** Makes the stores and migrates them as an operator does; those in memory need neither. */
 export async function makePlace(kind: PlaceKind): Promise<Place> {
   if (kind === 'SQLite in memory') return { url: 'sqlite::memory:', dispose: async () => {} };
-  const place = kind === 'PostgreSQL' ? await makeDatabase() : makeFile();
+  const place = await makers[kind]();
   const env = { ...process.env, Service__Database__Url: place.url };
   await promisify(execFile)(process.execPath, [portico, 'migrations', 'apply'], { cwd: project, env });
   return place;
 }
 
-function makeFile(): Place {
+const makers = {
+  'a SQLite file': makeFile,
+  PostgreSQL: makeDatabase,
+  'two databases of PostgreSQL': makeDatabases,
+};
+
+async function makeFile(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-hotel-'));
   return { url: `sqlite:${join(folder, '{store}.db')}`, dispose: async () => rmSync(folder, { recursive: true }) };
 }
 
 async function makeDatabase(): Promise<Place> {
-  const database = `portico_hotel_${randomBytes(8).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8'`);
+  const database = freshName();
+  await create(database);
+  return { url: databaseUrl(database), dispose: () => drop(database) };
+}
+
+async function makeDatabases(): Promise<Place> {
+  const prefix = freshName();
+  const databases = storeNames.map((store) => `${prefix}_${store}`);
+  for (const database of databases) await create(database);
   const dispose = async () => {
-    await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
+    for (const database of databases) await drop(database);
   };
-  return { url: databaseUrl(database), dispose };
+  return { url: databaseUrl(prefix).replace(prefix, `${prefix}_{store}`), dispose };
+}
+
+const freshName = () => `portico_hotel_${randomBytes(8).toString('hex')}`;
+
+async function create(database: string): Promise<void> {
+  await onServer(`CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8'`);
+}
+
+async function drop(database: string): Promise<void> {
+  await onServer(`DROP DATABASE ${database} WITH (FORCE)`);
 }
