@@ -32,6 +32,14 @@ async function reached(source: string): Promise<Record<string, readonly string[]
 }
 
 describe('portico access', () => {
+  it('counts what any version of an operation reaches', async () => {
+    const source = `export class Close extends DomainAction(Post('/close'))<string> {
+      execute() { return ''; }
+      executeV2(all: Repository<Ledger>): string { return ''; }
+    }`;
+    expect(await reached(source)).toEqual({ Ledger: ['tenant'] });
+  });
+
   it('prints who may use each operation, which entities it reaches and what is filtered of them', async () => {
     const { status, out } = await access(`
       export class ReadInvoice extends Query(Invoice, Get('/invoices/{id}'), { permission: 'billing.invoice.read', single: true })<InvoiceDto> { readonly id!: Guid }

@@ -1,0 +1,3 @@
+// Emitted by portico build. Do not edit.
+export { ShopModule } from './shop/module.ts';
+export type { Shop } from './shop/calls.ts';

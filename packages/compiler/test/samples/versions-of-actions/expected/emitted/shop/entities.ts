@@ -1,0 +1,34 @@
+// Emitted by portico build. Do not edit.
+import type { EntityModel } from '@portico/core/manifest';
+import type { EntityPlan } from '@portico/data';
+import type { Writable } from '@portico/runtime/reading';
+import { Order } from '../../shop.ts';
+
+/** How Order is kept. */
+export const orderEntity: EntityPlan<Order> = {
+  model: JSON.parse(
+    '{"id":"Shop.Order","name":"Order","area":"Shop","store":"shop","table":"shop_order","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"pieces","column":"pieces","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"gift","column":"gift","type":"string","shape":{"kind":"scalar","scalar":"string"}}],"relations":[],"unique":[],"indexes":[]}'
+  ) as EntityModel,
+  make: () => new Order(),
+  read(row: readonly any[], from, at = 0) {
+    const order = new Order() as Writable<Order>;
+    order.id = row[at];
+    order.pieces = from.number(row[at + 1]);
+    order.gift = row[at + 2];
+    return order as Order;
+  },
+  values: (order) => [order.id, order.pieces, order.gift],
+  select: {
+    sqlite: 'SELECT t."id", t."pieces", t."gift" FROM "shop_order" AS t WHERE TRUE',
+    postgres: 'SELECT t."id", t."pieces", t."gift" FROM "shop_order" AS t WHERE TRUE',
+  },
+  count: {
+    sqlite: 'SELECT count(*) FROM "shop_order" AS t WHERE TRUE',
+    postgres: 'SELECT count(*) FROM "shop_order" AS t WHERE TRUE',
+  },
+  insert: {
+    sqlite: 'INSERT INTO "shop_order" ("id", "pieces", "gift") VALUES ({0}, {1}, {2})',
+    postgres: 'INSERT INTO "shop_order" ("id", "pieces", "gift") VALUES ({0}, {1}, {2})',
+  },
+  related: {},
+};

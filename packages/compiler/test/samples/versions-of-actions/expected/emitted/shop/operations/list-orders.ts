@@ -1,0 +1,43 @@
+// Emitted by portico build. Do not edit.
+import { runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { ListOrders } from '../../../shop.ts';
+import type { Services } from '../composition.ts';
+import { orderEntity } from '../entities.ts';
+
+const query: QueryPlan = {
+  id: 'Shop.ListOrders',
+  entity: orderEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."pieces", t."gift" FROM "shop_order" AS t WHERE TRUE',
+    postgres: 'SELECT t."pieces", t."gift" FROM "shop_order" AS t WHERE TRUE',
+  },
+  filters: [],
+  complex: [],
+  sorts: [],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[], from) {
+    return { pieces: from.number(row[0]), gift: row[1] };
+  },
+};
+
+export const listOrders: OperationPlan = {
+  id: 'Shop.ListOrders',
+  verb: 'GET',
+  route: '/orders',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  bind() {
+    return new ListOrders();
+  },
+  invoke(input: ListOrders, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map((item: any) => ({ pieces: item.pieces, gift: item.gift })));
+  },
+};
