@@ -43,6 +43,8 @@ function ofVersion(record: OperationRecord, number: number): OperationRecord {
     handlers: handler ? [handler] : [],
     ...(result ? { result } : {}),
     ...(errors ? { errors } : {}),
+    // What the head shows is an answer of the first version.
+    examples: number === servedVersions(record)[0] ? record.examples : [],
     deprecated: record.deprecated || record.versions?.value.of[number]?.deprecated !== undefined,
   };
 }

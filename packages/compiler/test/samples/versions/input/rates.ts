@@ -9,7 +9,7 @@ import {
   Post,
   VoidEndpoint,
 } from '@portico/core';
-import type { FromQuery, Int, Mandatory, MinLength, Outcome, Positive, Result, SinceVersion, UntilVersion } from '@portico/core';
+import type { FromQuery, Int, JsonPropertyName, Mandatory, MinLength, Outcome, Positive, Result, SinceVersion, UntilVersion } from '@portico/core';
 
 export interface Rate {
   currency: string;
@@ -54,17 +54,20 @@ export class GetRate extends Endpoint(Get('/rates/{room}'), {
 }
 
 /** Only later versions are left of it. */
-export class AddRate extends DomainAction(Post('/rates'), { status: 201, versions: { first: 2 } })<Money> {
+export class AddRate extends DomainAction(Post('/rates'), { status: 201, versions: { first: 2 }, examples: [{ request: { currency: 'CHF', amount: '90.00' } }] })<Money> {
   readonly currency!: string;
   readonly amount?: string & Mandatory & SinceVersion<2>;
   readonly note?: string & MinLength<2> & SinceVersion<3>;
+  /** Days since version 3, a text before. */
+  readonly validFor?: string & UntilVersion<2>;
+  readonly days?: Int & JsonPropertyName<'validFor'> & SinceVersion<3>;
 
   executeV2(): Money {
     return { currency: this.currency, amount: this.amount! };
   }
 
   executeV3(): PricedNight {
-    return { price: { currency: this.currency, amount: this.amount! }, nights: this.note === undefined ? 1 : 2 };
+    return { price: { currency: this.currency, amount: this.amount! }, nights: this.days ?? (this.note === undefined ? 1 : 2) };
   }
 }
 

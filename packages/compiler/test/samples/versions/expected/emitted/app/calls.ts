@@ -10,7 +10,7 @@ export interface App {
   /** Nothing is said of versions: nobody asks for one. */
   ping(): Called<Ping>;
   /** Only later versions are left of it. */
-  addRate(input: Pick<AddRate, 'currency' | 'amount'>): Called<AddRate>;
+  addRate(input: Pick<AddRate, 'currency' | 'amount' | 'validFor'>): Called<AddRate>;
   /**
    * The rate of a room.
    * @deprecated
@@ -43,6 +43,7 @@ export const calls: readonly CallPlan[] = [
     inputs: [
       { property: 'currency', source: 'body', wireName: 'currency' },
       { property: 'amount', source: 'body', wireName: 'amount' },
+      { property: 'validFor', source: 'body', wireName: 'validFor' },
     ],
   },
   {

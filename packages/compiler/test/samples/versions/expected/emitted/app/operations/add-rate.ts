@@ -31,6 +31,12 @@ export const addRate: OperationPlan = {
       if (typeof amount !== 'string') wrongType(call, '/amount', amount, 'text');
       input.amount = amount;
     }
+
+    const validFor = body.validFor;
+    if (validFor != null) {
+      if (typeof validFor !== 'string') wrongType(call, '/validFor', validFor, 'text');
+      input.validFor = validFor;
+    }
   },
   invoke(input: AddRate) {
     return input.executeV2();

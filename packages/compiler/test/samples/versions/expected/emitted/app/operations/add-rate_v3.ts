@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, hasLength, wrongType } from '@portico/runtime/reading';
+import { bodyObject, hasLength, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddRate } from '../../../rates.ts';
 import { projectPricedNight } from '../types.ts';
@@ -35,6 +35,12 @@ export const addRate_v3: OperationPlan = {
       if (typeof note !== 'string') wrongType(call, '/note', note, 'text');
       else if (!hasLength(note, 2)) call.fail('body', '/note', 'validation.minLength', "'note' must have at least 2 characters.");
       input.note = note;
+    }
+
+    const validFor = body.validFor;
+    if (validFor != null) {
+      if (!isInt(validFor)) notInt(call, '/validFor', validFor);
+      input.days = validFor;
     }
   },
   invoke(input: AddRate) {
