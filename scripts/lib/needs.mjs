@@ -4,12 +4,17 @@ import { delimiter, resolve } from 'node:path';
 /**
  * What some tests need beside npm's packages, and where it is when it is there.
  * A variable of the environment wins over what is found in PATH.
- * @type {Record<'Chromium' | 'rabbitmq-server', { variable: string, commands: string[] }>}
+ * @type {Record<'Chromium' | 'rabbitmq-server' | 'initdb', { variable: string, commands: string[] }>}
  */
 const needs = {
   Chromium: { variable: 'CHROMIUM', commands: ['chromium', 'chromium-browser', 'google-chrome'] },
   // Debian's own command, which is second here, takes the server to another user and his folders.
   'rabbitmq-server': { variable: 'RABBITMQ_SERVER', commands: ['/usr/lib/rabbitmq/bin/rabbitmq-server', 'rabbitmq-server'] },
+  // Debian keeps it beside the server, outside of PATH.
+  initdb: {
+    variable: 'INITDB',
+    commands: ['initdb', ...[18, 17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin/initdb`)],
+  },
 };
 
 /**

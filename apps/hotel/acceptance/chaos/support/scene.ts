@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Store } from '@portico/data';
+import pg from 'pg';
+import { openStore } from '../../support/openStore.ts';
+import { storeNames, urlsOf } from '../../support/place.ts';
+import type { StoreName } from '../../support/place.ts';
+
+const project = join(import.meta.dirname, '../../..');
+const portico = join(project, '../../packages/compiler/bin/portico.mjs');
+
+/** Where the stores of a hotel are during a test: a database or a file for each, so that messages cross from one to the other. */
+export class Scene {
+  /** As `Service:Database:Url` says it. */
+  readonly url: string;
+  readonly #dispose: () => Promise<void>;
+
+  private constructor(url: string, dispose: () => Promise<void>) {
+    this.url = url;
+    this.#dispose = dispose;
+  }
+
+  /** Files of SQLite. */
+  static async files(): Promise<Scene> {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-chaos-'));
+    return migrated(new Scene(`sqlite:${join(folder, '{store}.db')}`, async () => rmSync(folder, { recursive: true })));
+  }
+
+  /** Databases of a server. */
+  static async databases(server: string): Promise<Scene> {
+    const prefix = `portico_chaos_${randomBytes(8).toString('hex')}`;
+    for (const name of storeNames) await onServer(server, `CREATE DATABASE ${prefix}_${name} TEMPLATE template0 ENCODING 'UTF8'`);
+    const address = new URL(server);
+    const url = `${address.origin === 'null' ? `${address.protocol}//${address.username}@${address.host}` : address.origin}/${prefix}_{store}`;
+    return migrated(
+      new Scene(url, async () => {
+        for (const name of storeNames) await onServer(server, `DROP DATABASE ${prefix}_${name} WITH (FORCE)`);
+      }),
+    );
+  }
+
+  /** Another way into its stores. */
+  open(): Readonly<Record<StoreName, Store>> {
+    const urls = urlsOf(this.url);
+    return { hotel: openStore('hotel', urls.hotel), billing: openStore('billing', urls.billing) };
+  }
+
+  /** Takes it away. */
+  dispose(): Promise<void> {
+    return this.#dispose();
+  }
+}
+
+async function migrated(scene: Scene): Promise<Scene> {
+  const env = { ...process.env, Service__Database__Url: scene.url };
+  await promisify(execFile)(process.execPath, [portico, 'migrations', 'apply'], { cwd: project, env });
+  return scene;
+}
+
+async function onServer(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
