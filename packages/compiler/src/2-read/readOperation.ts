@@ -12,6 +12,7 @@ import { argument, at, classKey, classRef, flagOption, numberOption, optionsOf, 
 import type { Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
+import { reportUncalled } from './uncalled.ts';
 import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
@@ -150,7 +151,7 @@ const methods: Readonly<Record<OperationKind, string | undefined>> = {
 function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
   const { file, node: owner } = reading.found;
   const method = methods[kind];
-  reportUncalled(reading, kind);
+  reportUncalled(reading, kind, method);
   if (method === undefined) return { handlers: [], assignsStatus: [] };
   const node = methodOf(owner, method);
   const handlers = node ? [readHandler(reading, node, kind === 'Mutation')] : [];
@@ -171,25 +172,4 @@ function readVersions(reading: Reading, method: string, kind: OperationKind): Ha
     const answers = readAnswers(reading, node, kind.startsWith('Void'));
     return { ...readHandler(reading, node), version, ...(answers ? { answers } : {}) };
   });
-}
-
-/** What a query and a mutation have in place of a handler of their own. */
-const waysOut: Partial<Record<OperationKind, string>> = {
-  Query: 'Leave it out and say with filters what is answered, or declare a DomainAction.',
-  Mutation: 'Override `apply`, which is given the entity, or declare a DomainAction.',
-};
-
-/** PRAG0748: a handler that looks as if it ran. */
-function reportUncalled(reading: Reading, kind: OperationKind): void {
-  const way = waysOut[kind];
-  if (way === undefined) return;
-  for (const method of ['handle', 'execute', 'apply'].filter((name) => name !== methods[kind])) {
-    const node = methodOf(reading.found.node, method);
-    const facts = { method, operation: reading.found.name, kind: `a ${kind.toLowerCase()}`, way };
-    if (node) reading.findings.report('PRAG0748', facts, label(at(reading, node.key), 'nothing calls this'));
-    for (const each of versionMethods(reading.found.node, method)) {
-      const named = { ...facts, method: `${method}V${each.version}` };
-      reading.findings.report('PRAG0748', named, label(at(reading, each.node.key), 'nothing calls this'));
-    }
-  }
 }

@@ -21,14 +21,35 @@ export function readVersionsOption(reading: Reading, node: Expression | undefine
   return { versions: { value: { ...(typeof first === 'number' ? { first } : {}), of }, place: at(reading, node) } };
 }
 
+/** A method whose name ends in a number. */
+interface NumberedMethod {
+  readonly digits: string;
+  readonly node: MethodDefinition;
+}
+
 /** The methods that serve versions by their names: `handleV2` serves 2. */
 export function versionMethods(owner: Class, base: string): readonly { readonly version: number; readonly node: MethodDefinition }[] {
-  const name = new RegExp(`^${base}V([1-9][0-9]*)$`);
+  return numberedMethods(owner, base).flatMap(({ digits, node }) => (isVersion(digits) ? [{ version: Number(digits), node }] : []));
+}
+
+/** The methods that look as if they served a version, and do not: of another name than `called`, or with a number that no version has. */
+export function uncalledVersions(owner: Class, called: string | undefined): readonly MethodDefinition[] {
+  return ['handle', 'execute', 'apply'].flatMap((base) =>
+    numberedMethods(owner, base).flatMap(({ digits, node }) => (base === called && isVersion(digits) ? [] : [node])),
+  );
+}
+
+function numberedMethods(owner: Class, base: string): readonly NumberedMethod[] {
   return owner.body.body.flatMap((element) => {
     if (element.type !== 'MethodDefinition' || element.kind !== 'method' || element.static || element.value.body === null) return [];
-    const found = name.exec(keyName(element.key) ?? '');
-    return found ? [{ version: Number(found[1]), node: element }] : [];
+    const name = keyName(element.key) ?? '';
+    const digits = name.startsWith(`${base}V`) ? name.slice(base.length + 1) : '';
+    return /^[0-9]+$/.test(digits) ? [{ digits, node: element }] : [];
   });
+}
+
+function isVersion(digits: string): boolean {
+  return !digits.startsWith('0');
 }
 
 /** What the return type of a version's method says: `Result<T, E>`, or a promise of it. */

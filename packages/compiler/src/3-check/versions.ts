@@ -11,6 +11,8 @@ export function versions({ operations, findings }: CheckContext): void {
     reportTwice(record, findings);
     for (const reason of optionProblems(record))
       findings.report('PRAG0523', { operation: record.class.name, reason }, label(record.versions!.place, reason));
+    // In queries and mutations the mark itself is misplaced (PRAG0728).
+    if (record.kind === 'Query' || record.kind === 'Mutation') continue;
     for (const property of record.properties) reportInput(record, property, findings);
   }
 }

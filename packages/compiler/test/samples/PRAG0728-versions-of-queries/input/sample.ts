@@ -1,0 +1,10 @@
+import { Entity, Get, Query } from '@portico/core';
+import type { Filter, SinceVersion, UntilVersion } from '@portico/core';
+
+export class Room extends Entity() {
+  name!: string & UntilVersion<1>;
+}
+
+export class FindRooms extends Query(Room, Get('/rooms'))<{ name: string }> {
+  readonly name?: Filter<string> & SinceVersion<2>;
+}
