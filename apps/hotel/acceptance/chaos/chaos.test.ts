@@ -53,7 +53,8 @@ class Trial {
     expect((await this.books.invoiced()).toSorted(byText)).toEqual(ids.toSorted(byText));
     const lines = await this.books.lines();
     expect([lines.length, new Set(lines).size]).toEqual([count, count]);
-    if (process.env['PORTICO_CHAOS']) process.stdout.write(`${JSON.stringify({ count, successes, ...disturbed.happened, found: this.#found })}\n`);
+    if (process.env['PORTICO_CHAOS'])
+      process.stdout.write(`${JSON.stringify({ count, successes, ...disturbed.happened, found: this.#found })}\n`);
   }
 
   async end(): Promise<void> {

@@ -15,12 +15,12 @@ export async function booked(hotel: Client, count: number): Promise<readonly str
 }
 
 /** Confirms reservations, each as often as it takes; `confirmed` is told of each. Gives how many were answered with success. */
-export async function confirmAll(hotel: Client, ids: readonly string[], confirmed: () => void): Promise<number> {
+export async function confirmAll(hotel: Client, ids: readonly string[], confirmed: () => Promise<void>): Promise<number> {
   const desk = hotel.as(admin);
   let successes = 0;
   await inTurns(ids, async (id) => {
     if (await confirm(desk, id)) successes++;
-    confirmed();
+    await confirmed();
   });
   return successes;
 }

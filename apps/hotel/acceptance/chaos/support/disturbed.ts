@@ -22,10 +22,11 @@ export class Disturbed {
     this.#every = every;
   }
 
-  /** A piece of work is done. */
-  readonly step = (): void => {
+  /** A piece of work is done. As much again may be done while something happens; then it is waited for, so that not all is done before the next. */
+  readonly step = async (): Promise<void> => {
     this.#done++;
-    if (this.#done < this.#every || this.#busy) return;
+    if (this.#done < this.#every) return;
+    if (this.#busy) return this.#happening;
     this.#done = 0;
     this.#busy = true;
     this.#happening = this.#happen().finally(() => (this.#busy = false));
