@@ -7,7 +7,7 @@ import { checkComparisons } from './comparisons.ts';
 import { constantOf, keyName } from './literals.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
-import type { Scope } from './view.ts';
+import type { Marks, Scope } from './view.ts';
 
 /** The signatures of an object type, and the members that it inherits. */
 interface Signatures {
@@ -60,6 +60,7 @@ export function membersOfClass(reader: TypeReader, { node, inherited = [], entit
         name: keyName(element.key),
         type,
         optional: element.optional === true || (element.value !== null && !entity),
+        stored: entity,
       },
       scope,
     );
@@ -107,6 +108,8 @@ interface RawMember {
   readonly name: string | undefined;
   readonly type: TSType | Shape | undefined;
   readonly optional: boolean;
+  /** Is a field of an entity, whose marks are looked at where that is read. */
+  readonly stored?: boolean;
 }
 
 function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | undefined {
@@ -124,6 +127,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
   const view = 'kind' in raw.type ? { shape: raw.type, attributes: [] } : reader.view(raw.type, scope);
   const shape = 'kind' in raw.type ? raw.type : reader.finish(view, raw.type, scope);
   reader.subject = outer;
+  if ('marks' in view && !raw.stored) reportVersionMarks(reader, raw, { marks: view.marks ?? {}, scope });
   const doc = docCommentAt(scope.file, raw.node.start);
   return {
     name: raw.name,
@@ -132,6 +136,16 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     ...(raw.optional ? { optional: true as const } : {}),
     ...documentation(doc),
   };
+}
+
+/** PRAG0728: versions have inputs of their own, and the types of these are the same in all of them. */
+function reportVersionMarks(reader: TypeReader, { node, name = '' }: RawMember, { marks, scope }: { marks: Marks; scope: Scope }): void {
+  for (const [attribute, mark] of Object.entries({ SinceVersion: marks.since, UntilVersion: marks.until })) {
+    if (!mark) continue;
+    const around = [...scope.file.types].find(([, each]) => 'node' in each && each.node.start <= node.start && node.end <= each.node.end);
+    const facts = { property: name, owner: around?.[0] ?? reader.subject, attribute, kind: 'an endpoint or an action' };
+    reader.findings.report('PRAG0728', facts, label(mark.place, 'says nothing here'));
+  }
 }
 
 /** Description, example and deprecation as members and inputs carry them. */
