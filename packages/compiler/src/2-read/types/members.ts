@@ -133,7 +133,8 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     name: raw.name,
     wireName: ('wireName' in view ? view.wireName?.value : undefined) ?? camelCase(raw.name),
     shape,
-    ...(raw.optional ? { optional: true as const } : {}),
+    // JSON leaves out what is undefined.
+    ...(raw.optional || ('absent' in view && !raw.stored) ? { optional: true as const } : {}),
     ...documentation(doc),
   };
 }

@@ -65,7 +65,7 @@ export class TypeReader {
         return {
           shape: { kind: 'union', options: [] },
           attributes: [],
-          ...(node.type === 'TSNullKeyword' ? { nullable: true as const } : {}),
+          ...(node.type === 'TSNullKeyword' ? { nullable: true as const } : { absent: true as const }),
         };
       case 'TSParenthesizedType':
         return this.view(node.typeAnnotation, scope);
@@ -156,7 +156,13 @@ export class TypeReader {
       this,
       views.map((view) => view.location),
     );
-    const carried = { ...(nullable ? { nullable: true as const } : {}), ...(location ? { location } : {}), ...joinMarks(views) };
+    const absent = views.some((view) => view.absent);
+    const carried = {
+      ...(nullable ? { nullable: true as const } : {}),
+      ...(absent ? { absent: true as const } : {}),
+      ...(location ? { location } : {}),
+      ...joinMarks(views),
+    };
     if (solid.length === 0)
       return nullable
         ? { shape: { kind: 'enum', values: [] }, attributes: [], ...carried }

@@ -37,6 +37,8 @@ export interface View {
   readonly shape?: Shape;
   /** `| null` stands beside it. */
   readonly nullable?: true;
+  /** `| undefined` stands beside it. */
+  readonly absent?: true;
   readonly attributes: readonly Attribute[];
   readonly location?: LocationRecord;
   readonly wireName?: Located<string>;
