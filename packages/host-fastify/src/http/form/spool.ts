@@ -49,8 +49,9 @@ export class Spool {
   /** Gives the file up, once nothing is being written or read. */
   async close(): Promise<void> {
     this.#closed = true;
+    if (!this.#handle) return;
     await this.#last;
-    const handle = await this.#handle?.catch(() => undefined);
+    const handle = await this.#handle.catch(() => undefined);
     await handle?.close();
   }
 
