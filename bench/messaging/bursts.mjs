@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patience = 60_000;
+/** A busy machine is no reason to give up. */
+const patience = 300_000;
 
 /** Lets the first party raise, and waits until all is handled; the rows that were there before are gone. Resolves to the seconds that it took. */
 export async function timed({ parties, place, table }, line, count) {

@@ -6,9 +6,9 @@ const samples = 10;
 
 /** Resident memory of a host while it raises and handles so many events: a sample after each tenth. */
 export async function measureMemory(count) {
-  const results = {};
-  for (const name of (await canConnect()) ? ['postgres', 'sqlite'] : ['sqlite']) results[name] = await sampled(candidates[name], count);
-  return results;
+  const hosts = {};
+  for (const name of (await canConnect()) ? ['postgres', 'sqlite'] : ['sqlite']) hosts[name] = await sampled(candidates[name], count);
+  return { count, hosts };
 }
 
 async function sampled({ open }, count) {

@@ -29,8 +29,8 @@ export function reportMessaging({ events, cost, memory }) {
         `${median(told.processor).toFixed(0)} µs (${ratio(medianRatio(plain.processor, told.processor))})`,
       ]),
     ),
-    '### Resident memory at the start and after each tenth of 100,000 events',
-    ...Object.entries(memory).map(([name, samples]) => `${candidates[name].title}: ${samples.map(megabytes).join(', ')}`),
+    `### Resident memory at the start and after each tenth of ${memory.count} events`,
+    ...Object.entries(memory.hosts).map(([name, samples]) => `${candidates[name].title}: ${samples.map(megabytes).join(', ')}`),
   ].join('\n\n');
 }
 
