@@ -77,7 +77,7 @@ describeBroker('receiving', () => {
     reject(new Error('It is dead.'));
   });
 
-  it('[OUTBOX-03] gives what is in hand to its queue when the broker takes its connection away', async () => {
+  it('[OUTBOX-03] gives what is in hand to its queue when the broker takes its connection away', { retry: 2 }, async () => {
     const proxy = await test.current.proxy();
     const transport = await test.current.open([toBilling], { url: proxy.url });
     const inbox = new Inbox((batch) => {

@@ -1,6 +1,9 @@
 import type { Store } from '@portico/data';
 
-/** The statements that were sent to a store: for tests that hold an operation to a number of them. */
+/** What a host sends by itself, whenever it looks for messages: claims, moves and removals, but not the writes of a save. */
+const ofMessaging = /(?:FROM|UPDATE) portico_(?:in|out)box\b|to_regclass\('portico_/;
+
+/** The statements that were sent to a store by operations: for tests that hold one to a number of them. */
 export class StatementLog {
   readonly #texts: string[] = [];
 
@@ -8,7 +11,7 @@ export class StatementLog {
     const before = store.onStatement;
     store.onStatement = (text) => {
       before?.(text);
-      this.#texts.push(text);
+      if (!ofMessaging.test(text)) this.#texts.push(text);
     };
   }
 
