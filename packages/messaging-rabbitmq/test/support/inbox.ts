@@ -39,6 +39,11 @@ export class Inbox {
     return this.#until(() => this.#stored.size >= count);
   }
 
+  /** Resolves when there were that many deliveries, of whichever messages. */
+  receives(count: number): Promise<void> {
+    return this.#until(() => this.delivered.length >= count);
+  }
+
   /** Resolves when the message at that position is stored. */
   reaches(position: number): Promise<void> {
     return this.#until(() => this.positions.includes(position));
