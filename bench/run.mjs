@@ -4,6 +4,8 @@ import { measureAccess } from './access/measure.mjs';
 import { reportAccess } from './access/report.mjs';
 import { measureAccounts } from './accounts/measure.mjs';
 import { reportAccounts } from './accounts/report.mjs';
+import { measureCache } from './cache/measure.mjs';
+import { reportCache } from './cache/report.mjs';
 import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
 import { measureData } from './data/measure.mjs';
@@ -13,6 +15,8 @@ import { reportFiles } from './files/report.mjs';
 import { loader } from './http/load.mjs';
 import { measureHttp } from './http/measure.mjs';
 import { reportHttp } from './http/report.mjs';
+import { measureInstalls } from './installs/measure.mjs';
+import { reportInstalls } from './installs/report.mjs';
 import { inBench } from './lib/folders.mjs';
 import { reportGoals } from './lib/goals.mjs';
 import { describeMachine, machine } from './lib/machine.mjs';
@@ -22,6 +26,10 @@ import { measureMessaging } from './messaging/measure.mjs';
 import { reportMessaging } from './messaging/report.mjs';
 import { measureRateLimit } from './rateLimit/measure.mjs';
 import { reportRateLimit } from './rateLimit/report.mjs';
+import { measureRemote } from './remote/measure.mjs';
+import { reportRemote } from './remote/report.mjs';
+import { measureTelemetry } from './telemetry/measure.mjs';
+import { reportTelemetry } from './telemetry/report.mjs';
 import { measureStart } from './start/measure.mjs';
 import { reportStart } from './start/report.mjs';
 
@@ -54,12 +62,19 @@ const parts = {
     measure: () => measureRateLimit({ rounds: roundsOr(6), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportRateLimit,
   },
+  cache: { measure: () => measureCache({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }), report: reportCache },
   accounts: { measure: () => measureAccounts({ samples: quick ? 50 : roundsOr(20) * 100, say }), report: reportAccounts },
   start: {
     // The largest services take seconds to start, which needs no many rounds to see.
     measure: () => measureStart({ sizes: sizes(1, 100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 3 : 5), only: peers, say }),
     report: reportStart,
   },
+  remote: { measure: () => measureRemote({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }), report: reportRemote },
+  telemetry: {
+    measure: () => measureTelemetry({ rounds: roundsOr(6), seconds: seconds ?? (quick ? 1 : 3), say }),
+    report: reportTelemetry,
+  },
+  installs: { measure: () => measureInstalls({ say }), report: reportInstalls },
   compiler: {
     measure: () =>
       measureCompiler({ sizes: sizes(100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 1 : 3), changes: quick ? 3 : 10, say }),

@@ -14,12 +14,12 @@ await main(async () => {
   const unbuilt = await build(tools).catch((/** @type {Error} */ error) => error);
   if (unbuilt) console.log(`FAILED build: ${unbuilt.message}`);
   if (unbuilt) failed.push('build');
-  for (const { name, args, cwd } of checks.filter((check) => wanted.length === 0 || wanted.includes(check.name))) {
+  for (const { name, args, cwd, prints } of checks.filter((check) => wanted.length === 0 || wanted.includes(check.name))) {
     const began = performance.now();
     const { status, output } = await capture([tools.node, ...args], { env, ...(cwd && { cwd }) });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-    if (status !== 0) console.log(output.trim().replaceAll(/^/gm, '  '));
+    if (status !== 0 || prints) console.log(output.trim().replaceAll(/^/gm, '  '));
     if (status !== 0) failed.push(name);
   }
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEvery check passed');

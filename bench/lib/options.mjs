@@ -1,10 +1,24 @@
 import { parseArgs } from 'node:util';
 
-const parts = ['http', 'files', 'data', 'events', 'access', 'rate-limit', 'accounts', 'start', 'compiler'];
+const parts = [
+  'http',
+  'files',
+  'data',
+  'events',
+  'access',
+  'rate-limit',
+  'cache',
+  'accounts',
+  'start',
+  'compiler',
+  'remote',
+  'telemetry',
+  'installs',
+];
 
 export const help = `npm run bench [-- options]
 
-  --only=http|files|data|events|access|rate-limit|accounts|start|compiler
+  --only=http|files|data|events|access|rate-limit|cache|accounts|start|compiler|remote|telemetry|installs
                                one part only; several with commas
   --rounds=N                   rounds of every part (default: 4 for http, 5 for start, 3 for the compiler)
   --seconds=N                  seconds of load for each server and workload in a round (default 3)
@@ -41,6 +55,10 @@ export function readOptions(args) {
   };
 }
 
+/**
+ * @param {string | undefined} text
+ * @param {string} option
+ */
 function count(text, option) {
   if (text === undefined) return undefined;
   const number = Number(text);

@@ -16,10 +16,12 @@ export class Server {
   /**
    * Starts a script and waits until it says that it listens.
    * @param {string[]} args what Node runs
+   * @param {{ variables?: Record<string, string>, core?: number }} [where] further variables of its environment, and which core it has
    */
-  static async start(args) {
-    const [command, ...rest] = onCore(0, [process.execPath, ...args]);
-    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  static async start(args, { variables = {}, core = 0 } = {}) {
+    const [command, ...rest] = onCore(core, [process.execPath, ...args]);
+    const env = { ...process.env, NODE_ENV: 'production', ...variables };
+    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'], env });
     const listening = new Promise((resolve) =>
       createInterface(child.stdout).on('line', (line) => line.startsWith('listening') && resolve(true)),
     );

@@ -7,14 +7,19 @@ import { inRoot } from './root.mjs';
  * @property {string} name
  * @property {string[]} args what Node runs
  * @property {string} [cwd]
+ * @property {true} [prints] whether what it prints is shown where nothing is wrong, too
  */
 
 const messages = inRoot('packages', 'compiler', 'scripts', 'messages.mjs');
 
+const configuration = inRoot('packages', 'host-fastify', 'scripts', 'configuration.mjs');
+
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
 
 /** Where code is that people write. */
-const written = ['packages', 'apps', 'docs/test', 'scripts', 'bench', 'vitest.config.ts'].filter((path) => existsSync(inRoot(path)));
+const written = ['packages', 'apps', 'examples', 'docs/test', 'scripts', 'bench', 'vitest.config.ts'].filter((path) =>
+  existsSync(inRoot(path)),
+);
 
 /** The page that tells how an application hangs together, where it has one. */
 const topologyPage = 'docs/topology.md';
@@ -35,12 +40,15 @@ export const checks = [
       cwd: inRoot('apps', app),
     })),
   ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
+  { name: 'reference of configuration', args: [configuration, '--check'] },
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'workspaces', args: [bin('sherif', 'index.js'), '--ignore-rule', 'root-package-manager-field', '--fail-on-warnings'] },
   { name: 'boundaries', args: [inRoot('scripts', 'checks', 'boundaries.mjs')] },
   { name: 'documentation', args: [inRoot('scripts', 'checks', 'documentation.mjs')] },
+  { name: 'budgets', args: [inRoot('scripts', 'checks', 'budgets.mjs')], prints: true },
   { name: 'packages', args: [inRoot('scripts', 'checks', 'packages.mjs')] },
   { name: 'consumer', args: [inRoot('scripts', 'checks', 'consumer.mjs')] },
+  { name: 'example', args: [inRoot('scripts', 'example.mjs'), 'node_modules/vitest/vitest.mjs', 'run'] },
 ];

@@ -6,7 +6,14 @@ import { root } from './root.mjs';
  * @typedef {object} RunOptions
  * @property {string} [cwd] where the command runs; the repository's folder when absent
  * @property {NodeJS.ProcessEnv} [env] the command's whole environment; ours when absent
+ * @property {AbortSignal} [signal] ends the command, as SIGTERM does
  */
+
+/**
+ * Those by which somebody asks a script to end.
+ * @type {readonly NodeJS.Signals[]}
+ */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** A command that a script cannot go on without has failed: its output has said why. */
 export class CommandFailed extends Error {
@@ -26,16 +33,40 @@ export class CommandFailed extends Error {
  * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, { cwd = root, env = process.env } = {}) {
+export function run(command, { cwd = root, env = process.env, signal: ending } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command[0] ?? '', command.slice(1), { cwd, env, stdio: 'inherit' });
     const stopForwarding = forwardSignals(child);
+    ending?.addEventListener('abort', () => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('exit', (status, signal) => {
       stopForwarding();
       resolve(status ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/**
+ * Runs commands side by side until all have ended; the end of one that nobody asked for ends the others. Resolves to the first exit status that is not 0.
+ * @param {readonly { name: string, start: (ending: AbortSignal) => Promise<number> }[]} commands
+ * @returns {Promise<number>}
+ */
+export async function runTogether(commands) {
+  const ending = new AbortController();
+  let isAsked = false;
+  // Each command forwards a signal to its own process; a second one would read as impatience.
+  const asked = () => (isAsked = true);
+  for (const signal of signals) process.on(signal, asked);
+  const ended = commands.map(async ({ name, start }) => {
+    const status = await start(ending.signal);
+    if (isAsked || ending.signal.aborted) return status;
+    console.error(`${name} has ended with ${status}; what runs beside it is ended, too.`);
+    ending.abort();
+    return status;
+  });
+  const statuses = await Promise.all(ended);
+  for (const signal of signals) process.off(signal, asked);
+  return statuses.find((status) => status !== 0) ?? 0;
 }
 
 /**
@@ -75,8 +106,6 @@ function forwardSignals(child) {
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
-  /** @type {NodeJS.Signals[]} */
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
   const stopWatching = whenOrphaned(() => child.kill('SIGTERM'));
   return () => {

@@ -14,13 +14,20 @@ import { capture, CommandFailed } from './run.mjs';
 export async function withTarballs(use) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-packed-'));
   try {
-    const packages = readdirSync(inRoot('packages')).map((name) => inRoot('packages', name));
-    const { status, output } = await capture(
-      npm(process.execPath, ['pack', '--loglevel=error', '--pack-destination', folder, ...packages]),
-    );
-    if (status !== 0) throw new CommandFailed(`${output}\nnpm pack`, status);
-    return await use(readdirSync(folder).map((file) => join(folder, file)));
+    return await use(await pack(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Packs every package as it would be published into a folder that holds nothing else.
+ * @param {string} folder
+ * @returns {Promise<string[]>} the tarballs
+ */
+export async function pack(folder) {
+  const packages = readdirSync(inRoot('packages')).map((name) => inRoot('packages', name));
+  const { status, output } = await capture(npm(process.execPath, ['pack', '--loglevel=error', '--pack-destination', folder, ...packages]));
+  if (status !== 0) throw new CommandFailed(`${output}\nnpm pack`, status);
+  return readdirSync(folder).map((file) => join(folder, file));
 }

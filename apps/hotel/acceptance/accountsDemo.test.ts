@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hotelRoles } from '../src/access/roles.ts';
-import { createHotel } from '../src/hotel.ts';
+import { createHotel } from '../src/compositions/hotel.ts';
 import { Accounts } from './support/accounts.ts';
 import type { SignIn } from './support/accounts.ts';
 import { describeHotel } from './support/hotel.ts';
@@ -29,7 +29,7 @@ describeHotel(
       }
     });
   },
-  ['SQLite in memory'],
+  { kinds: ['SQLite in memory'] },
 );
 
 describeHotel(
@@ -41,7 +41,7 @@ describeHotel(
       expect(Number(count)).toBe(0);
     });
   },
-  ['a SQLite file', 'PostgreSQL'],
+  { kinds: ['a SQLite file', 'PostgreSQL'] },
 );
 
 describe('the credentials of demo accounts', () => {

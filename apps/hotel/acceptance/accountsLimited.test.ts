@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createHotel } from '../src/hotel.ts';
+import { createHotel } from '../src/compositions/hotel.ts';
 import { Accounts, freshEmail, password } from './support/accounts.ts';
 import { describeHotel } from './support/hotel.ts';
 import { issuer } from './support/tokens.ts';

@@ -3,7 +3,7 @@ import { startHost } from '@portico/host-fastify';
 import type { RunningHost } from '@portico/host-fastify';
 import { replace } from '@portico/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHotel } from '../src/hotel.ts';
+import { createHotel } from '../src/compositions/hotel.ts';
 import { Accounts, password, tokenIn } from './support/accounts.ts';
 import { atDoor, Client } from './support/client.ts';
 import { describeHotel } from './support/hotel.ts';
@@ -57,5 +57,5 @@ describeHotel(
       expect(statuses.toSorted((one, other) => one - other)).toEqual([204, ...Array.from({ length: 7 }, () => 400)]);
     });
   },
-  ['a SQLite file', 'PostgreSQL'],
+  { kinds: ['a SQLite file', 'PostgreSQL'] },
 );

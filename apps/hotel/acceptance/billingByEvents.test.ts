@@ -3,14 +3,14 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceDto } from '../src/areas/billing/invoices/invoiceDto.ts';
 import type { ReservationDto } from '../src/areas/booking/reservations/reservationDto.ts';
 import { admin, alice } from './support/callers.ts';
-import { describeHotel } from './support/hotel.ts';
+import { describeAcrossBoundary } from './support/hotel.ts';
 import { draftOf, invoiceOf, pay, payWhole } from './support/invoices.ts';
 import { received, send, states } from './support/messages.ts';
 import { book, scene, stay } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 import { signed } from './support/tokens.ts';
 
-describeHotel('what billing learns of booking, and booking of billing', (hotel) => {
+describeAcrossBoundary('what billing learns of booking, and booking of billing', (hotel) => {
   const desk = hotel.as(admin);
   let at: Scene;
   beforeAll(async () => {

@@ -55,5 +55,5 @@ describeHotel(
       }
     });
   },
-  ['a SQLite file', 'PostgreSQL'],
+  { kinds: ['a SQLite file', 'PostgreSQL'] },
 );

@@ -25,7 +25,7 @@ describeHotel(
       expect((await hotel.get<Page<GuestDto>>('/guests')).body).toMatchObject({ totalCount: 2 });
     });
   },
-  ['SQLite in memory'],
+  { kinds: ['SQLite in memory'] },
 );
 
 describeHotel(
@@ -38,5 +38,5 @@ describeHotel(
       expect((await hotel.get('/guests')).body).toMatchObject({ totalCount: 0 });
     });
   },
-  ['a SQLite file'],
+  { kinds: ['a SQLite file'] },
 );

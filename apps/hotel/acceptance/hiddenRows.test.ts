@@ -59,6 +59,8 @@ const bodies: Readonly<Record<string, object>> = {
   CancelReservation: { reason: 'Strange' },
   AssignRoom: { roomNumber: '666' },
   ListRoomService: {},
+  GetReservationInvoice: {},
+  GetReservationInvoicePdf: {},
   OrderRoomService: { itemDescription: 'Poison', amount: '1' },
 };
 

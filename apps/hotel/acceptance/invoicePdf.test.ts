@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { InvoiceDto } from '../src/areas/billing/invoices/invoiceDto.ts';
 import { admin, alice } from './support/callers.ts';
-import { describeHotel } from './support/hotel.ts';
+import { describeAcrossBoundary } from './support/hotel.ts';
 import { draftOf, pay } from './support/invoices.ts';
 import { textsOf } from './support/pdf.ts';
 import { book, scene, unknownId } from './support/samples.ts';
 
-describeHotel('an invoice as a PDF', (hotel) => {
+describeAcrossBoundary('an invoice as a PDF', (hotel) => {
   const desk = hotel.as(admin);
   let invoice: InvoiceDto;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceDto } from '../src/areas/billing/invoices/invoiceDto.ts';
 import type { InvoiceStatus } from '../src/areas/billing/invoices/invoiceStatus.ts';
 import { admin, alice } from './support/callers.ts';
-import { describeHotel } from './support/hotel.ts';
+import { describeAcrossBoundary } from './support/hotel.ts';
 import { draftOf, pay } from './support/invoices.ts';
 import { book, scene } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
@@ -41,7 +41,7 @@ const ids: Readonly<Record<Target, string>> = {
   Refunded: '[INVOICE-15]',
 };
 
-describeHotel('the states of an invoice', (hotel) => {
+describeAcrossBoundary('the states of an invoice', (hotel) => {
   const desk = hotel.as(admin);
   let at: Scene;
   beforeAll(async () => {

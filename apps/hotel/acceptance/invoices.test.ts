@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceDto } from '../src/areas/billing/invoices/invoiceDto.ts';
 import { admin, alice } from './support/callers.ts';
-import { describeHotel } from './support/hotel.ts';
+import { describeAcrossBoundary, describeHotel } from './support/hotel.ts';
 import { draftOf, invoiceOf, pay } from './support/invoices.ts';
 import { book, scene, unknownId } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
 
-describeHotel('the invoice of a reservation', (hotel) => {
+describeAcrossBoundary('the invoice of a reservation', (hotel) => {
   const desk = hotel.as(admin);
   let at: Scene;
   beforeAll(async () => {
@@ -132,5 +132,5 @@ describeHotel(
       expect((await tablesOf(hotel.store)).filter((name) => name.startsWith('billing_'))).toEqual([]);
     });
   },
-  ['SQLite in memory', 'a SQLite file', 'two databases of PostgreSQL'],
+  { kinds: ['SQLite in memory', 'a SQLite file', 'two databases of PostgreSQL'] },
 );

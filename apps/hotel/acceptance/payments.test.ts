@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceDto } from '../src/areas/billing/invoices/invoiceDto.ts';
 import { PaymentMethod } from '../src/areas/billing/payments/paymentMethod.ts';
 import { admin, alice, personCalled, withRole } from './support/callers.ts';
-import { describeHotel } from './support/hotel.ts';
+import { describeAcrossBoundary } from './support/hotel.ts';
 import { draftOf, pay, payWhole } from './support/invoices.ts';
 import { book, scene, unknownId } from './support/samples.ts';
 import type { Scene } from './support/samples.ts';
@@ -11,7 +11,7 @@ const clerk = withRole('clara', 'billing-clerk');
 const reader = personCalled('rosa', { permission: ['billing.invoice.read'] });
 const manager = withRole('frank', 'finance-manager');
 
-describeHotel('payments', (hotel) => {
+describeAcrossBoundary('payments', (hotel) => {
   const desk = hotel.as(clerk);
   let at: Scene;
   beforeAll(async () => {

@@ -3,56 +3,86 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokerUrl } from '../../../packages/messaging-rabbitmq/test/support/broker.ts';
 import { removeFrom } from '../../../packages/messaging-rabbitmq/test/support/remove.ts';
 import { Client } from './support/client.ts';
-import { HotelProcess } from './support/hotelProcess.ts';
+import { nginx } from './support/balancer.ts';
 import { makePlace } from './support/place.ts';
 import type { Place, PlaceKind } from './support/place.ts';
 import { postgresServer } from './support/postgresServer.ts';
+import { startProcesses } from './support/processes.ts';
+import type { HotelProcesses, Layout } from './support/processes.ts';
+import { ownRedis, redisServer } from './support/redisServer.ts';
 import { referenceFlow } from './support/referenceFlow.ts';
 
-type Transport = 'in-process' | 'postgres' | 'rabbitmq';
+type Transport = 'in-process' | 'postgres' | 'http' | 'rabbitmq';
 
 // Only PostgreSQL tells other processes itself.
-const ways: readonly (readonly [PlaceKind, Transport])[] = [
-  ['SQLite in memory', 'in-process'],
-  ['SQLite in memory', 'rabbitmq'],
-  ['a SQLite file', 'in-process'],
-  ['a SQLite file', 'rabbitmq'],
-  ['PostgreSQL', 'in-process'],
-  ['PostgreSQL', 'postgres'],
-  ['PostgreSQL', 'rabbitmq'],
-  ['two databases of PostgreSQL', 'in-process'],
-  ['two databases of PostgreSQL', 'postgres'],
+const ways: readonly (readonly [PlaceKind, Transport, Layout])[] = [
+  ['SQLite in memory', 'in-process', 'one process'],
+  ['SQLite in memory', 'rabbitmq', 'one process'],
+  ['a SQLite file', 'in-process', 'one process'],
+  ['a SQLite file', 'rabbitmq', 'one process'],
+  ['PostgreSQL', 'in-process', 'one process'],
+  ['PostgreSQL', 'postgres', 'one process'],
+  ['PostgreSQL', 'rabbitmq', 'one process'],
+  ['two databases of PostgreSQL', 'in-process', 'one process'],
+  ['two databases of PostgreSQL', 'postgres', 'one process'],
+  ['a SQLite file', 'http', 'two processes'],
+  ['PostgreSQL', 'postgres', 'two processes'],
+  ['two databases of PostgreSQL', 'rabbitmq', 'two processes'],
+  ['two databases of PostgreSQL', 'rabbitmq', 'two replicas of each behind nginx'],
 ];
+/** Further ones, which only CI has the time for. */
+const further: typeof ways = [
+  ['a SQLite file', 'rabbitmq', 'two processes'],
+  ['two databases of PostgreSQL', 'http', 'two processes'],
+  ['two databases of PostgreSQL', 'postgres', 'two processes'],
+  ['two databases of PostgreSQL', 'http', 'two replicas of each behind nginx'],
+];
+const shown = {
+  'one process': '[TOPO-01] all areas in one process',
+  'two processes': '[TOPO-02] billing in a process of its own',
+} as const;
+const titleOf = (layout: Layout) => (layout in shown ? shown[layout as keyof typeof shown] : `[TOPO-02] ${layout}`);
 const routes = [
   { area: 'Billing', event: 'Booking.ReservationCancelled' },
   { area: 'Billing', event: 'Booking.ReservationConfirmed' },
   { area: 'Booking', event: 'Billing.InvoicePaid' },
 ];
 
-const isMissing = (kind: PlaceKind, transport: Transport) =>
-  (kind.endsWith('PostgreSQL') && !postgresServer) || (transport === 'rabbitmq' && !brokerUrl);
+const isMissing = (kind: PlaceKind, transport: Transport, layout: Layout) =>
+  (kind.endsWith('PostgreSQL') && !postgresServer) ||
+  (transport === 'rabbitmq' && !brokerUrl) ||
+  (layout.endsWith('nginx') && !(nginx && redisServer));
 
-for (const [kind, transport] of ways) {
-  describe.skipIf(isMissing(kind, transport))(`[TOPO-01] all areas in one process, on ${kind}, messages by ${transport}`, () => {
+/** Four processes on a machine with two cores start slowly where others work, too. */
+const startTimeout = 180_000;
+
+for (const [kind, transport, layout] of process.env['CI'] ? [...ways, ...further] : ways) {
+  describe.skipIf(isMissing(kind, transport, layout))(`${titleOf(layout)}, on ${kind}, messages by ${transport}`, () => {
     const prefix = `hotel-${randomUUID()}`;
-    const broker = { Service__Messaging__Url: brokerUrl ?? '', Service__Messaging__Prefix: prefix };
+    const broker = { Service__Messaging__RabbitMq__Url: brokerUrl ?? '', Service__Messaging__Prefix: prefix };
     let place: Place;
-    let running: HotelProcess | undefined;
+    const redis = ownRedis();
+    let running: HotelProcesses | undefined;
     beforeAll(async () => {
       place = await makePlace(kind);
       const settings = { Service__Database__Url: place.url, Service__Messaging__Transport: transport };
-      running = await HotelProcess.start('monolith', { ...settings, ...(transport === 'rabbitmq' && broker) });
-    });
+      const more = {
+        ...(transport === 'rabbitmq' && broker),
+        ...(layout.endsWith('nginx') && { ...redis.settings, Service__RateLimits__signIn__Store: 'redis' }),
+      };
+      running = await startProcesses(layout, { ...settings, ...more });
+    }, startTimeout);
     afterAll(async () => {
       await running?.stop();
       if (transport === 'rabbitmq') await removeFrom(brokerUrl!, prefix, routes);
+      if (layout.endsWith('nginx')) await redis.dispose();
       await place.dispose();
     });
 
     referenceFlow(new Client(() => running!.address));
 
     it('end in peace', async () => {
-      expect(await running!.stop()).toBe(0);
+      expect(new Set(await running!.stop())).toEqual(new Set([0]));
     });
   });
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startHost } from '@portico/host-fastify';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHotel } from '../src/hotel.ts';
+import { createHotel } from '../src/compositions/hotel.ts';
 
 const here = import.meta.dirname;
 const compiler = join(here, '../../../node_modules/typescript/bin/tsc');

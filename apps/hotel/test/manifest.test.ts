@@ -63,10 +63,11 @@ describe('what the hotel publishes', () => {
       'POST /reservations/{reservationId}/room-assignments',
       ...['GET', 'POST'].map((verb) => `${verb} /reservations/{reservationId}/room-service`),
     ];
+    const invoiced = ['GET /reservations/{reservationId}/invoice', 'GET /reservations/{reservationId}/invoice/pdf'];
     const reservations = ['GET /reservations', 'GET /reservations/mine', 'GET /reservations/{id}', 'POST /reservations'];
     const invoices = ['cancel', 'issue', 'overdue', 'pay', 'refund'].map((move) => `POST /invoices/{id}/${move}`);
     expect(routesOf(billing)).toEqual(['GET /invoices', 'GET /invoices/{id}', 'GET /invoices/{id}/pdf', ...invoices]);
-    expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms].toSorted());
+    expect(routesOf(booking)).toEqual([...life('/guests'), ...reservations, ...moves, ...rooms, ...invoiced].toSorted());
   });
 
   it('[HOTEL-05] is a store of its own for billing', () => {

@@ -24,6 +24,7 @@ const families = [
   ['PRAG054', 'Inputs, continued'],
   ['PRAG055', 'Forms'],
   ['PRAG056', 'Results and errors'],
+  ['PRAG057', 'Kept answers'],
   ['PRAG06', 'Services and filters'],
   ['PRAG070', 'Entities'],
   ['PRAG071', 'Entities, continued'],
@@ -34,6 +35,7 @@ const families = [
   ['PRAG080', 'Access'],
   ['PRAG090', 'Events and handlers'],
   ['PRAG095', 'Boundaries between areas'],
+  ['PRAG096', 'Areas in other processes'],
 ];
 
 /** @returns {Page[]} */

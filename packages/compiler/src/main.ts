@@ -36,8 +36,8 @@ export class Compiler implements ProjectCompiler {
     const files = this.#open(changed);
     const read = this.#reader.read(files);
     const locator = new Locator(this.#program);
-    const { modules, stores } = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
-    const plan: ProjectPlan = { ...this.#settings, modules, stores, inputs: inputsOf(this.#program, files) };
+    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
+    const plan: ProjectPlan = { ...this.#settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
     // It is awaited below; until then its failure must not end the process.

@@ -66,15 +66,19 @@ describe('The emitted code of all samples', () => {
   it.each([
     ['typescript', 'tsc'],
     ['@typescript/typescript6', 'tsc6'],
-  ])('type-checks with %s, together with the declarations', (compiler, command) => {
-    const folder = dirname(createRequire(import.meta.url).resolve(`${compiler}/package.json`));
-    const project = makeProject({}, { types: true });
-    folders.push(project.folder);
-    const settings = JSON.parse(readFileSync(join(project.folder, 'tsconfig.json'), 'utf8')) as { include: string[] };
-    project.write('tsconfig.json', JSON.stringify({ ...settings, include: folders.map((each) => `${each}/src`) }));
-    const { stdout } = spawnSync(process.execPath, [join(folder, 'bin', command), '--project', project.folder], { encoding: 'utf8' });
-    expect(stdout).toBe('');
-  });
+  ])(
+    'type-checks with %s, together with the declarations',
+    (compiler, command) => {
+      const folder = dirname(createRequire(import.meta.url).resolve(`${compiler}/package.json`));
+      const project = makeProject({}, { types: true });
+      folders.push(project.folder);
+      const settings = JSON.parse(readFileSync(join(project.folder, 'tsconfig.json'), 'utf8')) as { include: string[] };
+      project.write('tsconfig.json', JSON.stringify({ ...settings, include: folders.map((each) => `${each}/src`) }));
+      const { stdout } = spawnSync(process.execPath, [join(folder, 'bin', command), '--project', project.folder], { encoding: 'utf8' });
+      expect(stdout).toBe('');
+    },
+    120_000,
+  );
 });
 
 /** The emitted code as it stands, the manifests and the API description as readable JSON. */

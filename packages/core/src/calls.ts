@@ -1,5 +1,6 @@
 import type { AppError } from './errors/appError.ts';
 import type { ForbiddenError, UnauthorizedError, ValidationError } from './errors/clientErrors.ts';
+import type { DependencyError } from './errors/dependencyError.ts';
 
 /**
  * The operations of an area, called on the system's behalf: `billing: AsSystem<Billing>`. The caller's permissions and ownership do not matter then;
@@ -8,10 +9,11 @@ import type { ForbiddenError, UnauthorizedError, ValidationError } from './error
 export type AsSystem<T> = T;
 
 /**
- * What every call of an operation may answer beside the errors that the operation declares: its gates refuse calls from code as they refuse requests.
+ * What every call of an operation may answer beside the errors that the operation declares: its gates refuse calls from code as they refuse requests,
+ * and where its area runs in another process there may be no answer.
  * An operation that hands these on declares them: `DomainAction(Post('/'))<Guid, NotFoundError | CallRefusal>`.
  */
-export type CallRefusal = UnauthorizedError | ForbiddenError | ValidationError;
+export type CallRefusal = UnauthorizedError | ForbiddenError | ValidationError | DependencyError;
 
 /** What the head of an operation says of its outcome. */
 export interface Declaration<T, E extends AppError> {

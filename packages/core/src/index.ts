@@ -7,6 +7,7 @@ export * from './operations.ts';
 export * from './filter.ts';
 export * from './module.ts';
 export * from './calls.ts';
+export * from './caching.ts';
 export * from './events/backoff.ts';
 export * from './events/domainEvent.ts';
 export * from './events/messageHandler.ts';

@@ -1,5 +1,7 @@
 import type { PolicyClass } from './access/policy.ts';
+import type { CacheableOptions } from './caching.ts';
 import type { Declaration, Declared } from './calls.ts';
+import type { EntityClass } from './data/entity.ts';
 import type { AppError } from './errors/appError.ts';
 import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
@@ -44,6 +46,10 @@ export interface OperationOptions {
   readonly idempotent?: boolean;
   /** The rate-limit policy, by its name in the host's options, that counts the requests to this operation, in place of the group's. */
   readonly rateLimit?: string;
+  /** Answers from the cache, of a query or another GET whose answer is JSON: `{ duration: '5m', tags: ['rates'] }`; false where its group's duration is not for it. */
+  readonly cacheable?: CacheableOptions | false;
+  /** The entities, one or several, whose kept answers are old once this operation has run: of data that it changes in ways that nobody sees. */
+  readonly invalidates?: EntityClass | readonly EntityClass[];
   /** What becomes of versions of this operation: `{ 1: { deprecated: '2026-06-01', sunset: '2027-01-01' } }`. */
   readonly versions?: VersionsOptions;
   /** Filters that run around this operation, beside those of the host. */

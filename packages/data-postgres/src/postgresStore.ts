@@ -1,7 +1,18 @@
 import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import pg from 'pg';
-import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import type {
+  Row,
+  Statement,
+  StatementEnd,
+  Store,
+  StoreAddress,
+  StoreOptions,
+  Transaction,
+  Violation,
+  Write,
+  Written,
+} from '@portico/data';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
@@ -46,6 +57,11 @@ function isAddress(url: string): boolean {
   }
 }
 
+function addressOf(url: string): StoreAddress {
+  const { database, host, port } = new pg.Client(url);
+  return { database: database ?? '', host, port };
+}
+
 class PostgresStore implements Store {
   readonly dialect = 'postgres';
   readonly inMemory = false;
@@ -54,6 +70,7 @@ class PostgresStore implements Store {
   readonly name: string;
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
+  readonly address: StoreAddress;
   readonly #readers: Pipelines;
   readonly #writers: Pool;
   readonly #wait: number;
@@ -70,6 +87,7 @@ class PostgresStore implements Store {
     connectTimeout = 5000,
   }: PostgresStoreOptions) {
     this.name = name;
+    this.address = addressOf(url);
     this.#wait = wait;
     this.#listening = { url, connectTimeout };
     const open = () => Connection.open({ url, statementTimeout, connectTimeout });
@@ -80,10 +98,13 @@ class PostgresStore implements Store {
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    this.onStatement?.(statement.text);
+    const end = this.#sent(statement.text);
     try {
-      return await this.#readers.rows(statement, values);
+      const rows = await this.#readers.rows(statement, values);
+      end?.();
+      return rows;
     } catch (error) {
+      end?.(error);
       throw failureOf(error, this.name, false);
     }
   }
@@ -141,10 +162,13 @@ class PostgresStore implements Store {
 
   async #runAlone({ statement, values }: Write): Promise<Written> {
     const connection = await this.#acquire();
-    this.onStatement?.(statement.text);
+    const end = this.#sent(statement.text);
     try {
-      return await connection.run(statement, values);
+      const written = await connection.run(statement, values);
+      end?.();
+      return written;
     } catch (error) {
+      end?.(error);
       throw failureOf(error, this.name, false);
     } finally {
       this.#writers.release(connection);
@@ -164,9 +188,15 @@ class PostgresStore implements Store {
   }
 
   async #begin(): Promise<HeldTransaction> {
-    const sent = (text: string) => this.onStatement?.(text);
+    const sent = (text: string) => this.#sent(text);
+    const commits = () => this.options?.observe?.('COMMIT', this);
     const release = (ended: Connection) => this.#writers.release(ended);
-    return new HeldTransaction(await this.#acquire(), { store: this.name, sent, release });
+    return new HeldTransaction(await this.#acquire(), { store: this.name, sent, commits, release });
+  }
+
+  #sent(text: string): StatementEnd | undefined {
+    this.onStatement?.(text);
+    return this.options?.observe?.(text, this);
   }
 
   async #acquire(): Promise<Connection> {

@@ -1,12 +1,14 @@
-import type { Row, Statement, Transaction, Write, Written } from '@portico/data';
+import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
 
 /** What a transaction belongs to. */
 export interface TransactionHome {
   readonly store: string;
-  /** Told of every statement. */
-  readonly sent: (text: string) => void;
+  /** Told of every statement; what it gives is told of the answer. */
+  readonly sent: (text: string) => StatementEnd | undefined;
+  /** Told that a commit begins. */
+  readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
 }
 
@@ -63,10 +65,13 @@ export class HeldTransaction implements Transaction {
   }
 
   async #commit(): Promise<void> {
+    const end = this.#home.commits();
     try {
       const done = await this.#connection.command('COMMIT');
       if (done !== 'COMMIT') throw refusal('failed');
+      end?.();
     } catch (error) {
+      end?.(error);
       this.#end();
       // Whether a commit that was not answered took place is unknown.
       throw failureOf(error, this.#home.store, false);
@@ -74,8 +79,9 @@ export class HeldTransaction implements Transaction {
   }
 
   #run(statement: Statement, values: readonly unknown[]): Promise<Written> {
-    this.#home.sent(statement.text);
-    return this.#attempt(() => this.#connection.run(statement, values));
+    const end = this.#home.sent(statement.text);
+    const run = this.#attempt(() => this.#connection.run(statement, values));
+    return end ? told(run, end) : run;
   }
 
   async #attempt<T>(action: () => Promise<T>): Promise<T> {
@@ -93,6 +99,17 @@ export class HeldTransaction implements Transaction {
   #end(): void {
     this.#state = 'ended';
     this.#home.release(this.#connection);
+  }
+}
+
+async function told<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
+  try {
+    const result = await run;
+    end();
+    return result;
+  } catch (error) {
+    end(error);
+    throw error;
   }
 }
 

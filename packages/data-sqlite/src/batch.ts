@@ -9,7 +9,7 @@ export function runBatch(connection: Connection, writes: readonly Write[]): read
   connection.exec('BEGIN IMMEDIATE');
   try {
     const written = writes.map((write) => connection.write(write));
-    connection.exec('COMMIT');
+    connection.commit();
     return written;
   } finally {
     connection.rollback();

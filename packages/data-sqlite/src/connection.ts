@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Row, Statement, Write, Written } from '@portico/data';
+import type { Row, Statement, StatementEnd, Write, Written } from '@portico/data';
 
 interface Prepared {
   readonly statement: StatementSync;
@@ -16,15 +16,23 @@ const openingWait = 5000;
 /** Pages of the write-ahead log between two checkpoints, each of which waits for the disk: 16 MB, four times SQLite's own default. */
 const checkpointAfter = 4000;
 
+/** Told of what a connection does. */
+export interface ConnectionWatch {
+  /** A statement is sent; what it gives is told of the answer. */
+  sent(text: string): StatementEnd | undefined;
+  /** A commit begins. */
+  commits(): StatementEnd | undefined;
+}
+
 /** One connection with its prepared statements. */
 export class Connection {
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
-  readonly #sent: (text: string) => void;
+  readonly #watch: ConnectionWatch;
 
-  constructor(file: string, sent: (text: string) => void) {
+  constructor(file: string, watch: ConnectionWatch) {
     this.#db = new DatabaseSync(file, { timeout: openingWait });
-    this.#sent = sent;
+    this.#watch = watch;
     if (file !== ':memory:')
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${checkpointAfter}`);
     // LIKE of hand-written queries tells upper from lower case, as in PostgreSQL.
@@ -37,19 +45,21 @@ export class Connection {
 
   /** The rows of a statement. */
   rows({ name, text }: Statement, values: readonly unknown[]): readonly Row[] {
-    this.#sent(text);
-    return rowsOf(this.#prepare(name, text).statement, values);
+    return watched(this.#watch.sent(text), () => rowsOf(this.#prepare(name, text).statement, values));
   }
 
   /** Runs a statement and counts what it touched; throws where that is another number than expected. */
   write({ statement, values, expect, onMismatch }: Write): Written {
-    this.#sent(statement.text);
-    const written = execute(this.#prepare(statement.name, statement.text), values);
+    const written = watched(this.#watch.sent(statement.text), () => execute(this.#prepare(statement.name, statement.text), values));
     if (expect !== undefined && written.count !== expect) throw onMismatch?.() ?? mismatch(expect, written.count);
     return written;
   }
 
-  /** Runs statements without parameters that are not counted: transaction control, pragmas, scripts. */
+  commit(): void {
+    watched(this.#watch.commits(), () => this.#db.exec('COMMIT'));
+  }
+
+  /** Runs statements without parameters that are not counted: the begin of transactions, pragmas, scripts. */
   exec(text: string): void {
     this.#db.exec(text);
   }
@@ -78,6 +88,18 @@ export class Connection {
     if (this.#prepared.size >= kept && oldest !== undefined) this.#prepared.delete(oldest);
     this.#prepared.set(name, made);
     return made;
+  }
+}
+
+function watched<T>(end: StatementEnd | undefined, run: () => T): T {
+  if (!end) return run();
+  try {
+    const result = run();
+    end();
+    return result;
+  } catch (error) {
+    end(error);
+    throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 import { HeldTransaction } from './transaction.ts';
 import { violationOf } from './violations.ts';
+import { watchFor } from './watch.ts';
 
 /** A database in a file: one connection writes, another one reads what is committed; other processes may have it open too. */
 export class FileStore implements Store {
@@ -26,9 +27,9 @@ export class FileStore implements Store {
     this.name = name;
     this.#wait = wait;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
-    const sent = (text: string) => this.onStatement?.(text);
-    this.#writer = new Connection(file, sent);
-    this.#reader = new Connection(file, sent);
+    const watch = watchFor(this);
+    this.#writer = new Connection(file, watch);
+    this.#reader = new Connection(file, watch);
     this.#reader.exec('PRAGMA query_only = ON');
   }
 

@@ -6,6 +6,7 @@ import { sqliteEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
 import { HeldTransaction } from './transaction.ts';
+import { watchFor } from './watch.ts';
 import { violationOf } from './violations.ts';
 
 /** A database in memory has one connection: while a transaction is held open, everybody else waits for it. */
@@ -17,7 +18,7 @@ export class MemoryStore implements Store {
   readonly name: string;
   options?: StoreOptions | undefined;
   onStatement: ((text: string) => void) | undefined;
-  readonly #connection = new Connection(':memory:', (text) => this.onStatement?.(text));
+  readonly #connection = new Connection(':memory:', watchFor(this));
   readonly #turn: Mutex;
 
   constructor(name: string, wait: number) {

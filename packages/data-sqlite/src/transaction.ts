@@ -23,7 +23,7 @@ export class HeldTransaction implements Transaction {
   async commit(): Promise<void> {
     if (this.#state !== 'open') throw refusal(this.#state);
     try {
-      this.#connection.exec('COMMIT');
+      this.#connection.commit();
     } finally {
       this.#end();
     }

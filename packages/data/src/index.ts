@@ -28,6 +28,8 @@ export { enterUnit } from './session/enterUnit.ts';
 export type { InnerCall, UnitLink } from './session/enterUnit.ts';
 export { onEvents } from './session/events.ts';
 export type { EventsListener } from './session/events.ts';
+export { onWritten } from './session/written.ts';
+export type { WrittenListener } from './session/written.ts';
 export { Session } from './session/session.ts';
 export type { Seal } from './session/seal.ts';
 export { sessionOf } from './session/sessionOf.ts';

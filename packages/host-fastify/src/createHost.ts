@@ -1,5 +1,7 @@
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { HandWrittenRoutes } from './description/handWritten.ts';
+import { HostConfiguration } from './configuration/hostConfiguration.ts';
 import { environmentOf } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { clientErrorAnswers } from './http/clientErrors.ts';
@@ -7,11 +9,15 @@ import { addSecurityHeaders, SecurityHeaders, setSecurityHeaders } from './http/
 import { answerServerError } from './http/serverErrors.ts';
 import { traceIdOfMessage } from './http/traceIds.ts';
 import { configuredProxies } from './http/trustedProxies.ts';
+import { Connections } from './lifecycle/connections.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
 import { stateOf } from './mapping/hostState.ts';
+import { StartRefused } from './mapping/startProblems.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
+import { withLogLines } from './telemetry/logLines.ts';
+import { emptySlot } from './telemetry/telemetrySlot.ts';
 import { answerUnknownRoutes, isUnreadUnknown, unmatchedOf } from './mapping/unknownRoutes.ts';
 
 /** Options of `createHost`. */
@@ -33,19 +39,22 @@ export interface HostOptions extends ServerTimeouts {
 /** Makes a Fastify application with our defaults: one problem shape for every refusal, trace ids in every log line, health endpoints. */
 export function createHost(options: HostOptions = {}): FastifyInstance {
   const environment = environmentOf(options.environment);
+  const connections = new Connections();
+  const configuration = new HostConfiguration(process.env);
   const security = options.securityHeaders === false ? undefined : new SecurityHeaders();
   const headers = security?.unread.list ?? [];
   const answerClientError = clientErrorAnswers(headers);
+  const telemetry = emptySlot();
   const host = fastify({
-    logger: options.logger ?? (environment === 'test' ? false : { level: 'info' }),
+    logger: withLogLines(options.logger ?? (environment === 'test' ? false : { level: 'info' }), telemetry),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
     genReqId: traceIdOfMessage,
     bodyLimit: options.bodyLimit ?? 30_000_000,
-    trustProxy: options.trustProxy ?? configuredProxies(process.env),
+    trustProxy: options.trustProxy ?? configuredProxies(configuration),
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: (handle) => problemServer(handle, { timeouts: options, headers, answerClientError }),
+    serverFactory: (handle) => problemServer(handle, { timeouts: options, headers, answerClientError, telemetry, connections }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
@@ -56,11 +65,14 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     if (isUnreadUnknown(error, request)) unmatched(request, reply);
     else answerServerError(error, request, reply);
   });
-  const state = stateOf(host);
-  state.own = true;
-  state.environment = environment;
+  const state = Object.assign(stateOf(host), { own: true, environment, telemetry, configuration, hostOptions: options, connections });
+  // Where nothing is mapped; a host with operations lists it among what else is wrong.
+  host.addHook('onReady', async () => {
+    if (configuration.problems.length > 0) throw new StartRefused(configuration.problems);
+  });
   answerUnknownRoutes(host);
   mapHealthEndpoints(host);
+  state.handWritten = new HandWrittenRoutes(host);
   return host;
 }
 

@@ -3,6 +3,9 @@ import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
 import type { JwtOptions } from './authentication/jwtOptions.ts';
+import type { ConfigurationKey } from './configuration/configurationKey.ts';
+import type { CompressionOptions } from './compression/compressionOptions.ts';
+import type { CacheOptions } from './caching/cacheOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
@@ -29,8 +32,8 @@ export interface ServiceEndpointsOptions {
    * Where a name is absent, configuration tells the URL: `Service:Stores:<name>:Url`, or `Service:Database:Url` for all stores; else it is in memory, and in production the host does not start.
    */
   readonly stores?: Readonly<Record<string, string | Store>>;
-  /** Whether seeds fill a new store in memory; true where it is absent. */
-  readonly seed?: boolean;
+  /** Whether seeds fill a new store in memory; true where it is absent. With `empty` they fill any store in which no entity has a row. */
+  readonly seed?: boolean | 'empty';
   /** The largest page of queries that say nothing themselves; 500 where it is absent. */
   readonly maxPageSize?: number;
   /** Tells who is calling; where it is absent whoever a token names, if there are settings for tokens, and in development whoever the headers `X-User-Id` and so on say. */
@@ -49,16 +52,22 @@ export interface ServiceEndpointsOptions {
   readonly requireAuthorizationByDefault?: boolean;
   /** The CORS policies that groups name; a group that turns CORS on without a name has the one called `default`. */
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
+  /** Whether the answers of operations are compressed where their clients take that; where it is absent only the API description is, and where it is false nothing. */
+  readonly compression?: boolean | CompressionOptions;
   /** The rate-limit policies that groups and operations name; configuration changes them and adds to them: `Service:RateLimits:<name>:Limit` and so on. */
   readonly rateLimitPolicies?: Readonly<Record<string, RateLimitPolicy>>;
   /** The Redis that this host shares with its other processes; what is absent is taken from configuration (`Service:Redis:…`). */
   readonly redis?: RedisOptions;
+  /** How much is kept of answers to queries and other GETs that say for how long, or whose groups do, and where. */
+  readonly cache?: CacheOptions;
   /** The version of requests that ask for none, of operations with versions: `2.0`; 1.0 where it is absent. */
   readonly defaultApiVersion?: string;
   /** Further stages of the pipeline, each at its place. */
   readonly stages?: readonly StagePart[];
   /** How messages are delivered; what is absent is taken from configuration (`Service:Messaging:…`). */
   readonly messaging?: MessagingOptions;
+  /** The keys of configuration that the application itself reads below `Service:`: they are listed at start, and those that nobody declares are warned of. */
+  readonly configurationKeys?: readonly ConfigurationKey[];
   /** Puts other services in the place of declared ones, before any is made. */
   readonly services?: (services: ServiceRegistry) => void;
   /** Whether unknown routes of the whole application get our problem; true on hosts of `createHost`, else false. */
@@ -89,6 +98,8 @@ export interface ConfiguredGroup {
   readonly corsPolicy?: string | null;
   /** The rate-limit policy, by its name in the option `rateLimitPolicies`, that counts the requests to operations of the group and of the groups in it, unless they name another. */
   readonly rateLimitPolicy?: string | null;
+  /** For how many seconds answers of queries and other GETs of the group and of the groups in it are kept, unless these say themselves; 0 for not at all. */
+  readonly responseCacheDuration?: number | null;
 }
 
 /** The options of a group that this version applies. */
@@ -104,4 +115,5 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'enableCors',
   'corsPolicy',
   'rateLimitPolicy',
+  'responseCacheDuration',
 ] satisfies (keyof ConfiguredGroup)[]);

@@ -1,7 +1,9 @@
 import { PolicyOf, hasRole } from '@portico/core';
 import type { Manifest, Operation } from '@portico/core/manifest';
+import { fixedWindow } from '@portico/host-fastify';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
+import { describeRedis, ownKeys } from './rateLimits/support/redis.ts';
 import { hostOf } from './support/hosts.ts';
 import { operation } from './support/plans.ts';
 
@@ -87,5 +89,23 @@ describe('the description of operations of a group', () => {
 
   it('is what was built where nothing more is asked', async () => {
     expect(await described({ requireAuthorization: false })).toEqual({});
+  });
+});
+
+describeRedis('A rate-limit policy that lets nothing through while it cannot count', () => {
+  const statuses = async (whenStoreFails: 'open' | 'closed') => {
+    const host = await hostOf(plans, {
+      host: { environment: 'development', logger: false },
+      module: { groups, permissions: ['shop.thing.count'], manifest: async () => manifest, document: async () => prepared },
+      groups: { Things: { rateLimitPolicy: 'writes' } },
+      endpoints: { redis: ownKeys(), rateLimitPolicies: { writes: fixedWindow({ limit: 5, window: 1, whenStoreFails }) } },
+    });
+    const { paths } = (await host.inject('/openapi/v1.json')).json<{ paths: Record<string, { get: { responses: object } }> }>();
+    return Object.keys(paths['/things/list']!.get.responses);
+  };
+
+  it('is described with that refusal [RATE-02]', async () => {
+    expect(await statuses('closed')).toEqual(['200', '429', '500', '503']);
+    expect(await statuses('open')).toEqual(['200', '429', '500']);
   });
 });

@@ -4,6 +4,7 @@ import type { ConfiguredGroup, Environment, ServiceEndpointsOptions } from '@por
 import type { ModulePlan } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { textOf } from './compression/support.ts';
 import { problem } from './support/hosts.ts';
 import { area, operation } from './support/plans.ts';
 
@@ -137,6 +138,40 @@ describe('the OpenAPI document', () => {
       expect([tag, answer.statusCode, answer.body, answer.headers['etag']]).toEqual([tag, 304, '', '"prepared"']);
     }
     expect((await made.inject({ url: '/openapi/v1.json', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+  });
+
+  it.each(['/openapi/v1.json', '/scalar', '/scalar/js/scalar.js'])(
+    '%s is compressed for who takes that, with an entity tag for each encoding (RFC 9110 section 8.8.3.3)',
+    async (url) => {
+      const made = await host({ modules: [module({ document: async () => ({ ...prepared, areas: [] }) })] });
+      const plain = await made.inject(url);
+      expect(plain.headers).toMatchObject({
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+        etag: expect.stringMatching(/^"[^"~]+"$/),
+      });
+      for (const encoding of ['gzip', 'br', 'zstd'] as const) {
+        const answer = await made.inject({ url, headers: { 'accept-encoding': encoding } });
+        expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+        expect(textOf(answer)).toBe(plain.body);
+        const tag = String(answer.headers['etag']);
+        expect(tag).not.toBe(plain.headers['etag']);
+        const again = await made.inject({ url, headers: { 'accept-encoding': encoding, 'if-none-match': tag } });
+        expect([again.statusCode, again.body, again.headers['etag'], again.headers['vary']]).toEqual([304, '', tag, 'accept-encoding']);
+        const other = await made.inject({ url, headers: { 'if-none-match': tag } });
+        expect([other.statusCode, other.headers['content-encoding']]).toEqual([200, undefined]);
+      }
+    },
+  );
+
+  it('is not compressed where the host compresses nothing', async () => {
+    const answer = await (
+      await host({ options: { compression: false } })
+    ).inject({
+      url: '/openapi/v1.json',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([answer.headers['content-encoding'], answer.headers['vary'], answer.body]).toEqual([undefined, undefined, prepared.text]);
   });
 
   it('answers HEAD', async () => {

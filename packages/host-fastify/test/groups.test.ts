@@ -63,7 +63,7 @@ describe('configureGroup', () => {
 
 describe('a host that cannot start as it is configured', () => {
   it('lists everything that is wrong at once [GROUP-08]', async () => {
-    const later = { responseCacheDuration: 60 } as ConfiguredGroup;
+    const later = { quota: 60 } as ConfiguredGroup;
     const { problems } = await refusal(
       (builder) => builder.configureGroup('OrdersGroup', {}).configureGroup('Orders', later).configureGroup('Orders', {}),
       [...plans, echo('GET', '/v1/orders/{number}', { id: 'Test.Other' })],
@@ -71,7 +71,7 @@ describe('a host that cannot start as it is configured', () => {
     expect(problems).toEqual([
       "configureGroup names the group 'OrdersGroup', which no module has; there are Api, Flat, Orders",
       "configureGroup names the group 'Orders' more than once",
-      "configureGroup('Orders') sets 'responseCacheDuration', which this host cannot apply",
+      "configureGroup('Orders') sets 'quota', which this host cannot apply",
       'Test.Other and Test.GET/{id} both answer GET /v1/orders/{number}',
     ]);
   });

@@ -114,17 +114,6 @@ describe('stopping', () => {
     expect((await request(port, '/health/live')).status).toBe(200);
     await ended;
   });
-
-  it('ends at once on a second signal', async () => {
-    const { child, port, says, ended } = started();
-    await says(`localhost:${port}`);
-    request(port, '/slow').catch(() => {});
-    await says('slow began');
-    child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([null, 'SIGTERM']);
-  });
 });
 
 describe('health', () => {

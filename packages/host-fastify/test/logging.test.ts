@@ -7,7 +7,7 @@ import { operation } from './support/plans.ts';
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 
-/** The lines that a host logs. */
+/** The lines that a host logs, but for what it goes by, which it lists at start. */
 const log = () => {
   const stream = new PassThrough();
   let text = '';
@@ -16,7 +16,8 @@ const log = () => {
     text
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => !('configuration' in line));
   return { logger: { level: 'debug', stream }, lines };
 };
 

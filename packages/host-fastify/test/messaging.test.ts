@@ -136,7 +136,7 @@ describe('a host refuses to start', () => {
 
   it('[EVENT-03] with a transport that there is none of', async () => {
     expect(await problemsOf([notes(), mail([send])], { endpoints: transport('pigeons') })).toEqual([
-      "the message transport is 'pigeons'; there are in-process, postgres, rabbitmq (Service:Messaging:Transport)",
+      "the message transport is 'pigeons'; there are in-process, postgres, http, rabbitmq (Service:Messaging:Transport)",
     ]);
   });
 
@@ -165,11 +165,11 @@ describe('a host refuses to start', () => {
 
   it('with the transport rabbitmq and no address of it', async () => {
     expect(await problemsOf([notes(), mail([send])], { endpoints: transport('rabbitmq') })).toEqual([
-      'the message transport rabbitmq has no address; set Service:Messaging:Url to amqp://user:password@host:port/vhost',
+      'the message transport rabbitmq has no address; set Service:Messaging:RabbitMq:Url to amqp://user:password@host:port/vhost',
     ]);
     const endpoints = { messaging: { transport: 'rabbitmq', url: 'http://user:secret@host' } } as const;
     expect(await problemsOf([notes(), mail([send])], { endpoints })).toEqual([
-      'Service:Messaging:Url is no address of RabbitMQ: amqp://user:password@host:port/vhost',
+      'Service:Messaging:RabbitMq:Url is no address of RabbitMQ: amqp://user:password@host:port/vhost',
     ]);
   });
 });

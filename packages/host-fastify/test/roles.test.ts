@@ -55,6 +55,25 @@ describe('The option roles', () => {
   });
 });
 
+describe('A host that runs some areas of a project', () => {
+  const grants = (permission: string) => ({ roles: { clerk: { permissions: [permission] } } });
+  const start = (permission: string) =>
+    hostOf(plans, {
+      module: { permissions, projectPermissions: [...permissions, 'billing.invoice.read'] },
+      endpoints: { requireJwt: false, ...grants(permission) },
+    });
+
+  it('[PERM-04] takes roles that grant permissions of the other areas, since roles are the same in every host', async () => {
+    await expect(start('billing.invoice.read')).resolves.toBeDefined();
+  });
+
+  it('still refuses what no area of the project declares', async () => {
+    await expect(start('billing.invoice.raed')).rejects.toMatchObject({
+      problems: ["the role 'clerk' grants 'billing.invoice.raed', which no catalogue declares"],
+    });
+  });
+});
+
 describe('Service:Roles of the configuration', () => {
   afterEach(() => vi.unstubAllEnvs());
 

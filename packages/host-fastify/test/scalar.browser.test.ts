@@ -1,6 +1,7 @@
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import { chromium } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { whereIs } from '../../../scripts/lib/needs.mjs';
 import { area, operation } from './support/plans.ts';
 import { listen } from './support/sockets.ts';
@@ -17,7 +18,7 @@ const document = {
         operationId: 'getThing',
         summary: 'Reads one thing',
         tags: ['Things'],
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: '42' }],
         responses: { 200: { description: 'OK' } },
       },
     },
@@ -27,36 +28,65 @@ const document = {
   },
 };
 
-it.skipIf(!executablePath)(
-  '/scalar renders in a browser, lists the operations, and asks nobody but the host [OPENAPI-22]',
-  async () => {
-    const host = createHost({ environment: 'development', logger: false });
-    onTestFinished(() => host.close());
-    const prepared = { text: JSON.stringify(document), etag: '"1"', areas: ['Test'] };
-    addServiceEndpoints(host, [area([operation({ verb: 'GET', route: '/things/{id}' })], { document: async () => prepared })]);
-    mapServiceEndpoints(host);
-    const origin = `http://127.0.0.1:${await listen(host)}`;
+const plans = [
+  operation({
+    verb: 'GET',
+    route: '/things/{id}',
+    bind: (call) => ({ ...call.source.params }),
+    invoke: (input: object) => ({ found: (input as { id: string }).id }),
+  }),
+  operation({ verb: 'POST', route: '/things' }),
+];
 
-    const browser = await chromium.launch({
-      executablePath: executablePath!,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    });
-    onTestFinished(() => browser.close());
-    const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } });
-    const elsewhere: string[] = [];
-    const faults: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    // What the page's own policy forbids it, the browser tells there.
-    page.on('console', (message) => void (message.text().includes('Content Security Policy') && faults.push(message.text())));
-    await page.goto(`${origin}/scalar`);
-    for (const text of ['Stock of things', 'Reads one thing', 'Makes a thing'])
-      await page.getByText(text).first().waitFor({ timeout: 30_000 });
-    await page.waitForTimeout(500);
+/** `/scalar` of a development host, opened in a browser; what goes wrong in the page, and whom it asks, is written down. */
+const opened = async () => {
+  const host = createHost({ environment: 'development', logger: false });
+  onTestFinished(() => host.close());
+  const prepared = { text: JSON.stringify(document), etag: '"1"', areas: ['Test'] };
+  addServiceEndpoints(host, [area(plans, { document: async () => prepared })], { compression: true });
+  mapServiceEndpoints(host);
+  const origin = `http://127.0.0.1:${await listen(host)}`;
+
+  const browser = await chromium.launch({
+    executablePath: executablePath!,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } });
+  const elsewhere: string[] = [];
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  // What the page's own policy forbids it, the browser tells there.
+  page.on('console', (message) => void (message.text().includes('Content Security Policy') && faults.push(message.text())));
+  await page.goto(`${origin}/scalar`);
+  for (const text of ['Stock of things', 'Reads one thing', 'Makes a thing'])
+    await page.getByText(text).first().waitFor({ timeout: 30_000 });
+  return { origin, page, elsewhere, faults };
+};
+
+const buttonFor = (page: Page, operation: string) =>
+  page.getByRole('button', { name: /^test request/i }).filter({ hasText: `(${operation})` });
+
+describe.skipIf(!executablePath)('/scalar in a browser', () => {
+  it('renders, lists the operations, and asks nobody but the host [OPENAPI-22]', async () => {
+    const { page, elsewhere, faults } = await opened();
+    for (const operation of ['get /things/{id}', 'post /things']) await buttonFor(page, operation).waitFor({ timeout: 30_000 });
     expect(faults).toEqual([]);
     expect(elsewhere).toEqual([]);
-  },
-  90_000,
-);
+  }, 90_000);
+
+  it('sends a request to an operation and shows its answer [OPENAPI-22]', async () => {
+    const { origin, page, elsewhere, faults } = await opened();
+    await buttonFor(page, 'get /things/{id}').click();
+    const sent = page.waitForResponse(`${origin}/things/42`);
+    await page.getByRole('button', { name: /^send/i }).first().click();
+    expect(await (await sent).json()).toEqual({ found: '42' });
+    await page.getByText('"found": "42"').first().waitFor({ timeout: 30_000 });
+    await page.getByText('200 OK').first().waitFor({ timeout: 30_000 });
+    expect(faults).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  }, 90_000);
+});

@@ -45,14 +45,17 @@ const hostWith = (host: HostOptions = {}) =>
   });
 
 describe('security headers', () => {
-  it.each(['/plain', '/tagged', '/bytes', '/broken', '/nowhere', '/health/live', '/health/ready', '/%zz'])(
-    'are on the answer to %s',
-    async (url) => {
-      const host = await hostWith();
-      expect(securityOf(await host.inject(url))).toEqual(careful);
-      expect(securityOf(await host.inject({ method: 'HEAD', url }))).toEqual(careful);
-    },
-  );
+  it.each(['/plain', '/tagged', '/bytes', '/broken', '/nowhere', '/health/live', '/%zz'])('are on the answer to %s', async (url) => {
+    const host = await hostWith();
+    expect(securityOf(await host.inject(url))).toEqual(careful);
+    expect(securityOf(await host.inject({ method: 'HEAD', url }))).toEqual(careful);
+  });
+
+  it('are on the answer to /health/ready, which tells of this moment alone', async () => {
+    const host = await hostWith();
+    for (const method of ['GET', 'HEAD'] as const)
+      expect(securityOf(await host.inject({ method, url: '/health/ready' }))).toEqual({ ...careful, 'cache-control': 'no-store' });
+  });
 
   it('are on answers without a body, on 405, and where hooks change what is sent', async () => {
     const host = createHost({ environment: 'test' });

@@ -85,6 +85,26 @@ describe('seeds', () => {
     expect((await host.inject('/notes')).json()).toEqual(['first', 'second', 'third']);
   });
 
+  it('fill any store in which no entity has a row, where they are asked to, and once', async () => {
+    const file = fileOf();
+    const store = sqliteStore({ name: 'notes', file });
+    const migration = { name: '0001_first', hash: 'hash-1', checksum: 'c', appliedAt: '2030-01-01T00:00:00.000Z' };
+    await store.script([schemaOf('notes').create.sqlite, createMigrationTable, noteMigration('notes', migration)].join('\n'));
+    await store.close();
+    const module = dataArea({ entities: true, seeds: ({ store: own }) => [{ seed: () => write(own, 1, 'seeded') }] });
+    const stores = { notes: `sqlite:${file}` };
+    for (const [seed, bodies] of [
+      [true, []],
+      [false, []],
+      ['empty', ['seeded']],
+      ['empty', ['seeded']],
+    ] as const) {
+      const host = await started([module], { endpoints: { stores, seed } });
+      expect((await host.inject('/notes')).json()).toEqual(bodies);
+      await host.close();
+    }
+  });
+
   it("run as the system, at the host's time", async () => {
     let seen: object | undefined;
     const module: ModulePlan = {

@@ -1,4 +1,4 @@
-import { createHost } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
 import type { HostOptions } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -35,11 +35,28 @@ describe('forwarded headers', () => {
 
   it.each(['true', '*', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.1/8/8', 'proxy.example'])(
     'are not believed of %s: such a configuration does not start',
-    (value) => {
+    async (value) => {
       configured(value);
-      expect(() => createHost({ environment: 'test' })).toThrow(`Service:TrustedProxies names '${value}'`);
+      const host = createHost({ environment: 'test' });
+      onTestFinished(() => host.close());
+      const refused = await host.ready().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect(refused).toBeInstanceOf(StartRefused);
+      expect((refused as StartRefused).problems).toEqual([expect.stringMatching(`^Service:TrustedProxies names '`)]);
+      expect((refused as StartRefused).problems[0]).toContain(`names '${value}'`);
     },
   );
+
+  it('are listed with what else keeps a host of operations from starting', async () => {
+    configured('nobody');
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    addServiceEndpoints(host, [], { maxPageSize: 0, requireJwt: false });
+    mapServiceEndpoints(host);
+    await expect(host.ready()).rejects.toThrow(/names 'nobody'[^]*maxPageSize/);
+  });
 
   it.each(['', ' , '])('are ignored where configuration names nobody (%j)', async (value) => {
     configured(value);

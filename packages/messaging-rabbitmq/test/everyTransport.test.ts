@@ -94,6 +94,7 @@ class TwoHosts {
     const host = new Shop({ ...parts, clock: new RealClock(), options: { poll: 200, lease: 2000 } });
     this.#ends.push(() => host.messaging.stop());
     await host.messaging.start();
+    if (parts.handlers) this.transport.handling?.(host.messaging);
     return host;
   }
 }

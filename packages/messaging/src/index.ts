@@ -1,5 +1,6 @@
 export * from './transport/brokerTransport.ts';
 export * from './transport/message.ts';
+export * from './transport/messagePeer.ts';
 export type { AreaHandler, MessageArea } from './plan/messageArea.ts';
 export { durableHandlers } from './plan/messageArea.ts';
 export * from './messagingOptions.ts';
@@ -8,4 +9,5 @@ export { MessageAdmin } from './admin/messageAdmin.ts';
 export type { MessageAdminOptions, MessageFilter, MessageList, MessagePage, OutboxBacklog } from './admin/messageAdmin.ts';
 export type { MessageState, StoredMessage } from './admin/storedMessage.ts';
 export type { AttemptFailure } from './inbox/failure.ts';
+export type * from './trace/messageTracer.ts';
 export { pauseAfter } from './retry/pauseAfter.ts';

@@ -11,8 +11,10 @@ import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
 import { Notifications } from './relay/notifications.ts';
 import type { News } from './relay/notifications.ts';
+import { PushRelays } from './relay/pushRelays.ts';
 import { PullRelays } from './relay/relays.ts';
 import { Unaddressed } from './relay/unaddressed.ts';
+import type { Message } from './transport/message.ts';
 import { Workers } from './worker/workers.ts';
 
 const polls = { postgres: 5000, sqlite: 1000 };
@@ -31,6 +33,7 @@ export class Messaging {
   readonly #repeats: Loop;
   readonly #workers: Workers;
   readonly #pull: PullRelays | undefined;
+  readonly #push: PushRelays | undefined;
   readonly #broker: BrokerDelivery | undefined;
   /** What was left for a broker, where there is none. */
   readonly #unaddressed: readonly Loop[] = [];
@@ -40,15 +43,15 @@ export class Messaging {
   #done = 0;
 
   constructor(settings: MessagingSettings) {
-    const { areas, now, logger, transport, options = {} } = settings;
+    const { areas, now, logger, transport, options = {}, tracer } = settings;
     this.#settings = settings;
     this.#catalog = new MessageCatalog(areas);
     this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
     this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, now));
     const { random = Math.random } = options;
-    this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, wake: () => this.#repeats.wake() });
+    this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be repeated') });
-    const common = { now, logger, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
+    const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
     this.#workers = new Workers(this.#inboxes, { ...common, options, raised: (events, call) => this.raised(events, call) });
     if (transport.kind === 'broker') {
       const { broker } = transport;
@@ -57,6 +60,7 @@ export class Messaging {
       const sources = [...this.#stores, ...(transport.kind === 'postgres' ? transport.sources : [])];
       this.#sources = sources;
       this.#pull = new PullRelays(this.#inboxes, common);
+      if (transport.kind === 'peers') this.#push = new PushRelays({ ...common, peers: transport.peers, sources: this.#stores, random });
       this.#unaddressed = this.#stores.map((store) => this.#addressing(store));
     }
     const heeded = transport.kind === 'postgres' ? this.#sources : [];
@@ -68,6 +72,11 @@ export class Messaging {
   /** The broker that cannot be reached at present: messages wait for it where they are. */
   get unreachable(): string | undefined {
     return this.#broker?.unreachable;
+  }
+
+  /** The areas whose hosts do not take messages at present: these wait where they are. */
+  get away(): readonly string[] {
+    return this.#push?.away ?? [];
   }
 
   /** From here on what is raised is kept, though nothing is sent yet. */
@@ -90,6 +99,16 @@ export class Messaging {
   raised(events: readonly object[], call: DataCall): Promise<void> {
     this.#done += 1;
     return this.#dispatcher.dispatch(events, call);
+  }
+
+  /** Stores messages that another host sends for an area; false where no handler of this host waits for messages of that area. */
+  async receive(area: string, messages: readonly Message[]): Promise<boolean> {
+    const inbox = this.#inboxes.find((each) => each.area.name === area);
+    if (!inbox) return false;
+    if (messages.length === 0) return true;
+    await inbox.receive(messages);
+    this.#arrived(inbox, messages.length);
+    return true;
   }
 
   /** Does all that is due by the host's clock, and waits until nothing runs: for tests. What is with a broker it does not see. */
@@ -118,13 +137,20 @@ export class Messaging {
   }
 
   get #loops(): readonly Loop[] {
-    return [this.#repeats, ...this.#unaddressed, ...(this.#pull?.loops ?? []), ...(this.#broker?.loops ?? []), ...this.#workers.loops];
+    return [
+      this.#repeats,
+      ...this.#unaddressed,
+      ...(this.#pull?.loops ?? []),
+      ...(this.#push?.loops ?? []),
+      ...(this.#broker?.loops ?? []),
+      ...this.#workers.loops,
+    ];
   }
 
   #listenerOf(store: Store): EventsListener {
     const addressing = this.#broker ? 'all' : 'each';
     return {
-      writes: (events, call) => outboxWrites(events, call, { catalog: this.#catalog, store, addressing }),
+      writes: (events, call) => outboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer }),
       committed: (events, call) => {
         this.#send(events, store);
         return this.raised(events, call);
@@ -142,7 +168,10 @@ export class Messaging {
 
   /** Wakes the relays of this host and of others. */
   #bring(store: Store, areas: ReadonlySet<string>): void {
-    for (const area of areas) this.#pull?.wake(store, area);
+    for (const area of areas) {
+      this.#pull?.wake(store, area);
+      this.#push?.wake(store, area);
+    }
     if (this.#settings.transport.kind === 'postgres') this.#notifications.tell(store, 'sent', areas);
   }
 

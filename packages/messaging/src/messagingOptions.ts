@@ -1,7 +1,9 @@
 import type { Logger } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { MessageArea } from './plan/messageArea.ts';
+import type { MessageTracer } from './trace/messageTracer.ts';
 import type { BrokerTransport } from './transport/brokerTransport.ts';
+import type { MessagePeer } from './transport/messagePeer.ts';
 
 /** How messages get from a store to the areas that handle them. */
 export type TransportSetup =
@@ -9,6 +11,8 @@ export type TransportSetup =
   | { readonly kind: 'in-process' }
   /** As in process, and from the PostgreSQL stores of other hosts too. */
   | { readonly kind: 'postgres'; readonly sources: readonly Store[] }
+  /** As in process, and to other hosts, by area; what these send is given to `Messaging.receive`. */
+  | { readonly kind: 'peers'; readonly peers: ReadonlyMap<string, MessagePeer> }
   | { readonly kind: 'broker'; readonly broker: BrokerTransport };
 
 /** How much is done at once, and how long things are kept. */
@@ -35,4 +39,6 @@ export interface MessagingSettings {
   readonly logger: Logger;
   readonly transport: TransportSetup;
   readonly options?: DeliveryOptions;
+  /** Told of messages; nothing of it is there where it is absent. */
+  readonly tracer?: MessageTracer | undefined;
 }

@@ -1,5 +1,5 @@
 import type { DeclaredError, Manifest, Operation } from '@portico/core/manifest';
-import { forbiddenError, unauthorizedError } from './refusals/standard.ts';
+import { forbiddenError, rateLimitUnavailableError, unauthorizedError } from './refusals/standard.ts';
 
 /** What the groups around an operation and the host ask of its callers, beside what it asks itself. */
 export interface OperationDemands {
@@ -10,6 +10,8 @@ export interface OperationDemands {
   readonly hasPolicies: boolean;
   /** The name of the rate-limit policy that counts the requests of operations that name none themselves. */
   readonly rateLimit?: string;
+  /** Whether the policy that counts the requests lets none through while it cannot count. */
+  readonly rateLimitCloses?: true;
 }
 
 /** The manifests with what is asked at start, by `Area.Operation`: the permissions, and the refusals that follow. */
@@ -26,12 +28,13 @@ export function withDemands(
 
 function demanding(operation: Operation, demands: OperationDemands | undefined): Operation {
   if (!demands) return operation;
-  const { permissions, needsCaller, hasPolicies } = demands;
+  const { permissions, needsCaller, hasPolicies, rateLimitCloses } = demands;
   const rateLimit = operation.rateLimit ?? demands.rateLimit;
   const all = [...new Set([...permissions, ...(operation.permissions ?? [])])];
   const refusals = [
     ...(needsCaller || hasPolicies || all.length > 0 ? [unauthorizedError] : []),
     ...(hasPolicies || all.length > 0 ? [forbiddenError] : []),
+    ...(rateLimitCloses ? [rateLimitUnavailableError] : []),
   ];
   return {
     ...operation,
@@ -42,5 +45,6 @@ function demanding(operation: Operation, demands: OperationDemands | undefined):
 }
 
 function missing(refusals: readonly DeclaredError[], { errors }: Operation): DeclaredError[] {
-  return refusals.filter(({ name }) => !errors.some((error) => error.name === name));
+  const codes = new Set(errors.flatMap(({ answers }) => answers.map(({ code }) => code)));
+  return refusals.filter(({ answers }) => answers.every(({ code }) => !codes.has(code)));
 }

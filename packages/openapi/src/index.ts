@@ -1,5 +1,9 @@
 export type { OperationDemands } from './demands.ts';
 export { describe } from './describe.ts';
+export type { ForeignDocument, JsonObject } from './runtime/foreign.ts';
+export { limitLevels } from './runtime/limit.ts';
+export type { DeepAnswer } from './runtime/limit.ts';
+export { mergeDocuments } from './runtime/merge.ts';
 export { schemaOf, schemaOfBody, schemaOfInput } from './standalone.ts';
 export type { DescriptionOptions, GroupDescription } from './options.ts';
 export type * from './document/document.ts';

@@ -1,6 +1,7 @@
+import { describe as describe_ } from '@portico/openapi';
 import { describe, expect, it } from 'vitest';
-import { input, manifest, operation, scalar } from './support/build.ts';
-import { described, document } from './support/describing.ts';
+import { error, input, manifest, operation, scalar } from './support/build.ts';
+import { described, document, onlyOperation } from './support/describing.ts';
 
 const bearer = [{ bearer: [] }];
 
@@ -41,6 +42,24 @@ describe('What an operation asks of its callers', () => {
 });
 
 describe('What an operation lets through', () => {
+  it('[RATE-02] is nothing while the requests cannot be counted, where that is said: 503', () => {
+    const closed = (more = {}) =>
+      describe_([manifest([operation('Find', { rateLimit: 'reads', ...more })])], {
+        title: 'Test',
+        version: '1',
+        demands: { 'Catalog.Find': { permissions: [], needsCaller: false, hasPolicies: false, rateLimitCloses: true } },
+      });
+    const { responses } = onlyOperation(closed());
+    expect(Object.keys(responses)).toEqual(['200', '429', '500', '503']);
+    expect(responses['503']).toMatchObject({
+      headers: { 'Retry-After': {} },
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/RateLimitUnavailableError' } } },
+    });
+    const own = error('DownError', [503, 'DEPENDENCY_UNAVAILABLE']);
+    expect(closed({ errors: [own] }).components.schemas).not.toHaveProperty('RateLimitUnavailableError');
+    expect(described(operation('Find', { rateLimit: 'reads' })).responses).not.toHaveProperty('503');
+  });
+
   const limits = { RateLimit: { schema: { type: 'string' } }, 'RateLimit-Policy': { schema: { type: 'string' } } };
 
   it('[RATE-02] is described: the policy, what answers tell of it, and the refusal of a request too many', () => {

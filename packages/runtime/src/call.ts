@@ -1,6 +1,7 @@
 import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
 import type { FilesByField } from './files/fileInputs.ts';
 import type { OperationPlan } from './plan.ts';
+import type { CallTrace } from './trace/callTrace.ts';
 
 /** What a transport hands to the pipeline: the parts of a request, still raw. */
 export interface CallSource {
@@ -18,6 +19,8 @@ export interface CallSource {
   readonly signal: AbortSignal;
   /** The time in milliseconds since 1970, from the host's clock; the system's where it is absent. */
   now?(): number;
+  /** When whoever asked stops waiting, by the clock of `performance`; absent where nobody said. */
+  readonly deadline?: number | undefined;
 }
 
 /** A body as the transport read it: the JSON value, the form's fields and files, or the bytes as they flow. */
@@ -52,6 +55,8 @@ export class OperationCall {
   raised: object[] | undefined;
   /** What is freed when the call is over. */
   releases: (() => unknown)[] | undefined;
+  /** How the call is traced; undefined where nothing is. */
+  trace: CallTrace | undefined;
 
   constructor(plan: OperationPlan, source: CallSource, caller: Caller, traceId: string) {
     this.plan = plan;
@@ -67,6 +72,7 @@ export class OperationCall {
     this.headers = undefined;
     this.raised = undefined;
     this.releases = undefined;
+    this.trace = undefined;
   }
 
   /** Ends when the client hangs up or the host stops waiting. */

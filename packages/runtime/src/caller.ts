@@ -1,4 +1,5 @@
 import { Caller } from '@portico/core';
+import type { ListsClaims } from './access/listedClaims.ts';
 import { HeldPermissions } from './access/heldPermissions.ts';
 
 class Anonymous extends Caller {
@@ -17,7 +18,7 @@ export const anonymous: Caller = new Anonymous();
 export type Claims = Readonly<Record<string, string | readonly string[]>>;
 
 /** An authenticated caller, known by the claims of a credential. */
-export class ClaimsCaller extends Caller {
+export class ClaimsCaller extends Caller implements ListsClaims {
   readonly isAuthenticated = true;
   readonly #claims: Map<string, string | readonly string[]>;
   #held: HeldPermissions | undefined;
@@ -35,6 +36,11 @@ export class ClaimsCaller extends Caller {
 
   claim(name: string): string | readonly string[] | undefined {
     return this.#claims.get(name);
+  }
+
+  /** All claims. */
+  listClaims(): Claims {
+    return Object.fromEntries(this.#claims);
   }
 
   override holds(permission: string): boolean {

@@ -1,6 +1,6 @@
-import { Caller } from '@portico/core';
 import { OperationCall } from './call.ts';
 import type { CallSource } from './call.ts';
+import { Nobody } from './nobody.ts';
 import type { OperationPlan } from './plan.ts';
 import { newTraceId, traceIdOf } from './traceId.ts';
 
@@ -31,24 +31,10 @@ export class MessageCall extends OperationCall {
   /** Who raised the event; what the handler raises in turn was caused by the same. */
   readonly causedBy: string | undefined;
 
-  constructor({ handler, origin, now, signal }: MessageCallSetup) {
-    super(planOf(handler), sourceOf(now, signal), new MessageCaller(origin.tenantId), traceOf(origin));
+  constructor(setup: MessageCallSetup) {
+    const { handler, origin } = setup;
+    super(planOf(handler), sourceOf(setup), new Nobody(origin.tenantId), traceOf(origin));
     this.causedBy = origin.causedBy;
-  }
-}
-
-class MessageCaller extends Caller {
-  readonly isAuthenticated = false;
-  readonly id = undefined;
-  readonly #tenantId: string | undefined;
-
-  constructor(tenantId: string | undefined) {
-    super();
-    this.#tenantId = tenantId;
-  }
-
-  claim(name: string): string | undefined {
-    return name === 'tenant_id' ? this.#tenantId : undefined;
   }
 }
 
@@ -60,6 +46,7 @@ function planOf(id: string): OperationPlan {
   return { id, verb: 'POST', route: '', status: 204, body: 'none', answer: 'empty', bind: () => ({}), invoke: () => undefined };
 }
 
-function sourceOf(now: () => number, signal = new AbortController().signal): CallSource {
-  return { params: {}, query: {}, rawHeaders: [], path: '', signal, now };
+function sourceOf({ origin, now, signal = new AbortController().signal }: MessageCallSetup): CallSource {
+  const rawHeaders = origin.traceparent === undefined ? [] : ['traceparent', origin.traceparent];
+  return { params: {}, query: {}, rawHeaders, path: '', signal, now };
 }

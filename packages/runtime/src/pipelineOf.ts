@@ -15,10 +15,13 @@ import { filePart, heldFilePart } from './stages/file.ts';
 import { fileLimitsPart } from './stages/fileLimits.ts';
 import { grantPart } from './stages/grant.ts';
 import { identifyPart } from './stages/identify.ts';
+import { invalidatePart } from './stages/invalidate.ts';
 import { invokePart } from './stages/invoke.ts';
 import { respond } from './stages/respond.ts';
 import type { Locate } from './stages/respond.ts';
 import { validatePart } from './stages/validate.ts';
+import { tracedParts } from './trace/tracedParts.ts';
+import type { CallTracer } from './trace/tracer.ts';
 
 /** What a host gives to the pipelines of its operations. */
 export interface PipelineSetup {
@@ -38,13 +41,16 @@ export interface PipelineSetup {
   readonly locate?: Locate | undefined;
   /** Told of every thrown value that is not an error of the application. */
   readonly onFault: (fault: unknown, call: OperationCall) => void;
+  /** Told of every stage; nothing of it is there where it is absent. */
+  readonly tracer?: CallTracer | undefined;
 }
 
 /** Lays out the pipeline of one operation, at start. */
 export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline {
   const locate = plan.location ? setup.locate : undefined;
-  return new Pipeline(plan, [...(setup.parts ?? []), grantPart(setup.roles), ...ownParts(setup), filePart], {
-    respond: (call) => respond(call, locate),
+  const { tracer } = setup;
+  return new Pipeline(plan, partsFor(setup, [grantPart(setup.roles), ...ownParts(setup), filePart]), {
+    respond: tracer ? (call) => tracer.stage('respond', call, () => respond(call, locate)) : (call) => respond(call, locate),
     caught: catching(setup),
   });
 }
@@ -55,13 +61,18 @@ export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline 
  */
 export function codePipelineOf(plan: OperationPlan, setup: Omit<PipelineSetup, 'roles' | 'locate'>): Pipeline {
   const flows = plan.answer === 'stream';
-  return new Pipeline(plan, [...(setup.parts ?? []), ...ownParts(setup), heldFilePart], {
+  return new Pipeline(plan, partsFor(setup, [...ownParts(setup), heldFilePart]), {
     respond({ outcome }) {
       const body = flows && !(outcome instanceof AppError) ? (outcome as AsyncIterable<Uint8Array>) : undefined;
       return { status: plan.status, contentType: undefined, body, headers: undefined };
     },
     caught: catching(setup),
   });
+}
+
+function partsFor({ parts = [], tracer }: PipelineSetup, own: readonly StagePart[]): readonly StagePart[] {
+  const all = [...parts, ...own];
+  return tracer ? tracedParts(all, tracer) : all;
 }
 
 /** The kernel's own stages, but for what tells who calls. */
@@ -72,6 +83,7 @@ function ownParts({ services, demands, files, filters = [] }: PipelineSetup): St
     fileLimitsPart(files),
     validatePart(services),
     identifyPart(services),
+    invalidatePart(services),
     invokePart(services, filters),
   ];
 }

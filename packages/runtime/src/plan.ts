@@ -1,7 +1,9 @@
 import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
 import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
+import type { CachePlan } from './cachePlan.ts';
 import type { OperationCall } from './call.ts';
 import type { CallPlan } from './calls/callPlan.ts';
+import type { RemotePlan } from './calls/remotePlan.ts';
 import type { FileInput } from './files/fileInputs.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
 import type { ServiceRegistry } from './services.ts';
@@ -58,6 +60,10 @@ export interface OperationPlan {
   readonly idempotent?: true;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
+  /** How its answers are kept. */
+  readonly cache?: CachePlan;
+  /** The entities, `Area.Entity`, whose kept answers are old once it has run. */
+  readonly invalidates?: readonly string[];
   /** Of an operation with versions: which one this is. */
   readonly apiVersion?: VersionPlan;
   /** Its later versions, in their order: of the same id, verb and route. */
@@ -131,6 +137,12 @@ export interface ModulePlan {
   readonly callsInto?: readonly string[];
   /** How the area's operations are called from code, loaded when something calls them. */
   calls?(): Promise<readonly CallPlan[]>;
+  /** How answers of the area's operations are read where it runs in another process, loaded when a host calls it there. */
+  remote?(): Promise<readonly RemotePlan[]>;
+  /** A hash of all that callers in other processes hold against the area: inputs, results and errors of its operations. */
+  readonly contract?: string;
+  /** The permissions of all areas that were built together, so that roles may name those of areas that this host does not run. */
+  readonly projectPermissions?: readonly string[];
   /** Makes the area's seeds; each runs in a transaction of its own. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
   /** The area's manifest, loaded when a description is asked for. */

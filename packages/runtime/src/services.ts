@@ -4,6 +4,9 @@ import type { OperationCall } from './call.ts';
 /** A class used as the name of a service. */
 export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
 
+/** What stands in the place of the service that a class names: of a provider's class what it provides, of any other an instance. */
+export type Replaced<T> = T extends Provider<infer Service> ? Service : T;
+
 /** What a host puts in the place of a service: an instance, or a factory per request. */
 export type Replacement = { readonly instance: unknown } | { readonly perRequest: (call: OperationCall) => unknown };
 
@@ -16,7 +19,7 @@ export class ServiceRegistry {
   readonly #disposals: (() => unknown)[] = [];
 
   /** Puts an instance in the place of a service, before the composition runs. */
-  replace<T>(token: ServiceToken<T>, instance: T): this {
+  replace<T>(token: ServiceToken<T>, instance: Replaced<T>): this {
     this.#replacements.set(token, { instance });
     return this;
   }

@@ -16,6 +16,12 @@ export function newTraceId(): string {
   return id === invalid ? newTraceId() : id;
 }
 
+/** A fresh span id: 16 hexadecimal digits. */
+export function newSpanId(): string {
+  const id = newTraceId().slice(16);
+  return id === '0'.repeat(16) ? newSpanId() : id;
+}
+
 const invalid = '0'.repeat(idLength);
 const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 

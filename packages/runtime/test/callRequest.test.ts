@@ -68,15 +68,21 @@ describe('What a caller in code gives', () => {
     expect(requestFor([input('body', 'a')], {}, { body: 'wrapped', bodyOptional: true }).body).toEqual({ kind: 'none' });
   });
 
-  it('keeps every digit, in a text and in the body', () => {
+  it('keeps every digit in a text, and in the body of an operation that asks for exact numbers', () => {
     const long = { write: longText as (value: never) => unknown };
     const { query, body } = requestFor(
       [input('query', 'q', long), input('body', 'b', long)],
       { q: 2n ** 60n, b: 2n ** 60n },
-      { body: 'bare' },
+      { body: 'bare', exactNumbers: true },
     );
     expect(query).toEqual({ q: '1152921504606846976' });
     expect(body).toMatchObject({ value: { text: '1152921504606846976' } });
+  });
+
+  it('has doubles in the body of an operation that asks for no exact numbers, as a request has', () => {
+    const given = { a: 1e21, b: [{ c: 1e-7 }] };
+    expect(requestFor([input('body', 'a'), input('body', 'b')], given, { body: 'wrapped' }).body).toEqual({ kind: 'json', value: given });
+    expect(requestFor([input('body', 'a')], given, { body: 'bare' }).body).toEqual({ kind: 'json', value: 1e21 });
   });
 
   it('is JSON inside of a text where the operation reads that', () => {

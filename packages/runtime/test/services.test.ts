@@ -63,6 +63,21 @@ describe('the services of a host', () => {
     expect(freed).toEqual([connection]);
   });
 
+  it('that a provider makes are replaced by what it would provide, not by another provider', async () => {
+    interface Letters {
+      send(): string;
+    }
+    class LettersProvider extends Provider<Letters> {
+      override provide(): Letters {
+        return expect.unreachable('asked');
+      }
+    }
+    const registry = new ServiceRegistry().replace(LettersProvider, { send: () => 'noted' });
+    expect((await registry.provided<Letters>(LettersProvider, new LettersProvider())).send()).toBe('noted');
+    // @ts-expect-error what is put there is the service itself
+    new ServiceRegistry().replace(LettersProvider, new LettersProvider());
+  });
+
   it('say it when the host does not bring what is asked for', () => {
     expect(() => new ServiceRegistry().builtIn(Clock)).toThrow('The host brings no Clock.');
   });

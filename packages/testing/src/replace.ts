@@ -1,10 +1,10 @@
-import type { OperationCall, ServiceRegistry, ServiceToken } from '@portico/runtime';
+import type { OperationCall, Replaced, ServiceRegistry, ServiceToken } from '@portico/runtime';
 
 /** Puts something else in the place of a service, before the host makes any. */
 export type ServiceReplacement = (services: ServiceRegistry) => void;
 
-/** Puts an instance in the place of a service. */
-export function replace<T>(service: ServiceToken<T>, instance: T): ServiceReplacement {
+/** Puts an instance in the place of a service; one that a provider makes goes by the provider's class. */
+export function replace<T>(service: ServiceToken<T>, instance: Replaced<T>): ServiceReplacement {
   return (services) => {
     services.replace(service, instance);
   };

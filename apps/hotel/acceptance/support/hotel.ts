@@ -1,14 +1,13 @@
 import { Clock } from '@portico/core';
 import type { Store } from '@portico/data';
-import { messagingResource, startHost } from '@portico/host-fastify';
-import type { RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ServiceRegistry } from '@portico/runtime';
 import { FakeClock, StatementLog } from '@portico/testing';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Letter } from '../../src/areas/accounts/letters/letters.ts';
 import { LettersProvider } from '../../src/areas/accounts/letters/lettersProvider.ts';
 import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
-import { createHotel } from '../../src/hotel.ts';
+import { createHotel } from '../../src/compositions/hotel.ts';
 import { password } from './callers.ts';
 import type { Person } from './callers.ts';
 import { atDoor, Client } from './client.ts';
@@ -17,6 +16,8 @@ import { makePlace, storeNames, urlsOf } from './place.ts';
 import type { Place, PlaceKind, StoreName } from './place.ts';
 import { postgresServer } from './postgresServer.ts';
 import { issuer } from './tokens.ts';
+import { bothTopologies, runInOne, runInTwo, topology } from './topology.ts';
+import type { RunningHotel, Topology } from './topology.ts';
 
 /** A hotel that listens on this machine, with a clock that the test sets. */
 export class Hotel extends Client {
@@ -25,14 +26,16 @@ export class Hotel extends Client {
   readonly letters: Letter[] = [];
   /** What it said to whoever started it. */
   readonly notices: string[] = [];
-  #running: RunningHost | undefined;
+  #running: RunningHotel | undefined;
   #place: Place | undefined;
   #stores: Readonly<Record<StoreName, Store>> | undefined;
   #statements: StatementLog | undefined;
-  #registry: ServiceRegistry | undefined;
 
-  constructor() {
+  readonly #topology: Topology;
+
+  constructor(laidOut: Topology = topology) {
     super(() => this.#running!.address);
+    this.#topology = laidOut;
   }
 
   /** Opens the hotel at a place of its own. */
@@ -41,11 +44,15 @@ export class Hotel extends Client {
     const urls = this.urls;
     this.#stores = { hotel: openStore('hotel', urls.hotel), billing: openStore('billing', urls.billing) };
     const endpoints = { stores: this.#stores, jwt: issuer, services: (registry: ServiceRegistry) => this.#doubles(registry) };
-    const host = this.host(endpoints);
-    this.#running = await startHost(host, { host: '127.0.0.1', port: 0, announce: () => {} });
+    this.#running = await this.run(endpoints);
   }
 
-  /** What listens. */
+  /** Starts what listens. */
+  protected run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
+    return this.#topology === 'two hosts' ? runInTwo(endpoints) : runInOne((each) => this.host(each), endpoints);
+  }
+
+  /** What listens, where it is one process. */
   protected host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHotel> {
     return createHotel(atDoor, endpoints);
   }
@@ -58,7 +65,6 @@ export class Hotel extends Client {
   }
 
   #doubles(registry: ServiceRegistry): void {
-    this.#registry = registry;
     registry.replace(Clock, this.clock);
     registry.replace(StartNotice, { print: (text: string) => void this.notices.push(text) });
     registry.replace<unknown>(LettersProvider, { post: (letter: Letter) => void this.letters.push(letter) });
@@ -66,7 +72,7 @@ export class Hotel extends Client {
 
   /** Lets everything be handled that is due by its clock. */
   async settle(): Promise<void> {
-    await this.#registry!.resource<{ settle(): Promise<void> }>(messagingResource).settle();
+    await this.#running!.settle();
   }
 
   /** Opens an account for a person, under the id that the person has everywhere. */
@@ -107,18 +113,31 @@ export class Hotel extends Client {
   }
 }
 
-/** Runs the tests against a hotel at each of the places. */
+/** Where the tests of a suite are run. */
+export interface HotelPlaces {
+  readonly kinds?: readonly PlaceKind[];
+  readonly topologies?: readonly Topology[];
+}
+
+/** Runs the tests against a hotel at each of the places; as two hosts on PostgreSQL too only where the environment asks for it. */
 export function describeHotel(
   title: string,
   tests: (hotel: Hotel, kind: PlaceKind) => void,
-  kinds: readonly PlaceKind[] = ['SQLite in memory', 'PostgreSQL'],
+  { kinds = ['SQLite in memory', 'PostgreSQL'], topologies = [topology] }: HotelPlaces = {},
 ): void {
-  for (const kind of kinds) {
-    describe.skipIf(kind.endsWith('PostgreSQL') && postgresServer === undefined)(`${title}, on ${kind}`, () => {
-      const hotel = new Hotel();
+  const places = topologies.flatMap((laidOut) => kinds.map((kind) => ({ laidOut, kind })));
+  for (const { laidOut, kind } of places.filter((each) => each.laidOut === topology || each.kind === 'SQLite in memory')) {
+    const isMissing = kind.endsWith('PostgreSQL') && postgresServer === undefined;
+    describe.skipIf(isMissing)(`${title}, on ${kind}${laidOut === 'monolith' ? '' : `, as ${laidOut}`}`, () => {
+      const hotel = new Hotel(laidOut);
       beforeAll(() => hotel.open(kind));
       afterAll(() => hotel.close());
       tests(hotel, kind);
     });
   }
+}
+
+/** The same for tests of what goes from one area to another: they are run on two hosts too. */
+export function describeAcrossBoundary(title: string, tests: (hotel: Hotel, kind: PlaceKind) => void): void {
+  describeHotel(title, tests, { topologies: bothTopologies });
 }

@@ -8,11 +8,18 @@ import { stampIsCurrent } from '../../src/areas/accounts/tokens/currentStamp.ts'
 import * as modules from '../../src/generated/index.ts';
 import { atDoor } from './client.ts';
 import { Hotel } from './hotel.ts';
+import { runInOne } from './topology.ts';
+import type { RunningHotel } from './topology.ts';
 
 /** The hotel with handlers more: each area has one for each of its events, which notes it. */
 export class ListeningHotel extends Hotel {
   /** What was emitted so far, in order. */
   readonly heard: DomainEventBase[] = [];
+
+  /** Its further handlers are in one process with all others. */
+  protected override run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
+    return runInOne((each) => this.host(each), endpoints);
+  }
 
   protected override host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHost> {
     const host = createHost(atDoor);

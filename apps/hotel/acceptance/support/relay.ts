@@ -10,6 +10,8 @@ import * as modules from '../../src/generated/index.ts';
 import type { OperationRequest } from './access/requests.ts';
 import { atDoor } from './client.ts';
 import { Hotel } from './hotel.ts';
+import { runInOne } from './topology.ts';
+import type { RunningHotel } from './topology.ts';
 
 /** Which operation is to be called, and with what. */
 export interface Relayed {
@@ -48,6 +50,11 @@ const relayModule: ModulePlan = {
 
 /** The hotel with an operation more, by which all others can be called from code. */
 export class RelayingHotel extends Hotel {
+  /** Its further area is in one process with all others. */
+  protected override run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
+    return runInOne((each) => this.host(each), endpoints);
+  }
+
   protected override host(endpoints: ServiceEndpointsOptions): ReturnType<typeof createHost> {
     const host = createHost(atDoor);
     addServiceEndpoints(host, [...Object.values(modules), relayModule], {

@@ -4,7 +4,7 @@ import { startHost } from '@portico/host-fastify';
 import type { Environment, RunningHost } from '@portico/host-fastify';
 import { onTestFinished } from 'vitest';
 import { StartNotice } from '../../src/areas/accounts/seed/startNotice.ts';
-import { createHotel } from '../../src/hotel.ts';
+import { createHotel } from '../../src/compositions/hotel.ts';
 import { Client } from './client.ts';
 import { issuer } from './tokens.ts';
 

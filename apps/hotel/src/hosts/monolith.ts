@@ -1,4 +1,4 @@
 import { runHost } from '@portico/host-fastify';
-import { createHotel } from '../hotel.ts';
+import { createHotel } from '../compositions/hotel.ts';
 
 await runHost(createHotel());

@@ -100,7 +100,7 @@ const dataNames = [
 ];
 
 /** Services that the host itself brings. */
-export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration', 'TokenIssuer', 'Events']);
+export const builtInServices = new Set(['Clock', 'Logger', 'Caller', 'RequestContext', 'Configuration', 'TokenIssuer', 'Events', 'Cache']);
 
 /** The error kinds of the language, with what their answers carry beside the problem's own members. */
 export const standardErrors = new Set([
@@ -166,6 +166,7 @@ const others = [
   'MessageHandlerClass',
   'HandlerOptions',
   'Duration',
+  'CacheableOptions',
   'Criteria',
   'Condition',
   'ListOptions',

@@ -1,6 +1,7 @@
 import type { VersionOptions } from '@portico/core';
 import type { Place } from '../finding.ts';
-import type { ErrorRecord, OperationRecord, ServiceRef } from './records.ts';
+import type { ErrorRecord } from './errorRecord.ts';
+import type { OperationRecord, ServiceRef } from './records.ts';
 
 /** A method that runs the operation. */
 export interface HandlerRecord {

@@ -7,6 +7,7 @@ import type { Finding } from '../finding.ts';
 import { readBypasses } from './bypasses.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
+import { readCompositions } from './readCompositions.ts';
 import { readDtos } from './readDtos.ts';
 import { readEntity } from './readEntity.ts';
 import { readEvent } from './readEvent.ts';
@@ -66,6 +67,7 @@ export class Reader {
         messageHandlers: read.flatMap(({ messageHandlers }) => messageHandlers),
         raises: read.flatMap(({ raises }) => raises),
         imports: read.flatMap(({ imports }) => imports),
+        compositions: read.flatMap(({ compositions }) => compositions),
         types: this.#types.records,
       },
       findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
@@ -106,6 +108,7 @@ export class Reader {
       messageHandlers: of('messageHandler').map(readMessageHandler),
       raises: readRaises(this.#program, file),
       imports: readImports(this.#program, file),
+      compositions: readCompositions(this.#program, file),
       findings: findings.list,
     };
   }

@@ -1,16 +1,17 @@
 import * as language from '@portico/core';
-import type { Shape } from '@portico/core/manifest';
+import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { standardErrors } from '../0-program/language.ts';
 import { headOf } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Symbol } from '../0-program/program.ts';
+import { classStateOf } from './classState.ts';
 import { jsonOf } from './json.ts';
 import type { Reading } from './reading.ts';
 import { argument } from './reading.ts';
-import type { ErrorRecord } from './records.ts';
-import { documentation, membersOfClass } from './types/members.ts';
+import type { ErrorRecord } from './errorRecord.ts';
+import { camelCase, documentation, membersOfClass } from './types/members.ts';
 import { fileScope, placeOf } from './types/view.ts';
 import type { Scope } from './types/view.ts';
 
@@ -44,7 +45,7 @@ const standardMembers: Readonly<Record<string, Members>> = {
 };
 
 /** What `CallRefusal` stands for. */
-const callRefusals = ['UnauthorizedError', 'ForbiddenError', 'ValidationError'];
+const callRefusals = ['UnauthorizedError', 'ForbiddenError', 'ValidationError', 'DependencyError'];
 
 /** What each of the language's own errors says in a description. */
 const standardDescriptions: Readonly<Record<string, string>> = {
@@ -90,23 +91,31 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
   const { node } = symbol.declaration;
   const head = headRecord(reading, symbol, node);
   if (!head) return undefined;
-  const shape = membersOfClass(reading.types, { node }, fileScope(file));
+  const shape = membersOfClass(reading.types, { node, constructed: true }, fileScope(file));
   const own = shape.kind === 'object' ? shape.members.filter((member) => !['detail', 'code', 'status', 'title'].includes(member.name)) : [];
   const members = new Map([...head.members, ...own].map((member) => [member.name, member]));
   const { description } = documentation(docCommentAt(file, node.start));
   return {
     name,
     key: `${reading.program.relative(file.path)}#${name}`,
+    ...(file.exports.has(name) ? { importedFrom: { name, from: reading.program.relative(file.path) } } : {}),
+    state: classStateOf(reading.program, file, node),
     answers: head.answers,
     ...(head.title === undefined ? {} : { title: head.title }),
     ...(description === undefined ? {} : { description }),
-    members: [...members.values()].map(({ name: member, shape: memberShape, optional, description: about }) => ({
-      name: member,
-      shape: memberShape,
-      ...(optional ? { optional } : {}),
-      ...(about === undefined ? {} : { description: about }),
-    })),
+    members: [...members.values()].map(memberRecord),
     place,
+  };
+}
+
+function memberRecord({ name, shape, optional, description, ...given }: Member | Members[number]): Members[number] {
+  const jsonName = 'wireName' in given ? given.wireName : undefined;
+  return {
+    name,
+    shape,
+    ...(optional ? { optional } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(jsonName === undefined || jsonName === camelCase(name) ? {} : { jsonName }),
   };
 }
 

@@ -1,9 +1,10 @@
-import type { ManifestExample, OperationKind } from '@portico/core/manifest';
+import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Expression, MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
+import { readCaching } from './readCaching.ts';
 import { readDataOptions } from './readDataOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
@@ -39,6 +40,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     ...readOptions(reading, options),
     ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
+    ...readCaching(reading, options),
     ...readVersionsOption(reading, options.get('versions')),
     properties: readProperties(reading),
     ...(isVoid ? {} : readResult(reading, kind, resultNode)),
@@ -54,8 +56,14 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
 function readResult(reading: Reading, kind: OperationKind, node: TSType | undefined): Pick<OperationRecord, 'result'> {
   if (!node && kind === 'Mutation') return {};
   reading.types.subject = '';
-  const shape = node ? reading.types.shape(node, reading.scope) : ({ kind: 'any' } as const);
+  const shape = node ? resultShape(reading, node) : ({ kind: 'any' } as const);
   return { result: { shape, place: at(reading, node ?? reading.found.node.id ?? reading.found.node) } };
+}
+
+/** JSON has no form for what is absent: a result that may be `undefined` could not be written. */
+function resultShape({ types, scope }: Reading, node: TSType): Shape {
+  const view = types.view(node, scope);
+  return types.finish(view.absent ? types.unpublishable(node, scope, 'may be `undefined`, where JSON has only `null`') : view, node, scope);
 }
 
 type Options = Pick<

@@ -1,6 +1,8 @@
 import type { FilterOperator, MutationMode, SortDirection, TraitName } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
+import type { CompositionRecord } from './compositionRecord.ts';
+import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
@@ -94,17 +96,6 @@ export type ServiceTypeRecord =
 /** The services that reach data. */
 export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
 
-/** An error among the declared ones. */
-export interface ErrorRecord {
-  readonly name: string;
-  readonly key: string;
-  readonly answers: readonly { readonly status: number; readonly code: string }[];
-  readonly title?: string;
-  readonly description?: string;
-  readonly members: readonly { readonly name: string; readonly shape: Shape; readonly optional?: true; readonly description?: string }[];
-  readonly place: Place;
-}
-
 /** An operation class, read. */
 export interface OperationRecord {
   readonly class: ClassRef;
@@ -144,6 +135,10 @@ export interface OperationRecord {
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
   readonly rateLimit?: Located<string>;
+  /** `cacheable` as written. */
+  readonly cacheable?: Located<unknown>;
+  /** Keys of the entity classes that `invalidates` names. */
+  readonly invalidates: readonly Located<string>[];
   readonly versions?: Located<VersionsRecord>;
   /** Key of the entity class, of a query or mutation. */
   readonly entity?: Located<string>;
@@ -276,6 +271,10 @@ export interface TypeRecord {
   readonly isClass?: true;
   /** Where emitted code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
+  /** The class that its values are instances of, generic or not, if it is exported. */
+  readonly madeBy?: ImportedName;
+  /** Of a class. */
+  readonly state?: ClassState;
 }
 
 /** Everything that was read of a project, as plain data. */
@@ -292,5 +291,6 @@ export interface Records {
   readonly messageHandlers: readonly MessageHandlerRecord[];
   readonly raises: readonly RaiseRecord[];
   readonly imports: readonly ImportRecord[];
+  readonly compositions: readonly CompositionRecord[];
   readonly types: ReadonlyMap<string, TypeRecord>;
 }

@@ -10,7 +10,7 @@ import { placeOf } from './types/view.ts';
 /** The moves of a status: each state with those that it is reached from. */
 export type Machine = NonNullable<EntityRecord['states']>;
 
-/** What an expression says as a state machine, or what is wrong with it and where. */
+/** What an expression says as a state machine, and what is wrong with it and where. */
 export interface MachineReading {
   readonly machine?: Machine;
   readonly problem?: string;
@@ -31,16 +31,27 @@ export function readMachine(program: Program, file: SourceFile, expression: Expr
   return { ...machineOf(Object.entries(value)), place };
 }
 
-function machineOf(states: readonly (readonly [string, unknown])[]): Omit<MachineReading, 'place'> {
-  const initial = states.filter(([, from]) => from === 'initial').map(([state]) => state);
-  if (initial.length !== 1) return { problem: `it has ${initial.length} initial states in place of one` };
+type States = readonly (readonly [string, unknown])[];
+
+/** Where a move is wrong the states are known all the same, so that what uses them is no second mistake. */
+function machineOf(states: States): Omit<MachineReading, 'place'> {
+  const problem = problemOf(states);
   const names = new Set(states.map(([state]) => state));
+  const sources = (from: unknown) =>
+    Array.isArray(from) ? from.filter((source: unknown): source is string => names.has(String(source))) : [];
+  const initial = states.find(([, from]) => from === 'initial') ?? states[0];
+  const moves = Object.fromEntries(states.map(([state, from]) => [state, sources(from)]));
+  return { ...(initial && { machine: { initial: initial[0], moves } }), ...(problem !== undefined && { problem }) };
+}
+
+function problemOf(states: States): string | undefined {
+  const initial = states.filter(([, from]) => from === 'initial');
+  if (initial.length !== 1) return `it has ${initial.length} initial states in place of one`;
   for (const [state, from] of states) {
     if (from === 'initial') continue;
-    if (!Array.isArray(from)) return { problem: `the state '${state}' lists no states that it is reached from` };
-    const unknown = from.find((source) => !names.has(String(source)));
-    if (unknown !== undefined) return { problem: `the state '${state}' is reached from '${String(unknown)}', which is no state of it` };
+    if (!Array.isArray(from)) return `the state '${state}' lists no states that it is reached from`;
+    const unknown = from.map(String).find((source) => !states.some(([name]) => name === source));
+    if (unknown !== undefined) return `the state '${state}' is reached from '${unknown}', which is no state of it`;
   }
-  const moves = Object.fromEntries(states.map(([state, from]) => [state, from === 'initial' ? [] : (from as string[])]));
-  return { machine: { initial: initial[0]!, moves } };
+  return undefined;
 }

@@ -3,11 +3,14 @@ import type { Finding, Findings } from '../finding.ts';
 import { anonymous } from './anonymous.ts';
 import { bodies } from './bodies.ts';
 import { boundaries } from './boundaries.ts';
+import { caching } from './caching.ts';
 import { cannotBeMade } from './cannotBeMade.ts';
+import { compositions } from './compositions.ts';
 import { constraints } from './constraints.ts';
 import { currentUser } from './currentUser.ts';
 import { dataChecks } from './data/checks.ts';
 import { errorCodes } from './errorCodes.ts';
+import { errorMembers } from './errorMembers.ts';
 import { groups } from './groups.ts';
 import { idempotency } from './idempotency.ts';
 import { initializers } from './initializers.ts';
@@ -17,6 +20,7 @@ import { jsonNames } from './jsonNames.ts';
 import { malformedRoute } from './malformedRoute.ts';
 import { messageChecks } from './messages/checks.ts';
 import { notExported } from './notExported.ts';
+import { remoteAnswers } from './remoteAnswers.ts';
 import { routeInputs } from './routeInputs.ts';
 import { sharedName } from './sharedName.ts';
 import { sharedRoute } from './sharedRoute.ts';
@@ -45,12 +49,16 @@ const checks: readonly Check[] = [
   jsonNames,
   statuses,
   errorCodes,
+  errorMembers,
   currentUser,
   idempotency,
+  caching,
   anonymous,
   versions,
   ...dataChecks,
   boundaries,
+  compositions,
+  remoteAnswers,
   ...messageChecks,
 ];
 

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../2-read/records.ts';
+import type { ErrorRecord } from '../2-read/errorRecord.ts';
 import { label } from '../finding.ts';
 import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';

@@ -1,11 +1,8 @@
-import type { EntityModel, EventModel, HandlerModel, Manifest, Member, Operation } from '@portico/core/manifest';
+import type { DeclaredError, EntityModel, EventModel, HandlerModel, Manifest, Member, Operation } from '@portico/core/manifest';
+import type { ImportedName } from '../2-read/errorRecord.ts';
 
-/** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
-export interface ImportedName {
-  readonly name: string;
-  /** A project file (`src/areas/catalog/rooms.ts`), or a bare module specifier for a package (`@portico/core`). */
-  readonly from: string;
-}
+export type { ImportedName } from '../2-read/errorRecord.ts';
+import type { CacheEmission } from './caching/planCaching.ts';
 
 /** How a service comes to be. Its `key` is its name in the emitted composition, unique in the area. */
 export interface ServicePlan {
@@ -22,6 +19,15 @@ export interface ServicePlan {
   readonly needs: readonly string[];
 }
 
+/** One error class of the application that an operation declares. */
+export interface ErrorEmission {
+  readonly error: DeclaredError;
+  /** `file#Name`. */
+  readonly key: string;
+  /** Absent where it is not exported. */
+  readonly class?: ImportedName;
+}
+
 /** What the emitter knows of an operation beyond the manifest. */
 export interface OperationEmission {
   readonly operation: Operation;
@@ -34,6 +40,12 @@ export interface OperationEmission {
   readonly policy?: string;
   /** Keys of the operation's own filters (also in `ModuleEmission.services`), outermost first. */
   readonly filters: readonly string[];
+  /** How its answers are kept, where it is a GET that answers with JSON. */
+  readonly cache?: CacheEmission;
+  /** Ids of the entities whose kept answers are old once it has run. */
+  readonly invalidates?: readonly string[];
+  /** The errors of the application that it declares, each class once. */
+  readonly errors: readonly ErrorEmission[];
   /** Its later versions, in their order. */
   readonly laterVersions?: readonly OperationEmission[];
   /** Is one of them. */
@@ -96,6 +108,18 @@ export interface ModuleEmission {
   readonly handlers: readonly HandlerEmission[];
   /** Where named types that are exported classes/interfaces/aliases can be imported from, by type name; absent where the type has no exported name. */
   readonly typeImports: Readonly<Record<string, ImportedName>>;
+  /** The exported classes among the named types, by type name: values of these types are their instances. */
+  readonly typeClasses: Readonly<Record<string, ImportedName>>;
+}
+
+/** A host whose areas are written out where it is put together. */
+export interface HostPlan {
+  /** The name of the file that puts it together, with a number where that puts several together. */
+  readonly name: string;
+  /** The names of the areas that it runs, in alphabetical order. */
+  readonly runs: readonly string[];
+  /** Those that it calls in other processes. */
+  readonly calls: readonly string[];
 }
 
 /** A store, with what lives in it. */
@@ -116,6 +140,8 @@ export interface ProjectPlan {
   readonly modules: readonly ModuleEmission[];
   /** The stores that have entities, with all entities of the areas that share each, in dependency order. */
   readonly stores: readonly StorePlan[];
+  /** In the order of their files. */
+  readonly hosts: readonly HostPlan[];
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };

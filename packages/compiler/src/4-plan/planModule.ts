@@ -1,11 +1,12 @@
-import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
+import type { AreaCall, Bypass, EntityModel, Group, Manifest, Operation } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
+import { planCaching } from './caching/planCaching.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { locationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
-import type { ModuleEmission, OperationEmission } from './plan.ts';
+import type { ErrorEmission, ModuleEmission, OperationEmission } from './plan.ts';
 import type { Planned, Shared } from './planOperation.ts';
 import { ServiceResolver } from './services.ts';
 import type { PlacedCall } from './services.ts';
@@ -48,6 +49,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: WithTarge
     events,
     handlers,
     typeImports: types.imports(),
+    typeClasses: types.classes(),
   };
 }
 
@@ -72,14 +74,33 @@ function versionEmission({ record, operation }: Planned, { types, services, all 
   const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
   const handler = record.handlers[0];
   const planned = operation.query || operation.mutation;
+  const own = services.resolveAll(handler?.services ?? [], record.class.name);
+  const filters = record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []);
+  const { byId, ofClass } = all.entities;
+  const cache = planCaching({ record, operation, reached: services.reached([...own, ...filters]), byId });
+  const invalidates = record.invalidates.flatMap(({ value }) => ofClass(value)?.id ?? []);
   return {
     operation: location ? { ...operation, location } : operation,
     class: { name: record.class.name, from: record.class.from },
     method: handler?.method ?? (planned ? '' : 'handle'),
-    services: services.resolveAll(handler?.services ?? [], record.class.name),
+    services: own,
     ...policyOf(record, services),
-    filters: record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []),
+    filters,
+    errors: errorsOf(record, operation),
+    ...(cache ? { cache } : {}),
+    ...(invalidates.length > 0 ? { invalidates } : {}),
   };
+}
+
+/** The errors of the application; those of the language every caller knows. */
+function errorsOf({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
+  // The declared ones come first in the plan, in their order.
+  const all = errors.map(({ key, importedFrom }, index) => ({
+    error: operation.errors[index]!,
+    key,
+    ...(importedFrom ? { class: importedFrom } : {}),
+  }));
+  return all.filter(({ key }, index) => key.includes('#') && all.findIndex((each) => each.key === key) === index);
 }
 
 /** What an area declares beside its types and groups. */

@@ -98,6 +98,12 @@ function admissionOf({ permissions, policy, allowAnonymous, idempotent, rateLimi
   };
 }
 
-function declaredError({ place: _, key: __, members, ...error }: OperationRecord['errors'][number], types: AreaTypes): DeclaredError {
-  return { ...error, members: members.map((member) => ({ ...member, shape: types.rename(member.shape) })) };
+function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: AreaTypes): DeclaredError {
+  return {
+    name,
+    answers,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    members: members.map(({ jsonName: _, ...member }) => ({ ...member, shape: types.rename(member.shape) })),
+  };
 }

@@ -2,6 +2,7 @@ import type { Records } from '../2-read/records.ts';
 import { Permissions } from './access/permissions.ts';
 import { Areas, operationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
+import { planHosts } from './hosts.ts';
 import type { LocationTarget } from './location.ts';
 import type { ProjectPlan } from './plan.ts';
 import { planModule } from './planModule.ts';
@@ -11,7 +12,7 @@ import { Messages } from './messages/messages.ts';
 import { AreaTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
-export type Planning = Pick<ProjectPlan, 'modules' | 'stores'>;
+export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
 
 /** Joins groups into routes, chooses sources and statuses, plans what reaches data, resolves services: records become what is emitted. */
 export function planProject(records: Records, context: PlanContext): Planning {
@@ -35,7 +36,7 @@ export function planProject(records: Records, context: PlanContext): Planning {
   const modules = planned
     .filter(({ operations }) => operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
     .map((each) => planModule(each, { ...all, targets }));
-  return { modules, stores: storesOf(modules, entities) };
+  return { modules, stores: storesOf(modules, entities), hosts: planHosts(records.compositions) };
 }
 
 /** The stores that have entities, and those that are used though they have none. */

@@ -52,6 +52,20 @@ export class ServiceResolver {
     return [...this.#plans.values()];
   }
 
+  /** The services of some keys with all that these need. */
+  reached(keys: readonly string[]): ServicePlan[] {
+    const byKey = new Map([...this.#plans.values()].map((plan) => [plan.key, plan]));
+    const found = new Set<ServicePlan>();
+    const reach = (key: string): void => {
+      const plan = byKey.get(key);
+      if (!plan || found.has(plan)) return;
+      found.add(plan);
+      plan.needs.forEach(reach);
+    };
+    keys.forEach(reach);
+    return [...found];
+  }
+
   /** The keys of the services that parameters ask for; those that cannot be had are findings. */
   resolveAll(refs: readonly ServiceRef[], user: string): string[] {
     return refs.flatMap((ref) => this.#resolve(ref, user)?.key ?? []);

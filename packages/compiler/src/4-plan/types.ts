@@ -71,6 +71,11 @@ export class AreaTypes {
     return found;
   }
 
+  /** The classes that values of them are instances of. */
+  classes(): Record<string, ImportedName> {
+    return Object.fromEntries([...this.#taken].flatMap(([name, { madeBy }]) => (madeBy ? [[name, madeBy]] : [])));
+  }
+
   #name(key: string): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;

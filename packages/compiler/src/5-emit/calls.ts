@@ -101,9 +101,21 @@ interface PlanContext {
 }
 
 function planLines(operation: Operation, context: PlanContext): string[] {
-  const inputs = givenInputs(operation).map((input) => `${inputText(input, context)},`);
   const head = [`operation: ${quote(operation.id)},`, `method: ${quote(camelName(operation.name))},`];
-  return block('{', [...head, ...(inputs.length === 0 ? ['inputs: [],'] : ['inputs: [', ...indent(inputs), '],'])], '},');
+  const first = inputTexts(operation, context);
+  const later = (operation.laterVersions ?? []).flatMap((version) => {
+    const texts = inputTexts(version, context);
+    return texts.join() === first.join() ? [] : listLines(version.apiVersion!.number, texts);
+  });
+  return block('{', [...head, ...listLines('inputs', first), ...(later.length > 0 ? block('laterInputs: {', later, '},') : [])], '},');
+}
+
+function inputTexts(operation: Operation, context: PlanContext): string[] {
+  return givenInputs(operation).map((input) => `${inputText(input, context)},`);
+}
+
+function listLines(name: string | number, texts: readonly string[]): string[] {
+  return texts.length === 0 ? [`${name}: [],`] : [`${name}: [`, ...indent(texts), '],'];
 }
 
 function inputText({ property, source, wireName, shape, content }: Input, { module, paths, types }: PlanContext): string {

@@ -17,6 +17,8 @@ import { header } from './moduleText.ts';
 import { kebabCase, moduleName, quote } from './names.ts';
 import { areaPaths, operationText } from './operation.ts';
 import type { AreaPaths } from './operation.ts';
+import { permissionsPath, permissionsText } from './permissions.ts';
+import { remoteText } from './remote/remoteText.ts';
 import { seedsText } from './seeds.ts';
 import { typesText } from './types.ts';
 
@@ -55,7 +57,9 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, { plan: { modules, sources, check }, data, memo }: Surroundings): EmittedFile[] {
+function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): EmittedFile[] {
+  const { modules, sources, check } = plan;
+  const permissions = permissionsPath(plan);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
@@ -74,9 +78,10 @@ function areaFiles(area: ModuleEmission, { plan: { modules, sources, check }, da
     ...present(paths.events, eventsText(area, options)),
     ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
     { path: paths.calls, text: callsText(area, { paths, check }) },
+    { path: paths.remote, text: remoteText(area, { paths, check }) },
     { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
-    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts' }) },
+    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions }) },
   ];
 }
 
@@ -118,9 +123,11 @@ function indexFile(plan: Pick<ProjectPlan, 'modules' | 'sources' | 'check'>): Em
 function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
   const document = `${folder}/openapi.ts`;
+  const permissions = permissionsPath(plan);
   const basis = [JSON.stringify(plan.info), ...plan.modules.map(({ manifest }) => memo.jsonOf(manifest))].join('');
   return [
     indexFile(plan),
+    ...(permissions === undefined ? [] : [{ path: permissions, text: permissionsText(plan) }]),
     { path: document, text: memo.text(document, basis, () => documentText(plan)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];

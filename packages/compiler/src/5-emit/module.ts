@@ -3,15 +3,25 @@ import { entityPlanName, foreignUser, reachesData } from './data/dataContext.ts'
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral, listLines } from './data/literals.ts';
 import { eventPlanName, handlerPlanName } from './messages/names.ts';
+import { contractHash } from './contractHash.ts';
 import { ModuleText, block, header, indent } from './moduleText.ts';
 import { kebabCase, planName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
+import { projectPermissions } from './permissions.ts';
+
+/** What the module of an area is made with. */
+export interface ModuleOptions {
+  readonly paths: AreaPaths;
+  readonly check: boolean;
+  readonly data: DataContext;
+  /** The specifier of the prepared description. */
+  readonly document: string;
+  /** The module of all areas' permissions; undefined where there is none. */
+  readonly permissions: string | undefined;
+}
 
 /** The module of an area: what a host is given. */
-export function moduleText(
-  area: ModuleEmission,
-  { paths, check, document, data }: { paths: AreaPaths; check: boolean; document: string; data: DataContext },
-): string {
+export function moduleText(area: ModuleEmission, { paths, check, document, data, permissions }: ModuleOptions): string {
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
@@ -30,7 +40,7 @@ export function moduleText(
           ...(groups.length === 0 ? ['groups: [],'] : ['groups: [', ...indent(groups), '],']),
           ...(operations.length === 0 ? ['operations: [],'] : ['operations: [', ...indent(operations.map((name) => `${name},`)), '],']),
           ...(manifest.permissions ? listLines('permissions', manifest.permissions) : []),
-          compose === 'compose' ? 'compose,' : `compose: ${compose},`,
+          `${shorthand('compose', compose)},`,
           ...(calledAreas(area).length > 0 ? listLines('callsInto', calledAreas(area)) : []),
           ...dataLines(module, area, paths),
           ...(users ? [`users: ${dataLiteral({ entity: users.id, store: users.store })},`] : []),
@@ -38,6 +48,9 @@ export function moduleText(
           ...plansOf(module, 'handlers', { names: area.handlers.map(({ model }) => handlerPlanName(model.name)), path: paths.handlers }),
           ...(area.seeds.length > 0 ? [`${module.use('seeds', paths.seeds)},`] : []),
           `calls: async () => (await import('./calls.ts')).calls,`,
+          `remote: async () => (await import('./remote.ts')).remote,`,
+          `contract: ${quote(contractHash(manifest))},`,
+          ...(permissions === undefined ? [] : [`${shorthand('projectPermissions', module.use(projectPermissions, permissions))},`]),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
         ],
@@ -50,6 +63,10 @@ export function moduleText(
 
 function plansOf(module: ModuleText, member: string, { names, path }: { names: readonly string[]; path: string }): string[] {
   return names.length === 0 ? [] : [`${member}: [${names.map((name) => module.use(name, path)).join(', ')}],`];
+}
+
+function shorthand(member: string, value: string): string {
+  return member === value ? member : `${member}: ${value}`;
 }
 
 /** The names of the areas whose operations this one calls. */

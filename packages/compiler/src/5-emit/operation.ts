@@ -33,6 +33,7 @@ export interface AreaPaths {
   readonly module: string;
   readonly manifest: string;
   readonly calls: string;
+  readonly remote: string;
 }
 
 /** The paths of an area's emitted modules. */
@@ -52,6 +53,7 @@ export function areaPaths(sources: string, area: string): AreaPaths {
     module: file('module'),
     manifest: file('manifest'),
     calls: file('calls'),
+    remote: file('remote'),
   };
 }
 
@@ -91,7 +93,7 @@ export function operationText(
   return module.text([...declared.lines, ...constant], { check });
 }
 
-function headLines({ operation }: OperationEmission, exact: boolean): string[] {
+function headLines({ operation, cache, invalidates }: OperationEmission, exact: boolean): string[] {
   const answer = answerForm(operation);
   const optionalBody =
     operation.body !== 'none' &&
@@ -114,6 +116,8 @@ function headLines({ operation }: OperationEmission, exact: boolean): string[] {
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(operation.idempotent ? ['idempotent: true,'] : []),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
+    ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
+    ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
 }
@@ -123,7 +127,8 @@ function needsCaller({ inputs }: Operation): boolean {
   return inputs.some(({ source, required }) => source === 'currentUser' || (source === 'claim' && required));
 }
 
-function answerForm({ result, status }: Operation): 'json' | FlowingAnswer | 'empty' {
+/** How a result leaves. */
+export function answerForm({ result, status }: Operation): 'json' | FlowingAnswer | 'empty' {
   if (result === undefined || status === 204) return 'empty';
   return (result.kind === 'scalar' && flowing[result.scalar]) || 'json';
 }

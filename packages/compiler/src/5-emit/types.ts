@@ -3,13 +3,10 @@ import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
 import { ModuleText, block } from './moduleText.ts';
-import { camelName } from './names.ts';
+import { namedReaderLines } from './namedReader.ts';
 import type { AreaPaths } from './operation.ts';
 import { holdsExact, reachable } from './reach.ts';
 import type { Types } from './reach.ts';
-import { membersBlock } from './readMembers.ts';
-import { readValue } from './readShape.ts';
-import type { ReadContext } from './reading.ts';
 import { isPlain, isWritten, projection } from './writeShape.ts';
 
 /** The readers and projections of an area's named types, one function each; those that nothing uses are left out. */
@@ -47,29 +44,9 @@ function inputsWritten({ operations }: ModuleEmission, types: Types): Shape[] {
   return operations.flatMap(({ operation }) => operation.inputs.map(({ shape }) => shape).filter((shape) => isWritten(shape, types)));
 }
 
-function readerLines(module: ModuleText, type: NamedType, { types, exact }: { types: Types; exact: boolean }): string[] {
-  const call = module.useType('OperationCall', '@portico/runtime');
-  const context: ReadContext = { module, names: module.locals(), types, exact, read: readValue, readerOf: (name) => `read${name}` };
-  return [
-    `/** Reads ${type.name} from JSON. */`,
-    ...block(`export function read${type.name}(call: ${call}, at: string, value: unknown): unknown {`, readerBody(context, type)),
-  ];
-}
-
-function readerBody(context: ReadContext, { name, shape }: NamedType): string[] {
-  const { module, names } = context;
-  if (shape.kind !== 'object' || shape.nullable) {
-    const { lines, read } = readValue(context, shape, { value: 'value', at: 'at', name: camelName(name) });
-    return [...lines, `return ${read};`];
-  }
-  const result = names.free(camelName(name));
-  return [
-    `if (!${module.reading('isObject')}(value)) return ${module.reading('wrongType')}(call, at, value, 'an object');`,
-    '',
-    `const ${result}: any = {};`,
-    ...membersBlock(context, shape.members, { source: 'value', at: 'at', result }),
-    `return ${result};`,
-  ];
+function readerLines(module: ModuleText, type: NamedType, options: { types: Types; exact: boolean }): string[] {
+  const [comment, head, ...body] = namedReaderLines(module, type, { ...options, from: 'JSON' });
+  return [comment!, `export ${head}`, ...body];
 }
 
 function projectionLines(module: ModuleText, type: NamedType, types: Types): string[] {

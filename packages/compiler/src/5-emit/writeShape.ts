@@ -3,6 +3,7 @@ import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
 import { access, key, literal, quote } from './names.ts';
 import { partsOf } from './reach.ts';
+import type { Types } from './reach.ts';
 
 /** What emitting a projection needs to know of its surroundings. */
 export interface WriteContext {
@@ -111,7 +112,7 @@ function tupleProjection(context: WriteContext, shape: Shape & { kind: 'tuple' }
 
 /** Tells the options apart by discriminator, by JSON type, else by their required members; the widest one is the last resort. */
 function unionProjection(context: WriteContext, shape: Shape & { kind: 'union' }, value: string): string {
-  const options = [...shape.options].sort((a, b) => specificity(b, context) - specificity(a, context));
+  const options = bySpecificity(shape.options, context.types);
   return options.reduceRight((otherwise, option, index) => {
     const projected = projection(context, option, value);
     return index === options.length - 1
@@ -120,14 +121,19 @@ function unionProjection(context: WriteContext, shape: Shape & { kind: 'union' }
   }, value);
 }
 
-function membersOf(shape: Shape, context: WriteContext): readonly Member[] | undefined {
-  const resolved = shape.kind === 'reference' ? context.types.get(shape.name)?.shape : shape;
+/** The options of a union in the order in which a value is tried: what asks for more members stands before what asks for fewer. */
+export function bySpecificity(options: readonly Shape[], types: Types): Shape[] {
+  return options.toSorted((a, b) => specificity(b, types) - specificity(a, types));
+}
+
+function membersOf(shape: Shape, types: Types): readonly Member[] | undefined {
+  const resolved = shape.kind === 'reference' ? types.get(shape.name)?.shape : shape;
   return resolved?.kind === 'object' ? resolved.members : undefined;
 }
 
-function specificity(shape: Shape, context: WriteContext): number {
+function specificity(shape: Shape, types: Types): number {
   return (
-    membersOf(shape, context)?.filter(({ optional }) => !optional).length ?? (shape.kind === 'scalar' || shape.kind === 'enum' ? 1000 : 500)
+    membersOf(shape, types)?.filter(({ optional }) => !optional).length ?? (shape.kind === 'scalar' || shape.kind === 'enum' ? 1000 : 500)
   );
 }
 
@@ -136,7 +142,7 @@ function test(
   { option, discriminator }: { option: Shape; discriminator: string | undefined },
   value: string,
 ): string {
-  const members = membersOf(option, context);
+  const members = membersOf(option, context.types);
   const tag = members?.find(({ wireName }) => wireName === discriminator);
   if (tag?.shape.kind === 'enum') return isOneOf(access(value, tag.name), tag.shape.values);
   if (members)

@@ -7,6 +7,10 @@ export interface RouteEntry {
   readonly permissions: readonly string[];
   /** The rate-limit policy that it names. */
   readonly rateLimit?: string;
+  /** The versions that can be asked for, of an operation with versions: `1.0`. */
+  readonly versions?: readonly string[];
+  /** Takes an `Idempotency-Key`. */
+  readonly idempotent?: true;
   /** Has no route: only code calls it. */
   readonly internal?: true;
 }
@@ -66,9 +70,14 @@ function entryText(entry: RouteEntry): string {
   return `${entry.verb.padEnd(6)} ${operationText(entry)}`;
 }
 
-function operationText({ operation, permissions, rateLimit }: RouteEntry): string {
-  const asked = permissions.length > 0 ? `  [${permissions.join(', ')}]` : '';
-  return `${operation}${asked}${rateLimit === undefined ? '' : `  limited by ${rateLimit}`}`;
+function operationText({ operation, permissions, versions, idempotent, rateLimit }: RouteEntry): string {
+  const notes = [
+    ...(permissions.length > 0 ? [`[${permissions.join(', ')}]`] : []),
+    ...(versions ? [`versions ${versions.join(', ')}`] : []),
+    ...(idempotent ? ['idempotent'] : []),
+    ...(rateLimit === undefined ? [] : [`limited by ${rateLimit}`]),
+  ];
+  return [operation, ...notes].join('  ');
 }
 
 function order(a: string, b: string): number {

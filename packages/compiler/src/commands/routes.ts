@@ -1,5 +1,5 @@
-import { finalRoute } from '@portico/core/manifest';
-import type { Group } from '@portico/core/manifest';
+import { everyVersion, finalRoute, versionText } from '@portico/core/manifest';
+import type { Group, Operation } from '@portico/core/manifest';
 import type { ProjectPlan } from '../4-plan/plan.ts';
 import type { ProjectContext } from './context.ts';
 import { routeTree } from './routeTree.ts';
@@ -30,8 +30,14 @@ export function routesOf(plan: ProjectPlan): RouteEntry[] {
       route: operation.internal ? '' : finalRoute(operation, groups),
       operation: operation.id,
       permissions: operation.permissions ?? [],
+      ...(operation.apiVersion ? { versions: versionsOf(operation) } : {}),
+      ...(operation.idempotent ? { idempotent: true as const } : {}),
       ...(operation.rateLimit === undefined ? {} : { rateLimit: operation.rateLimit }),
       ...(operation.internal ? { internal: true as const } : {}),
     }))
     .sort((a, b) => (`${a.route} ${a.verb} ${a.operation}` < `${b.route} ${b.verb} ${b.operation}` ? -1 : 1));
+}
+
+function versionsOf(operation: Operation): string[] {
+  return everyVersion([operation]).map(({ apiVersion }) => versionText(apiVersion!.number));
 }

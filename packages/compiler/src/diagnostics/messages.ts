@@ -110,6 +110,12 @@ export interface Facts {
   readonly PRAG0567: Named<'name' | 'reason'>;
   /** Operation cannot be idempotent. */
   readonly PRAG0568: Named<'operation' | 'what' | 'way'>;
+  /** Error member is not sent as declared. */
+  readonly PRAG0569: Named<'member' | 'name' | 'reason'>;
+  /** Answers cannot be kept. */
+  readonly PRAG0570: Named<'operation' | 'what' | 'way'>;
+  /** Nothing is invalidated. */
+  readonly PRAG0571: Named<'operation' | 'what' | 'way'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -232,6 +238,14 @@ export interface Facts {
   readonly PRAG0950: Named<'area' | 'name' | 'owner' | 'stores'>;
   /** Area imports code of another one. */
   readonly PRAG0951: Named<'area' | 'name' | 'owner' | 'reason'>;
+  /** Area is here and elsewhere. */
+  readonly PRAG0960: Named<'area'>;
+  /** Area elsewhere has nothing to call. */
+  readonly PRAG0961: Named<'area'>;
+  /** Called area is neither here nor elsewhere. */
+  readonly PRAG0962: Named<'by' | 'area' | 'called'>;
+  /** Answer cannot be made elsewhere. */
+  readonly PRAG0963: Named<'operation' | 'area' | 'name' | 'reason'>;
 }
 
 /** What is said about each code. */
@@ -445,6 +459,18 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0568: (facts) => ({
     message: `'${facts.operation}' is declared \`idempotent\`, and ${facts.what}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0569: (facts) => ({
+    message: `The member '${facts.member}' of the error '${facts.name}' would not be sent as it is declared: ${facts.reason}.`,
+    wayOut: 'Name members as the answer shall have them, in camelCase and without `JsonPropertyName`; give bytes as text in base64.',
+  }),
+  PRAG0570: (facts) => ({
+    message: `'${facts.operation}' is declared \`cacheable\`, and ${facts.what}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0571: (facts) => ({
+    message: `'${facts.operation}' invalidates ${facts.what}.`,
     wayOut: `${facts.way}`,
   }),
   PRAG0601: (facts) => ({
@@ -694,5 +720,22 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0951: (facts) => ({
     message: `The area ${facts.area} imports '${facts.name}' of the area ${facts.owner}: ${facts.reason}.`,
     wayOut: `Ask ${facts.owner} by one of its operations or handle one of its events; what belongs to no area stands in a folder outside of them.`,
+  }),
+  PRAG0960: (facts) => ({
+    message: `The host is given the area '${facts.area}' twice: to run it, and to call it in another process.`,
+    wayOut: 'Leave one of the two out.',
+  }),
+  PRAG0961: (facts) => ({
+    message: `The host calls the area '${facts.area}' in another process, and the area has no operations.`,
+    wayOut: 'Leave the area out of the host, or declare an operation in it.',
+  }),
+  PRAG0962: (facts) => ({
+    message: `'${facts.by}' of the area '${facts.area}' calls operations of '${facts.called}', which the host that runs '${facts.area}' is not given.`,
+    wayOut: `Give the host \`${facts.called}Module\`, or \`RemoteBoundary(${facts.called}Module)\` where another process runs it.`,
+  }),
+  PRAG0963: (facts) => ({
+    message: `'${facts.operation}' of the area '${facts.area}', which a host calls in another process, answers with '${facts.name}', which cannot be made there: ${facts.reason}.`,
+    wayOut:
+      'Export the class, and keep what it needs in public members that tell its answers from others; or run the area in the same process.',
   }),
 };

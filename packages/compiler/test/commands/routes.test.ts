@@ -98,6 +98,37 @@ describe('portico routes', () => {
     expect(routeTree([entry])).toContain('GET    Rooms.ListRooms  limited by reads\n');
   });
 
+  it('shows the versions that can be asked for, and what may be repeated', async () => {
+    const ordered = `export class Order extends Entity() {
+  note!: string;
+}
+
+export class OrderRoom extends DomainAction(Post('/orders'), { idempotent: true, rateLimit: 'writes' })<string> {
+  execute() {
+    return '';
+  }
+  executeV2(): string {
+    return '';
+  }
+}
+`;
+    project.write('src/rooms.ts', `${source.replace('import { ', 'import { DomainAction, Entity, ')}${ordered}`);
+    const printed = portico(project.folder, ['routes']);
+    expect(await printed.status, printed.out()).toBe(0);
+    expect(printed.out()).toContain('POST   Rooms.OrderRoom  versions 1.0, 2.0  idempotent  limited by writes\n');
+    const json = portico(project.folder, ['routes', '--json']);
+    await json.status;
+    expect(JSON.parse(json.out())).toContainEqual({
+      verb: 'POST',
+      route: '/orders',
+      operation: 'Rooms.OrderRoom',
+      permissions: [],
+      versions: ['1.0', '2.0'],
+      idempotent: true,
+      rateLimit: 'writes',
+    });
+  });
+
   it('shows permissions beside the operation that asks for them', () => {
     const entry = { verb: 'GET', route: '/rooms', operation: 'Rooms.ListRooms', permissions: ['rooms.room.read', 'rooms.room.list'] };
     expect(routeTree([entry])).toBe('/rooms\n└─ GET    Rooms.ListRooms  [rooms.room.read, rooms.room.list]\n');

@@ -104,6 +104,9 @@ describe('portico topology', () => {
     expect(await topology('--output', 'docs/topology.md')).toMatchObject({ status: 0, out: 'docs/topology.md written.\n' });
     expect(readFileSync(join(project.folder, 'docs/topology.md'), 'utf8')).toBe(out);
     expect((await topology('--check', '--output', 'docs/topology.md')).status).toBe(0);
+    const absolute = join(project.folder, 'elsewhere.md');
+    await topology('--output', absolute);
+    expect(readFileSync(absolute, 'utf8')).toBe(out);
   });
 
   it('fails where the page is missing or tells something else, and writes nothing', async () => {

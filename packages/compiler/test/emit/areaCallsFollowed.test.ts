@@ -52,13 +52,13 @@ async function dropped(changed?: Readonly<Record<string, string>>): Promise<stri
 }
 
 it('A call of an area is looked at before the area’s interface is written', async () => {
-  expect(await dropped()).toBe('can be ForbiddenError, NotFoundError, UnauthorizedError, ValidationError');
+  expect(await dropped()).toBe('can be DependencyError, ForbiddenError, NotFoundError, UnauthorizedError, ValidationError');
 });
 
 it('What an operation newly declares reaches the files that call it', async () => {
   await dropped();
   const other = { 'src/seats.ts': seats('ConflictError', '').replace("('Seat', this.seat)", "('Taken.')") };
-  expect(await dropped(other)).toBe('can be ConflictError, ForbiddenError, UnauthorizedError, ValidationError');
+  expect(await dropped(other)).toBe('can be ConflictError, DependencyError, ForbiddenError, UnauthorizedError, ValidationError');
 });
 
 it('An operation that is new can be called, and its outcome looked at', async () => {
@@ -71,6 +71,6 @@ it('An operation that is new can be called, and its outcome looked at', async ()
   };
   expect(await dropped(more)).toBeUndefined();
   expect(await dropped({ 'src/booking.ts': booking('await app.free()') })).toBe(
-    'can be ForbiddenError, UnauthorizedError, ValidationError',
+    'can be DependencyError, ForbiddenError, UnauthorizedError, ValidationError',
   );
 });

@@ -139,6 +139,14 @@ describe('An entity class is read', () => {
   ] as const) {
     it(`not with ${title}`, () => expect(recordsOf(`export class Stay extends ${head} {}`).codes).toEqual([code]));
   }
+
+  it('and a machine with a wrong move is one finding: its states are known where they are used', () => {
+    const { codes, records } = recordsOf(`export const flow = stateMachine({ A: 'initial', B: ['C'] });
+      export class Stay extends Entity(Stateful(flow)) {}
+      export class Op extends Endpoint(Get('/'))<{ status: StateOf<typeof flow> }> {}`);
+    expect(codes).toEqual(['PRAG0703']);
+    expect(records.entities[0]).toMatchObject({ states: { initial: 'A', moves: { A: [], B: [] } } });
+  });
 });
 
 describe('An entity as a type', () => {

@@ -44,9 +44,9 @@ export class TestProject {
     const { records, findings } = this.read(changed);
     const planned = new Findings();
     const locator = new Locator(this.program);
-    const { modules, stores } = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
+    const planning = planProject(records, { findings: planned, locate: (place) => locator.locate(place) });
     const all = [...findings, ...planned.list];
-    return { records, modules, stores, findings: all, codes: all.map(({ code }) => code) };
+    return { ...planning, records, findings: all, codes: all.map(({ code }) => code) };
   }
 }
 

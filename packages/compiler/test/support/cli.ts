@@ -41,7 +41,7 @@ export function portico(
 
 /** What a compiler answers that emits these files, by path. */
 export function emitting(files: Readonly<Record<string, string>>): Compilation {
-  const plan = { sources: 'src', modules: [], stores: [], check: false, info: { title: 'Test', version: '1' }, inputs: {} };
+  const plan = { sources: 'src', modules: [], stores: [], hosts: [], check: false, info: { title: 'Test', version: '1' }, inputs: {} };
   return { plan, files: Object.entries(files).map(([path, text]) => ({ path, text })), diagnostics: [], sources: new Map() };
 }
 

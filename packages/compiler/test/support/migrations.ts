@@ -34,7 +34,15 @@ export function migrationProject() {
     /** Runs `portico migrations` with the project's stores as they are. */
     async run(stores: Stores, ...args: string[]) {
       const list = Object.entries(stores).map(([name, entities]) => ({ name, entities }));
-      const plan = { sources: 'src', modules: [], stores: list, check: false, info: { title: 'Test', version: '1' }, inputs: {} };
+      const plan = {
+        sources: 'src',
+        modules: [],
+        stores: list,
+        hosts: [],
+        check: false,
+        info: { title: 'Test', version: '1' },
+        inputs: {},
+      };
       const { status, out, err } = portico(
         project.folder,
         ['migrations', ...args],

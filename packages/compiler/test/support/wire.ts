@@ -111,11 +111,19 @@ const shown = [
   'www-authenticate',
   'retry-after',
   'idempotency-replayed',
+  'cache-control',
+  'vary',
+  'age',
   'x-sample',
 ];
 
 async function describe(answer: IncomingMessage): Promise<string> {
-  const headers = shown.flatMap((name) => (answer.headers[name] === undefined ? [] : [`${name}: ${String(answer.headers[name])}`]));
+  const headers = shown.flatMap((name) => {
+    const value = answer.headers[name];
+    // What no cache may keep is what every refusal of a caller says; how old an answer is depends on the machine.
+    if (value === undefined || value === 'no-store') return [];
+    return [`${name}: ${name === 'age' ? '…' : String(value)}`];
+  });
   const text = Buffer.concat(await answer.toArray()).toString('utf8');
   return [String(answer.statusCode), ...headers, ...(text === '' ? [] : ['', readable(text, answer.headers['content-type'])])].join('\n');
 }

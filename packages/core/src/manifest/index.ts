@@ -9,3 +9,4 @@ export * from './query.ts';
 export * from './event.ts';
 export * from './fileLimits.ts';
 export * from './versions.ts';
+export * from './contract/index.ts';

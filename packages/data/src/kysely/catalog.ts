@@ -15,6 +15,8 @@ export interface CatalogTable {
   readonly columns: Columns;
   /** The area that writes it. */
   readonly area: string;
+  /** The entity whose rows it holds, or the two that it links, by their ids. */
+  readonly entities: readonly string[];
   /** Absent for a table of links. */
   readonly model?: EntityModel;
 }
@@ -38,8 +40,10 @@ function tablesOf(model: EntityModel): [string, CatalogTable][] {
     return [field.column, type === 'Decimal' ? { type, nullable, scale: digitsOf(field).scale } : { type, nullable }];
   });
   const key: ColumnType = { type: 'Guid', nullable: false };
-  const links = model.relations.flatMap(({ links: link }): [string, CatalogTable][] =>
-    link ? [[link.table, { area: model.area, columns: new Map([link.own, link.other].map((column) => [column, key])) }]] : [],
-  );
-  return [[model.table, { model, area: model.area, columns: new Map(columns) }], ...links];
+  const links = model.relations.flatMap(({ links: link, entity }): [string, CatalogTable][] => {
+    if (!link) return [];
+    const ends = new Map([link.own, link.other].map((column) => [column, key]));
+    return [[link.table, { area: model.area, entities: [model.id, entity], columns: ends }]];
+  });
+  return [[model.table, { model, area: model.area, entities: [model.id], columns: new Map(columns) }], ...links];
 }

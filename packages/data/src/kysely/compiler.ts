@@ -21,6 +21,8 @@ export interface Prepared {
   readonly outputs: readonly Output[];
   /** Whether it only reads, and holds no rows. */
   readonly isPlainRead: boolean;
+  /** The ids of the entities that it writes. */
+  readonly written: readonly string[];
 }
 
 /** Who asks which store. */
@@ -57,10 +59,12 @@ export class GuardedCompiler implements QueryCompiler {
     const spelt = spellOut(root, outputs, tracer);
     tracer.leave();
     const converted = new Converting({ dialect, encoder, tracer }).transformNode(spelt, queryId);
-    const guarded = new Guarding({ catalog, dialect, view, area }).transformNode(converted, queryId);
+    const guarding = new Guarding({ catalog, dialect, view, area });
+    const guarded = guarding.transformNode(converted, queryId);
     const exact = withoutLocks(readExactly(guarded, outputs, dialect), dialect);
     const compiled = compilers[dialect]().compileQuery(exact, queryId);
-    this.#prepared.set(compiled, { statement: statementOf(compiled.sql), outputs, isPlainRead: isPlainRead(root) });
+    const written = [...guarding.written];
+    this.#prepared.set(compiled, { statement: statementOf(compiled.sql), outputs, isPlainRead: isPlainRead(root), written });
     return compiled;
   }
 }

@@ -11,6 +11,8 @@ import type { Output } from './tracer.ts';
 export interface WriteSession extends ReadSession {
   /** Writes inside of the operation's transaction. */
   write(write: Write): Promise<Written>;
+  /** Notes the entities whose rows are written, by their ids. */
+  wrote(entities: readonly string[]): void;
 }
 
 /** Sends queries through the session: reads as its own, writes in its transaction. */
@@ -57,6 +59,7 @@ async function run<R>(query: CompiledQuery, session: WriteSession, compiler: Gua
   const { decoder } = session.store;
   if (prepared.isPlainRead) return { rows: objectsOf(await session.rows(statement, query.parameters), outputs, decoder) as R[] };
   const { count, rows } = await session.write({ statement, values: query.parameters });
+  if (prepared.written.length > 0) session.wrote(prepared.written);
   return { rows: objectsOf(rows, outputs, decoder) as R[], numAffectedRows: BigInt(count) };
 }
 

@@ -34,6 +34,8 @@ export interface Guarded {
 
 /** Puts the filters of the entities on every table that a query reads, changes or deletes from. */
 export class Guarding extends OperationNodeTransformer {
+  /** The ids of the entities whose rows are written, or whose links are. */
+  readonly written = new Set<string>();
   readonly #guarded: Guarded;
   readonly #named: string[] = [];
   /** What is changed, not read: it gets its filters as conditions. */
@@ -139,6 +141,7 @@ export class Guarding extends OperationNodeTransformer {
     const name = tableNameOf(target);
     const table = catalog.get(name);
     if (table && table.area !== own) throw foreignTable(name, { area: table.area, own });
+    for (const entity of table?.entities ?? []) this.written.add(entity);
   }
 
   /** The filters of a table under a name; undefined where it has none, or all are lifted. */

@@ -20,6 +20,7 @@ import { hasChanges, save } from './save/save.ts';
 import type { Seal } from './seal.ts';
 import { Unit } from './unit.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
+import { tellWritten } from './written.ts';
 
 /** One operation's way to one store: who calls, what was loaded, and the one transaction that everything is saved in. */
 export class Session implements ReadSession {
@@ -94,6 +95,11 @@ export class Session implements ReadSession {
   async write(write: Write): Promise<Written> {
     this.mustRun();
     return this.held.write(write);
+  }
+
+  /** Notes that rows of entities are written in another way than by the unit of work, by the ids of these. */
+  wrote(entities: readonly string[]): void {
+    this.unit.wrote(entities);
   }
 
   /** Loads and saves entities of the own area. */
@@ -217,11 +223,28 @@ export class Session implements ReadSession {
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
     const events = unit.pendingEvents();
-    await save(this, events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)], sealing);
-    if (this.held.isOpen) await this.held.commit();
+    const last = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
+    try {
+      await save(this, last, sealing);
+      if (this.held.isOpen) await this.held.commit();
+    } catch (error) {
+      if (isUncertain(error, this.store)) await this.#tellWritten(unit);
+      throw error;
+    }
+    await this.#tellWritten(unit);
     unit.settleEvents();
     if (events.length > 0) await tellCommitted(this.store, events, this.call);
   }
+
+  async #tellWritten(unit: Unit): Promise<void> {
+    const written = unit.takeWritten();
+    if (written) await tellWritten(this.store, written);
+  }
+}
+
+/** Whether nobody knows what became of a transaction, such as where the connection broke while it was committed. */
+function isUncertain(error: unknown, store: Store): boolean {
+  return !(error instanceof Refusal) && store.violationOf(error) === undefined;
 }
 
 function itself<T>(value: T): T {

@@ -18,6 +18,7 @@ export class Unit {
   #seen: Map<EntityPlan, Set<string>> | undefined;
   #raised: RaisedEvent[] = [];
   #enlisted: Write[] = [];
+  #written: Set<string> | undefined;
 
   /** All tracked entities, in the order in which they came. */
   get entries(): readonly Entry[] {
@@ -95,6 +96,19 @@ export class Unit {
   /** The statements that belong to the end of the work. */
   get enlisted(): readonly Write[] {
     return this.#enlisted;
+  }
+
+  /** Notes that rows of entities are written, by the ids of these. */
+  wrote(entities: Iterable<string>): void {
+    this.#written ??= new Set();
+    for (const entity of entities) this.#written.add(entity);
+  }
+
+  /** The entities whose rows were written since this was last asked; undefined where there are none. */
+  takeWritten(): ReadonlySet<string> | undefined {
+    const written = this.#written;
+    this.#written = undefined;
+    return written;
   }
 
   /** Entries among which those of an id are. */

@@ -45,8 +45,20 @@ export interface Transaction {
   rollback(): Promise<void>;
 }
 
+/** Where a store's database is, for whoever watches it. */
+export interface StoreAddress {
+  readonly database: string;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/** Told that a statement was answered, or why it failed. */
+export type StatementEnd = (error?: unknown) => void;
+
 /** What a host sets for all operations on its stores. */
 export interface StoreOptions {
+  /** Told of every statement when it is sent, and of every commit as `COMMIT`; what it gives is told of the answer. */
+  readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
   /** The entities that live in the store: hand-written queries go by them. */
@@ -59,6 +71,8 @@ export interface Store {
   readonly dialect: Dialect;
   /** Whether its data ends with the process. */
   readonly inMemory: boolean;
+  /** Absent where it is in this process. */
+  readonly address?: StoreAddress | undefined;
   /** Set by the host before the first operation. */
   options?: StoreOptions | undefined;
   readonly decoder: Decoder;

@@ -96,6 +96,7 @@ export function databaseOn(store: Store, view: View = ann, area = 'Sample'): Dat
     view,
     rows: (statement, values) => store.rows(statement, values),
     write: async (write) => (await store.write([write]))[0]!,
+    wrote: () => undefined,
     header: () => undefined,
   };
   return databaseOf<Tables>(session, area);

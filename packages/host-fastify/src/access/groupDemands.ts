@@ -30,7 +30,7 @@ function added(around: AccessDemands, group: ConfiguredGroup, policies: NonNulla
 }
 
 /** Policies and permissions that do not exist, and groups that ask for a caller and for none. */
-export function demandProblems({ modules, options, configured }: ServiceEndpoints): string[] {
+export function demandProblems({ answered: modules, options, configured }: ServiceEndpoints): string[] {
   const known = new Set([...modules.flatMap(permissionsOf), ...Object.values<string>(messagePermissions)]);
   const policies = Object.keys(options.policies ?? {}).toSorted();
   const there = policies.length > 0 ? `there are ${policies.join(', ')}` : 'the option policies has none';

@@ -1,6 +1,7 @@
 import { Configuration, permissionMatches } from '@portico/core';
 import type { Roles } from '@portico/core';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+import { setting, settingNames } from '../configuration/setting.ts';
 import { messagePermissions } from '../messageAdmin/messagePermissions.ts';
 
 /** Where configuration says what roles grant beside what code does: `Service:Roles:<role>` is a list of permissions, between commas. */
@@ -9,10 +10,10 @@ const section = 'Service:Roles';
 /** The roles of a host: those of its options, and what configuration adds to them. */
 export function rolesOf(given: Roles, registry: ServiceRegistry): Roles {
   const configuration = registry.builtIn(Configuration);
-  const names = new Set([...Object.keys(given), ...(configuration.names?.(section) ?? [])]);
+  const names = new Set([...Object.keys(given), ...settingNames(configuration, section)]);
   return Object.fromEntries(
     [...names].map((name) => {
-      const added = listOf(configuration.get(`${section}:${name}`));
+      const added = listOf(setting(configuration, `${section}:${name}`));
       const role = Object.hasOwn(given, name) ? given[name]! : {};
       return [name, { ...role, permissions: [...(role.permissions ?? []), ...added] }];
     }),
@@ -21,7 +22,11 @@ export function rolesOf(given: Roles, registry: ServiceRegistry): Roles {
 
 /** Roles that include what is no role, and permissions that nobody asks for: most likely they are misspelt. */
 export function roleProblems(roles: Roles, modules: readonly ModulePlan[]): string[] {
-  const known = [...modules.flatMap(({ permissions = [] }) => permissions), ...Object.values(messagePermissions)];
+  // Roles are the same in every host, whichever of the areas it runs.
+  const known = [
+    ...modules.flatMap(({ permissions = [], projectPermissions = permissions }) => projectPermissions),
+    ...Object.values(messagePermissions),
+  ];
   return Object.entries(roles).flatMap(([name, { includes = [], permissions = [] }]) => [
     ...includes
       .filter((other) => !Object.hasOwn(roles, other))

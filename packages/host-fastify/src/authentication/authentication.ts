@@ -5,6 +5,7 @@ import { isDevelopment, isRehearsal } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import type { Authenticate, BearerParts } from './bearerAuthentication.ts';
+import { hostCalls } from './hostCalls.ts';
 import { HmacTokenIssuer } from './hmacTokenIssuer.ts';
 import { jwtRequired } from './jwtRequired.ts';
 import { readJwtSettings } from './jwtSettings.ts';
@@ -53,9 +54,11 @@ async function isCurrentOf({ options, registry, state }: AuthenticationSources):
   if (!tokenIsCurrent) return undefined;
   // Hosts that ask nothing of data start without the library for it.
   const { hostReads } = await import('./hostReads.ts');
-  const modules = state.endpoints?.modules ?? [];
-  const reads = hostReads({ id: 'Host.tokenIsCurrent', modules, registry, clock: registry.builtIn(Clock) });
-  return (claims) => tokenIsCurrent(claims, reads());
+  const id = 'Host.tokenIsCurrent';
+  const clock = registry.builtIn(Clock);
+  const reads = hostReads({ id, modules: state.endpoints?.modules ?? [], registry, clock });
+  const calls = hostCalls(id, registry, clock);
+  return (claims) => tokenIsCurrent(claims, reads(), calls());
 }
 
 function issuerOf(settings: JwtSettings | undefined, registry: ServiceRegistry): TokenIssuer {

@@ -4,6 +4,7 @@ import type { Claims } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { bearerTokenOf, malformed } from './bearerToken.ts';
+import type { CallArea } from './hostCalls.ts';
 import type { ReadEntities } from './hostReads.ts';
 import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
@@ -13,9 +14,9 @@ export type Authenticate = (request: FastifyRequest) => Caller | undefined | Pro
 
 /**
  * Whether a token that is valid by itself is still accepted, for example because the account behind it has not changed.
- * `read(Account)` reads entities of the host's areas.
+ * `read(Account)` reads entities of the host's areas; `calls<Accounts>('Accounts')` calls operations of an area in another process, as the system.
  */
-export type TokenIsCurrent = (claims: Claims, read: ReadEntities) => boolean | Promise<boolean>;
+export type TokenIsCurrent = (claims: Claims, read: ReadEntities, calls: CallArea) => boolean | Promise<boolean>;
 
 /** What callers are told by. */
 export interface BearerParts {

@@ -1,4 +1,5 @@
 import type { Configuration } from '@portico/core';
+import { setting } from '../configuration/setting.ts';
 import type { JwtOptions } from './jwtOptions.ts';
 import { secondsOf } from './seconds.ts';
 
@@ -35,7 +36,8 @@ type Member = keyof JwtOptions;
 type Texts = Readonly<Partial<Record<Member, string>>>;
 
 const members: readonly Member[] = ['key', 'jwksUri', 'issuer', 'audience', 'lifetime', 'clockSkew'];
-const leastKeyBytes = 32;
+/** The shortest secret of HS256, in bytes. */
+export const leastKeyBytes = 32;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Reads what the host's option `jwt` and the section `Service:Jwt` of configuration say together. */
@@ -81,7 +83,7 @@ const withoutTokens =
 function textsOf(options: JwtOptions, configuration: Configuration): Texts {
   const namesKeys = options.key !== undefined || options.jwksUri !== undefined;
   const configured = (member: Member) =>
-    namesKeys && (member === 'key' || member === 'jwksUri') ? undefined : configuration.get(keyOf(member)) || undefined;
+    namesKeys && (member === 'key' || member === 'jwksUri') ? undefined : setting(configuration, keyOf(member)) || undefined;
   const texts = members.map((member) => [member, options[member]?.toString() ?? configured(member)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
@@ -101,4 +103,5 @@ function uriProblems(text: string, plainHttp: boolean): string[] {
 }
 
 const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key);
-const keyOf = (member: Member): string => `Service:Jwt:${member[0]!.toUpperCase()}${member.slice(1)}`;
+const keyOf = <Name extends Member>(member: Name) =>
+  `Service:Jwt:${member[0]!.toUpperCase()}${member.slice(1)}` as `Service:Jwt:${Capitalize<Name>}`;

@@ -67,7 +67,7 @@ export class TokenVerifier {
 }
 
 /** Whether header or claims nest so deeply as no honest issuer's do. */
-function nestsDeeply(token: string): boolean {
+export function nestsDeeply(token: string): boolean {
   const [header = '', claims = ''] = token.split('.');
   return [header, claims].some((part) => nestedDeeperThan(Buffer.from(part, 'base64url'), mostLevels));
 }

@@ -1,10 +1,22 @@
 import type { AreaData, Store } from '@portico/data';
 import { AreaCalls, callsResource, codePipelineOf, dispatchPart } from '@portico/runtime';
-import type { CalledOperation, Dispatch, FileDefaults, EnterCall, ServiceRegistry, StagePart } from '@portico/runtime';
+import type {
+  CalledOperation,
+  CallTracer,
+  CodeCall,
+  Dispatch,
+  FileDefaults,
+  EnterCall,
+  RemoteOperation,
+  ServiceRegistry,
+  StagePart,
+} from '@portico/runtime';
+import type { BoundaryLine } from '@portico/remote';
 import type { FastifyBaseLogger } from 'fastify';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
-import type { Route } from '../routing/route.ts';
+import { takes } from '../routing/route.ts';
+import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 
 /** What calls between areas are made from. */
@@ -17,26 +29,33 @@ export interface CallParts {
   readonly registry: ServiceRegistry;
   /** Tells of events of operations in areas without a store. */
   readonly dispatch: Dispatch;
+  /** The ways to areas in other processes, by area. */
+  readonly lines: ReadonlyMap<string, BoundaryLine>;
   /** Where faults are told that no request led to. */
   readonly log: FastifyBaseLogger;
 }
 
 /** Brings the calls of areas to the services, where any area calls one. */
-export async function bringCalls({ modules, options }: ServiceEndpoints, parts: CallParts): Promise<void> {
-  const called = new Set(modules.flatMap(({ callsInto = [] }) => callsInto));
+export async function bringCalls({ modules, remotes, options }: ServiceEndpoints, parts: CallParts): Promise<void> {
+  // The host itself calls, too, when it asks elsewhere about a token.
+  const called = new Set([...modules.flatMap(({ callsInto = [] }) => callsInto), ...remotes.map(({ module }) => module.name)]);
   if (called.size === 0) return;
-  const areas = new Map<string, CalledOperation[]>();
-  for (const area of called) areas.set(area, await callable(area, options.stages ?? [], parts));
+  const areas = new Map<string, readonly (CalledOperation | RemoteOperation)[]>();
+  for (const area of called)
+    areas.set(area, (await parts.lines.get(area)?.operations()) ?? (await callable(area, options.stages ?? [], parts)));
   parts.registry.bringResource(callsResource, new AreaCalls(areas, await entering(modules, parts.registry)));
 }
 
-/** Areas that are called and that the host does not run. */
-export function callProblems({ modules }: Pick<ServiceEndpoints, 'modules'>): string[] {
-  const running = new Set(modules.map(({ name }) => name));
+/** Areas that are called and that the host neither runs nor reaches. */
+export function callProblems({ modules, remotes }: Pick<ServiceEndpoints, 'modules' | 'remotes'>): string[] {
+  const known = new Set([...modules.map(({ name }) => name), ...remotes.map(({ module }) => module.name)]);
   return modules.flatMap(({ name, callsInto = [] }) =>
     callsInto
-      .filter((area) => !running.has(area))
-      .map((area) => `${name} calls operations of the area '${area}', which this host does not run`),
+      .filter((area) => !known.has(area))
+      .map(
+        (area) =>
+          `${name} calls operations of the area '${area}', which this host does not run; register its module, or RemoteBoundary(${area}Module) where another process runs it`,
+      ),
   );
 }
 
@@ -44,8 +63,9 @@ export function callProblems({ modules }: Pick<ServiceEndpoints, 'modules'>): st
 async function callable(
   area: string,
   stages: readonly StagePart[],
-  { routes, services, dispatch, log, files }: CallParts,
+  { routes, services, registry, dispatch, log, files }: CallParts,
 ): Promise<CalledOperation[]> {
+  const tracer = telemetryOf(registry)?.calls;
   const own = new Map(routes.filter(({ module }) => module.name === area).map((each) => [each.plan.id, each]));
   const plans = (await [...own.values()][0]?.module.calls?.()) ?? [];
   const setup = {
@@ -53,26 +73,22 @@ async function callable(
     parts: [...stages.filter(({ place }) => place !== 'authenticate'), dispatchPart(dispatch)],
     onFault: logFaultTo(log),
     files,
+    tracer,
   };
   return plans.map((call): CalledOperation => {
     const { plan, route, demands, filters } = own.get(call.operation)!;
     return {
       plan,
       call,
-      pipeline: codePipelineOf(plan, { ...setup, demands, filters }),
+      pipeline: traced(codePipelineOf(plan, { ...setup, demands, filters }), tracer),
       accepts: (params) => takes(route, params),
     };
   });
 }
 
-/** Whether a request with these values would have come to the route; what is missing is for binding to say, and only a catch-all takes nothing. */
-function takes({ placeholders, segments }: Route, params: Readonly<Record<string, string>>): boolean {
-  const open = segments.at(-1)?.kind === 'catchAll' ? placeholders.at(-1) : undefined;
-  return placeholders.every((placeholder) => {
-    const value = params[placeholder.name];
-    if (value === undefined) return true;
-    return (value !== '' || placeholder === open) && placeholder.tests.every((test) => test(value));
-  });
+/** The same pipeline, told of as a whole. */
+function traced(pipeline: CalledOperation['pipeline'], tracer: CallTracer | undefined): CalledOperation['pipeline'] {
+  return tracer ? { run: (call) => tracer.call(call as CodeCall, () => pipeline.run(call)) } : pipeline;
 }
 
 /** Calls of the own area join its caller's unit of work; those of another area begin one of their own. */

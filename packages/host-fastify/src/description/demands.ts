@@ -6,13 +6,20 @@ import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 
 /** What the host and the groups ask of the callers of operations, and the limits that groups set, by `Area.Operation`; those of whom nothing more is asked are left out. */
 export function describedDemands(endpoints: ServiceEndpoints): Readonly<Record<string, OperationDemands>> {
-  return Object.fromEntries(plannedRoutes(endpoints).flatMap((route) => demandsIn(route).map((demands) => [route.plan.id, demands])));
+  return Object.fromEntries(
+    plannedRoutes(endpoints, endpoints.answered).flatMap((route) =>
+      demandsIn(route, endpoints.closingLimits).map((demands) => [route.plan.id, demands]),
+    ),
+  );
 }
 
-function demandsIn({ plan, demands, rateLimit }: PlannedRoute): OperationDemands[] {
+function demandsIn({ plan, demands, rateLimit }: PlannedRoute, closing: ReadonlySet<string>): OperationDemands[] {
   const { permissions, policies, needsCaller } = plan.allowAnonymous ? noDemands : demands;
   const asks = needsCaller || permissions.length > 0 || policies.length > 0;
   // What an operation names itself is in its manifest.
-  const limit = rateLimit === plan.rateLimit ? {} : { rateLimit: rateLimit! };
-  return asks || 'rateLimit' in limit ? [{ permissions, needsCaller, hasPolicies: policies.length > 0, ...limit }] : [];
+  const limit = {
+    ...(rateLimit !== plan.rateLimit && { rateLimit: rateLimit! }),
+    ...(rateLimit !== undefined && closing.has(rateLimit) && { rateLimitCloses: true as const }),
+  };
+  return asks || Object.keys(limit).length > 0 ? [{ permissions, needsCaller, hasPolicies: policies.length > 0, ...limit }] : [];
 }

@@ -1,11 +1,10 @@
+import type { OpenApiDocument } from '@portico/openapi';
 import type { ModulePlan } from '@portico/runtime';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 import { describedDemands } from './demands.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-
-// An import would read every export, and so load all of Web Crypto at start.
-const { createHash } = process.getBuiltinModule('node:crypto');
+import { tagOf } from './kept.ts';
 
 /** A description as it is sent. */
 export interface Document {
@@ -34,18 +33,33 @@ export async function documentOf(endpoints: ServiceEndpoints, load: LoadDescript
   const prepared = await preparedDocument(endpoints);
   const demands = describedDemands(endpoints);
   if (prepared && version === 1 && isDefault(endpoints) && Object.keys(demands).length === 0) return prepared;
+  return documentText((await describedOperations(endpoints, load, version)).document);
+}
+
+/** The description of the operations of a host, made from the manifests, with the module that made it. */
+export async function describedOperations(
+  endpoints: ServiceEndpoints,
+  load: LoadDescriptionModule,
+  version: number,
+): Promise<{ readonly description: DescriptionModule; readonly document: OpenApiDocument }> {
   const description = await load();
   if (!description) throw new Error('The API description needs the package @portico/openapi, which is not installed.');
   const manifests =
-    endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.modules.map((module) => module.manifest()));
+    endpoints.options.enableOpenApi === false ? [] : await Promise.all(endpoints.answered.map((module) => module.manifest()));
   const versions = { apiVersion: version, defaultVersion: defaultVersion(endpoints.options) };
-  const options = { ...infoOf(endpoints.options, prepared), ...routing(endpoints), demands, ...versions };
-  const text = JSON.stringify(description.describe(manifests, options));
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+  const info = infoOf(endpoints.options, await preparedDocument(endpoints));
+  const options = { ...info, ...routing(endpoints), demands: describedDemands(endpoints), ...versions };
+  return { description, document: description.describe(manifests, options) };
+}
+
+/** A description as it is sent; its entity tag is made of its bytes. */
+export function documentText(document: object): Document {
+  const text = JSON.stringify(document);
+  return { text, etag: tagOf(text) };
 }
 
 /** The document that was built for exactly these areas, if there is one. */
-async function preparedDocument({ modules }: ServiceEndpoints): Promise<Document | undefined> {
+async function preparedDocument({ answered: modules }: ServiceEndpoints): Promise<Document | undefined> {
   const [first] = modules;
   const document = await first?.document?.();
   return document && sameNames(document.areas, modules) ? document : undefined;

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { documentEncodings } from '../compression/compressionOptions.ts';
 import { isDevelopment, stateOf } from '../mapping/hostState.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
 import type { HostState } from '../mapping/hostState.ts';
+import { closingLimits } from '../rateLimits/plannedRateLimits.ts';
+import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
 import { documentOf } from './document.ts';
+import { requireMapping } from './requireMapping.ts';
+import { mapRuntimeDocument } from './runtimeDocument.ts';
 import { versionDocuments } from './versionDocuments.ts';
 import { mapDocument, mapReference } from './routes.ts';
 
@@ -21,24 +25,26 @@ export function useApiDocumentation(host: FastifyInstance): void {
   requireMapping(host);
 }
 
-/** What is to be described must be there when the host starts. */
-function requireMapping(host: FastifyInstance): void {
-  host.addHook('onReady', async () => {
-    if (!stateOf(host).mapped) throw new StartRefused(['an API description was asked for, and mapServiceEndpoints was not called']);
-  });
+/** Maps the descriptions that the host publishes. */
+export async function publishDescriptions(scope: FastifyInstance, state: HostState, rateLimits: PlannedRateLimits): Promise<void> {
+  state.endpoints!.closingLimits = closingLimits(rateLimits);
+  await publishDescription(scope, state);
+  mapRuntimeDocument(scope, state);
 }
 
-/** Maps what the host publishes: what it asked for, and in a development host of our own making everything unasked. */
-export async function publishDescription(scope: FastifyInstance, state: HostState): Promise<void> {
+/** What the host asked for, and in a development host of our own making everything unasked. */
+async function publishDescription(scope: FastifyInstance, state: HostState): Promise<void> {
   const unasked = state.own && isDevelopment(state) && (await state.loadDescriptionModule()) !== undefined;
   const reference = state.documented || unasked;
   if (!reference && state.documentPath === undefined) return;
   const path = state.documentPath ?? defaultPath;
   const endpoints = state.endpoints!;
   const documents = versionDocuments(path, endpoints);
+  const offered = documentEncodings(endpoints.options);
   for (const { version, url } of documents)
-    if (!scope.hasRoute({ method: 'GET', url })) mapDocument(scope, url, () => documentOf(endpoints, state.loadDescriptionModule, version));
+    if (!scope.hasRoute({ method: 'GET', url }))
+      mapDocument(scope, url, { make: () => documentOf(endpoints, state.loadDescriptionModule, version), offered });
   if (!reference) return;
   state.hasReference = true;
-  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, documents);
+  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, documents, offered);
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Encoding } from '../compression/encoding.ts';
 import type { Document } from './document.ts';
-import { noneMatch } from '@portico/runtime';
 import { hasSecurityHeaders } from '../http/securityHeaders.ts';
+import { keptOnce, tagOf } from './kept.ts';
 import { referencePages } from './reference.ts';
 import type { VersionDocument } from './versionDocuments.ts';
 
@@ -20,29 +21,31 @@ const referencePolicy = [
 ].join('; ');
 
 /** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */
-export function mapDocument(scope: FastifyInstance, path: string, make: () => Promise<Document>): void {
-  let document: Promise<Document> | undefined;
-  scope.route({
-    method: ['GET', 'HEAD'],
-    url: path,
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const { text, etag } = await (document ??= make());
-      reply.header('etag', etag).header('cache-control', 'no-cache');
-      if (noneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
-    },
-  });
+export function mapDocument(scope: FastifyInstance, path: string, { make, offered }: MadeDocument): void {
+  const send = keptOnce(async () => {
+    const { text, etag } = await make();
+    return { type: 'application/json; charset=utf-8', body: text, etag };
+  }, offered);
+  scope.route({ method: ['GET', 'HEAD'], url: path, exposeHeadRoute: false, handler: (_request, reply) => send(reply) });
+}
+
+/** A document, and what it may be compressed with. */
+interface MadeDocument {
+  readonly make: () => Promise<Document>;
+  readonly offered: readonly Encoding[];
 }
 
 /** Maps the interactive reference at `/scalar`, from files of an installed package. */
-export function mapReference(scope: FastifyInstance, documents: readonly VersionDocument[]): void {
+export function mapReference(scope: FastifyInstance, documents: readonly VersionDocument[], offered: readonly Encoding[]): void {
   const pages = referencePages(documents);
   for (const file of ['', 'js/scalar.js']) {
-    scope.get(file === '' ? '/scalar' : `/scalar/${file}`, async (_request, reply) => {
+    const send = keptOnce(async () => {
       const { type, body } = await pages(file);
+      return { type, body, etag: tagOf(body) };
+    }, offered);
+    scope.get(file === '' ? '/scalar' : `/scalar/${file}`, (_request, reply) => {
       if (file === '' && hasSecurityHeaders(scope)) reply.header('content-security-policy', referencePolicy);
-      return reply.type(type).header('cache-control', 'no-cache').send(body);
+      return send(reply);
     });
   }
 }

@@ -7,7 +7,7 @@ export interface VersionDocument {
 }
 
 /** The descriptions of a host: that of version 1 at this path, and one for each other version that an operation has. */
-export function versionDocuments(path: string, { modules }: ServiceEndpoints): readonly VersionDocument[] {
+export function versionDocuments(path: string, { answered: modules }: ServiceEndpoints): readonly VersionDocument[] {
   const plans = modules.flatMap(({ operations }) => operations).flatMap((plan) => [plan, ...(plan.laterVersions ?? [])]);
   const numbers = new Set(plans.map(({ apiVersion }) => apiVersion?.number ?? 1));
   const others = [...numbers].filter((number) => number !== 1).toSorted((a, b) => a - b);

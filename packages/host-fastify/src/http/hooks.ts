@@ -1,3 +1,4 @@
+import { hasCompression } from '../compression/compressionHook.ts';
 import { hasSecurityHeaders } from './securityHeaders.ts';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
@@ -22,8 +23,9 @@ export function hooksOf(request: FastifyRequest): RouteHooks {
   const context = symbol && (request as unknown as Record<symbol, Context>)[symbol];
   const count = (name: string) => (context ? (context[name]?.length ?? 0) : Number.POSITIVE_INFINITY);
   const handler = count('preValidation') + count('preHandler') > 0;
-  // One hook before the parsing is our own; so is one that sets the security headers.
-  const send = count('onSend') > (hasSecurityHeaders(request.server) ? 1 : 0);
+  // One hook before the parsing is our own; so are one that sets the security headers, and one that compresses.
+  const own = [hasSecurityHeaders, hasCompression].filter((has) => has(request.server)).length;
+  const send = count('onSend') > own;
   return { handler, before: handler || count('onRequest') > 0 || count('preParsing') > 1, send };
 }
 

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export class HttpSource implements CallSource {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  readonly rawHeaders: readonly string[];
+  /** As they came; where answers are compressed, with the entity tags that the operation knows. */
+  rawHeaders: readonly string[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly #clock: Clock;

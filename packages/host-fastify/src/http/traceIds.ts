@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { traceIdOf } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
+import { traceOf } from '../telemetry/requestTraces.ts';
 import { soleHeader } from './rawHeaders.ts';
 
 const form = /^[0-9a-f]{32}$/;
 
-/** The trace id that a host gives to a request as its Fastify id. */
+/** The trace id that a host gives to a request as its Fastify id: that of its span where it has one, which is the one that it came with, too. */
 export function traceIdOfMessage(message: IncomingMessage): string {
-  return traceIdOf(soleHeader(message, 'traceparent'));
+  return traceOf(message)?.traceId ?? traceIdOf(soleHeader(message, 'traceparent'));
 }
 
 /** The trace id of a request: its Fastify id where our own host made it, else read from the request. */

@@ -1,21 +1,25 @@
 import { isIP } from 'node:net';
-import { EnvironmentConfiguration } from '../services/environmentConfiguration.ts';
+import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
+import { setting } from '../configuration/setting.ts';
 
 const key = 'Service:TrustedProxies';
 
 /** Names that Fastify knows for ranges of addresses. */
 const ranges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The proxies whose `X-Forwarded-*` headers are believed, as configuration tells them: addresses and ranges, separated by commas. */
-export function configuredProxies(variables: Readonly<Record<string, string | undefined>>): string[] | false {
-  const entries = (new EnvironmentConfiguration(variables).get(key) ?? '')
+/**
+ * The proxies whose `X-Forwarded-*` headers are believed, as configuration tells them: addresses and ranges, separated by commas. What
+ * is none of these keeps the host from starting.
+ */
+export function configuredProxies(configuration: HostConfiguration): string[] | false {
+  const entries = (setting(configuration, key) ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  for (const entry of entries)
-    if (!isAddress(entry))
-      throw new Error(`${key} names '${entry}'; it must name addresses (10.0.0.5), ranges (10.0.0.0/8), ${ranges.join(', ')}.`);
-  return entries.length > 0 && entries;
+  const wrong = entries.filter((entry) => !isAddress(entry));
+  for (const entry of wrong)
+    configuration.problems.push(`${key} names '${entry}'; it must name addresses (10.0.0.5), ranges (10.0.0.0/8), ${ranges.join(', ')}`);
+  return entries.length > 0 && wrong.length === 0 && entries;
 }
 
 function isAddress(entry: string): boolean {

@@ -6,6 +6,9 @@ import type { AnswerClientError } from '../http/clientErrors.ts';
 import { hasHeader } from '../http/rawHeaders.ts';
 import { pathOf } from '../http/source.ts';
 import { traceIdOfMessage } from '../http/traceIds.ts';
+import { beginTrace } from '../telemetry/requestTraces.ts';
+import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
+import type { Connections } from './connections.ts';
 
 /** How long a host waits for a request, in milliseconds. */
 export interface ServerTimeouts {
@@ -27,19 +30,28 @@ export interface ServerParts {
   /** Headers that the server's own refusals carry, names and values in turn. */
   readonly headers: readonly string[];
   readonly answerClientError: AnswerClientError;
+  readonly telemetry: TelemetrySlot;
+  readonly connections: Connections;
 }
 
 /** A Node server whose own refusals, too, are problems: Node would send them with an empty body. */
 export function problemServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
-  { timeouts, headers, answerClientError }: ServerParts,
+  { timeouts, headers, answerClientError, telemetry, connections }: ServerParts,
 ): Server {
   const refuse = refusing(headers);
-  const server = createServer({ ...withDefaults(timeouts), requireHostHeader: false }, (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // RFC 9112 section 3.2: a request of HTTP/1.1 without Host is refused.
     if (request.httpVersion === '1.1' && !hasHeader(request, 'host')) refuse(request, response, noHost());
     else handle(request, response);
+  };
+  const server = createServer({ ...withDefaults(timeouts), requireHostHeader: false }, (request, response) => {
+    connections.begin(request, response);
+    const trace = telemetry.requests && beginTrace(telemetry.requests, request, response);
+    if (trace) trace.run(() => answer(request, response));
+    else answer(request, response);
   });
+  connections.watch(server);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, expectation()));
   return server.on('clientError', answerClientError);
 }

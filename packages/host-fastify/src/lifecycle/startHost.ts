@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { environmentOf } from '../environment.ts';
+import { configurationOf } from '../configuration/hostSettings.ts';
 import { stateOf } from '../mapping/hostState.ts';
+import type { HostState } from '../mapping/hostState.ts';
 import { browsable, listenAddress } from './address.ts';
+import { shutdownTimes } from './shutdownTimes.ts';
+import type { StopOptions } from './shutdownTimes.ts';
+import { stopOnSignals } from './signals.ts';
 import { stopHost } from './stop.ts';
-import type { StopOptions } from './stop.ts';
 
 /** How a host starts and stops. */
 export interface StartOptions extends StopOptions {
@@ -19,12 +23,30 @@ export interface StartOptions extends StopOptions {
 export interface RunningHost {
   /** As a browser on this machine opens it. */
   readonly address: string;
-  /** Finishes the requests in flight, then stops; several calls stop it once. */
+  /** Finishes what is in flight, then stops; several calls stop it once. Throws where it was not done in time, naming what was left. */
   stop(): Promise<void>;
 }
 
 /** Starts listening where `HOST` and `PORT` say, and stops in order when the process is told to (SIGTERM, SIGINT). */
 export async function startHost(host: FastifyInstance, options: StartOptions = {}): Promise<RunningHost> {
+  const state = stateOf(host);
+  state.startOptions = options;
+  const times = shutdownTimes(options, configurationOf(state));
+  if (!state.connections.watches(host.server)) watchForeign(host, state);
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= stopHost(host, times));
+  const release = stopOnSignals(host, stop);
+  host.server.once('close', release);
+  try {
+    return { address: await listening(host, options), stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Listens, and tells where. */
+async function listening(host: FastifyInstance, options: StartOptions): Promise<string> {
   const state = stateOf(host);
   const listen = listenAddress(process.env, environmentOf(state.environment));
   const address = browsable(
@@ -34,14 +56,17 @@ export async function startHost(host: FastifyInstance, options: StartOptions = {
       listenTextResolver: (at) => `Listening at ${at}`,
     }),
   );
+  state.phase = 'listening';
   const announce = options.announce ?? ((line) => process.stdout.write(line + '\n'));
   announce(address);
   if (state.hasReference) announce(`${address}/scalar`);
+  return address;
+}
 
-  let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= stopHost(host, options));
-  stopOnSignals(host, stop);
-  return { address, stop };
+/** An application that was made elsewhere has a server that was, too. */
+function watchForeign({ server }: FastifyInstance, { connections }: HostState): void {
+  connections.watch(server);
+  server.prependListener('request', (request, response) => connections.begin(request, response));
 }
 
 /** Starts a host as the whole work of its process: what keeps it from starting is printed, and the process ends with code 1. */
@@ -53,15 +78,4 @@ export async function runHost(host: FastifyInstance, options: StartOptions = {})
     process.exitCode = 1;
     await host.close();
   }
-}
-
-/** The first signal stops in order; the second one finds no handler of ours and ends the process at once. */
-function stopOnSignals(host: FastifyInstance, stop: () => Promise<void>): void {
-  const onSignal = () => {
-    release();
-    stop().catch((error: unknown) => host.log.error({ err: error }, 'The host did not stop cleanly'));
-  };
-  const release = () => process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  host.server.once('close', release);
 }

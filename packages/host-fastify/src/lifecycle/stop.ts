@@ -1,27 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 import { stateOf } from '../mapping/hostState.ts';
+import type { HostState } from '../mapping/hostState.ts';
+import type { ShutdownTimes } from './shutdownTimes.ts';
 
-/** How a host stops. */
-export interface StopOptions {
-  /** How long it stays open while `/health/ready` already says that it stops, in milliseconds, so that a load balancer can look away; 0 where it is absent. */
-  readonly drainDelay?: number;
-  /** How long requests in flight may take to finish, in milliseconds; 30 s where it is absent. */
-  readonly stopTimeout?: number;
-}
-
-/** How often connections that have become idle are closed: Node keeps them open after `close` until they time out. */
+/** How often connections are looked after while the host stops, in milliseconds. */
 const sweepInterval = 50;
 
-/** Finishes the requests in flight, then closes every connection and frees what the services hold. */
-export async function stopHost(host: FastifyInstance, { drainDelay = 0, stopTimeout = 30_000 }: StopOptions): Promise<void> {
-  stateOf(host).phase = 'stopping';
-  if (drainDelay > 0) await new Promise((resolve) => setTimeout(resolve, drainDelay));
-  const sweep = setInterval(() => host.server.closeIdleConnections(), sweepInterval);
-  const giveUp = setTimeout(() => host.server.closeAllConnections(), stopTimeout);
+/**
+ * For how long nothing has to come on a connection without a request before it is closed, in milliseconds: a client that has just
+ * connected, or just been answered, may be about to send, and its request would be lost.
+ */
+const quietTime = 500;
+
+/** Thrown where a host did not stop in time: it names what was left. */
+export class StopIncomplete extends Error {
+  constructor(left: readonly string[]) {
+    super(`The host stopped with work left: ${left.join(', ')}.`);
+    this.name = 'StopIncomplete';
+  }
+}
+
+/**
+ * Stops in order: says no at `/health/ready`, waits until load balancers have looked away, takes no new connections, finishes the
+ * requests in flight, then handlers of messages, services and stores. What is not done in time is cut off, and named.
+ */
+export async function stopHost(host: FastifyInstance, { delay, timeout }: ShutdownTimes): Promise<void> {
+  const state = stateOf(host);
+  state.phase = 'stopping';
+  const { connections } = state;
+  connections.sayGoodbye();
+  if (delay > 0) await sleep(delay);
+  connections.stopListening();
+  const sweep = setInterval(() => connections.closeQuiet(quietTime), sweepInterval);
   try {
-    await host.close();
+    await inTime(finish(host, state), timeout, () => leftOf(state));
   } finally {
     clearInterval(sweep);
-    clearTimeout(giveUp);
+    connections.cut();
   }
+}
+
+async function finish(host: FastifyInstance, { connections }: HostState): Promise<void> {
+  while (connections.size > 0) await sleep(sweepInterval);
+  await host.close();
+}
+
+/** What a host that stops has not done yet. */
+export function leftOf({ connections }: HostState): readonly string[] {
+  const requests = Map.groupBy(connections.requests, (request) => request);
+  if (requests.size === 0) return ['handlers of messages, services or stores'];
+  return [...requests].map(([request, all]) => (all.length === 1 ? request : `${all.length} × ${request}`));
+}
+
+async function inTime(work: Promise<void>, milliseconds: number, left: () => readonly string[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StopIncomplete(left())), milliseconds);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

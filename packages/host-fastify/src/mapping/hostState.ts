@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { loadDescriptionModule } from '../description/document.ts';
 import type { LoadDescriptionModule } from '../description/document.ts';
+import type { HandWrittenRoutes } from '../description/handWritten.ts';
+import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
 import type { Environment } from '../environment.ts';
+import { Connections } from '../lifecycle/connections.ts';
+import { Readiness } from '../lifecycle/readiness.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
+import { emptySlot } from '../telemetry/telemetrySlot.ts';
+import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
 /** What our functions remember of a host between their calls. */
@@ -20,13 +26,23 @@ export interface HostState {
   /** Whether `useApiDocumentation` asked for everything. */
   documented: boolean;
   loadDescriptionModule: LoadDescriptionModule;
+  /** Whether `addServiceOpenApi` asked for the runtime document. */
+  hasRuntimeDocument: boolean;
+  /** The application's own routes; unknown where nobody remembers them. */
+  handWritten: HandWrittenRoutes | undefined;
   /** Whether the interactive reference is mapped; its address is printed at start. */
   hasReference: boolean;
   phase: 'starting' | 'listening' | 'stopping';
-  /** The names of the stores that cannot be read at present. */
-  unreachableStores: () => Promise<readonly string[]>;
-  /** The broker that cannot be reached at present. */
-  unreachableBroker: () => string | undefined;
+  telemetry: TelemetrySlot;
+  /** What the environment and the file say; read when it is first needed. */
+  configuration: HostConfiguration | undefined;
+  /** What `createHost` and `startHost` were told, for the listing of configuration. */
+  hostOptions: object | undefined;
+  startOptions: object | undefined;
+  /** Of its servers. */
+  connections: Connections;
+  /** What the host depends on. */
+  readonly readiness: Readiness;
 }
 
 const states = new WeakMap<FastifyInstance, HostState>();
@@ -61,9 +77,15 @@ function freshState(): HostState {
     documentPath: undefined,
     documented: false,
     loadDescriptionModule,
+    hasRuntimeDocument: false,
+    handWritten: undefined,
     hasReference: false,
     phase: 'starting',
-    unreachableStores: async () => [],
-    unreachableBroker: () => undefined,
+    telemetry: emptySlot(),
+    configuration: undefined,
+    hostOptions: undefined,
+    startOptions: undefined,
+    connections: new Connections(),
+    readiness: new Readiness(),
   };
 }

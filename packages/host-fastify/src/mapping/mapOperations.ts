@@ -1,8 +1,11 @@
-import { Logger } from '@portico/core';
+import { Cache, Logger } from '@portico/core';
 import { dispatchPart, pipelineOf } from '@portico/runtime';
 import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
+import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
+import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
+import type { AnswerCache } from '../caching/answerCache.ts';
 import { authenticatePart } from '../http/authenticatePart.ts';
 import { corsPart } from '../cors/corsPart.ts';
 import { registerPreflights } from '../cors/preflight.ts';
@@ -14,6 +17,7 @@ import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
+import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import { tenantPart } from '../tenants/tenantPart.ts';
 import { OperationVersions } from '../versions/operationVersions.ts';
 import type { LayOut } from '../versions/operationVersions.ts';
@@ -23,7 +27,7 @@ import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 
 /** The largest request body where no option says otherwise. */
-const defaultBodyLimit = 30_000_000;
+export const defaultBodyLimit = 30_000_000;
 
 /** What pipelines are made from. */
 export interface OperationParts {
@@ -40,15 +44,31 @@ export interface OperationParts {
   /** Whether headers may say of which tenant a caller is. */
   readonly headersBelieved: boolean;
   readonly rateLimits: RateLimits;
+  readonly cache: AnswerCache;
+  /** By which other hosts are known. */
+  readonly hostTokens: HostTokens | undefined;
 }
 
 /** Makes a pipeline for each operation. */
 export function mapOperations(
   routes: readonly PlannedRoute[],
-  { services, registry, roles, dispatch, options, authenticate, headersBelieved, rateLimits, idempotent }: OperationParts,
+  {
+    services,
+    registry,
+    roles,
+    dispatch,
+    options,
+    authenticate,
+    headersBelieved,
+    rateLimits,
+    cache,
+    idempotent,
+    hostTokens,
+  }: OperationParts,
 ): MappedOperation[] {
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
+    hostsPart(hostTokens),
     bodyPart(options.bodyLimit ?? defaultBodyLimit, options),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
@@ -57,15 +77,17 @@ export function mapOperations(
     ...idempotent,
   ];
   const locate = locateIn(routes);
-  const version = defaultVersion(options);
-  const isFollowed = registry.isAsked(Logger);
+  const tracer = telemetryOf(registry)?.calls;
+  const isFollowed = registry.isAsked(Logger) || registry.isAsked(Cache);
   return routes
     .filter(({ plan }) => !plan.internal)
-    .map(({ module, plan, route, filters, demands, cors, rateLimit, versioned }) => {
-      const before = [...(cors ? [corsPart(cors)] : []), ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)])];
-      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, onFault: logFault };
+    .map((planned) => {
+      const { module, plan, route, filters, demands, cors, rateLimit, versioned } = planned;
+      const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
+      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...cache.parts(planned)];
+      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, tracer, onFault: logFault };
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
-      const versions = versioned ? new OperationVersions(plan, version, layOut) : undefined;
+      const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
 }

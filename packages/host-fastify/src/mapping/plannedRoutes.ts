@@ -3,10 +3,12 @@ import type { Group } from '@portico/core/manifest';
 import type { ActionFilter } from '@portico/core';
 import type { AccessDemands, ModulePlan, OperationPlan } from '@portico/runtime';
 import { demandsOf } from '../access/groupDemands.ts';
+import { groupDuration } from '../caching/plannedCaching.ts';
 import type { Cors } from '../cors/cors.ts';
 import { corsOf } from '../cors/groupCors.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { rateLimitOf } from '../rateLimits/groupLimit.ts';
+import { routedModule } from '../remote/routes/routedModule.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
 import { isVersioned } from '../versions/plannedVersions.ts';
@@ -27,16 +29,18 @@ export interface PlannedRoute {
   readonly cors: Cors | undefined;
   /** The name of the policy that counts its requests; none where it is undefined. */
   readonly rateLimit: string | undefined;
+  /** How long its groups have answers kept, in seconds; 0 for not at all. */
+  readonly cacheSeconds: number;
 }
 
-/** All operations at their final routes; within a group in the alphabetical order of their routes. */
-export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
+/** All operations of areas at their final routes; within a group in the alphabetical order of their routes. */
+export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly ModulePlan[] = endpoints.modules): PlannedRoute[] {
   const configured = new Map(endpoints.configured.map(({ name, options }) => [name, options]));
   const prefixes = Object.fromEntries([...configured].map(([name, options]) => [name, options.routePrefix ?? undefined]));
   const routing = { routePrefix: endpoints.options.routePrefix, groupPrefixes: prefixes };
-  return endpoints.modules.flatMap((module) => {
+  return modules.flatMap((module) => {
     // A group may be part of one that another area declares.
-    const groups = new Map([...endpoints.modules.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
+    const groups = new Map([...endpoints.answered.flatMap((each) => each.groups), ...module.groups].map((group) => [group.name, group]));
     return alphabetical(module.operations).map((plan) => {
       const chain = groupChain(plan.group, groups);
       const around = optionsOf(chain, configured);
@@ -46,10 +50,17 @@ export function plannedRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
         route: routeOf(plan.internal ? '' : finalRoute(plan, groups, routing)),
         ...surroundingsOf(around, endpoints.options),
         rateLimit: rateLimitOf(plan, around),
+        cacheSeconds: groupDuration(around),
         versioned: isVersioned(plan, chain, configured),
       };
     });
   });
+}
+
+/** The routes of areas that other processes run, where this host answers them: filters run, and answers are kept, where the operation runs. */
+export function plannedRemoteRoutes(endpoints: ServiceEndpoints): PlannedRoute[] {
+  const modules = endpoints.remotes.filter(({ options }) => options.routes).map(routedModule);
+  return plannedRoutes(endpoints, modules).map((route) => ({ ...route, filters: [], cacheSeconds: 0 }));
 }
 
 /** The options of groups that were configured, in the order of the chain. */

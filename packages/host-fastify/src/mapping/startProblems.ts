@@ -4,6 +4,7 @@ import { corsProblems } from '../cors/groupCors.ts';
 import { isContentTypePattern, isFileSize } from '@portico/core/manifest';
 import { staleSources } from '@portico/runtime';
 import type { ModulePlan } from '@portico/runtime';
+import { compressionProblems } from '../compression/compressionOptions.ts';
 import { versionProblems } from '../versions/plannedVersions.ts';
 import { groupOptionNames } from '../options.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
@@ -28,6 +29,7 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
     ...groupProblems(endpoints),
     ...demandProblems(endpoints),
     ...corsProblems(endpoints),
+    ...compressionProblems(endpoints.options),
     ...pageProblems(endpoints.options),
     ...versionProblems(endpoints.options),
     ...fileProblems(endpoints.options),
@@ -73,7 +75,7 @@ function fileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: 
   ];
 }
 
-function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
+function groupProblems({ answered: modules, configured }: ServiceEndpoints): string[] {
   const known = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no module has groups';
   return [

@@ -2,14 +2,18 @@ import { Clock } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { tokenIssuerProblems } from '../authentication/missingTokenIssuer.ts';
+import type { AnswerCache } from '../caching/answerCache.ts';
 import { bringCalls } from '../calls/bringCalls.ts';
 import type { HostMessaging } from '../messaging/hostMessaging.ts';
 import { OpenStores } from '../stores/openStores.ts';
+import { closeLines, lineChecks } from '../remote/lines.ts';
+import type { BoundaryLines } from '../remote/lines.ts';
 import type { PlannedStore } from '../stores/plannedStores.ts';
 import { runSeeds } from '../stores/seeds.ts';
 import type { HostState } from './hostState.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
+import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import { StartRefused } from './startProblems.ts';
 
 /** What services stand on. */
@@ -18,6 +22,8 @@ export interface Foundations {
   readonly routes: readonly PlannedRoute[];
   readonly stores: readonly PlannedStore[];
   readonly messaging: HostMessaging;
+  readonly cache: AnswerCache;
+  readonly lines: BoundaryLines;
   readonly state: HostState;
 }
 
@@ -25,28 +31,34 @@ export interface Foundations {
 export async function startServices(
   scope: FastifyInstance,
   endpoints: ServiceEndpoints,
-  { registry, routes, stores, messaging, state }: Foundations,
+  { registry, routes, stores, messaging, lines, cache, state }: Foundations,
 ): Promise<Map<string, object>> {
   const { modules, options } = endpoints;
   const open = new OpenStores();
-  state.unreachableStores = () => open.unreachable();
-  state.unreachableBroker = () => messaging.unreachable;
   // Once the requests have drained: messages and services first, since they may still use the stores.
   scope.addHook('onClose', async () => {
     try {
       await messaging.stop();
       await registry.dispose();
     } finally {
+      cache.close();
+      await closeLines(lines);
       await open.close();
     }
   });
-  const fresh = await open.open(stores, { registry, options: { maxPageSize: options.maxPageSize } });
+  const fresh = await open.open(stores, {
+    registry,
+    fillEmpty: options.seed === 'empty',
+    options: { maxPageSize: options.maxPageSize, observe: telemetryOf(registry)?.observe },
+  });
+  for (const check of [...open.checks(), ...messaging.checks(), ...lineChecks(lines)]) state.readiness.add(check);
+  await cache.listen(stores, registry);
   const services = new Map<string, object>();
   for (const module of modules) services.set(module.name, await module.compose(registry));
   const problems = tokenIssuerProblems(registry);
   if (problems.length > 0) throw new StartRefused(problems);
   await messaging.listen({ modules, services, registry });
-  await bringCalls(endpoints, { routes, services, registry, dispatch: messaging.dispatch, log: scope.log, files: options });
+  await bringCalls(endpoints, { routes, services, registry, lines, dispatch: messaging.dispatch, log: scope.log, files: options });
   if (fresh.size > 0 && options.seed !== false) {
     const clock = registry.builtIn(Clock);
     await runSeeds({ modules, services, fresh, now: () => clock.now().getTime() });

@@ -2,8 +2,13 @@ import { Clock, Logger } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import type { MessageArea, Messaging, TransportSetup } from '@portico/messaging';
 import type { Dispatch, ModulePlan, ServiceRegistry } from '@portico/runtime';
+import type { ReadinessCheck } from '../lifecycle/readiness.ts';
+import { hostTokensResource } from '../authentication/hosts/hostTokens.ts';
+import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
 import { openStore } from '../stores/storeUrl.ts';
+import type { Telemetry } from '@portico/telemetry';
+import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
 
 /** The name of the resource that a host's `Messaging` is, where its areas raise or handle events. */
@@ -22,6 +27,7 @@ export class HostMessaging {
   readonly #planned: PlannedMessaging | undefined;
   #messaging: Messaging | undefined;
   #sources: readonly Store[] = [];
+  #telemetry: Telemetry | undefined;
 
   constructor(planned: PlannedMessaging | undefined) {
     this.#planned = planned;
@@ -33,21 +39,30 @@ export class HostMessaging {
     // Hosts without events start without the code for them.
     const { Messaging } = await import('@portico/messaging');
     const { registry } = foundations;
+    this.#telemetry = telemetryOf(registry);
     const clock = registry.builtIn(Clock);
     this.#messaging = new Messaging({
       areas: areasOf(foundations),
       now: () => clock.now().getTime(),
       logger: registry.builtIn(Logger),
-      transport: await this.#transport(this.#planned),
+      transport: await this.#transport(this.#planned, registry),
       options: this.#planned.options,
+      tracer: this.#telemetry?.messages(this.#planned.transport === 'rabbitmq' ? 'rabbitmq' : 'portico'),
     });
+    this.#telemetry?.watch(this.#messaging.admin);
     this.#messaging.listen();
     registry.bringResource(messagingResource, this.#messaging);
   }
 
-  /** The broker that cannot be reached at present. */
-  get unreachable(): string | undefined {
-    return this.#messaging?.unreachable;
+  /** Whether the broker, or each host that messages go to, is there. Without it a host answers as before, and messages wait in the outbox. */
+  checks(): readonly ReadinessCheck[] {
+    if (this.#planned?.transport === 'http')
+      return [...this.#planned.hosts.keys()].map((area) => ({
+        name: `messages to ${area}`,
+        check: async () => (this.#messaging?.away.includes(area) ? 'wait' : undefined),
+      }));
+    if (this.#planned?.transport !== 'rabbitmq') return [];
+    return [{ name: 'rabbitmq', check: async () => (this.#messaging?.unreachable === undefined ? undefined : 'cannot be reached') }];
   }
 
   /** Begins to deliver. */
@@ -60,11 +75,14 @@ export class HostMessaging {
 
   /** Takes nothing new, waits for handlers that run, and closes what it opened. */
   async stop(): Promise<void> {
+    this.#telemetry?.unwatch();
     await this.#messaging?.stop();
     await Promise.all(this.#sources.map((source) => source.close()));
   }
 
-  async #transport({ transport, url, prefix, prefetch, sources }: PlannedMessaging): Promise<TransportSetup> {
+  async #transport(planned: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
+    const { transport, url, prefix, prefetch, sources } = planned;
+    if (transport === 'http') return httpTransport(planned, registry);
     if (transport === 'postgres') {
       this.#sources = await Promise.all([...sources].map(([name, at]) => openStore(name, at)));
       return { kind: 'postgres', sources: this.#sources };
@@ -78,6 +96,14 @@ export class HostMessaging {
       throw new StartRefused([`the message transport rabbitmq cannot be used: ${(error as Error).message}`]);
     }
   }
+}
+
+/** The hosts of other areas, known to each other by tokens of their own. */
+async function httpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
+  const { httpPeer } = await import('@portico/messaging-http');
+  const authorization = () => registry.resource<HostTokens>(hostTokensResource).authorization({ act: 'host' });
+  const peers = [...hosts].map(([area, baseUrl]) => [area, httpPeer({ area, baseUrl: baseUrl!, authorization })] as const);
+  return { kind: 'peers', peers: new Map(peers) };
 }
 
 function areasOf({ modules, services, registry }: MessagingFoundations): readonly MessageArea[] {

@@ -1,4 +1,5 @@
 import type { Configuration } from '@portico/core';
+import { setting, settingNames } from '../configuration/setting.ts';
 import type { RateLimitPolicy } from './policy.ts';
 
 const section = 'Service:RateLimits';
@@ -11,7 +12,7 @@ export function givenPolicies(
   policies: Readonly<Record<string, RateLimitPolicy>>,
   configuration: Configuration,
 ): ReadonlyMap<string, GivenPolicy> {
-  const names = new Set([...Object.keys(policies), ...(configuration.names?.(section) ?? [])]);
+  const names = new Set([...Object.keys(policies), ...settingNames(configuration, section)]);
   return new Map(
     [...names].map((name) => [name, { ...(Object.hasOwn(policies, name) ? policies[name] : fixed), ...said(name, configuration) }]),
   );
@@ -22,10 +23,12 @@ const fixed: GivenPolicy = { kind: 'fixedWindow' };
 const texts = { kind: 'Kind', window: 'Window', partitionBy: 'PartitionBy', store: 'Store', whenStoreFails: 'WhenStoreFails' } as const;
 const numbers = { limit: 'Limit', burst: 'Burst' } as const;
 
+type Members = Partial<typeof texts & typeof numbers>;
+
 function said(name: string, configuration: Configuration): GivenPolicy {
-  const read = (members: Readonly<Record<string, string>>, as: (text: string) => string | number) =>
+  const read = (members: Members, as: (text: string) => string | number) =>
     Object.entries(members).flatMap(([member, key]) => {
-      const text = configuration.get(`${section}:${name}:${key}`);
+      const text = setting(configuration, `${section}:${name}:${key}`);
       return text === undefined ? [] : [[member, as(text)] as const];
     });
   return Object.fromEntries([...read(texts, String), ...read(numbers, Number)]);

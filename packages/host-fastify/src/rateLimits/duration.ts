@@ -1,10 +1,2 @@
-/** A span of time: seconds, or a number with its unit (`500ms`, `30s`, `5m`, `1h`, `1d`). */
-export type Duration = number | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
-
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** A span in milliseconds; undefined for what is none. A text without a unit is seconds, too. */
-export function milliseconds(duration: number | string): number | undefined {
-  const [, digits, unit = 's'] = /^(\d+(?:\.\d+)?)(ms|[smhd])?$/.exec(String(duration).trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits) * units[unit]!;
-}
+export { milliseconds } from '@portico/runtime';
+export type { Duration } from '@portico/runtime';

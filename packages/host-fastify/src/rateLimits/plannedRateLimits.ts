@@ -3,8 +3,6 @@ import type { ServiceRegistry } from '@portico/runtime';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { redisAddress, redisProblems } from '../redis/redisAddress.ts';
-import type { RedisAddress } from '../redis/redisAddress.ts';
 import { givenPolicies } from './configuredPolicies.ts';
 import type { GivenPolicy } from './configuredPolicies.ts';
 import { policyProblems } from './policyProblems.ts';
@@ -16,34 +14,44 @@ export interface PlannedRateLimits {
   readonly used: ReadonlySet<string>;
   /** `Area.Operation` of those that name a policy themselves, and its name. */
   readonly named: readonly (readonly [operation: string, policy: string])[];
-  readonly redis: RedisAddress | undefined;
+  /** Whether an address of Redis is configured. */
+  readonly hasRedis: boolean;
 }
 
 /** The limits of a host: its policies, and which of them are used. */
 export function plannedRateLimits(
   routes: readonly PlannedRoute[],
-  { options, registry }: { readonly options: ServiceEndpointsOptions; readonly registry: ServiceRegistry },
+  {
+    options,
+    registry,
+    hasRedis,
+  }: { readonly options: ServiceEndpointsOptions; readonly registry: ServiceRegistry; readonly hasRedis: boolean },
 ): PlannedRateLimits {
   return {
     policies: givenPolicies(options.rateLimitPolicies ?? {}, registry.builtIn(Configuration)),
     used: new Set(routes.flatMap(({ rateLimit }) => rateLimit ?? [])),
     named: routes.flatMap(({ plan: { id, rateLimit } }) => (rateLimit === undefined ? [] : [[id, rateLimit] as const])),
-    redis: redisAddress(options.redis, registry),
+    hasRedis,
   };
 }
 
 /** Policies that cannot be, and names of policies that do not exist. */
-export function rateLimitProblems({ policies, named, redis }: PlannedRateLimits, { configured }: ServiceEndpoints): string[] {
+export function rateLimitProblems({ policies, named, hasRedis }: PlannedRateLimits, { configured }: ServiceEndpoints): string[] {
   const names = [...policies.keys()].toSorted();
   const there = names.length > 0 ? `there are ${names.join(', ')}` : 'the option rateLimitPolicies has none';
   const byGroups = configured.flatMap(({ name, options: { rateLimitPolicy } }) =>
     rateLimitPolicy == null ? [] : [[`configureGroup('${name}')`, rateLimitPolicy] as const],
   );
   return [
-    ...redisProblems(redis),
-    ...[...policies].flatMap(([name, policy]) => policyProblems(name, policy, redis !== undefined)),
+    ...[...policies].flatMap(([name, policy]) => policyProblems(name, policy, hasRedis)),
     ...[...byGroups, ...named]
       .filter(([, policy]) => !policies.has(policy))
       .map(([who, policy]) => `${who} names the rate-limit policy '${policy}', which does not exist; ${there}`),
   ];
+}
+
+/** The policies that count in Redis and let no request through while it does not answer. */
+export function closingLimits({ policies, hasRedis }: PlannedRateLimits): ReadonlySet<string> {
+  const closing = [...policies].filter(([, { store, whenStoreFails }]) => hasRedis && store !== 'memory' && whenStoreFails === 'closed');
+  return new Set(closing.map(([name]) => name));
 }

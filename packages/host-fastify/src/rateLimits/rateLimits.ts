@@ -1,7 +1,5 @@
-import type { Logger } from '@portico/core';
 import type { StagePart } from '@portico/runtime';
-import { RedisConnection } from '../redis/redisConnection.ts';
-import type { RedisAddress } from '../redis/redisAddress.ts';
+import type { HostRedis } from '../redis/hostRedis.ts';
 import { milliseconds } from './duration.ts';
 import { withFailover } from './failover.ts';
 import type { Limiter, Measure } from './limiter.ts';
@@ -12,28 +10,23 @@ import type { RateLimitPolicy } from './policy.ts';
 import { rateLimitPart } from './rateLimitPart.ts';
 import type { WorkingPolicy } from './rateLimitPart.ts';
 
-/** What limiters that processes share are made by. */
-interface Shared {
-  readonly connection: RedisConnection;
-  limiter(policy: string, measure: Measure): Limiter;
-}
+/** Makes limiters that processes share. */
+type Shared = (policy: string, measure: Measure) => Limiter;
 
 /** The limits of a running host. One policy counts together what all operations with it let through. */
 export class RateLimits {
   readonly #working: ReadonlyMap<string, WorkingPolicy>;
-  readonly #shared: Shared | undefined;
 
   private constructor(policies: ReadonlyMap<string, RateLimitPolicy>, shared: Shared | undefined) {
-    this.#shared = shared;
     this.#working = new Map([...policies].map(([name, policy]) => [name, workingPolicy(name, policy, shared)]));
   }
 
   /** Makes what the policies that are used need, a connection to Redis only where one of them counts there. */
-  static async open({ policies, used, redis }: PlannedRateLimits, log: Logger): Promise<RateLimits> {
+  static async open({ policies, used }: PlannedRateLimits, redis: HostRedis): Promise<RateLimits> {
     // Those that cannot be keep a host from starting.
     const sound = new Map([...policies].filter(([name]) => used.has(name))) as ReadonlyMap<string, RateLimitPolicy>;
-    const isShared = redis !== undefined && [...sound.values()].some(({ store }) => store !== 'memory');
-    return new RateLimits(sound, isShared ? await sharedBy(redis, log) : undefined);
+    const isShared = redis.isConfigured && [...sound.values()].some(({ store }) => store !== 'memory');
+    return new RateLimits(sound, isShared ? await sharedBy(redis) : undefined);
   }
 
   /** The stage of operations with a policy. */
@@ -43,15 +36,14 @@ export class RateLimits {
 
   close(): void {
     for (const { limiter } of this.#working.values()) limiter.close?.();
-    this.#shared?.connection.close();
   }
 }
 
 /** Hosts without Redis start without the code for it. */
-async function sharedBy(redis: RedisAddress, log: Logger): Promise<Shared> {
+async function sharedBy(redis: HostRedis): Promise<Shared> {
   const { redisLimiter } = await import('./redis/redisLimiter.ts');
-  const connection = await RedisConnection.open(redis, log);
-  return { connection, limiter: (policy, measure) => redisLimiter(policy, measure, connection) };
+  const connection = await redis.connection();
+  return (policy, measure) => redisLimiter(policy, measure, connection);
 }
 
 function workingPolicy(name: string, policy: RateLimitPolicy, shared: Shared | undefined): WorkingPolicy {
@@ -59,7 +51,7 @@ function workingPolicy(name: string, policy: RateLimitPolicy, shared: Shared | u
   const measure = measureOf(policy);
   const local = memoryLimiter(measure);
   const isShared = shared !== undefined && store !== 'memory';
-  const limiter = isShared ? withFailover(shared.limiter(name, measure), local, whenStoreFails) : local;
+  const limiter = isShared ? withFailover(shared(name, measure), local, whenStoreFails) : local;
   return { name, measure, partition: partitionOf(partitionBy), limiter };
 }
 

@@ -1,5 +1,6 @@
 import { Configuration } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
+import { setting } from '../configuration/setting.ts';
 
 /** Where Redis is, and what sets the names of this host's keys apart from others'. */
 export interface RedisOptions {
@@ -18,8 +19,8 @@ export interface RedisAddress {
 /** Where the Redis of a host is: options win over configuration. Undefined where neither names one. */
 export function redisAddress({ url, prefix }: RedisOptions = {}, registry: ServiceRegistry): RedisAddress | undefined {
   const configuration = registry.builtIn(Configuration);
-  const at = url ?? configuration.get('Service:Redis:Url');
-  return at === undefined ? undefined : { url: at, prefix: prefix ?? configuration.get('Service:Redis:Prefix') ?? 'service:' };
+  const at = url ?? setting(configuration, 'Service:Redis:Url');
+  return at === undefined ? undefined : { url: at, prefix: prefix ?? setting(configuration, 'Service:Redis:Prefix') ?? 'service:' };
 }
 
 /** What is wrong with the address; the address itself may hold a password, and is not repeated. */

@@ -66,6 +66,16 @@ export class RedisConnection {
     }
   }
 
+  /** Whether Redis answers. Without it a host answers as before, and each process for itself. */
+  async check(): Promise<string | undefined> {
+    try {
+      await this.run((client) => client.ping());
+      return undefined;
+    } catch {
+      return 'cannot be reached';
+    }
+  }
+
   /** Sends nothing more, and closes the connection. */
   close(): void {
     this.#client.removeAllListeners('error').on('error', () => undefined);

@@ -45,6 +45,16 @@ export function accepts(route: Route, values: readonly string[]): boolean {
   return route.placeholders.every(({ tests }, index) => tests.every((test) => test(values[index]!)));
 }
 
+/** Whether a request with these values would have come to the route; what is missing is for binding to say, and only a catch-all takes nothing. */
+export function takes({ placeholders, segments }: Route, params: Readonly<Record<string, string>>): boolean {
+  const open = segments.at(-1)?.kind === 'catchAll' ? placeholders.at(-1) : undefined;
+  return placeholders.every((placeholder) => {
+    const value = params[placeholder.name];
+    if (value === undefined) return true;
+    return (value !== '' || placeholder === open) && placeholder.tests.every((test) => test(value));
+  });
+}
+
 function shapeOf(segment: Segment): string {
   switch (segment.kind) {
     case 'literal':

@@ -2,15 +2,14 @@ import { Clock, Configuration, Logger } from '@portico/core';
 import { ServiceRegistry } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { EnvironmentConfiguration } from './environmentConfiguration.ts';
 import { HostLogger } from './hostLogger.ts';
 import { SystemClock } from './systemClock.ts';
 
 /** The registry of a host: what it brings itself, and what its options put in the place of declared services. */
-export function registryOf(host: FastifyInstance, options: ServiceEndpointsOptions): ServiceRegistry {
+export function registryOf(host: FastifyInstance, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
   const registry = new ServiceRegistry();
   registry.bring(Clock, new SystemClock());
-  registry.bring(Configuration, new EnvironmentConfiguration(process.env));
+  registry.bring(Configuration, configuration);
   registry.bring(Logger, new HostLogger(host.log));
   options.services?.(registry);
   return registry;

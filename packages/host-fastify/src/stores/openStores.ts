@@ -1,5 +1,7 @@
 import type { Store, StoreOptions } from '@portico/data';
+import { quoted } from '@portico/sql';
 import type { ServiceRegistry } from '@portico/runtime';
+import type { ReadinessCheck } from '../lifecycle/readiness.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
 import type { PlannedStore } from './plannedStores.ts';
 import { openStore } from './storeUrl.ts';
@@ -8,6 +10,8 @@ import { openStore } from './storeUrl.ts';
 interface OpenFor {
   readonly registry: ServiceRegistry;
   readonly options: StoreOptions;
+  /** Whether a store without rows counts as new. */
+  readonly fillEmpty: boolean;
 }
 
 /** The stores of a running host: it closes those that it opened, and leaves open those that it was given. */
@@ -15,8 +19,8 @@ export class OpenStores {
   readonly #opened: Store[] = [];
   readonly #used: Store[] = [];
 
-  /** Opens every store, sees to its schema, and brings it to the services as `store:<name>`. Gives back the names of those that are new and empty. */
-  async open(stores: readonly PlannedStore[], { registry, options }: OpenFor): Promise<ReadonlySet<string>> {
+  /** Opens every store, sees to its schema, and brings it to the services as `store:<name>`. Gives back the names of those that seeds are to fill. */
+  async open(stores: readonly PlannedStore[], { registry, options, fillEmpty }: OpenFor): Promise<ReadonlySet<string>> {
     const fresh = new Set<string>();
     if (stores.length === 0) return fresh;
     // Hosts without entities start without the SQL of schemas.
@@ -32,17 +36,16 @@ export class OpenStores {
       this.#used.push(store);
       registry.bringResource(`store:${planned.name}`, store);
       const state = await readySchema(store, planned);
-      if (state === 'fresh') fresh.add(planned.name);
+      if (state === 'fresh' || (state === 'ready' && fillEmpty && (await isEmpty(store)))) fresh.add(planned.name);
       else if (state !== 'ready') problems.push(state.problem);
     }
     if (problems.length > 0) throw new StartRefused(problems);
     return fresh;
   }
 
-  /** The names of the stores that cannot be read at present. */
-  async unreachable(): Promise<string[]> {
-    const names = await Promise.all(this.#used.map(async (store) => ((await answers(store)) ? [] : [store.name])));
-    return names.flat();
+  /** Whether each can be read. */
+  checks(): readonly ReadinessCheck[] {
+    return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => readOnce(store) }));
   }
 
   /** Closes what was opened, the last one first. */
@@ -62,11 +65,15 @@ export class OpenStores {
   }
 }
 
-async function answers(store: Store): Promise<boolean> {
-  try {
-    await store.rows({ name: 'portico_ready', text: 'SELECT 1' }, []);
-    return true;
-  } catch {
-    return false;
+async function readOnce(store: Store): Promise<undefined> {
+  await store.rows({ name: 'portico_ready', text: 'SELECT 1' }, []);
+}
+
+/** Whether no entity of a store has a row. */
+async function isEmpty(store: Store): Promise<boolean> {
+  for (const { table } of store.options!.entities!) {
+    const rows = await store.rows({ name: '', text: `SELECT 1 FROM ${quoted(table)} LIMIT 1` }, []);
+    if (rows.length > 0) return false;
   }
+  return true;
 }

@@ -1,6 +1,7 @@
 import { Configuration } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
+import { setting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { isStoreUrl, memoryUrl } from './storeUrl.ts';
 
@@ -56,9 +57,9 @@ export function storeProblems(stores: readonly PlannedStore[], options: ServiceE
 
 /** The store's own URL, or the one that all stores share; `{store}` in that one stands for the store's name. */
 function configuredUrl(configuration: Configuration, store: string): string | undefined {
-  return configuration.get(urlKey(store)) ?? configuration.get(databaseKey)?.replaceAll('{store}', store);
+  return setting(configuration, urlKey(store)) ?? setting(configuration, databaseKey)?.replaceAll('{store}', store);
 }
 
 const databaseKey = 'Service:Database:Url';
-const urlKey = (store: string): string => `Service:Stores:${store}:Url`;
+const urlKey = (store: string) => `Service:Stores:${store}:Url` as const;
 const variableOf = (store: string): string => urlKey(store).replaceAll(':', '__');

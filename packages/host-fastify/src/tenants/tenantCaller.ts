@@ -1,7 +1,9 @@
 import { Caller } from '@portico/core';
+import { listedClaims, listsAllClaims } from '@portico/runtime';
+import type { Claims, ListsClaims } from '@portico/runtime';
 
 /** A caller of a tenant that the request names. */
-export class TenantCaller extends Caller {
+export class TenantCaller extends Caller implements ListsClaims {
   readonly #caller: Caller;
   readonly #tenant: string;
 
@@ -25,6 +27,15 @@ export class TenantCaller extends Caller {
 
   claim(name: string): string | readonly string[] | undefined {
     return name === 'tenant_id' ? this.#tenant : this.#caller.claim(name);
+  }
+
+  /** Those of the caller, in this tenant. */
+  listClaims(): Claims {
+    return { ...listedClaims(this.#caller), tenant_id: this.#tenant };
+  }
+
+  get listsAll(): boolean {
+    return listsAllClaims(this.#caller);
   }
 
   override holds(permission: string): boolean {

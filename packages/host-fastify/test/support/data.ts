@@ -1,4 +1,4 @@
-import type { AreaData, Store, StoreSchema } from '@portico/data';
+import type { AreaData, EntityPlan, Store, StoreSchema } from '@portico/data';
 import type { ModulePlan, OperationPlan, PlannedSeed, ServiceRegistry } from '@portico/runtime';
 import { area, operation } from './plans.ts';
 
@@ -20,12 +20,22 @@ export interface DataArea {
   readonly store?: string;
   readonly schema?: Partial<StoreSchema>;
   readonly operations?: readonly OperationPlan[];
+  /** Whether it says that its notes are entities. */
+  readonly entities?: boolean;
   readonly seeds?: (services: Services) => readonly PlannedSeed[];
 }
 
 /** An area whose notes live in a store, as the compiler would emit it. */
-export function dataArea({ name = 'Test', store = 'notes', schema = {}, operations = [notes], seeds }: DataArea = {}): ModulePlan {
-  const data: AreaData = { store, entities: [], schema: async () => schemaOf(store, schema) };
+export function dataArea({
+  name = 'Test',
+  store = 'notes',
+  schema = {},
+  operations = [notes],
+  seeds,
+  entities = false,
+}: DataArea = {}): ModulePlan {
+  const model = { table: 'test_note' } as EntityPlan['model'];
+  const data: AreaData = { store, entities: entities ? [{ model } as EntityPlan] : [], schema: async () => schemaOf(store, schema) };
   const compose = async (registry: ServiceRegistry): Promise<Services> => ({ store: registry.resource<Store>(`store:${store}`) });
   return area(operations, { name, data, compose, ...(seeds && { seeds }) });
 }

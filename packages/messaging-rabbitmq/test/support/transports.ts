@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { TransportSetup } from '@portico/messaging';
+import type { Messaging, TransportSetup } from '@portico/messaging';
+import { httpPeer } from '@portico/messaging-http';
 import { rabbitMqTransport } from '@portico/messaging-rabbitmq';
 import { describe } from 'vitest';
 import { canOpen, storeKinds } from '../../../data/test/support/freshStore.ts';
 import type { FreshStore, StoreKind } from '../../../data/test/support/freshStore.ts';
 import { onServer } from '../../../data/test/support/postgresServer.ts';
+import { Door } from '../../../messaging-http/test/support/door.ts';
 import { brokerUrl } from './broker.ts';
 import { Proxy } from './proxy.ts';
 import { removeFrom } from './remove.ts';
 
 /** The transports that everything is shown on. */
-export type TransportName = 'in-process' | 'postgres' | 'rabbitmq';
+export type TransportName = 'in-process' | 'postgres' | 'http' | 'rabbitmq';
 
 const combinations: readonly (readonly [TransportName, StoreKind])[] = [
   ...storeKinds.map((kind) => ['in-process', kind] as const),
   ['postgres', 'PostgreSQL'],
+  ...storeKinds.map((kind) => ['http', kind] as const),
   ...storeKinds.map((kind) => ['rabbitmq', kind] as const),
 ];
 
@@ -32,6 +35,8 @@ export interface TestedTransport {
   toRaise(): TransportSetup;
   /** For the host that handles events of this store. */
   toHandle(shop: FreshStore): TransportSetup;
+  /** The host that handles is there now. */
+  handling?(messaging: Messaging): void;
   /** Cuts everything that can be cut: connections of the stores, and to the broker. */
   cut(...stores: readonly FreshStore[]): Promise<void>;
   end(): Promise<void>;
@@ -39,6 +44,7 @@ export interface TestedTransport {
 
 /** Makes a transport with names of its own. */
 export async function testedTransport(name: TransportName): Promise<TestedTransport> {
+  if (name === 'http') return overHttp();
   return name === 'rabbitmq' ? overRabbitMq(brokerUrl!) : withoutBroker(name);
 }
 
@@ -56,6 +62,23 @@ function withoutBroker(name: 'in-process' | 'postgres'): TestedTransport {
     async end() {
       for (const end of ends) await end();
     },
+  };
+}
+
+async function overHttp(): Promise<TestedTransport> {
+  const door = await Door.open();
+  return {
+    toRaise() {
+      const billing = httpPeer({ area: 'Billing', baseUrl: door.url, authorization: () => door.credential });
+      return { kind: 'peers', peers: new Map([['Billing', billing]]) };
+    },
+    toHandle: () => ({ kind: 'peers', peers: new Map() }),
+    handling: (messaging) => door.leadsTo(messaging),
+    async cut(...stores) {
+      door.cut();
+      await cutStores(...stores);
+    },
+    end: () => door.close(),
   };
 }
 

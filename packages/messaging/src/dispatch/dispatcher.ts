@@ -7,6 +7,7 @@ import type { AreaHandler } from '../plan/messageArea.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { originOf, traceFieldsOf } from '../plan/originOf.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 import { causeOf, runHandler } from './runHandler.ts';
 
 /** What a dispatcher needs. */
@@ -15,6 +16,7 @@ export interface DispatcherSettings {
   readonly now: () => number;
   readonly logger: Logger;
   readonly random: () => number;
+  readonly tracer: MessageTracer | undefined;
   /** Goes round again: something is to be repeated. */
   readonly wake: () => void;
 }
@@ -40,11 +42,12 @@ export class Dispatcher {
 
   /** Runs the handlers of events one after the other, each once; a failure is no failure of the operation, whose data stands. */
   async dispatch(events: readonly object[], call: DataCall): Promise<void> {
-    const { catalog, now } = this.#settings;
+    const { catalog, now, tracer } = this.#settings;
     for (const event of events) {
-      const handlers = catalog.inProcess(catalog.planOf(event).id);
+      const { id } = catalog.planOf(event);
+      const handlers = catalog.inProcess(id);
       if (handlers.length === 0) continue;
-      const origin = originOf(call);
+      const origin = originOf(call, { event: id, tracer });
       for (const handler of handlers) await this.#run({ handler, event, origin, attempt: 1, due: now() });
     }
   }
@@ -65,10 +68,14 @@ export class Dispatcher {
 
   async #run(run: Run): Promise<void> {
     const { handler, event, origin } = run;
-    const call = new MessageCall({ handler: handler.plan.id, origin, now: this.#settings.now });
+    const { plan } = handler;
+    const { tracer } = this.#settings;
+    const call = new MessageCall({ handler: plan.id, origin, now: this.#settings.now });
     const raised = (events: readonly object[]) => this.dispatch(events, call);
+    const work = () => runHandler(plan, { event, services: handler.area.services, call, within: (inner) => inner(), raised });
+    const trace = { handler: plan.id, event: plan.event, attempt: run.attempt, traceparent: origin.traceparent };
     try {
-      await runHandler(handler.plan, { event, services: handler.area.services, call, within: (work) => work(), raised });
+      await (tracer ? tracer.handled(trace, call, work) : work());
     } catch (thrown) {
       this.#failed(run, causeOf(thrown));
     }

@@ -34,6 +34,11 @@ export class HandlerRefused extends Error {
     super(outcome.detail);
     this.outcome = outcome;
   }
+
+  /** That of the error. */
+  get code(): string {
+    return this.outcome.code;
+  }
 }
 
 /** What a failed run is told as: the error that was answered or refused with, or what was thrown. */

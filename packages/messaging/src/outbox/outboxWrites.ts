@@ -5,6 +5,7 @@ import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { originOf } from '../plan/originOf.ts';
 import type { RaisingCall } from '../plan/originOf.ts';
 import { same, statementOf } from '../sql/statements.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 import { addressesOf } from './outboxRow.ts';
 import type { Addressing } from './outboxRow.ts';
 
@@ -20,6 +21,7 @@ export interface OutboxSettings {
   readonly catalog: MessageCatalog;
   readonly store: Store;
   readonly addressing: Addressing;
+  readonly tracer: MessageTracer | undefined;
 }
 
 /** The statements that write what areas handle durably into the outbox; none where nobody does. */
@@ -37,7 +39,7 @@ export function outboxWrites(events: readonly object[], call: RaisingCall, setti
   return writes;
 }
 
-function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing }: OutboxSettings): readonly unknown[][] {
+function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, tracer }: OutboxSettings): readonly unknown[][] {
   const plan = catalog.planOf(event);
   if (plan.consumers.length === 0) return [];
   if (!plan.write) throw new Error(`${plan.id} is handled durably, and its plan cannot write it.`);
@@ -45,7 +47,7 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing }
   const now = call.now();
   const { occurredAt } = event as { readonly occurredAt?: unknown };
   const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
-  const { tenantId = null, causedBy = null, traceparent } = originOf(call);
+  const { tenantId = null, causedBy = null, traceparent } = originOf(call, { event: plan.id, tracer });
   return addressesOf(plan, event, addressing).map(({ destination, orderKey }) => {
     return [idsOf(store).next(now), store.name, destination, plan.id, orderKey ?? null, payload, at, tenantId, causedBy, traceparent];
   });

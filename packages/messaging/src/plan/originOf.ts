@@ -1,6 +1,7 @@
 import type { DataCall } from '@portico/data';
-import { newTraceId, traceIdOf } from '@portico/runtime';
+import { newSpanId, newTraceId, traceIdOf } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 
 /** What an event takes from the call that raised it; an operation call has all of it. */
 export interface RaisingCall extends DataCall {
@@ -9,13 +10,20 @@ export interface RaisingCall extends DataCall {
   readonly causedBy?: string | undefined;
 }
 
+/** Which event is raised, by its id, and who is told of it. */
+export interface Raised {
+  readonly event: string;
+  readonly tracer: MessageTracer | undefined;
+}
+
 /** Where an event comes from: the tenant as the session of the call has it, and a span of its own in the call's trace. */
-export function originOf({ caller, causedBy, traceId = newTraceId() }: RaisingCall): MessageOrigin {
+export function originOf(call: RaisingCall, { event, tracer }: Raised): MessageOrigin {
+  const { caller, causedBy, traceId = newTraceId() } = call;
   const tenant = caller.claim('tenant_id');
   return {
     tenantId: typeof tenant === 'string' ? tenant : undefined,
     causedBy: caller.id ?? causedBy,
-    traceparent: `00-${traceId}-${newTraceId().slice(16)}-01`,
+    traceparent: tracer ? tracer.raised(event, call) : `00-${traceId}-${newSpanId()}-01`,
   };
 }
 

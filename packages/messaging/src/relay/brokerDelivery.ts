@@ -5,6 +5,7 @@ import { Loop } from '../loop/loop.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { durableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { same, statementOf } from '../sql/statements.ts';
 import type { BrokerTransport, MessageRoute, Receive } from '../transport/brokerTransport.ts';
@@ -18,6 +19,7 @@ export interface BrokerDeliverySettings extends RelaySettings {
   readonly inboxes: readonly Inbox[];
   readonly sources: readonly Store[];
   readonly logger: Logger;
+  readonly tracer: MessageTracer | undefined;
 }
 
 /** Publishes what the stores of this host hold for a broker, and stores what the broker has for its areas. */
@@ -73,14 +75,14 @@ export class BrokerDelivery {
 
   /** One for all that is new, and one for each area that messages were addressed to while there was another transport. */
   async #relaysOf(source: Store): Promise<Loop[]> {
-    const { broker, now, poll, failed, logger } = this.#settings;
+    const { broker, now, poll, failed, logger, tracer } = this.#settings;
     const destinations = new Set(['', ...(await addressed(source))]);
     return [...destinations].map((destination) => {
       const published = (_confirmed: number, refused: number) => {
         if (refused > 0)
           logger.warn(`${broker.name} did not confirm ${refused} messages; they will be published again`, { source: source.name });
       };
-      const relay = new BrokerRelay({ outbox: new Outbox(source, destination), broker, now, published });
+      const relay = new BrokerRelay({ outbox: new Outbox(source, destination), broker, now, published, tracer });
       const what = `Messages from '${source.name}' could not be published`;
       return new Loop({ round: () => relay.round(), now, poll: poll(source), failed: failed(what) });
     });

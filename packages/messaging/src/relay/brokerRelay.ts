@@ -1,5 +1,7 @@
 import type { Next } from '../loop/loop.ts';
 import type { Claimed, Outbox, WaitingMessage } from '../outbox/outbox.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
+import type { Message } from '../transport/message.ts';
 import { publishInOrder } from './publishInOrder.ts';
 import type { BrokerTransport } from '../transport/brokerTransport.ts';
 
@@ -13,6 +15,7 @@ export interface BrokerRelaySettings {
   readonly now: () => number;
   /** Told how many messages the broker has taken, and how many it has not. */
   readonly published: (confirmed: number, refused: number) => void;
+  readonly tracer: MessageTracer | undefined;
 }
 
 /** Publishes what stands in an outbox, and forgets what the broker has confirmed. */
@@ -32,8 +35,7 @@ export class BrokerRelay {
     const { messages } = claimed;
     try {
       if (messages.length === 0) return await this.#due();
-      const onlyTo = outbox.destination === '' ? undefined : outbox.destination;
-      const { confirmed, refused } = await publishInOrder(messages, (wave) => broker.publish(wave, onlyTo));
+      const { confirmed, refused } = await publishInOrder(messages, this.#publish);
       await claimed.remove(confirmed);
       published(confirmed.length, refused.length);
       // Without a connection nobody has refused anything.
@@ -44,6 +46,12 @@ export class BrokerRelay {
       await claimed.end();
     }
   }
+
+  readonly #publish = (messages: readonly Message[]): Promise<ReadonlySet<string>> => {
+    const { outbox, broker, tracer } = this.#settings;
+    const publish = () => broker.publish(messages, outbox.destination === '' ? undefined : outbox.destination);
+    return tracer ? tracer.sent(messages, publish) : publish();
+  };
 
   /** What is due already is in the hands of another process. */
   async #due(): Promise<Next> {

@@ -6,6 +6,7 @@ import { parseExact } from '@portico/runtime/reading';
 import { runHandler } from '../dispatch/runHandler.ts';
 import type { RaisedOutside } from '../dispatch/runHandler.ts';
 import type { Inbox } from '../inbox/inbox.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 
 /** Somebody else has the row by now: what this run did is undone, and theirs counts. */
@@ -22,6 +23,7 @@ export interface AttemptSettings {
   readonly now: () => number;
   readonly signal: AbortSignal;
   readonly raised: RaisedOutside;
+  readonly tracer: MessageTracer | undefined;
 }
 
 /** The event of a row, or why it cannot be read. */
@@ -41,7 +43,7 @@ export async function attempt(
   row: ClaimedRow,
   { event, ...settings }: AttemptSettings & { event: object },
 ): Promise<void> {
-  const { inbox, now, signal, raised } = settings;
+  const { inbox, now, signal, raised, tracer } = settings;
   const call = new MessageCall({ handler: plan.id, origin: row.origin, now, signal });
   const session = sessionOf(inbox.store, call);
   const within = (work: () => unknown) =>
@@ -49,7 +51,10 @@ export async function attempt(
       session.enlist(finishing(row, settings));
       return work();
     });
-  await runHandler(plan, { event, services: inbox.area.services, call, within, raised });
+  const run = () => runHandler(plan, { event, services: inbox.area.services, call, within, raised });
+  const { id: message, attempt: number, origin } = row;
+  const trace = { handler: plan.id, event: row.event, message, attempt: number, traceparent: origin.traceparent };
+  await (tracer ? tracer.handled(trace, call, run) : run());
 }
 
 function finishing(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): Write {

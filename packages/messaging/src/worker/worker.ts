@@ -8,6 +8,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
 import { traceFieldsOf } from '../plan/originOf.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 import { attempt, LeaseLost, readRow } from './attempt.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 import { Claims } from './claims.ts';
@@ -23,6 +24,7 @@ export interface WorkerSettings {
   readonly lease: number;
   readonly random: () => number;
   readonly raised: RaisedOutside;
+  readonly tracer: MessageTracer | undefined;
   /** Goes round again soon. */
   readonly wake: () => void;
 }

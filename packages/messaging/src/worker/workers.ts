@@ -3,6 +3,7 @@ import type { Store } from '@portico/data';
 import { Inbox } from '../inbox/inbox.ts';
 import type { RaisedOutside } from '../dispatch/runHandler.ts';
 import { Loop } from '../loop/loop.ts';
+import type { MessageTracer } from '../trace/messageTracer.ts';
 import type { DeliveryOptions } from '../messagingOptions.ts';
 import { Purge } from './purge.ts';
 import { Worker } from './worker.ts';
@@ -15,6 +16,7 @@ export interface WorkersSettings {
   readonly poll: (store: Store) => number | undefined;
   readonly failed: (what: string) => (error: unknown) => void;
   readonly raised: RaisedOutside;
+  readonly tracer: MessageTracer | undefined;
 }
 
 interface AreaWorker {
@@ -75,9 +77,9 @@ export class Workers {
   }
 
   #areaWorker(inbox: Inbox): AreaWorker {
-    const { now, logger, options, poll, failed, raised } = this.#settings;
+    const { now, logger, options, poll, failed, raised, tracer } = this.#settings;
     const { concurrency = 8, lease = 15_000, random = Math.random, retention = 7 * 24 * 3_600_000 } = options;
-    const worker: Worker = new Worker({ inbox, now, logger, concurrency, lease, random, raised, wake: () => loop.wake() });
+    const worker: Worker = new Worker({ inbox, now, logger, concurrency, lease, random, raised, tracer, wake: () => loop.wake() });
     const what = `Messages of ${inbox.area.name} could not be claimed`;
     const loop: Loop = new Loop({ round: () => worker.round(), now, poll: poll(inbox.store), failed: failed(what) });
     const purge = new Purge({ inbox, now, retention });

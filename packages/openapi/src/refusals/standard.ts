@@ -97,6 +97,14 @@ export const rateLimitedError: DeclaredError = {
   members: [],
 };
 
+/** Whoever counts the requests does not answer, and none is let through meanwhile. */
+export const rateLimitUnavailableError: DeclaredError = {
+  name: 'RateLimitUnavailableError',
+  answers: [{ status: 503, code: 'DEPENDENCY_UNAVAILABLE' }],
+  description: 'The counter of requests does not answer.',
+  members: [{ name: 'dependency', shape: { kind: 'scalar', scalar: 'string' } }],
+};
+
 /** The operation has no such version. */
 export const unsupportedApiVersionError: DeclaredError = {
   name: 'UnsupportedApiVersionError',
@@ -198,6 +206,7 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     preconditionFailedError,
     rangeNotSatisfiableError,
     rateLimitedError,
+    rateLimitUnavailableError,
     unauthorizedError,
     unsupportedApiVersionError,
     unsupportedFileTypeError,

@@ -1,8 +1,11 @@
 import { Caller } from '@portico/core';
+import type { Claims } from '../caller.ts';
 import type { HeldPermissions } from './heldPermissions.ts';
+import { listedClaims, listsAllClaims } from './listedClaims.ts';
+import type { ListsClaims } from './listedClaims.ts';
 
 /** A caller with what the host's roles grant beside what the caller's own token does. */
-export class GrantedCaller extends Caller {
+export class GrantedCaller extends Caller implements ListsClaims {
   readonly isAuthenticated = true;
   readonly #caller: Caller;
   readonly #held: HeldPermissions;
@@ -35,6 +38,15 @@ export class GrantedCaller extends Caller {
 
   claim(name: string): string | readonly string[] | undefined {
     return this.#caller.claim(name);
+  }
+
+  /** Those of the caller alone. */
+  listClaims(): Claims {
+    return listedClaims(this.#caller);
+  }
+
+  get listsAll(): boolean {
+    return listsAllClaims(this.#caller);
   }
 
   override holds(permission: string): boolean {

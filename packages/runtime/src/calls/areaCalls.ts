@@ -17,9 +17,26 @@ import type { Payload } from './payload.ts';
 export interface CalledOperation {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
-  readonly pipeline: Pipeline;
+  readonly pipeline: Pick<Pipeline, 'run'>;
   /** Whether a request with these values of placeholders would have come to it: none breaks a constraint of its route. */
   accepts(params: CallRequest['params']): boolean;
+}
+
+/** An operation of an area that runs in another process. */
+export interface RemoteOperation {
+  readonly plan: OperationPlan;
+  readonly call: CallPlan;
+  /** Carries one call there, and gives back what it came to: a result, or an error as a value. */
+  invoke(call: RemoteCall): Promise<unknown>;
+}
+
+/** One call that leaves the process. */
+export interface RemoteCall {
+  /** What the caller gives, as `JSON.stringify` is to write it; files and bytes that flow stand in it as they are. */
+  readonly payload: Payload;
+  /** The call within which it is made: it brings identity, tenant, trace and signal. */
+  readonly parent: OperationCall;
+  readonly link: CallLink;
 }
 
 /** Told of every call before it runs: it joins the call to its caller's unit of work, or throws where that cannot be. */
@@ -32,7 +49,7 @@ export class AreaCalls {
   readonly #areas: ReadonlyMap<string, Calls>;
 
   /** `areas`: the operations that can be called, by area. */
-  constructor(areas: ReadonlyMap<string, readonly CalledOperation[]>, enter: EnterCall) {
+  constructor(areas: ReadonlyMap<string, readonly (CalledOperation | RemoteOperation)[]>, enter: EnterCall) {
     this.#areas = new Map([...areas].map(([area, operations]) => [area, callsClass(operations, enter)]));
   }
 
@@ -45,7 +62,7 @@ export class AreaCalls {
 }
 
 /** A class with a method for each operation: of one call there is one small object, however many operations the area has. */
-function callsClass(operations: readonly CalledOperation[], enter: EnterCall): Calls {
+function callsClass(operations: readonly (CalledOperation | RemoteOperation)[], enter: EnterCall): Calls {
   class AreaCallsOf {
     readonly #parent: OperationCall;
     readonly #link: CallLink;
@@ -55,8 +72,10 @@ function callsClass(operations: readonly CalledOperation[], enter: EnterCall): C
       this.#link = link;
     }
 
-    static run(calls: AreaCallsOf, operation: CalledOperation, given: object | undefined): Promise<unknown> {
-      return runCall(operation, given, { parent: calls.#parent, link: calls.#link, enter });
+    static run(calls: AreaCallsOf, operation: CalledOperation | RemoteOperation, given: object | undefined): Promise<unknown> {
+      const within = { parent: calls.#parent, link: calls.#link };
+      if ('invoke' in operation) return operation.invoke({ ...within, payload: payloadOf(operation.call.inputs, given) });
+      return runCall(operation, given, { ...within, enter });
     }
   }
   for (const operation of operations) {

@@ -1,4 +1,5 @@
 import type { InputLocation } from '@portico/core';
+import type { OperationPlan } from '../plan.ts';
 
 /** One value that a call of an operation may give. */
 export interface CallInput {
@@ -22,4 +23,12 @@ export interface CallPlan {
   readonly method: string;
   /** What a caller gives; nothing of what the caller's identity gives. */
   readonly inputs: readonly CallInput[];
+  /** The same for later versions, by their number, where they take something else; code calls the first. */
+  readonly laterInputs?: Readonly<Record<number, readonly CallInput[]>>;
+}
+
+/** How a version of an operation is called, by what that version takes. */
+export function callOfVersion(call: CallPlan, { apiVersion }: Pick<OperationPlan, 'apiVersion'>): CallPlan {
+  const inputs = apiVersion && call.laterInputs?.[apiVersion.number];
+  return inputs ? { ...call, inputs } : call;
 }

@@ -2,7 +2,7 @@ import type { FormFile } from '@portico/core';
 import type { CallBody, OperationCall } from '../call.ts';
 import { isFileOf } from '../files/fileInputs.ts';
 import type { OperationPlan } from '../plan.ts';
-import { ExactNumber } from '../reading/exactNumbers.ts';
+import { ExactNumber, plainValue } from '../reading/exactNumbers.ts';
 import type { CallInput, CallPlan } from './callPlan.ts';
 import { payloadName } from './payload.ts';
 import type { Payload } from './payload.ts';
@@ -107,7 +107,7 @@ function withExactNumbers(_name: string, value: unknown): unknown {
 }
 
 function bodyOf(
-  { body, bodyOptional }: OperationPlan,
+  { body, bodyOptional, exactNumbers }: OperationPlan,
   { inputs, payload, parts }: { inputs: readonly CallInput[]; payload: Payload; parts: Parts },
 ): CallBody {
   if (body === 'none') return { kind: 'none' };
@@ -115,6 +115,8 @@ function bodyOf(
   const given = inputs.filter((input) => input.source === 'body' && payload[payloadName(input)] !== undefined);
   if (given.length === 0 && (bodyOptional || body !== 'wrapped')) return { kind: 'none' };
   if (body === 'stream') return { kind: 'stream', stream: payload[payloadName(given[0]!)] as AsyncIterable<Uint8Array> };
-  if (body === 'bare') return { kind: 'json', value: payload[payloadName(given[0]!)] };
-  return { kind: 'json', value: Object.fromEntries(given.map((input) => [input.wireName, payload[payloadName(input)]])) };
+  // Payloads keep every digit; an operation that asks for no such numbers reads doubles, as it would of a request.
+  const valueOf = (input: CallInput) => (exactNumbers ? payload[payloadName(input)] : plainValue(payload[payloadName(input)]));
+  if (body === 'bare') return { kind: 'json', value: valueOf(given[0]!) };
+  return { kind: 'json', value: Object.fromEntries(given.map((input) => [input.wireName, valueOf(input)])) };
 }

@@ -4,9 +4,14 @@ import type { CallInput } from './callPlan.ts';
 /** The inputs of a call by their names in camelCase, as JSON values. */
 export type Payload = Readonly<Record<string, unknown>>;
 
+/** Every call asks for the names of its inputs again. */
+const names = new WeakMap<CallInput, string>();
+
 /** The name of an input in a payload. */
-export function payloadName({ property }: CallInput): string {
-  return camelCase(property);
+export function payloadName(input: CallInput): string {
+  let name = names.get(input);
+  if (name === undefined) names.set(input, (name = camelCase(input.property)));
+  return name;
 }
 
 /** What a caller gives as a payload that `JSON.stringify` writes the way the operation reads it; what is absent stays so. */

@@ -33,6 +33,17 @@ export function plainValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]));
 }
 
+/** Any JSON value, as `JSON.stringify` writes it with every digit that came in. */
+export function writtenExactly(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof ExactNumber) return rawJSON(value.text);
+  if (Array.isArray(value)) return value.map(writtenExactly);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, writtenExactly(inner)]));
+}
+
+// The standard library's types do not know it yet (ECMAScript 2026, JSON.rawJSON).
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+
 /** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
 export function decimalDigits(source: string): string | undefined {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);

@@ -1,3 +1,4 @@
+export * from './answer.ts';
 export * from './calls.ts';
 export * from './convert.ts';
 export * from './exactNumbers.ts';

@@ -1,6 +1,6 @@
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { Policy } from '@portico/core';
-import { noDemands } from '../access/demands.ts';
+import { asksCallers, demandsOn, noDemands } from '../access/demands.ts';
 import type { AccessDemands } from '../access/demands.ts';
 import type { OperationCall } from '../call.ts';
 import { SystemCaller } from '../calls/systemCaller.ts';
@@ -18,11 +18,10 @@ export function authorizePart(services: object, demands: AccessDemands = noDeman
   return {
     place: 'authorize',
     stageOf(plan) {
-      const further = plan.allowAnonymous || demands.allowAnonymous ? noDemands : demands;
+      const further = demandsOn(plan, demands);
       const permissions = [...new Set([...further.permissions, ...(plan.permissions ?? [])])];
       const policies = policiesOf(plan, services, further);
-      const asks = permissions.length > 0 || policies.length > 0 || further.needsCaller || plan.needsCaller === true;
-      return asks || plan.identify ? gate(permissions, policies) : undefined;
+      return asksCallers(plan, demands) || plan.identify ? gate(permissions, policies) : undefined;
     },
   };
 }

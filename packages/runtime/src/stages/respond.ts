@@ -23,7 +23,7 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
   if (location !== undefined) call.header('location', location);
   switch (plan.answer) {
     case 'json':
-      return { status: plan.status, contentType: json, body: plan.write!(outcome as never) ?? 'null', headers: call.headers };
+      return jsonAnswer(call);
     case 'stream':
       return {
         status: plan.status,
@@ -37,6 +37,11 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
     case 'empty':
       return { status: plan.status, contentType: undefined, body: undefined, headers: call.headers };
   }
+}
+
+/** The answer that shows the result of a call as JSON. */
+export function jsonAnswer({ plan, outcome, headers }: OperationCall): Answer & { readonly body: string } {
+  return { status: plan.status, contentType: json, body: plan.write!(outcome as never) ?? 'null', headers };
 }
 
 /** What the answer says itself is said of it. */

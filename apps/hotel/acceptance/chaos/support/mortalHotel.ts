@@ -6,24 +6,44 @@ import { createInterface } from 'node:readline';
 import { Client } from '../../support/client.ts';
 import { issuer } from '../../support/tokens.ts';
 
-const entry = join(import.meta.dirname, 'hotelProcess.ts');
-const tokens = { Service__Jwt__Key: issuer.key, Service__Jwt__Issuer: issuer.issuer, Service__Jwt__Audience: issuer.audience };
+const project = join(import.meta.dirname, '../../..');
+const defaults = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  Service__Jwt__Key: issuer.key,
+  Service__Jwt__Issuer: issuer.issuer,
+  Service__Jwt__Audience: issuer.audience,
+};
+
+/** Which host of the hotel a process is. */
+export type MortalHost = 'monolith' | 'booking' | 'billing';
+
+/** Where a process comes from. */
+export interface Origin {
+  /** What its command begins with: `ip netns exec …`. */
+  readonly within?: readonly string[];
+  /** The folder of the application; this one where it is absent. */
+  readonly from?: string;
+}
 
 /** A hotel in a process that is killed now and then. */
 export class MortalHotel extends Client {
   readonly #env: NodeJS.ProcessEnv;
+  readonly #command: readonly string[];
   #child: ChildProcess | undefined;
   #address = '';
 
   /** @param settings of its environment. */
-  constructor(settings: Readonly<Record<string, string>>) {
+  constructor(settings: Readonly<Record<string, string>>, host: MortalHost = 'monolith', { within = [], from = project }: Origin = {}) {
     super(() => this.#address);
-    this.#env = { ...process.env, ...tokens, ...settings };
+    this.#env = { ...process.env, ...defaults, ...settings };
+    this.#command = [...within, process.execPath, join(from, 'acceptance/chaos/support/hotelProcess.ts'), host];
   }
 
   /** Starts it, and waits until it listens. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [entry], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [command, ...rest] = this.#command;
+    const child = spawn(command!, rest, { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
     const ended = once(child, 'exit').then(([code]) =>
       Promise.reject(new Error(`The hotel ended with ${String(code)} before it listened.`)),
@@ -34,11 +54,25 @@ export class MortalHotel extends Client {
     child.stdout.resume();
   }
 
+  /** The number of its process. */
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
   /** Kills it as the power fails. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Lets it finish what it is at. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
+    child.kill(signal);
     await once(child, 'exit');
   }
 }

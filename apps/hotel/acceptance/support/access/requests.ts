@@ -100,6 +100,8 @@ const reservations: Readonly<Record<string, Prepare>> = {
   'Booking.AssignRoom': toRoomsOf(() => ({ roomNumber: fresh('') })),
   'Booking.OrderRoomService': toRoomsOf(() => ({ itemDescription: 'Club sandwich', amount: '18.50' })),
   'Booking.ListRoomService': toRoomsOf(),
+  'Booking.GetReservationInvoice': async (rows) => ({ route: { reservationId: await rows.reservationWithInvoice() } }),
+  'Booking.GetReservationInvoicePdf': async (rows) => ({ route: { reservationId: await rows.reservationWithInvoice() } }),
 };
 
 const invoices: Readonly<Record<string, Prepare>> = {
@@ -134,6 +136,7 @@ export const internalRequests: Readonly<Record<string, Prepare>> = {
   'Billing.CalculateTax': sending(() => '100.00'),
   'Billing.CreateDraftInvoice': sending(() => ({ ...drafted, reservationId: randomUUID() })),
   'Billing.CancelInvoiceOfReservation': async (rows) => ({ json: await rows.reservationWithInvoice() }),
+  'Accounts.CheckStamp': sending(() => ({ accountId: randomUUID(), stamp: randomUUID() })),
 };
 
 /** What is sent to each operation of the hotel that has a route, such that it succeeds for whoever may use it. */

@@ -6,14 +6,17 @@ import { ask, fresh, house, person, photos, room, scene } from '../samples.ts';
 import type { Scene } from '../samples.ts';
 import { everybody, owner } from './callers.ts';
 
+/** A hotel in which rows can be made. */
+export type Furnished = Client & Pick<Hotel, 'admit' | 'tokenSentTo'>;
+
 /** Makes the rows that operations are called on: those of the catalog by an administrator, bookings by a guest. */
 export class Rows {
-  readonly #hotel: Hotel;
+  readonly #hotel: Furnished;
   readonly #admin: Client;
   readonly #owner: Client;
   readonly #scene: Scene;
 
-  private constructor(hotel: Hotel, at: Scene) {
+  private constructor(hotel: Furnished, at: Scene) {
     this.#hotel = hotel;
     this.#admin = hotel.as(admin);
     this.#owner = hotel.as(owner);
@@ -21,7 +24,7 @@ export class Rows {
   }
 
   /** Opens the accounts of everybody, and makes the house that everything is booked in. */
-  static async in(hotel: Hotel): Promise<Rows> {
+  static async in(hotel: Furnished): Promise<Rows> {
     for (const person of everybody) await hotel.admit(person);
     return new Rows(hotel, await scene(hotel, { caller: owner }, { totalRooms: 10_000 }));
   }

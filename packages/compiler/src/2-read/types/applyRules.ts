@@ -34,6 +34,10 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
   const rules: Rule[] = [...(shape.rules ?? [])];
   let applied: Shape = shape;
   for (const attribute of attributes) {
+    if (isFileLimit(attribute) && attributes.find(({ name }) => name === attribute.name) !== attribute) {
+      reportArgument(attribute, 'it stands there twice, and a file has one such limit', context);
+      continue;
+    }
     if (attribute.name === 'Each') {
       applied = applyToItems(applied, attribute, context);
       continue;

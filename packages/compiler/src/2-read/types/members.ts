@@ -21,6 +21,8 @@ interface Fields {
   readonly inherited?: readonly Member[];
   /** Its relations are no part of its value, and a field with an initializer is always there. */
   readonly entity?: boolean;
+  /** Its values are made by its constructor alone: a field with an initializer is always there. */
+  readonly constructed?: boolean;
 }
 
 /** The object (or dictionary) that signatures declare. */
@@ -47,7 +49,11 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
 }
 
 /** The object that the public fields of a class declare. */
-export function membersOfClass(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
+export function membersOfClass(
+  reader: TypeReader,
+  { node, inherited = [], entity = false, constructed = entity }: Fields,
+  scope: Scope,
+): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
@@ -59,7 +65,7 @@ export function membersOfClass(reader: TypeReader, { node, inherited = [], entit
         node: element,
         name: keyName(element.key),
         type,
-        optional: element.optional === true || (element.value !== null && !entity),
+        optional: element.optional === true || (element.value !== null && !constructed),
         stored: entity,
       },
       scope,

@@ -16,6 +16,7 @@ import type { Program, Symbol } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
 import { Findings, label } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
+import { classStateOf } from '../classState.ts';
 import type { TypeRecord } from '../records.ts';
 import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
@@ -131,10 +132,16 @@ export class NamedTypes {
       name,
       shape,
       ...(description ? { description } : {}),
-      ...(declaration.kind === 'class' ? { isClass: true } : {}),
       ...(plain ? { importedFrom } : {}),
+      ...this.#classFacts(use.symbol),
     });
     return { ...body, shape: { kind: 'reference', name: key } };
+  }
+
+  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'state' | 'madeBy'> {
+    if (declaration.kind !== 'class') return {};
+    const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
+    return { isClass: true, state: classStateOf(this.#program, file, declaration.node), ...madeBy };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {

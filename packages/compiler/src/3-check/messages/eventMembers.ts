@@ -1,4 +1,4 @@
-import type { Member, Shape } from '@portico/core/manifest';
+import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import type { Records } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
 import { partsOf, wholeOf } from '../shapes.ts';
@@ -18,6 +18,7 @@ export function eventMembers({ records, findings }: CheckContext): void {
 function problemOf({ name, wireName, shape }: Member, types: Records['types']): string | undefined {
   if (name === 'occurredAt' && !(shape.kind === 'scalar' && shape.scalar === 'DateTimeOffset' && !shape.nullable))
     return 'it is the time of the event, a `DateTimeOffset`';
+  if (name in Object.prototype) return 'every object has a member of that name';
   if (wireName !== name) return `it would be called '${wireName}' in a message`;
   return problemWithin(shape, { types, within: [] });
 }
@@ -30,6 +31,8 @@ interface Surroundings {
 
 function problemWithin(shape: Shape, { types, within }: Surroundings): string | undefined {
   if (wholeOf(shape)) return 'it holds what flows';
+  const alike = alikeIn(shape);
+  if (alike) return `in a message, ${alike} look alike`;
   if (shape.kind !== 'reference') return firstOf(partsOf(shape), { types, within });
   const type = types.get(shape.name);
   if (!type) return undefined;
@@ -42,6 +45,23 @@ function firstOf(shapes: readonly Shape[], surroundings: Surroundings): string |
   for (const shape of shapes) {
     const problem = problemWithin(shape, surroundings);
     if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** Scalars of which one reads what the other one wrote, so that the value would come back as another one than was told. */
+const lookalikes: readonly (readonly [ScalarName, readonly ScalarName[]])[] = [
+  ['DateTimeOffset', ['string']],
+  ['Bytes', ['string']],
+  ['Long', ['number', 'Int']],
+];
+
+function alikeIn(shape: Shape): string | undefined {
+  if (shape.kind !== 'union') return undefined;
+  const scalars = new Set(shape.options.flatMap((option) => (option.kind === 'scalar' ? [option.scalar] : [])));
+  for (const [scalar, others] of lookalikes) {
+    const other = others.find((each) => scalars.has(each));
+    if (scalars.has(scalar) && other) return `a \`${other}\` and a \`${scalar}\``;
   }
   return undefined;
 }

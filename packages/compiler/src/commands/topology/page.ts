@@ -3,6 +3,7 @@ import type { ProjectPlan } from '../../4-plan/plan.ts';
 import { areaSection } from './areaSection.ts';
 import { boundarySection } from './boundarySection.ts';
 import { eventSection } from './events.ts';
+import { hostSection } from './hostSection.ts';
 import { overview } from './overview.ts';
 import { systemOf } from './system.ts';
 
@@ -19,6 +20,7 @@ export function topologyPage(plan: ProjectPlan): string {
     overview(system),
     eventSection(system),
     boundarySection(system),
+    hostSection(system),
     ...system.areas.map((area) => areaSection(area, groups)),
   ];
   return `${sections

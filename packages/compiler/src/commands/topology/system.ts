@@ -1,5 +1,5 @@
 import type { EntityModel, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
-import type { ProjectPlan } from '../../4-plan/plan.ts';
+import type { HostPlan, ProjectPlan } from '../../4-plan/plan.ts';
 import { crossReads } from './crossReads.ts';
 import type { CrossRead } from './crossReads.ts';
 import { areaCalls } from './areaCalls.ts';
@@ -14,6 +14,7 @@ export interface System {
   readonly handlers: readonly HandlerModel[];
   readonly reads: readonly CrossRead[];
   readonly calls: readonly CallsBetween[];
+  readonly hosts: readonly HostPlan[];
 }
 
 /** One area. */
@@ -40,5 +41,6 @@ export function systemOf(plan: ProjectPlan): System {
     handlers: manifests.flatMap(({ handlers = [] }) => handlers),
     reads: crossReads(plan),
     calls: areaCalls(manifests),
+    hosts: plan.hosts.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { ProjectContext } from '../context.ts';
 import { unlessMissing } from '../unlessMissing.ts';
 import { UsageError } from '../usageError.ts';
@@ -7,7 +7,7 @@ import { topologyPage } from './page.ts';
 
 /** How `portico topology` is asked. */
 export interface TopologyOptions {
-  /** The file of the page, relative to the project; it is printed where none is named. */
+  /** The file of the page, relative to the project where it is not absolute; it is printed where none is named. */
   readonly output?: string | undefined;
   /** Fail where that file is not what would be written. */
   readonly check: boolean;
@@ -31,7 +31,7 @@ export async function topology(context: ProjectContext, { output, check }: Topol
 }
 
 async function verdict(context: ProjectContext, page: string, output: string): Promise<number> {
-  const written = await unlessMissing(readFile(join(context.folder, output), 'utf8'));
+  const written = await unlessMissing(readFile(resolve(context.folder, output), 'utf8'));
   if (written?.replaceAll('\r\n', '\n') === page) {
     context.say(`${output} tells what is declared.`);
     return 0;
@@ -42,7 +42,7 @@ async function verdict(context: ProjectContext, page: string, output: string): P
 }
 
 async function write(context: ProjectContext, page: string, output: string): Promise<void> {
-  const file = join(context.folder, output);
+  const file = resolve(context.folder, output);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, page);
   context.say(`${output} written.`);

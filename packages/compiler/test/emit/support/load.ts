@@ -46,15 +46,30 @@ export async function compiled(declarations: string): Promise<Emitted> {
 }
 
 /** Emits operations that take one bare body of each shape, without declarations: `Take0`, `Take1` … */
-export async function emittedFor(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
-  const project = makeProject({ 'src/app.ts': shapes.map((_, index) => `export class Take${index} {}\n`).join('') });
-  const operations = shapes.map((shape, index) => taking(`Take${index}`, shape));
+export function emittedFor(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
+  return emittedOf(
+    shapes.map((shape, index) => taking(`Take${index}`, shape)),
+    types,
+  );
+}
+
+/** Emits operations that answer with each shape, without declarations: `Answer0`, `Answer1` … */
+export function emittedAnswering(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
+  return emittedOf(
+    shapes.map((shape, index) => answering(`Answer${index}`, shape)),
+    types,
+  );
+}
+
+function emittedOf(operations: readonly Operation[], types: readonly NamedType[]): Promise<Emitted> {
+  const project = makeProject({ 'src/app.ts': operations.map(({ name }) => `export class ${name} {}\n`).join('') });
   const emissions = operations.map((operation) => ({
     operation,
     class: { name: operation.name, from: 'src/app.ts' },
     method: 'handle',
     services: [],
     filters: [],
+    errors: [],
   }));
   const manifest = { area: 'App', groups: [], operations, types };
   const info = { title: 'Test', version: '1.0.0' };
@@ -68,8 +83,8 @@ export async function emittedFor(shapes: readonly Shape[], types: readonly Named
     holdsMessages: false,
     holdsAnswers: false,
   };
-  const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {} };
-  return load(project, emit({ sources: 'src', modules: [module], stores: [], check: true, info, inputs: {} }));
+  const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {}, typeClasses: {} };
+  return load(project, emit({ sources: 'src', modules: [module], stores: [], hosts: [], check: true, info, inputs: {} }));
 }
 
 function taking(name: string, shape: Shape): Operation {
@@ -87,6 +102,10 @@ function taking(name: string, shape: Shape): Operation {
     examples: [],
     source: { file: 'src/app.ts', line: 1, column: 1 },
   };
+}
+
+function answering(name: string, shape: Shape): Operation {
+  return { ...taking(name, shape), kind: 'Endpoint', verb: 'GET', status: 200, inputs: [], body: 'none', result: shape };
 }
 
 async function load(project: TestProject, files: readonly EmittedFile[]): Promise<Emitted> {

@@ -31,6 +31,8 @@ export async function save(session: Session, last: readonly Write[] = [], sealin
   await giveNumbers(added, session);
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
+  // Noted before they are sent: of a commit whose answer is lost nobody knows whether it stands.
+  for (const entries of Object.values(changes) as (readonly Entry[])[]) session.unit.wrote(entries.map(({ facts }) => facts.model.id));
   await send(sealing ? [...writes, ...last, sealing()] : [...writes, ...last], session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;

@@ -48,6 +48,31 @@ export function writes(open: () => Store): void {
     expect(seen).toEqual([write.statement.text, read.text]);
   });
 
+  it('has whoever observes it know when a statement is answered, or that it failed, and when a commit is', async () => {
+    const store = open();
+    const told: [string, ...unknown[]][] = [];
+    const { options } = store;
+    store.options = { ...options, observe: (text) => (error) => void told.push([text, ...(error === undefined ? [] : ['failed'])]) };
+    const write = insert(store, { id: newId() });
+    await store.write([write]);
+    const read = statement(store, 'SELECT id FROM item WHERE id = ?');
+    await store.rows(read, [write.values[0]]);
+    await expect(store.write([write])).rejects.toThrow();
+    const transaction = await store.begin();
+    await transaction.rows(read, [write.values[0]]);
+    await expect(transaction.write(write)).rejects.toThrow();
+    await transaction.rollback();
+    const committed = await store.begin();
+    await committed.rows(read, [write.values[0]]);
+    await committed.commit();
+    store.options = options;
+    const failed = [write.statement.text, 'failed'];
+    expect(told.at(-1)).toEqual(['COMMIT']);
+    // Whether a single write is committed by a statement of its own is the store's affair.
+    const statements = told.filter(([text]) => text !== 'COMMIT');
+    expect(statements).toEqual([[write.statement.text], [read.text], failed, [read.text], failed, [read.text]]);
+  });
+
   it('runs a script as a whole or not at all', async () => {
     const store = open();
     await expect(store.script('CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1)')).rejects.toThrow();

@@ -33,6 +33,7 @@ export class ListReservations extends Query(Reservation, Get(''), {
 export class MyReservations extends Query(Reservation, Get('/mine'), {
   group: ReservationsGroup,
   permission: BookingPermissions.reservation.read,
+  cacheable: { duration: '1m' },
 })<ReservationDto> {
   readonly ownerId!: FromCurrentUser<string>;
   readonly checkInSort?: Sort<'checkIn', 'Ascending'>;

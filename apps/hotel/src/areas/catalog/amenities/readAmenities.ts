@@ -1,5 +1,6 @@
 import { Get, Query } from '@portico/core';
 import type { Filter, Guid, Int, Sort } from '@portico/core';
+import { catalogAnswers } from '../catalogAnswers.ts';
 import { AmenitiesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import { Amenity } from './amenity.ts';
@@ -10,6 +11,7 @@ import type { AmenityDto } from './amenityDto.ts';
 export class ListAmenities extends Query(Amenity, Get(''), {
   group: AmenitiesGroup,
   permission: CatalogPermissions.amenity.read,
+  cacheable: catalogAnswers,
 })<AmenityDto> {
   readonly nameSort?: Sort<'name', 'Ascending'>;
 }
@@ -18,6 +20,7 @@ export class ListAmenities extends Query(Amenity, Get(''), {
 export class SearchAmenities extends Query(Amenity, Get('/search'), {
   group: AmenitiesGroup,
   permission: CatalogPermissions.amenity.read,
+  cacheable: catalogAnswers,
 })<AmenityDto> {
   /** Part of the name. */
   readonly name?: Filter<string, 'Contains'>;
@@ -33,6 +36,7 @@ export class SearchAmenities extends Query(Amenity, Get('/search'), {
 export class GetAmenity extends Query(Amenity, Get('/{id}'), {
   group: AmenitiesGroup,
   permission: CatalogPermissions.amenity.read,
+  cacheable: catalogAnswers,
 })<AmenityDto> {
   readonly id!: Guid;
 }

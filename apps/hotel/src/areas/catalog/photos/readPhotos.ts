@@ -1,5 +1,6 @@
 import { Endpoint, FileResponse, Get, isError, NotFoundError, Query } from '@portico/core';
 import type { Filter, Guid, ReadAccess, Sort } from '@portico/core';
+import { catalogAnswers } from '../catalogAnswers.ts';
 import { PropertiesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import type { Property } from '../properties/property.ts';
@@ -10,6 +11,7 @@ import type { PropertyPhotoDto } from './propertyPhotoDto.ts';
 export class ListPhotos extends Query(PropertyPhoto, Get('/{id}/photos'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
+  cacheable: catalogAnswers,
 })<PropertyPhotoDto> {
   readonly id!: Filter<Guid, 'Equals', 'property.id'>;
   readonly createdAtSort?: Sort<'createdAt', 'Ascending'>;

@@ -1,5 +1,6 @@
 import { Get, Query } from '@portico/core';
 import type { Filter, Guid, Sort } from '@portico/core';
+import { catalogAnswers } from '../catalogAnswers.ts';
 import { PropertiesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import { Property } from './property.ts';
@@ -9,6 +10,7 @@ import type { PropertyDto } from './propertyDto.ts';
 export class ListProperties extends Query(Property, Get(''), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
+  cacheable: catalogAnswers,
 })<PropertyDto> {
   /** Those in one city only. */
   readonly city?: Filter<string>;
@@ -19,6 +21,7 @@ export class ListProperties extends Query(Property, Get(''), {
 export class GetProperty extends Query(Property, Get('/{id}'), {
   group: PropertiesGroup,
   permission: CatalogPermissions.property.read,
+  cacheable: catalogAnswers,
 })<PropertyDto> {
   readonly id!: Guid;
 }

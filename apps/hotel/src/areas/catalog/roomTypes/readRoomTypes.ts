@@ -1,5 +1,6 @@
 import { Get, Query } from '@portico/core';
 import type { Filter, Guid, Sort } from '@portico/core';
+import { catalogAnswers } from '../catalogAnswers.ts';
 import { RoomTypesGroup } from '../groups.ts';
 import { CatalogPermissions } from '../permissions.ts';
 import { RoomType } from './roomType.ts';
@@ -9,6 +10,7 @@ import type { RoomTypeDto } from './roomTypeDto.ts';
 export class ListRoomTypes extends Query(RoomType, Get(''), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.read,
+  cacheable: catalogAnswers,
 })<RoomTypeDto> {
   /** Those of one property only. */
   readonly propertyId?: Filter<Guid>;
@@ -19,6 +21,7 @@ export class ListRoomTypes extends Query(RoomType, Get(''), {
 export class GetRoomType extends Query(RoomType, Get('/{id}'), {
   group: RoomTypesGroup,
   permission: CatalogPermissions.roomType.read,
+  cacheable: catalogAnswers,
 })<RoomTypeDto> {
   readonly id!: Guid;
 }

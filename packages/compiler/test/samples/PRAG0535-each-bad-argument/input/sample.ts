@@ -23,6 +23,8 @@ export class Upload extends VoidEndpoint(Post('/uploads')) {
   readonly none!: FormFile & AllowedContentTypes<[]>;
   readonly extension!: FormFile & AllowedContentTypes<['image/png', '.jpg']>;
   readonly parameter!: FormFile & AllowedContentTypes<['text/csv; charset=utf-8']>;
+  readonly twice!: FormFile & MaxFileSize<3> & MaxFileSize<4>;
+  readonly lists!: FormFile[] & AllowedContentTypes<['image/*']> & AllowedContentTypes<['text/*']>;
   readonly middle!: FormFile & AllowedContentTypes<['*/png']>;
 
   handle() {}

@@ -21,6 +21,7 @@ export class Upload extends VoidEndpoint(Post('/uploads')) {
   readonly each!: FormFile[] & MaxFileSize<1_500>;
   readonly image!: FormFile & AllowedContentTypes<['image/png', 'image/jpeg']>;
   readonly table!: FormFile & AllowedContentTypes<['text/csv', 'application/vnd.*']>;
+  readonly both!: FormFile & MaxFileSize<3> & AllowedContentTypes<['image/*', 'text/*']>;
   readonly any!: FormFile & AllowedContentTypes<['*']>;
 
   handle() {}

@@ -17,3 +17,11 @@ export class Receive extends Endpoint(Get('/receive'))<{ pending: string[] }> {
     return { pending: ['one'] };
   }
 }
+
+type Maybe = { name: string } | null;
+
+export class Find extends Endpoint(Get('/find'))<Maybe> {
+  handle() {
+    return null;
+  }
+}

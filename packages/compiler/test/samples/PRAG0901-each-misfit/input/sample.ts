@@ -1,5 +1,5 @@
 import { DomainEvent } from '@portico/core';
-import type { ByteStream, DateOnly, FileResponse, Int, JsonPropertyName } from '@portico/core';
+import type { Bytes, ByteStream, DateOnly, DateTimeOffset, FileResponse, Int, JsonPropertyName, Long } from '@portico/core';
 
 class Money {
   amount!: Int;
@@ -19,5 +19,9 @@ export class Grown extends DomainEvent<{ tree: Branch }> {}
 export class Delayed extends DomainEvent<{ occurredAt: DateOnly }> {}
 
 export class Renamed extends DomainEvent<{ to: string & JsonPropertyName<'new-name'>; From: string }> {}
+
+export class Noted extends DomainEvent<{ when: string | DateTimeOffset; picture: { data: Bytes | string }; size: Long | number }> {}
+
+export class Built extends DomainEvent<{ constructor: string; toString: string }> {}
 
 export class Done extends DomainEvent<{ then: () => void }> {}

@@ -47,6 +47,8 @@ export const BillingModule: ModulePlan = {
     schema: async () => (await import('../stores/billing.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '7b9d54b72bd3b741',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { invoiceEntity } from './entities.ts';
 import { draftInvoice } from './operations/draft-invoice.ts';
@@ -36,6 +37,9 @@ export const BillingModule: ModulePlan = {
     schema: async () => (await import('../stores/billing.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'a9289bd61247ae2e',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { stayEntity } from './entities.ts';
 import { addStay } from './operations/add-stay.ts';
@@ -40,6 +41,9 @@ export const BookingModule: ModulePlan = {
     schema: async () => (await import('../stores/booking.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'a2d73a45d64aeb2d',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -17,6 +17,8 @@ export const AppModule: ModulePlan = {
   ],
   compose,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '4401f1c16606e79c',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

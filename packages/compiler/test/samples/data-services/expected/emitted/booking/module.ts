@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { nightEntity } from './entities.ts';
 import { countNights } from './operations/count-nights.ts';
@@ -32,6 +33,9 @@ export const BookingModule: ModulePlan = {
     schema: async () => (await import('../stores/hotel.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '5bca56711cc67ac2',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { houseEntity, roomEntity } from './entities.ts';
 import { listHouses } from './operations/list-houses.ts';
@@ -33,6 +34,9 @@ export const CatalogModule: ModulePlan = {
   },
   seeds,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'cc6d38b0cd9624ca',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

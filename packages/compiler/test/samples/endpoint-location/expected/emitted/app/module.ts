@@ -21,6 +21,8 @@ export const AppModule: ModulePlan = {
   ],
   compose,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'e22d9e1280dbb0e4',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { invoiceEntity } from './entities.ts';
 import { draftInvoiceHandler } from './handlers.ts';
@@ -28,6 +29,9 @@ export const BillingModule: ModulePlan = {
   },
   handlers: [draftInvoiceHandler],
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '127a19ed771c4008',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

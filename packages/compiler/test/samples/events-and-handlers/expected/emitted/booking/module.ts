@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { stayEntity } from './entities.ts';
 import { stayBookedEvent, staysCountedEvent } from './events.ts';
@@ -34,6 +35,9 @@ export const BookingModule: ModulePlan = {
   events: [stayBookedEvent, staysCountedEvent],
   handlers: [rememberCountHandler, welcomeGuestHandler],
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'fc00740f1970dbc6',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { bellRungEvent } from './events.ts';
 import { fetchPorterHandler } from './handlers.ts';
@@ -17,6 +18,9 @@ export const DeskModule: ModulePlan = {
   events: [bellRungEvent],
   handlers: [fetchPorterHandler],
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '84960b5a1d27fca6',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -17,6 +17,8 @@ export const AppModule: ModulePlan = {
   ],
   compose,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'cda42e92118fe4a9',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

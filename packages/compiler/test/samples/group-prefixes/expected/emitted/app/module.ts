@@ -28,6 +28,8 @@ export const AppModule: ModulePlan = {
   ],
   compose,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '2d2bc801df1c10d2',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

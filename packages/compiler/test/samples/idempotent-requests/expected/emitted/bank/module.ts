@@ -32,6 +32,8 @@ export const BankModule: ModulePlan = {
     schema: async () => (await import('../stores/bank.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'e37384880361fe6f',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

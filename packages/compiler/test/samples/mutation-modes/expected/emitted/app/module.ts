@@ -60,6 +60,8 @@ export const AppModule: ModulePlan = {
     schema: async () => (await import('../stores/app.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'b61eb67f4a843529',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

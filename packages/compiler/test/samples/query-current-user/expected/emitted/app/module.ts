@@ -28,6 +28,8 @@ export const AppModule: ModulePlan = {
   },
   seeds,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'c8f5065a03800a8b',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -36,6 +36,8 @@ export const AppModule: ModulePlan = {
   },
   seeds,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '5e1e99278ddf62f3',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { accountEntity } from './entities.ts';
 import { addAccount } from './operations/add-account.ts';
@@ -30,6 +31,9 @@ export const AccountsModule: ModulePlan = {
     schema: async () => (await import('../stores/accounts.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'fa61dd8cb00279c3',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

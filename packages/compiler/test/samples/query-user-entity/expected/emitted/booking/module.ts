@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { ModulePlan } from '@portico/runtime';
+import { projectPermissions } from '../permissions.ts';
 import { compose } from './composition.ts';
 import { reservationEntity } from './entities.ts';
 import { agencyReservations } from './operations/agency-reservations.ts';
@@ -31,6 +32,9 @@ export const BookingModule: ModulePlan = {
   },
   users: { entity: 'Accounts.Account', store: 'accounts' },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: 'c0ed8df627a82b97',
+  projectPermissions,
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -17,6 +17,8 @@ export const AppModule: ModulePlan = {
   ],
   compose,
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '16bd3ef94d04723b',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

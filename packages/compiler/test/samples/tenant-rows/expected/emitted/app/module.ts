@@ -43,6 +43,8 @@ export const AppModule: ModulePlan = {
     schema: async () => (await import('../stores/app.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '0b71809a1cfa5788',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -25,6 +25,12 @@ export const calls: readonly CallPlan[] = [
     inputs: [
       { property: 'pieces', source: 'body', wireName: 'pieces' },
     ],
+    laterInputs: {
+      2: [
+        { property: 'pieces', source: 'body', wireName: 'pieces' },
+        { property: 'gift', source: 'body', wireName: 'gift' },
+      ],
+    },
   },
   {
     operation: 'Shop.PlaceTwo',

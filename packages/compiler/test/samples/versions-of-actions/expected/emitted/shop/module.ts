@@ -33,6 +33,8 @@ export const ShopModule: ModulePlan = {
     schema: async () => (await import('../stores/shop.ts')).schema,
   },
   calls: async () => (await import('./calls.ts')).calls,
+  remote: async () => (await import('./remote.ts')).remote,
+  contract: '29066244ad6aa027',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

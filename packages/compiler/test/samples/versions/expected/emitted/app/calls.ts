@@ -45,6 +45,14 @@ export const calls: readonly CallPlan[] = [
       { property: 'amount', source: 'body', wireName: 'amount' },
       { property: 'validFor', source: 'body', wireName: 'validFor' },
     ],
+    laterInputs: {
+      3: [
+        { property: 'currency', source: 'body', wireName: 'currency' },
+        { property: 'amount', source: 'body', wireName: 'amount' },
+        { property: 'note', source: 'body', wireName: 'note' },
+        { property: 'days', source: 'body', wireName: 'validFor' },
+      ],
+    },
   },
   {
     operation: 'App.GetRate',
@@ -53,5 +61,16 @@ export const calls: readonly CallPlan[] = [
       { property: 'room', source: 'route', wireName: 'room' },
       { property: 'verbose', source: 'query', wireName: 'verbose' },
     ],
+    laterInputs: {
+      2: [
+        { property: 'room', source: 'route', wireName: 'room' },
+        { property: 'currency', source: 'query', wireName: 'currency' },
+      ],
+      3: [
+        { property: 'room', source: 'route', wireName: 'room' },
+        { property: 'currency', source: 'query', wireName: 'currency' },
+        { property: 'nights', source: 'query', wireName: 'nights' },
+      ],
+    },
   },
 ];

@@ -10,6 +10,7 @@ export const whoAmI: OperationPlan = {
   body: 'none',
   answer: 'json',
   allowAnonymous: true,
+  cache: { reads: [], caller: true },
   bind() {
     return new WhoAmI();
   },

@@ -12,6 +12,7 @@ export const findRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const city = queryText(call, 'city', 'required');
     const beds = toInt(call, 'query', 'number-of-beds', queryText(call, 'number-of-beds', 'optional'));

@@ -23,6 +23,7 @@ export const echoQuery: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const guid = toGuid(call, 'query', 'guid', queryText(call, 'guid', 'required'));
     const int = toInt(call, 'query', 'int', queryText(call, 'int', 'required'));

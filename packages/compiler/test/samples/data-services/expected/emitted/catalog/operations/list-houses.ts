@@ -35,6 +35,7 @@ export const listHouses: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Catalog.House', 'Catalog.Room'] },
   bind() {
     return new ListHouses();
   },

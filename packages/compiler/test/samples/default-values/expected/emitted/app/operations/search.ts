@@ -13,6 +13,7 @@ export const search: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [], vary: ['Accept-Language', 'Cookie'] },
   bind(call) {
     const page = toInt(call, 'query', 'page', queryText(call, 'page', 'optional'));
     const offset = toInt(call, 'query', 'offset', queryText(call, 'offset', 'optional'));

@@ -12,6 +12,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const hotel = routeText(call, 'hotel');
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));

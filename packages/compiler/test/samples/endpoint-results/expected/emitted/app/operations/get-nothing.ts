@@ -9,6 +9,7 @@ export const getNothing: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind() {
     return new GetNothing();
   },

@@ -9,6 +9,7 @@ export const getPair: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind() {
     return new GetPair();
   },

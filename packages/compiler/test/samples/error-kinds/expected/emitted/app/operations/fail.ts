@@ -11,6 +11,7 @@ export const fail: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const kind = routeText(call, 'kind');
     if (call.failures) return undefined;

@@ -30,6 +30,7 @@ export const listInvoices: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Billing.Invoice'] },
   bind() {
     return new ListInvoices();
   },

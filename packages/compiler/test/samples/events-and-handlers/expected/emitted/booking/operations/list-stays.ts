@@ -30,6 +30,7 @@ export const listStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Booking.Stay'] },
   bind() {
     return new ListStays();
   },

@@ -9,6 +9,7 @@ export const ungrouped: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind() {
     return new Ungrouped();
   },

@@ -30,6 +30,7 @@ export const listTransfers: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Bank.Transfer'] },
   bind() {
     return new ListTransfers();
   },

@@ -39,6 +39,7 @@ export const myNotes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['App.Note'], personal: true },
   needsCaller: true,
   bind() {
     return new MyNotes();

@@ -81,6 +81,7 @@ export const findStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const where = readComplexFilter(call, 'query', 'where', queryText(call, 'where', 'optional'), whereFilter);
     if (call.failures) return undefined;

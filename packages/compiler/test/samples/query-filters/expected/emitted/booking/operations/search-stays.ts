@@ -165,6 +165,7 @@ export const searchStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Booking.Amenity', 'Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const code = queryText(call, 'code', 'optional');
     const codePart = queryText(call, 'codePart', 'optional');

@@ -39,6 +39,7 @@ export const staysOfGuest: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const name = routeText(call, 'name');
     if (call.failures) return undefined;

@@ -36,6 +36,7 @@ export const getRoomByNumber: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['App.Room'] },
   bind(call) {
     const number = toInt(call, 'route', 'number', routeText(call, 'number'));
     if (call.failures) return undefined;

@@ -44,6 +44,7 @@ export const listRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['App.Room'] },
   bind(call) {
     const floor = toInt(call, 'query', 'floor', queryText(call, 'floor', 'optional'));
     const numberSort = toNumberSort(call, 'query', 'numberSort', queryText(call, 'numberSort', 'optional'));

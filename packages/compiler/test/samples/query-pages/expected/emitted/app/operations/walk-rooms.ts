@@ -39,6 +39,7 @@ export const walkRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['App.Room'] },
   bind(call) {
     const numberSort = toNumberSort(call, 'query', 'numberSort', queryText(call, 'numberSort', 'optional'));
     const after = queryText(call, 'after', 'optional');

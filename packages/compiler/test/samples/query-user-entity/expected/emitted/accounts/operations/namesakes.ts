@@ -45,6 +45,7 @@ export const namesakes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Accounts.Account'], owned: ['Accounts.Account'], personal: true },
   needsCaller: true,
   bind() {
     return new Namesakes();

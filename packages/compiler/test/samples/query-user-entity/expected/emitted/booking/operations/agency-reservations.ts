@@ -54,6 +54,7 @@ export const agencyReservations: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: ['booking.reservation.view-all'],
+  cache: { reads: ['Booking.Reservation'], owned: ['Booking.Reservation'], personal: true },
   needsCaller: true,
   bind(call) {
     const nights = toInt(call, 'query', 'nights', queryText(call, 'nights', 'optional'));

@@ -9,6 +9,7 @@ export const menu: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind() {
     return new Menu();
   },

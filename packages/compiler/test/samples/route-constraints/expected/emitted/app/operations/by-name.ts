@@ -11,6 +11,7 @@ export const byName: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const name = routeText(call, 'name');
     if (call.failures) return undefined;

@@ -11,6 +11,7 @@ export const takeLengths: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const value2 = routeText(call, 'value');
     if (call.failures) return undefined;

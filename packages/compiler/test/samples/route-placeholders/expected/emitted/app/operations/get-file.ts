@@ -11,6 +11,7 @@ export const getFile: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const path = routeText(call, 'path');
     if (call.failures) return undefined;

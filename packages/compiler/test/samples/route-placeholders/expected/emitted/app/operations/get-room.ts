@@ -11,6 +11,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind(call) {
     const hotelId = toGuid(call, 'route', 'HOTELID', routeText(call, 'hotelid'));
     const room = toInt(call, 'route', 'number', routeText(call, 'number'));

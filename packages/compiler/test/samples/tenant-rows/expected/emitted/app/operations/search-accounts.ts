@@ -39,6 +39,7 @@ export const searchAccounts: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['App.Account'], tenant: true },
   bind(call) {
     const code = queryText(call, 'code', 'optional');
     const page = toInt(call, 'query', 'page', queryText(call, 'page', 'optional'));

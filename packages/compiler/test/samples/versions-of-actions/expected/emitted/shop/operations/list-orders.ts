@@ -30,6 +30,7 @@ export const listOrders: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: ['Shop.Order'] },
   bind() {
     return new ListOrders();
   },

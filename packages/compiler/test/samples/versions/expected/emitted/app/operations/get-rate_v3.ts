@@ -12,6 +12,7 @@ export const getRate_v3: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   apiVersion: { number: 3 },
   bind(call) {
     const room = routeText(call, 'room');

@@ -9,6 +9,7 @@ export const ping: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  cache: { reads: [] },
   bind() {
     return new Ping();
   },

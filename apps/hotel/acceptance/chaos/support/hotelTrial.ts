@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { freePorts } from '../../support/ports.ts';
+import type { Disturbance } from './disturbed.ts';
+import { Disturbed } from './disturbed.ts';
+import { MortalHotel } from './mortalHotel.ts';
+import type { Scene } from './scene.ts';
+import { StayBooks } from './stayBooks.ts';
+import { Stays } from './stays.ts';
+import { Tally } from './tally.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** How the two hosts are laid out. */
+export interface Layout {
+  readonly scene: Scene;
+  /** Of both. */
+  readonly settings?: Settings;
+  /** Where each listens; ports of this machine where it is absent. */
+  readonly addresses?: { readonly booking: string; readonly billing: string };
+  /** Where booking finds billing, if something stands between. */
+  readonly between?: string;
+  /** What stands before the command of billing's process. */
+  readonly within?: readonly string[];
+}
+
+const patience = { timeout: 90_000, interval: 100 };
+
+/** Milliseconds after which whoever calls has an answer, whatever happens; hosts wait for two seconds for each other. */
+const bound = 15_000;
+const waiting = { Timeout: '2s', Breaker__OpenTime: '500ms' };
+
+/** The hotel as two processes, and people who stay there whatever happens to it. */
+export class HotelTrial {
+  readonly booking: MortalHotel;
+  readonly billing: MortalHotel;
+  readonly #tally = new Tally();
+  readonly #stays: Stays;
+  readonly #books: StayBooks;
+
+  private constructor(
+    { scene, settings = {}, within = [] }: Layout,
+    { booking, billing, between }: Record<'booking' | 'billing' | 'between', string>,
+  ) {
+    const shared = {
+      Service__Database__Url: scene.url,
+      ...boundary('Accounts', booking),
+      ...boundary('Booking', booking),
+      ...settings,
+    };
+    this.booking = new MortalHotel({ ...shared, ...boundary('Billing', between), ...listening(booking) }, 'booking');
+    this.billing = new MortalHotel({ ...shared, ...listening(billing) }, 'billing', { within });
+    this.#stays = new Stays(this.booking, this.#tally);
+    this.#books = new StayBooks(scene.open());
+  }
+
+  /** Lays it out. */
+  static async of(layout: Layout): Promise<HotelTrial> {
+    const { booking, billing } = layout.addresses ?? (await addresses());
+    return new HotelTrial(layout, { booking, billing, between: layout.between ?? billing });
+  }
+
+  /** Kills a host, and starts it again. */
+  killed(host: 'booking' | 'billing'): Disturbance {
+    return { name: `${host} killed`, happen: () => this[host].kill().then(() => this[host].start()) };
+  }
+
+  /** Lets so many stay while one thing after the other happens; all of them are paid for in the end, and nothing is there twice. */
+  async run(disturbances: readonly Disturbance[], count: number): Promise<void> {
+    await Promise.all([this.booking.start(), this.billing.start()]);
+    await this.#stays.prepare(count);
+    // Six answers for each stay; everything happens once at least.
+    const disturbed = new Disturbed(disturbances, Math.min(40, Math.ceil((6 * count) / (disturbances.length + 1))));
+    await this.#stays.all(count, disturbed.step);
+    await disturbed.last();
+    await expect.poll(() => this.#books.onTheirWay(), patience).toEqual({ waiting: 0, dead: 0 });
+    const { lost, doubled } = await this.#books.verdict(this.#stays.acknowledged);
+    const { requests, refused, longest } = this.#tally;
+    const counts = { requests, refused, longest: Math.round(longest), lost: lost.length, doubled: doubled.length };
+    process.stdout.write(`${JSON.stringify({ stays: count, ...disturbed.happened, ...counts })}\n`);
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+    expect(longest).toBeLessThan(bound);
+  }
+
+  /** Somebody asks for what billing has, again and again, while something happens: it is met, however few stay at that moment. */
+  async asking(happening: Promise<void>): Promise<void> {
+    let isOver = false;
+    const over = happening.finally(() => (isOver = true));
+    while (!isOver) await this.#stays.look();
+    await over;
+  }
+
+  /** By status and code, what callers were refused with. */
+  get refused(): Readonly<Record<string, number>> {
+    return this.#tally.refused;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.booking.kill(), this.billing.kill()]);
+    await this.#books.close();
+  }
+}
+
+async function addresses(): Promise<{ readonly booking: string; readonly billing: string }> {
+  const [booking, billing] = await freePorts(2);
+  return { booking: `http://127.0.0.1:${booking}`, billing: `http://127.0.0.1:${billing}` };
+}
+
+function boundary(area: string, url: string): Settings {
+  const at = `Service__RemoteBoundaries__${area}`;
+  return { [`${at}__BaseUrl`]: url, ...Object.fromEntries(Object.entries(waiting).map(([key, value]) => [`${at}__${key}`, value])) };
+}
+
+function listening(address: string): Settings {
+  const { hostname, port } = new URL(address);
+  return { HOST: hostname, PORT: port };
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/**
+ * What becomes of what is sent. `slow`: answers come three seconds late. `silent`: nothing arrives on either side, and connections stay open.
+ * `answers lost`: what is asked is done, and nobody learns of it. `garbage`: what is asked is done, and something else is answered.
+ */
+export type Weather = 'clear' | 'slow' | 'silent' | 'answers lost' | 'garbage';
+
+const late = 3000;
+
+const answer = (type: string, body: string, length = body.length) =>
+  Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`);
+
+/** No HTTP; no JSON; JSON that ends too early; something else than JSON; JSON that says something else. */
+const garbage: readonly Buffer[] = [
+  randomBytes(64),
+  answer('application/json', '{"id": [}'),
+  answer('application/json', '{"id": ', 200),
+  answer('text/html', '<p>Hello.</p>'),
+  answer('application/json', '{"total":1}'),
+];
+
+/** Stands between a host and another one: what goes through it fares as the weather is. */
+export class Interposed {
+  /** Where the host calls that is called through it. */
+  readonly url: string;
+  #weather: Weather = 'clear';
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #answered = 0;
+
+  private constructor(server: Server, target: number) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.on('connection', (near) => this.#join(near, connect(target, '127.0.0.1')));
+  }
+
+  /** Listens on a port of its own. @param target the port of the host that is called. */
+  static async to(target: number): Promise<Interposed> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new Interposed(server, target);
+  }
+
+  /** Lets the weather change. What was on its way is lost with the connections that it was on when it clears up. */
+  become(weather: Weather): void {
+    this.#weather = weather;
+    if (weather === 'clear') this.cut();
+  }
+
+  /** Cuts every connection. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server.close(), 'close');
+    this.cut();
+    await closed;
+  }
+
+  #join(near: Socket, far: Socket): void {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(one);
+      // An error is followed by 'close', which is all that matters here.
+      one.on('error', () => {}).on('close', () => this.#closed(one, other));
+    }
+    near.on('data', (bytes) => this.#weather !== 'silent' && far.write(bytes));
+    far.on('data', (bytes) => this.#answer(near, bytes));
+  }
+
+  #closed(one: Socket, other: Socket): void {
+    this.#sockets.delete(one);
+    if (this.#weather === 'clear') other.destroy();
+  }
+
+  #answer(near: Socket, bytes: Buffer | string): void {
+    if (near.destroyed) return;
+    if (this.#weather === 'clear') near.write(bytes);
+    if (this.#weather === 'slow') setTimeout(() => near.destroyed || near.write(bytes), late);
+    if (this.#weather === 'garbage') near.end(garbage[this.#answered++ % garbage.length]!);
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { whereIs } from '../../../../../scripts/lib/needs.mjs';
+
+const run = promisify(execFile);
+const ip = whereIs('ip');
+
+/** Whether this process may make networks: Linux, and root of the container that it is in. Tests that need one are left out by name elsewhere. */
+export const mayMakeNetworks = ip !== undefined && isPermitted(ip);
+
+let made = 0;
+
+/** A network of a test's own with one cable, to whoever runs in it. */
+export class OwnNetwork {
+  /** The address of this end of the cable. */
+  readonly here: string;
+  /** The address of the other one. */
+  readonly there: string;
+  /** What a command begins with that runs at the other end. */
+  readonly within: readonly string[];
+  readonly #name: string;
+
+  private constructor(name: string, subnet: string) {
+    this.#name = name;
+    this.here = `${subnet}.1`;
+    this.there = `${subnet}.2`;
+    this.within = [ip!, 'netns', 'exec', name];
+  }
+
+  /** Lays the cable. */
+  static async make(): Promise<OwnNetwork> {
+    const number = process.pid * 16 + made++;
+    const name = `portico${number.toString(36)}`;
+    const network = new OwnNetwork(name, `10.${200 + (number % 50)}.${(number >> 8) & 255}`);
+    await run(ip!, ['netns', 'add', name]);
+    await run(ip!, ['link', 'add', `${name}h`, 'type', 'veth', 'peer', 'name', `${name}t`, 'netns', name]);
+    await run(ip!, ['address', 'add', `${network.here}/30`, 'dev', `${name}h`]);
+    await run(ip!, ['link', 'set', `${name}h`, 'up']);
+    await network.#there('address', 'add', `${network.there}/30`, 'dev', `${name}t`);
+    await network.#there('link', 'set', 'lo', 'up');
+    await network.join();
+    return network;
+  }
+
+  /** Pulls the cable: what is sent is lost without a word, and no end of a connection learns of it. */
+  pull(): Promise<void> {
+    return this.#there('link', 'set', `${this.#name}t`, 'down');
+  }
+
+  /** Plugs it in again. */
+  join(): Promise<void> {
+    return this.#there('link', 'set', `${this.#name}t`, 'up');
+  }
+
+  /** Loses what comes from the other end: what is asked arrives there and is done, and no answer comes back. */
+  loseAnswers(): Promise<void> {
+    return this.#there('route', 'add', 'blackhole', `${this.here}/32`);
+  }
+
+  /** Lets answers through again. */
+  letAnswersThrough(): Promise<void> {
+    return this.#there('route', 'delete', 'blackhole', `${this.here}/32`);
+  }
+
+  /** Takes the network away, once nobody runs in it any more. */
+  async remove(): Promise<void> {
+    await run(ip!, ['netns', 'delete', this.#name]);
+  }
+
+  async #there(...command: readonly string[]): Promise<void> {
+    await run(ip!, ['-n', this.#name, ...command]);
+  }
+}
+
+function isPermitted(command: string): boolean {
+  const name = `portico-try-${process.pid}`;
+  try {
+    execFileSync(command, ['netns', 'add', name], { stdio: 'ignore' });
+    execFileSync(command, ['netns', 'delete', name], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { InvoiceDto } from '../../../src/areas/billing/invoices/invoiceDto.ts';
+import { admin, alice } from '../../support/callers.ts';
+import type { Answer, Client } from '../../support/client.ts';
+import { ask, scene } from '../../support/samples.ts';
+import type { Scene } from '../../support/samples.ts';
+import type { Tally } from './tally.ts';
+
+const stay = { checkIn: '2130-06-03T14:00:00Z', checkOut: '2130-06-06T09:00:00Z', numberOfGuests: 1 };
+
+/** What a hotel has said that it has done. */
+export interface Acknowledged {
+  /** Reservations that were made and confirmed. */
+  readonly reservations: string[];
+  /** Payments by reference: two for each reservation. */
+  readonly payments: string[];
+}
+
+/** People who book, are billed by the event, and pay in two parts; whoever gets no answer asks again with the same key. */
+export class Stays {
+  readonly acknowledged: Acknowledged = { reservations: [], payments: [] };
+  readonly #hotel: Client;
+  readonly #tally: Tally;
+  #at: Scene | undefined;
+
+  constructor(hotel: Client, tally: Tally) {
+    this.#hotel = hotel;
+    this.#tally = tally;
+  }
+
+  /** Makes room for so many; nothing is disturbed yet. */
+  async prepare(count: number): Promise<void> {
+    this.#at = await scene(this.#hotel, { caller: alice }, { totalRooms: count, baseRate: '100.00' });
+  }
+
+  /** Lets so many stay, some at once. @param step is called whenever something was acknowledged. */
+  async all(count: number, step: () => Promise<void>, atOnce = 8): Promise<void> {
+    const numbers = Array.from({ length: count }, (_, number) => number).values();
+    const worker = async () => {
+      for (const _ of numbers) await this.one(step);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  }
+
+  /** One stay, from the booking to the last payment. */
+  async one(step: () => Promise<void>): Promise<void> {
+    const id = await this.#book();
+    await step();
+    await this.#move(`/reservations/${id}/confirm`);
+    this.acknowledged.reservations.push(id);
+    await step();
+    const invoice = await this.#invoice(id);
+    await step();
+    // Nobody repeats this but the guest.
+    await this.#move(`/invoices/${invoice.id}/issue`);
+    await step();
+    for (const [part, amount] of [
+      [1, '30.00'],
+      [2, '300.00'],
+    ] as const) {
+      await this.#pay(invoice, `${id} ${part}`, amount);
+      await step();
+    }
+  }
+
+  /** Looks at what is owed, by the route that is carried over to billing. */
+  async look(): Promise<void> {
+    await this.#tally.until(() => this.#hotel.as(admin).get('/invoices'), is(200));
+  }
+
+  async #book(): Promise<string> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => ask(this.#hotel, this.#at!, { caller: alice, headers, more: stay });
+    return (await this.#tally.until(send, is(201))).body;
+  }
+
+  /** Without a key: whoever asks a second time may learn that it is done already. */
+  async #move(path: string): Promise<void> {
+    const isDone = ({ status, body }: Answer<unknown>) =>
+      status === 200 || (status === 409 && /INVALID_TRANSITION/.test(JSON.stringify(body))) || unexpected(status, body);
+    await this.#tally.until(() => this.#hotel.as(admin).post(path), isDone);
+  }
+
+  /** By the operation that calls billing in code. */
+  async #invoice(id: string): Promise<InvoiceDto> {
+    const send = () => this.#hotel.as(alice).get<InvoiceDto>(`/reservations/${id}/invoice`);
+    return (await this.#tally.until(send, ({ status, body }) => status !== 404 && is(200)({ status, body }))).body;
+  }
+
+  /** By the route that is carried over to billing. */
+  async #pay({ id }: InvoiceDto, reference: string, amount: string): Promise<void> {
+    const sent = { headers: { 'idempotency-key': randomUUID() } };
+    const payment = { paymentMethod: 'CreditCard', amount, reference };
+    await this.#tally.until(() => this.#hotel.as(admin).post(`/invoices/${id}/pay`, payment, sent), is(200));
+    this.acknowledged.payments.push(reference);
+  }
+}
+
+const is = (wanted: number) => (answer: { readonly status: number; readonly body: unknown }) =>
+  answer.status === wanted || unexpected(answer.status, answer.body);
+
+function unexpected(status: number, body: unknown): never {
+  throw new Error(`Answered with ${status}: ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../../support/client.ts';
+
+/** An answer with the members of a problem, where it is one. */
+type Problem = { readonly code?: string; readonly title?: string; readonly detail?: string } | undefined;
+
+/** What a refusal means to whoever asks again: it may pass. */
+const passing: Readonly<Record<number, RegExp>> = {
+  409: /^IDEMPOTENCY_KEY_IN_USE$/,
+  502: /^DEPENDENCY_INVALID$/,
+  503: /^DEPENDENCY_UNAVAILABLE$/,
+  504: /^DEPENDENCY_TIMEOUT$/,
+};
+
+/** Asks until the answer is had, as a patient client does, and counts how it went. */
+export class Tally {
+  /** Requests that were sent. */
+  requests = 0;
+  /** By status and code how many were refused; `unanswered` are those whose connection was lost. */
+  readonly refused: Record<string, number> = {};
+  /** Milliseconds of the request that took longest. */
+  longest = 0;
+
+  /** Sends a request again and again until `isDone` with its answer; an error where it is refused for good. */
+  async until<T>(send: () => Promise<Answer<T>>, isDone: (answer: Answer<T>) => boolean): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await this.#once(send);
+      if (answer && isDone(answer)) return answer;
+      await pause(20 + Math.random() * 80);
+    }
+  }
+
+  async #once<T>(send: () => Promise<Answer<T>>): Promise<Answer<T> | undefined> {
+    this.requests++;
+    const begun = performance.now();
+    const answer = await send().catch(() => undefined);
+    this.longest = Math.max(this.longest, performance.now() - begun);
+    if (answer === undefined) this.#note('unanswered');
+    else if (mayPass(answer)) this.#note(`${answer.status} ${(answer.body as Problem)!.code}`);
+    else if (answer.status >= 500) throw new Error(`Answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+    else return answer;
+  }
+
+  #note(what: string): void {
+    this.refused[what] = (this.refused[what] ?? 0) + 1;
+  }
+}
+
+/** Whether a refusal is one that is told as it has to be, and that may pass. */
+function mayPass({ status, headers, body }: Answer<unknown>): boolean {
+  const isProblem = headers['content-type']?.startsWith('application/problem+json') === true;
+  return isProblem && passing[status]?.test((body as Problem)?.code ?? '') === true;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callers, owner } from './support/access/callers.ts';
+import type { Identity } from './support/access/callers.ts';
+import { everyOperation } from './support/access/matrix.ts';
+import { requests } from './support/access/requests.ts';
+import { Rows } from './support/access/rows.ts';
+import { admin } from './support/callers.ts';
+import type { Answer, Client, Verb } from './support/client.ts';
+import { describeHotel } from './support/hotel.ts';
+import { declaredKept, everyKept, pathOf, secondHost, targets } from './support/keptAnswers.ts';
+
+type Second = Awaited<ReturnType<typeof secondHost>>;
+
+/** What is left of an answer where the request itself leaves no trace. */
+function shown({ status, headers, body }: Answer<unknown>): unknown {
+  const { traceId: _, ...problem } = (body ?? {}) as { readonly traceId?: string };
+  return { status, type: headers['content-type'], body: status < 300 ? body : problem };
+}
+
+describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
+  let rows: Rows;
+  /** Keeps what operations ask for, as the hotel does; keeps every answer that can be kept; keeps none. */
+  let [everything, nothing]: Second[] = [];
+  let keeping: readonly Client[];
+  let reads: Awaited<ReturnType<typeof targets>>;
+
+  beforeAll(async () => {
+    rows = await Rows.in(hotel);
+    everything = await secondHost(hotel, { seconds: 600 });
+    nothing = await secondHost(hotel, { cache: { store: 'none' } });
+    keeping = [hotel, everything.client];
+    reads = await targets(rows);
+  });
+  afterAll(async () => {
+    await everything?.stop();
+    await nothing?.stop();
+  });
+
+  /** What all reads are answered with, one after the other as they are listed. */
+  const all = async (asked: (read: (typeof reads)[number]) => readonly Promise<Answer<unknown>>[]) =>
+    (await Promise.all(reads.flatMap(asked))).map(shown);
+  const ask = (client: Client, path: string, identity: Identity) => client.send('GET', path, identity);
+
+  it('are those of the catalog, and of who looks up their own reservations', async () => {
+    expect(declaredKept().toSorted()).toEqual([
+      'Booking.MyReservations',
+      'Catalog.GetAmenity',
+      'Catalog.GetProperty',
+      'Catalog.GetRoomType',
+      'Catalog.ListAmenities',
+      'Catalog.ListPhotos',
+      'Catalog.ListProperties',
+      'Catalog.ListRoomTypes',
+      'Catalog.SearchAmenities',
+    ]);
+    for (const { path, called } of reads) {
+      // Who administers the hotel books nothing, and has no account of a guest.
+      const caller = called.operation.id === 'Booking.MyReservations' ? owner : admin;
+      await ask(everything!.client, path, { caller });
+      const { status, headers } = await ask(everything!.client, path, { caller });
+      expect([called.operation.id, status, headers['age']]).toEqual([called.operation.id, 200, '0']);
+      expect(headers['cache-control']).toMatch(/^private, max-age=(?:600|300|60)$/);
+      expect(headers['vary']).toContain('Authorization');
+    }
+    expect((await everyKept()).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it('cost one statement for a thousand who ask for the same at once', async () => {
+    const path = '/api/v1/amenities?nameSort=Descending';
+    hotel.statements.clear();
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => ask(hotel, path, { caller: admin })));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(hotel.statements.texts.filter((text) => text.includes('catalog_amenity'))).toHaveLength(1);
+  });
+
+  it('never cross two callers, whatever these accept and ask for', async () => {
+    const everybody = Object.entries(callers);
+    for (const { path } of reads) {
+      const expected = new Map<string, unknown>();
+      for (const [name, identity] of everybody) expected.set(name, shown(await ask(nothing!.client, path, identity)));
+      // There and back, so that each has been asked for after every other one.
+      for (const [name, identity] of [...everybody, ...everybody.toReversed()]) {
+        const asked = keeping.flatMap((client) =>
+          ['*/*', 'application/json', 'text/csv'].map((accept) =>
+            ask(client, path, { ...identity, headers: { ...identity.headers, accept } }),
+          ),
+        );
+        for (const answer of await Promise.all(asked)) expect([path, name, shown(answer)]).toEqual([path, name, expected.get(name)]);
+      }
+    }
+  }, 120_000);
+
+  it('[CACHE-03] show what any operation has changed, to everybody and on both hosts at once', async () => {
+    const writes = (await everyOperation()).filter(
+      ({ operation }) => operation.verb !== 'GET' && operation.id.split('.')[0] !== 'Accounts',
+    );
+    for (const write of writes) {
+      const request = await requests[write.operation.id]!(rows);
+      await all(({ path }) => keeping.map((client) => ask(client, path, { caller: admin })));
+      const by = await hotel.send(write.operation.verb as Verb, pathOf(write, request), { ...request, caller: admin });
+      expect([write.operation.id, by.status < 300]).toEqual([write.operation.id, true]);
+      await hotel.settle();
+      for (const caller of [admin, owner]) {
+        const [current, ...kept] = await Promise.all(
+          [nothing!.client, ...keeping].map((client) => all(({ path }) => [ask(client, path, { caller })])),
+        );
+        for (const answers of kept) expect([write.operation.id, answers]).toEqual([write.operation.id, current]);
+      }
+    }
+  }, 240_000);
+});

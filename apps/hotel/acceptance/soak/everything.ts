@@ -1,0 +1,95 @@
+import { everyOperation } from '../support/access/matrix.ts';
+import type { Called } from '../support/access/matrix.ts';
+import { requests } from '../support/access/requests.ts';
+import type { OperationRequest } from '../support/access/requests.ts';
+import { Rows } from '../support/access/rows.ts';
+import { admin, password } from '../support/callers.ts';
+import type { Credential, Person } from '../support/callers.ts';
+import type { Answer, Verb } from '../support/client.ts';
+import { unknownId } from '../support/samples.ts';
+import type { Letterbox } from './letterbox.ts';
+import { ImpatientClient, Interrupted } from './soakClient.ts';
+import type { Seen } from './soakClient.ts';
+
+/** Lists that would grow all the time are asked for a part of them. */
+const narrowed: Readonly<Record<string, string>> = {
+  'Billing.ListInvoices': `?reservationId=${unknownId}`,
+  'Booking.ListGuests': '?email=nobody@example.com',
+  'Catalog.ListProperties': '?city=Nowhere',
+  'Catalog.ListRoomTypes': `?propertyId=${unknownId}`,
+};
+
+/** What is sent, and who sends it. */
+type Prepared = OperationRequest & { readonly caller?: Credential };
+
+/** Somebody who does everything that can be done in a hotel, again and again. */
+export class Everything extends ImpatientClient {
+  /** How often each operation has done what it should. */
+  readonly done: Record<string, number> = {};
+  /** Operations that were not called to the end, since something was killed. */
+  interrupted = 0;
+  /** What was answered and should not have been. */
+  readonly unexpected: string[] = [];
+  readonly #letters: Letterbox;
+
+  constructor(addresses: readonly string[], seen: Seen, letters: Letterbox) {
+    super(addresses, seen);
+    this.#letters = letters;
+  }
+
+  /** Nobody needs an account: tokens of any issuer that has the key are believed. */
+  async admit(_person: Person): Promise<void> {}
+
+  /** Letters are waited for; this one does not. */
+  tokenSentTo(address: string): string {
+    throw new Error(`The letter to ${address} is asked of the letterbox.`);
+  }
+
+  /** Calls every operation once, in any order. */
+  async round(goesOn: () => boolean): Promise<void> {
+    const operations = (await everyOperation()).map((called) => ({ called, order: Math.random() }));
+    const rows = await this.#unlessInterrupted('a scene', () => Rows.in(this));
+    if (!rows) return;
+    for (const { called } of operations.toSorted((one, other) => one.order - other.order)) {
+      if (!goesOn()) return;
+      await this.#unlessInterrupted(called.operation.id, () => this.#call(called, rows));
+    }
+  }
+
+  async #call({ operation: { id, verb }, route }: Called, rows: Rows): Promise<void> {
+    const { route: ids = {}, ...sent } = await this.#prepared(id, rows);
+    const path = route.replace(/\{(\w+)[^}]*\}/g, (_, name: string) => ids[name]!) + (narrowed[id] ?? '');
+    const { status, body }: Answer<unknown> = await this.send(verb as Verb, path, { caller: admin, ...sent });
+    if (status >= 200 && status < 300) this.done[id] = (this.done[id] ?? 0) + 1;
+    else this.unexpected.push(`${id}: ${status} ${JSON.stringify(body)}`);
+  }
+
+  async #prepared(id: string, rows: Rows): Promise<Prepared> {
+    // These two are for who has an account.
+    if (id === 'Booking.MyReservations') return { caller: await this.#signedIn(rows) };
+    if (id === 'Accounts.ChangePassword')
+      return { json: { currentPassword: password, newPassword: password }, caller: await this.#signedIn(rows) };
+    if (id === 'Accounts.ConfirmReset') {
+      const email = await rows.account();
+      await this.send('POST', '/identity/local/reset-password/request', { json: { email } });
+      return { json: { email, token: await this.#letters.token(email), newPassword: password } };
+    }
+    return requests[id]!(rows);
+  }
+
+  async #signedIn(rows: Rows): Promise<Credential> {
+    const { body } = await this.send<Credential>('POST', '/identity/local/login', { json: { email: await rows.account(), password } });
+    return { token: body.token };
+  }
+
+  /** What is late or refused because something was killed is not counted against the hotel here: that nothing is lost, the stays show. */
+  async #unlessInterrupted<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Interrupted || /did not come within/.test((error as Error).message)) this.interrupted++;
+      else this.unexpected.push(`${what}: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { freePort } from '../../../../scripts/lib/freePort.mjs';
+
+/** A Redis server that is made for a soak, and gone after it. */
+export class OwnRedis {
+  readonly url: string;
+  readonly #command: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  private constructor(command: string, port: number) {
+    this.#command = command;
+    this.#port = port;
+    this.url = `redis://127.0.0.1:${port}`;
+  }
+
+  /** Makes one, and starts it. @param command `redis-server` */
+  static async make(command: string): Promise<OwnRedis> {
+    const made = new OwnRedis(command, await freePort());
+    await made.start();
+    return made;
+  }
+
+  /** Starts it, with nothing in it. */
+  async start(): Promise<void> {
+    const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const server = spawn(this.#command, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = server;
+    for await (const line of createInterface({ input: server.stdout })) if (/ready to accept connections/i.test(line)) break;
+    // What nobody reads would stop it in the end.
+    server.stdout.resume();
+  }
+
+  /** Kills it as the power fails. */
+  async kill(): Promise<void> {
+    const server = this.#process;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+}

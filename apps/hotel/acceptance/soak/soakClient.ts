@@ -1,0 +1,66 @@
+import { Client } from '../support/client.ts';
+import type { Answer, Sent, Verb } from '../support/client.ts';
+import type { Credential } from '../support/callers.ts';
+
+/** A request that came to no answer, or to a refusal that may pass: something was killed. */
+export class Interrupted extends Error {}
+
+/** What all clients of a soak have seen. */
+export class Seen {
+  requests = 0;
+  /** Milliseconds of each request that was answered. */
+  readonly took: number[] = [];
+
+  /** The time that so many of a hundred requests took at most. */
+  percentile(share: number): number {
+    const sorted = Float64Array.from(this.took).toSorted();
+    return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN;
+  }
+}
+
+/** Calls the replicas of a hotel in turn, and notes how long they take. */
+export class SoakClient extends Client {
+  readonly #addresses: readonly string[];
+  readonly #seen: Seen;
+
+  constructor(addresses: readonly string[], seen: Seen, caller?: Credential) {
+    let turn = 0;
+    super(() => addresses[turn++ % addresses.length]!, caller);
+    this.#addresses = addresses;
+    this.#seen = seen;
+  }
+
+  override as(caller: Credential): Client {
+    return new SoakClient(this.#addresses, this.#seen, caller);
+  }
+
+  override async send<T = unknown>(verb: Verb, path: string, sent: Sent = {}): Promise<Answer<T>> {
+    this.#seen.requests++;
+    const begun = performance.now();
+    const answer = await super.send<T>(verb, path, sent);
+    this.#seen.took.push(performance.now() - begun);
+    return answer;
+  }
+}
+
+/** The same for whoever does not ask again: what may pass is an interruption. */
+export class ImpatientClient extends SoakClient {
+  readonly #all: readonly [readonly string[], Seen];
+
+  constructor(addresses: readonly string[], seen: Seen, caller?: Credential) {
+    super(addresses, seen, caller);
+    this.#all = [addresses, seen];
+  }
+
+  override as(caller: Credential): Client {
+    return new ImpatientClient(...this.#all, caller);
+  }
+
+  override async send<T = unknown>(verb: Verb, path: string, sent: Sent = {}): Promise<Answer<T>> {
+    const answer = await super.send<T>(verb, path, sent).catch((error: unknown) => {
+      throw new Interrupted('no answer', { cause: error });
+    });
+    if ([502, 503, 504].includes(answer.status)) throw new Interrupted(`${answer.status}`);
+    return answer;
+  }
+}

@@ -1,0 +1,82 @@
+import { HotelProcess } from './hotelProcess.ts';
+import { freePorts } from './ports.ts';
+import { startBalancer } from './balancer.ts';
+
+/** How the processes of a hotel are laid out. */
+export type Layout = 'one process' | 'two processes' | 'two replicas of each behind nginx';
+
+/** Processes of a hotel, started as an operator starts them. */
+export interface HotelProcesses {
+  /** Where clients call. */
+  readonly address: string;
+  /** Lets them finish what they are at, and gives back the codes that they end with. */
+  stop(): Promise<readonly (number | null)[]>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts the processes of a layout with what all of them are told. */
+export async function startProcesses(layout: Layout, settings: Settings): Promise<HotelProcesses> {
+  if (layout === 'one process') {
+    const one = await HotelProcess.start('monolith', settings);
+    return { address: one.address, stop: once(async () => [await one.stop()]) };
+  }
+  return layout === 'two processes' ? startTwo(settings) : startReplicas(settings);
+}
+
+async function startTwo(settings: Settings): Promise<HotelProcesses> {
+  const [booking, billing] = (await freePorts(2)) as [number, number];
+  const known = { ...settings, ...addresses(booking, billing) };
+  return startAll([
+    ['booking', { ...known, ...sourceOf('billing', settings), PORT: String(booking) }],
+    ['billing', { ...known, ...sourceOf('hotel', settings), PORT: String(billing) }],
+  ]);
+}
+
+/** Every host is reached by a port of the balancer, by others as by clients, and no host knows how many there are of any. */
+async function startReplicas(settings: Settings): Promise<HotelProcesses> {
+  const [booking, billing, ...ports] = (await freePorts(6)) as [number, number, ...number[]];
+  const known = { ...settings, ...addresses(booking, billing), Service__TrustedProxies: '127.0.0.1' };
+  const balancer = await startBalancer([
+    { port: booking, to: ports.slice(0, 2) },
+    { port: billing, to: ports.slice(2) },
+  ]);
+  const hosts = ports.map((port, index): [string, Settings] =>
+    index < 2
+      ? ['booking', { ...known, ...sourceOf('billing', settings), PORT: String(port) }]
+      : ['billing', { ...known, ...sourceOf('hotel', settings), PORT: String(port) }],
+  );
+  const running = await startAll(hosts);
+  const stop = once(async () => {
+    const codes = await running.stop();
+    await balancer.stop();
+    return codes;
+  });
+  return { address: `http://127.0.0.1:${booking}`, stop };
+}
+
+async function startAll(hosts: readonly (readonly [string, Settings])[]): Promise<HotelProcesses> {
+  const started = await Promise.all(hosts.map(([host, settings]) => HotelProcess.start(host, settings)));
+  return { address: started[0]!.address, stop: once(() => Promise.all(started.map((each) => each.stop()))) };
+}
+
+/** Whoever asks again gets what it came to. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => (done ??= work());
+}
+
+function addresses(booking: number, billing: number): Settings {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  return {
+    Service__RemoteBoundaries__Accounts__BaseUrl: at(booking),
+    Service__RemoteBoundaries__Booking__BaseUrl: at(booking),
+    Service__RemoteBoundaries__Billing__BaseUrl: at(billing),
+  };
+}
+
+/** With PostgreSQL a host fetches messages where the other one keeps them. */
+function sourceOf(store: string, settings: Settings): Settings {
+  if (settings['Service__Messaging__Transport'] !== 'postgres') return {};
+  return { [`Service__Messaging__Sources__${store}__Url`]: settings['Service__Database__Url']!.replaceAll('{store}', store) };
+}

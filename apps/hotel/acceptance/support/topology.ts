@@ -1,0 +1,98 @@
+import { Configuration } from '@portico/core';
+import { messagingResource, startHost } from '@portico/host-fastify';
+import type { createHost, RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ServiceRegistry } from '@portico/runtime';
+import { createBillingHost } from '../../src/compositions/billingHost.ts';
+import { createBookingHost } from '../../src/compositions/bookingHost.ts';
+import { atDoor } from './client.ts';
+import { freePorts } from './ports.ts';
+
+/** How a hotel is laid out. */
+export type Topology = 'monolith' | 'two hosts';
+
+const asked = process.env['HOTEL_TOPOLOGY'];
+
+/** How every hotel of the suite is laid out: as `HOTEL_TOPOLOGY` says, in one process where it says nothing. */
+export const topology: Topology = asked === 'two hosts' ? asked : 'monolith';
+
+/** For tests of what goes across the boundary: both, unless the environment asks for one. */
+export const bothTopologies: readonly Topology[] = asked === undefined ? ['monolith', 'two hosts'] : [topology];
+
+/** A hotel that runs. */
+export interface RunningHotel {
+  /** Where clients call. */
+  readonly address: string;
+  /** Lets everything be handled that is due. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Settling {
+  settle(): Promise<void>;
+}
+
+/** One host with all areas. */
+export async function runInOne(
+  make: (endpoints: ServiceEndpointsOptions) => ReturnType<typeof createHost>,
+  endpoints: ServiceEndpointsOptions,
+): Promise<RunningHotel> {
+  let registry: ServiceRegistry | undefined;
+  const running = await startHost(make(withServices(endpoints, (services) => (registry = services))), listening(0));
+  return {
+    address: running.address,
+    settle: () => registry!.resource<Settling>(messagingResource).settle(),
+    stop: () => running.stop(),
+  };
+}
+
+/** Two hosts with a store each, which know each other's addresses and nothing else; clients call the one of booking. */
+export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
+  const [booking, billing] = (await freePorts(2)) as [number, number];
+  const addresses = { Accounts: booking, Booking: booking, Billing: billing };
+  const hosts = [
+    { make: createBookingHost, store: 'hotel', port: booking },
+    { make: createBillingHost, store: 'billing', port: billing },
+  ] as const;
+  const registries: ServiceRegistry[] = [];
+  const running: RunningHost[] = [];
+  const stop = async () => {
+    for (const host of running) await host.stop();
+  };
+  try {
+    for (const { make, store, port } of hosts) {
+      const own = { ...endpoints, stores: { [store]: endpoints.stores![store]! }, messaging: { transport: 'http' } } as const;
+      const services = (registry: ServiceRegistry) => {
+        registries.push(registry);
+        registry.replace(Configuration, addressed(addresses));
+      };
+      running.push(await startHost(make(atDoor, withServices(own, services)), listening(port)));
+    }
+  } catch (error) {
+    await stop();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return runInTwo(endpoints);
+    throw error;
+  }
+  return { address: running[0]!.address, stop, settle: () => settleAll(registries) };
+}
+
+/** What one host has sent is due at the other: from booking to billing, and back. */
+async function settleAll(registries: readonly ServiceRegistry[]): Promise<void> {
+  for (let round = 0; round < 2; round++) for (const registry of registries) await registry.resource<Settling>(messagingResource).settle();
+}
+
+function addressed(ports: Readonly<Record<string, number>>): Configuration {
+  const values = new Map(Object.entries(ports).map(([area, port]) => [baseUrl(area), `http://127.0.0.1:${port}`]));
+  return { get: (key) => values.get(key), names: () => [] };
+}
+
+const baseUrl = (area: string) => `Service:RemoteBoundaries:${area}:BaseUrl`;
+
+function withServices(endpoints: ServiceEndpointsOptions, more: (registry: ServiceRegistry) => void): ServiceEndpointsOptions {
+  const services = (registry: ServiceRegistry) => {
+    more(registry);
+    endpoints.services?.(registry);
+  };
+  return { ...endpoints, services };
+}
+
+const listening = (port: number) => ({ host: '127.0.0.1', port, announce: () => {} });

@@ -1,0 +1,39 @@
+import { Endpoint, Get, isError, NotFoundError } from '@portico/core';
+import type { AsSystem, CallRefusal, FileResponse, Guid, ReadAccess } from '@portico/core';
+import type { Billing } from '../../../generated/index.ts';
+import type { InvoiceDto } from '../../billing/invoices/invoiceDto.ts';
+import { ReservationsGroup } from '../groups.ts';
+import { BookingPermissions } from '../permissions.ts';
+import type { Reservation } from '../reservations/reservation.ts';
+
+/** Answers the invoice of a reservation to whoever sees the reservation: a guest's own, too. */
+export class GetReservationInvoice extends Endpoint(Get('/{reservationId}/invoice'), {
+  group: ReservationsGroup,
+  permission: BookingPermissions.reservation.read,
+})<InvoiceDto, NotFoundError | CallRefusal> {
+  readonly reservationId!: Guid;
+
+  async handle(reservations: ReadAccess<Reservation>, billing: AsSystem<Billing>) {
+    return invoiceOf(await reservations.get(this.reservationId), billing);
+  }
+}
+
+/** Answers the invoice of a reservation as a PDF. */
+export class GetReservationInvoicePdf extends Endpoint(Get('/{reservationId}/invoice/pdf'), {
+  group: ReservationsGroup,
+  permission: BookingPermissions.reservation.read,
+})<FileResponse, NotFoundError | CallRefusal> {
+  readonly reservationId!: Guid;
+
+  async handle(reservations: ReadAccess<Reservation>, billing: AsSystem<Billing>) {
+    const invoice = await invoiceOf(await reservations.get(this.reservationId), billing);
+    return isError(invoice) ? invoice : billing.getInvoicePdf({ id: invoice.id });
+  }
+}
+
+async function invoiceOf(reservation: Reservation | NotFoundError, billing: Billing) {
+  if (isError(reservation)) return reservation;
+  const invoices = await billing.listInvoices({ reservationId: reservation.id });
+  if (isError(invoices)) return invoices;
+  return invoices[0] ?? new NotFoundError('Invoice', `of the reservation ${reservation.reservationNumber}`);
+}

@@ -1,0 +1,19 @@
+import { addServiceEndpoints, createHost, mapServiceEndpoints, RemoteBoundary } from '@portico/host-fastify';
+import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { AskedStamps } from '../areas/accounts/tokens/askedStamps.ts';
+import { AccountsModule, BillingModule } from '../generated/index.ts';
+import { hotelSetup } from './options.ts';
+
+/** Billing by itself. Whether a token is still accepted it asks of the process that runs the accounts. */
+export function createBillingHost(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
+  const host = createHost(options);
+  const { shared } = hotelSetup(host, options);
+  const stamps = new AskedStamps();
+  addServiceEndpoints(host, [BillingModule, RemoteBoundary(AccountsModule)], {
+    ...shared,
+    tokenIsCurrent: (claims, _read, calls) => stamps.isCurrent(claims, calls),
+    ...endpoints,
+  });
+  mapServiceEndpoints(host);
+  return host;
+}

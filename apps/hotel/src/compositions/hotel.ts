@@ -1,0 +1,23 @@
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
+import { LetterLog } from '../areas/accounts/letters/letterLog.ts';
+import { stampIsCurrent } from '../areas/accounts/tokens/currentStamp.ts';
+import { AccountsModule, BillingModule, BookingModule, CatalogModule } from '../generated/index.ts';
+import { hotelSetup } from './options.ts';
+
+/** The whole hotel in one process. */
+export function createHotel(options: HostOptions = {}, endpoints: ServiceEndpointsOptions = {}): ReturnType<typeof createHost> {
+  const host = createHost(options);
+  const { isDevelopment, shared } = hotelSetup(host, options);
+  addServiceEndpoints(host, [AccountsModule, CatalogModule, BookingModule, BillingModule], {
+    ...shared,
+    tokenIsCurrent: stampIsCurrent,
+    ...endpoints,
+    services(registry) {
+      if (isDevelopment) registry.replace(LetterLog, { isOpen: true });
+      endpoints.services?.(registry);
+    },
+  });
+  mapServiceEndpoints(host);
+  return host;
+}

@@ -1,0 +1,4 @@
+import { runHost } from '@portico/host-fastify';
+import { createBookingHost } from '../compositions/bookingHost.ts';
+
+await runHost(createBookingHost());

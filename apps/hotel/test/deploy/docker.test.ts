@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pathOf, textOf } from './support/files.ts';
+
+interface LintResult {
+  readonly messages: readonly { readonly rule: string; readonly message: string; readonly line: number }[];
+}
+
+const dockerfile = textOf('Dockerfile');
+
+describe('The Dockerfile', () => {
+  it('is one, without anything that its linter warns of', () => {
+    expect(validate(dockerfile)).toEqual([]);
+  });
+
+  it('is held against a linter that notices', () => {
+    expect(validate(`${dockerfile}\nEXPOSE port\nCPY a b\n`).length).toBeGreaterThan(1);
+  });
+
+  it('ends every stage that is run as somebody who is not root, with a command that gets the signals itself', () => {
+    const instructions = DockerfileParser.parse(dockerfile).getInstructions();
+    for (const stage of ['hotel', 'migrations']) {
+      const start = instructions.findIndex((one) => one.getKeyword() === 'FROM' && one.getArguments().at(-1)?.getValue() === stage);
+      const after = instructions.slice(start + 1);
+      const next = after.findIndex((one) => one.getKeyword() === 'FROM');
+      const own = next === -1 ? after : after.slice(0, next);
+      expect(own.find((one) => one.getKeyword() === 'USER')?.getArgumentsContent()).toBe('1000:1000');
+      const commands = own.filter((one) => ['CMD', 'ENTRYPOINT'].includes(one.getKeyword()));
+      expect(commands.length).toBeGreaterThan(0);
+      // The list form: with the other one a shell would get the signals.
+      for (const command of commands) expect(command.getArgumentsContent()).toMatch(/^\[.*\]$/);
+    }
+  });
+});
+
+describe('The compose file', () => {
+  /** The order of members is ours, and an image that is built here has a name, too. */
+  const off = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order', 'no-build-and-image'];
+  const rules = Object.fromEntries(off.map((rule) => [rule, 0 as const]));
+  const messages = (path: string): string[] => {
+    // Its types are written for another way of resolving modules, and are lost with ours.
+    const results = new DCLinter({ rules, quiet: false, debug: false, exclude: [] }).lintFiles([path], false) as readonly LintResult[];
+    return results.flatMap((result) => result.messages.map(({ rule, message, line }) => `${line}: ${rule}: ${message}`));
+  };
+
+  it('is what its schema allows, and holds nothing that its linter calls an error', () => {
+    expect(messages(pathOf('compose.yaml'))).toEqual([]);
+  });
+
+  it('is held against a schema that notices', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'compose.yaml');
+    writeFileSync(path, textOf('compose.yaml').replace('    restart:', '    restarts:').replace('restart: unless', 'restarts: unless'));
+    expect(messages(path).join()).toContain('invalid-schema');
+  });
+});

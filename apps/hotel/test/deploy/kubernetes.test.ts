@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { kustomization, ofKind, resources } from './support/files.ts';
+import type { Resource } from './support/files.ts';
+import { unread } from './support/unread.ts';
+
+/** Holds a resource against the schema that its API publishes; gives back the members that the schema does not know. */
+async function validated(resource: Resource): Promise<string[]> {
+  const path = `kubernetes-models/${resource.apiVersion}`;
+  const models = (await import(path)) as Record<string, { readonly prototype: { validate(this: object): void } }>;
+  const model = models[resource.kind];
+  if (!model) throw new Error(`${resource.apiVersion} has no ${resource.kind}`);
+  return unread(resource, (watched) => model.prototype.validate.call(watched));
+}
+
+describe('The manifests', () => {
+  it.each(resources.map(({ file, resource }) => ({ file, resource, title: `${resource.kind} ${resource['metadata'].name} of ${file}` })))(
+    '$title is what its schema allows, and holds nothing that the schema does not know',
+    async ({ resource }) => {
+      expect(await validated(resource)).toEqual([]);
+    },
+  );
+
+  it('are held against schemas that notice: a member of the wrong kind, a missing one, a misspelt one', async () => {
+    const broken = (change: (spec: Record<string, unknown>) => void) => {
+      const copy = structuredClone(ofKind('Deployment')[0]!);
+      change(copy['spec'] as Record<string, unknown>);
+      return validated(copy);
+    };
+    await expect(broken((spec) => (spec['replicas'] = 'two'))).rejects.toThrow('must be integer');
+    await expect(broken((spec) => delete spec['selector'])).rejects.toThrow("must have required property 'selector'".replaceAll("'", ''));
+    expect(await broken((spec) => (spec['replica'] = 2))).toEqual(['/spec/replica']);
+  });
+
+  it('are all in the kustomization, but for the secret that everybody fills in himself', () => {
+    const files = new Set(resources.map(({ file }) => file));
+    expect([...files].filter((file) => !kustomization['resources'].includes(file))).toEqual(['secret.example.yaml']);
+    expect(kustomization['resources'].filter((file: string) => !files.has(file))).toEqual([]);
+  });
+
+  it('hold no secret', () => {
+    const values = ofKind('Secret').flatMap(({ stringData }) => Object.values(stringData as Record<string, string>));
+    expect(values.every((value) => value.includes('<'))).toBe(true);
+    const configured = ofKind('ConfigMap').flatMap(({ data }) => Object.entries(data as Record<string, string>));
+    expect(configured.filter(([name, value]) => /key$|password|secret|token/i.test(name) || /:\/\/[^/]*@/.test(value))).toEqual([]);
+  });
+});

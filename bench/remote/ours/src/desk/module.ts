@@ -1,0 +1,4 @@
+import { Module } from '@portico/core';
+
+/** Whoever asks for quotes: the area that calls. */
+export class DeskModule extends Module('Desk') {}

@@ -1,0 +1,18 @@
+import { ActionFilter } from '@portico/core';
+import type { FilteredOperation, Logger } from '@portico/core';
+
+/** Notes how operations went that somebody may ask about later. */
+export class Journalled extends ActionFilter {
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    super();
+    this.#logger = logger;
+  }
+
+  override async around({ id }: FilteredOperation, next: () => Promise<unknown>) {
+    const outcome = await next();
+    this.#logger.info('Journal', { operation: id, refused: outcome instanceof Error });
+    return outcome;
+  }
+}

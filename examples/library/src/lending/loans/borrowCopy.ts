@@ -1,0 +1,48 @@
+import { allOf, DomainAction, hasClaim, hasRole, isError, not, PolicyOf, Post } from '@portico/core';
+import type { CallRefusal, DateOnly, FromClaim, Guid, NotFoundError, Repository } from '@portico/core';
+import type { Copy } from '../copies/copy.ts';
+import { Journalled } from '../journal.ts';
+import type { Desk } from './desk.ts';
+import { GetLoan, LoansGroup } from './listLoans.ts';
+import { Loan } from './loan.ts';
+import { CopyLentError } from './refusals.ts';
+import type { FinesOwedError } from './refusals.ts';
+
+/** Whoever is a member and was not told to stay away. */
+export class MayBorrow extends PolicyOf(allOf(hasRole('member'), not(hasClaim('suspended')))) {
+  override readonly reason = 'Only members who are not suspended may borrow.';
+}
+
+/** What a borrower takes home: a loan, and the day that it ends. */
+export interface Slip {
+  id: Guid;
+  dueOn: DateOnly;
+}
+
+/** Lends a copy to the caller for 28 days. */
+export class BorrowCopy extends DomainAction(Post(''), {
+  group: LoansGroup,
+  permission: 'lending.loan.create',
+  policy: MayBorrow,
+  status: 201,
+  location: () => GetLoan,
+  body: 'wrapped',
+  idempotent: true,
+  rateLimit: 'borrowing',
+  filters: [Journalled],
+})<Slip, NotFoundError | CopyLentError | FinesOwedError | CallRefusal> {
+  readonly copyId!: Guid;
+  readonly memberId!: FromClaim<'sub', Guid>;
+
+  async execute(copies: Repository<Copy>, loans: Repository<Loan>, desk: Desk) {
+    const refused = await desk.refusalOf(this.memberId);
+    if (refused) return refused;
+    // Whoever else wants the copy waits here, and then finds it lent.
+    const copy = await copies.lock(this.copyId);
+    if (isError(copy)) return copy;
+    if (copy.lentUntil) return new CopyLentError(copy.lentUntil);
+    const dueOn = desk.dueOn();
+    copy.lentUntil = dueOn;
+    return loans.add(Object.assign(new Loan(), { copyId: copy.id, memberId: this.memberId, dueOn }));
+  }
+}

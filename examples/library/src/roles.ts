@@ -1,0 +1,16 @@
+import { roles } from '@portico/core';
+
+/** What callers may do: the claim `role` of their token names one of these. */
+export const libraryRoles = roles({
+  member: {
+    permissions: [
+      'lending.title.read',
+      'lending.copy.read',
+      'lending.loan.read',
+      'lending.loan.create',
+      'fines.fine.read',
+      'fines.fine.pay',
+    ],
+  },
+  librarian: { includes: ['member'], permissions: ['lending.*', 'fines.fine.waive', 'fines.fine.view-all'] },
+});

@@ -1,0 +1,32 @@
+import type { Class, PropertyDefinition } from 'oxc-parser';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import type { ClassState } from './errorRecord.ts';
+import { keyName } from './types/literals.ts';
+import { isPublicField } from './types/members.ts';
+
+/** What instances of a class are beyond their public fields, its bases within the project included. */
+export function classStateOf(program: Program, file: SourceFile, node: Class): ClassState {
+  const elements = node.body.body;
+  const hidden = elements.find(
+    (element) => element.type === 'PropertyDefinition' && !element.static && !element.computed && !isPublicField(element),
+  );
+  const behaves = elements.some((element) => element.type === 'MethodDefinition' && element.kind !== 'constructor' && !element.static);
+  const name = hidden?.type === 'PropertyDefinition' ? hiddenName(hidden) : undefined;
+  const base = baseState(program, file, node);
+  return {
+    ...base,
+    ...(name === undefined ? {} : { hidden: name }),
+    ...(behaves ? { behaves } : {}),
+  };
+}
+
+function hiddenName({ key }: PropertyDefinition): string | undefined {
+  return key.type === 'PrivateIdentifier' ? `#${key.name}` : keyName(key);
+}
+
+function baseState(program: Program, file: SourceFile, { superClass }: Class): ClassState {
+  if (superClass?.type !== 'Identifier') return {};
+  const base = program.lookup(file, superClass.name, 'values');
+  return base.kind === 'declared' && base.declaration.kind === 'class' ? classStateOf(program, base.file, base.declaration.node) : {};
+}

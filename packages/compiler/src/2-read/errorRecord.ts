@@ -1,0 +1,40 @@
+import type { Shape } from '@portico/core/manifest';
+import type { Place } from '../finding.ts';
+
+/** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
+export interface ImportedName {
+  readonly name: string;
+  /** A project file (`src/areas/catalog/rooms.ts`), or a bare module specifier for a package (`@portico/core`). */
+  readonly from: string;
+}
+
+/** What instances of a class are beyond their public fields. */
+export interface ClassState {
+  /** A field that shows in no answer: `#limit`, or one that is private or protected. */
+  readonly hidden?: string;
+  /** Whether it has methods or accessors. */
+  readonly behaves?: true;
+}
+
+/** An error among the declared ones. */
+export interface ErrorRecord {
+  readonly name: string;
+  /** `file#Name`; of the language's own errors their name. */
+  readonly key: string;
+  /** Where emitted code imports it from, if it is the project's own and exported. */
+  readonly importedFrom?: ImportedName;
+  /** Of a class of the project. */
+  readonly state?: ClassState;
+  readonly answers: readonly { readonly status: number; readonly code: string }[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly members: readonly {
+    readonly name: string;
+    readonly shape: Shape;
+    readonly optional?: true;
+    readonly description?: string;
+    /** The name that `JsonPropertyName` gives it. */
+    readonly jsonName?: string;
+  }[];
+  readonly place: Place;
+}

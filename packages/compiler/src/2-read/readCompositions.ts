@@ -1,0 +1,72 @@
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
+import { placeOf } from './types/view.ts';
+import { walk } from './walk.ts';
+import type { AnyNode } from './walk.ts';
+
+/** The packages whose functions put hosts together. */
+const hostPackages = new Set(['@portico/host-fastify', '@portico/remote']);
+
+/** The compositions of a file. What cannot be read at build time is judged when the host starts. */
+export function readCompositions(program: Program, file: SourceFile): CompositionRecord[] {
+  const reading = new CompositionReader(program, file);
+  if (!reading.isNeeded) return [];
+  const found: CompositionRecord[] = [];
+  walk(file.tree, (node) => {
+    const areas = reading.areasGiven(node);
+    if (areas) found.push(reading.composition(areas));
+  });
+  return found;
+}
+
+class CompositionReader {
+  readonly #program: Program;
+  readonly #file: SourceFile;
+
+  constructor(program: Program, file: SourceFile) {
+    this.#program = program;
+    this.#file = file;
+  }
+
+  /** Whether the file takes what puts hosts together at all. */
+  get isNeeded(): boolean {
+    return [...this.#file.imports.values()].some(({ specifier }) => hostPackages.has(specifier));
+  }
+
+  /** The array of areas that a call of `addServiceEndpoints` is given; undefined of every other node. */
+  areasGiven(node: AnyNode): readonly (AnyNode | null)[] | undefined {
+    if (!this.#isCallOf(node, 'addServiceEndpoints')) return undefined;
+    const list = (node['arguments'] as AnyNode[])[1];
+    return list?.type === 'ArrayExpression' ? (list['elements'] as (AnyNode | null)[]) : undefined;
+  }
+
+  composition(elements: readonly (AnyNode | null)[]): CompositionRecord {
+    const areas = elements.map((element) => element && this.#composed(element));
+    return {
+      from: this.#program.relative(this.#file.path),
+      areas: areas.filter((area) => area !== null && area !== undefined),
+      isWhole: areas.every(Boolean),
+    };
+  }
+
+  #composed(element: AnyNode): ComposedArea | undefined {
+    const isRemote = this.#isCallOf(element, 'RemoteBoundary');
+    const named = isRemote ? (element['arguments'] as AnyNode[])[0] : element;
+    const area = named && this.#areaOf(named);
+    return area === undefined ? undefined : { area: { value: area, place: placeOf(this.#file, element) }, isRemote };
+  }
+
+  #isCallOf(node: AnyNode, name: string): boolean {
+    const callee = node.type === 'CallExpression' ? (node['callee'] as AnyNode) : undefined;
+    const binding = callee?.type === 'Identifier' ? this.#file.imports.get(callee['name'] as string) : undefined;
+    return binding?.imported === name && hostPackages.has(binding.specifier);
+  }
+
+  /** The area whose emitted module an identifier names. */
+  #areaOf(node: AnyNode): string | undefined {
+    const binding = node.type === 'Identifier' ? this.#file.imports.get(node['name'] as string) : undefined;
+    if (!binding || !this.#program.isEmittedIndex(this.#file, binding.specifier)) return undefined;
+    return /^(\w+)Module$/.exec(binding.imported)?.[1];
+  }
+}

@@ -1,0 +1,28 @@
+import type { ClassRef, ServiceRef } from '../2-read/records.ts';
+import type { Place } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** A parameter that is given the operations of an area. */
+export interface CallOfArea {
+  /** The area of the class that takes it. */
+  readonly from: string;
+  /** The area that is called. */
+  readonly to: string;
+  /** The class. */
+  readonly by: string;
+  readonly place: Place;
+}
+
+/** Where code of areas takes the operations of an area, in the order of the source. */
+export function callsOfAreas({ records, data }: CheckContext): CallOfArea[] {
+  const takers: readonly (readonly [ClassRef, readonly ServiceRef[]])[] = [
+    ...records.operations.map((each) => [each.class, each.handlers.flatMap(({ services }) => services)] as const),
+    ...records.messageHandlers.map((each) => [each.class, each.handle?.services ?? []] as const),
+    ...records.services.map((each) => [each.class, [...each.needs, ...(each.seeds?.services ?? [])]] as const),
+  ];
+  return takers.flatMap(([taker, services]) => {
+    const from = data.areaOfFile(taker.from)?.name;
+    if (from === undefined) return [];
+    return services.flatMap(({ type, place }) => (type?.kind === 'area' ? [{ from, to: type.name, by: taker.name, place }] : []));
+  });
+}

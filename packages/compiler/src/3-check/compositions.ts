@@ -1,0 +1,44 @@
+import type { ComposedArea, CompositionRecord } from '../2-read/compositionRecord.ts';
+import { label } from '../finding.ts';
+import { callsOfAreas } from './areaCalls.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0960, PRAG0961 and PRAG0962: each host runs an area or calls it elsewhere, what is elsewhere can be called, and whatever is called is one of the two. */
+export function compositions(context: CheckContext): void {
+  for (const composition of context.records.compositions) {
+    bothWays(composition, context);
+    nothingToCall(composition, context);
+    if (composition.isWhole) neither(composition, context);
+  }
+}
+
+function bothWays({ areas }: CompositionRecord, { findings }: CheckContext): void {
+  for (const { area, isRemote } of areas) {
+    const local = areas.find((other) => other.area.value === area.value && !other.isRemote);
+    if (!isRemote || !local) continue;
+    findings.report('PRAG0960', { area: area.value }, label(area.place, 'in another process'), label(local.area.place, 'in this one'));
+  }
+}
+
+function nothingToCall({ areas }: CompositionRecord, { records, data, findings }: CheckContext): void {
+  const called = new Set(records.operations.map(({ class: { from } }) => data.areaOfFile(from)?.name));
+  for (const { area, isRemote } of areas) {
+    if (isRemote && !called.has(area.value)) findings.report('PRAG0961', { area: area.value }, label(area.place, 'has no operations'));
+  }
+}
+
+/** Once for each pair of areas. */
+function neither({ areas }: CompositionRecord, context: CheckContext): void {
+  const given = new Set(areas.map(({ area }) => area.value));
+  const pairs = new Map(callsOfAreas(context).map((call) => [`${call.from} ${call.to}`, call]));
+  for (const { from, to, by, place } of pairs.values()) {
+    const caller = areas.find((each) => runs(each, from));
+    if (!caller || given.has(to)) continue;
+    const labels = [label(caller.area.place, `calls ${to}`), label(place, 'here')];
+    context.findings.report('PRAG0962', { area: from, by, called: to }, ...labels);
+  }
+}
+
+function runs({ area, isRemote }: ComposedArea, name: string): boolean {
+  return !isRemote && area.value === name;
+}

@@ -1,0 +1,20 @@
+import { posix } from 'node:path';
+import type { CompositionRecord } from '../2-read/compositionRecord.ts';
+import type { HostPlan } from './plan.ts';
+
+/** The hosts whose areas are all written out. */
+export function planHosts(compositions: readonly CompositionRecord[]): HostPlan[] {
+  const whole = compositions.filter(({ isWhole }) => isWhole);
+  return whole.map((composition, index) => {
+    const before = whole.slice(0, index).filter(({ from }) => from === composition.from).length;
+    const name = posix.basename(composition.from).replace(/\.\w+$/, '');
+    return { name: before === 0 ? name : `${name} ${before + 1}`, runs: areasOf(composition, false), calls: areasOf(composition, true) };
+  });
+}
+
+function areasOf({ areas }: CompositionRecord, remote: boolean): string[] {
+  return areas
+    .filter(({ isRemote }) => isRemote === remote)
+    .map(({ area }) => area.value)
+    .toSorted();
+}

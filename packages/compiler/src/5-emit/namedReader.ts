@@ -1,0 +1,45 @@
+import type { NamedType } from '@portico/core/manifest';
+import { block } from './moduleText.ts';
+import type { ModuleText } from './moduleText.ts';
+import { camelName } from './names.ts';
+import type { Types } from './reach.ts';
+import { membersBlock } from './readMembers.ts';
+import { readValue } from './readShape.ts';
+import type { ReadContext } from './reading.ts';
+
+/** What the reader of a named type is made with. */
+export interface NamedReading {
+  readonly types: Types;
+  /** Whether JSON numbers may come in wrappers that keep their digits. */
+  readonly exact: boolean;
+  /** What its comment says beside the name: `from JSON`. */
+  readonly from: string;
+  /** The expression of an empty object that takes the members: `{}`, or an instance of a class. */
+  readonly empty?: string;
+}
+
+/** The function that reads a named type: `read<Name>`. */
+export function namedReaderLines(module: ModuleText, type: NamedType, { from, empty = '{}', ...options }: NamedReading): string[] {
+  const call = module.useType('OperationCall', '@portico/runtime');
+  const context: ReadContext = { module, names: module.locals(), read: readValue, readerOf: (name) => `read${name}`, ...options };
+  return [
+    `/** Reads ${type.name} from ${from}. */`,
+    ...block(`function read${type.name}(call: ${call}, at: string, value: unknown): unknown {`, bodyLines(context, type, empty)),
+  ];
+}
+
+function bodyLines(context: ReadContext, { name, shape }: NamedType, empty: string): string[] {
+  const { module, names } = context;
+  if (shape.kind !== 'object' || shape.nullable) {
+    const { lines, read } = readValue(context, shape, { value: 'value', at: 'at', name: camelName(name) });
+    return [...lines, `return ${read};`];
+  }
+  const result = names.free(camelName(name));
+  return [
+    `if (!${module.reading('isObject')}(value)) return ${module.reading('wrongType')}(call, at, value, 'an object');`,
+    '',
+    `const ${result}: any = ${empty};`,
+    ...membersBlock(context, shape.members, { source: 'value', at: 'at', result }),
+    `return ${result};`,
+  ];
+}

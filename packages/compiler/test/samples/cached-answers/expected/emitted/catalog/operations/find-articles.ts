@@ -1,0 +1,65 @@
+// Emitted by portico build. Do not edit.
+import { runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { oneOf, queryText } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { FindArticles } from '../../../catalog/catalog.ts';
+import type { Services } from '../composition.ts';
+import { articleEntity } from '../entities.ts';
+import { projectArticleDto } from '../types.ts';
+
+const toTitleSort = oneOf(['Ascending', 'Descending']);
+
+const query: QueryPlan = {
+  id: 'Catalog.FindArticles',
+  entity: articleEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."title", t."price" FROM "catalog_article" AS t LEFT JOIN "catalog_maker" AS t_maker ON t_maker."id" = t."maker_id" WHERE TRUE{live Catalog.Article} AND t."is_deleted" = 0{/live}',
+    postgres: 'SELECT t."title", t."price" FROM "catalog_article" AS t LEFT JOIN "catalog_maker" AS t_maker ON t_maker."id" = t."maker_id" WHERE TRUE{live Catalog.Article} AND t."is_deleted" = false{/live}',
+  },
+  filters: [
+    {
+      property: 'city',
+      operator: 'Equals',
+      type: 'string',
+      sql: { sqlite: 't_maker."city" = {0}', postgres: 't_maker."city" = {0}::text' },
+    },
+  ],
+  complex: [],
+  sorts: [
+    { property: 'titleSort', default: 'Ascending', sql: { sqlite: 't."title"', postgres: 't."title"' }, type: 'string' },
+  ],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  read(row: readonly any[], from) {
+    return { title: row[0], price: from.number(row[1]) };
+  },
+};
+
+export const findArticles: OperationPlan = {
+  id: 'Catalog.FindArticles',
+  verb: 'GET',
+  route: '/articles',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  cache: { seconds: 90, tags: ['articles', 'prices'], reads: ['Catalog.Article', 'Catalog.Maker'] },
+  bind(call) {
+    const city = queryText(call, 'city', 'optional');
+    const titleSort = toTitleSort(call, 'query', 'titleSort', queryText(call, 'titleSort', 'optional'));
+    if (call.failures) return undefined;
+
+    const input = new FindArticles() as Writable<FindArticles>;
+    if (city !== undefined) input.city = city;
+    if (titleSort !== undefined) input.titleSort = titleSort;
+    return input;
+  },
+  invoke(input: FindArticles, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map(projectArticleDto));
+  },
+};

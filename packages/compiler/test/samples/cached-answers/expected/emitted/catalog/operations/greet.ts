@@ -1,0 +1,31 @@
+// Emitted by portico build. Do not edit.
+import type { OperationPlan } from '@portico/runtime';
+import { claim, headerText, textOf } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { Greet } from '../../../catalog/prices.ts';
+
+export const greet: OperationPlan = {
+  id: 'Catalog.Greet',
+  verb: 'GET',
+  route: '/greeting',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  cache: { seconds: 60, reads: [], personal: true, vary: ['Accept-Language'] },
+  bind(call) {
+    const language = headerText(call, 'Accept-Language', 'optional');
+    const tenant = claim(call, 'tenant_id', 'optional', textOf);
+    if (call.refusal || call.failures) return undefined;
+
+    const input = new Greet() as Writable<Greet>;
+    if (language !== undefined) input.language = language;
+    if (tenant !== undefined) input.tenant = tenant;
+    return input;
+  },
+  invoke(input: Greet) {
+    return input.handle();
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

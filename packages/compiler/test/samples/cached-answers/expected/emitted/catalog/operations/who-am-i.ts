@@ -1,0 +1,22 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { WhoAmI } from '../../../catalog/prices.ts';
+
+export const whoAmI: OperationPlan = {
+  id: 'Catalog.WhoAmI',
+  verb: 'GET',
+  route: '/me',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  cache: { seconds: 60, reads: [], caller: true },
+  bind() {
+    return new WhoAmI();
+  },
+  invoke(input: WhoAmI, _: unknown, call: OperationCall) {
+    return input.handle(call.caller);
+  },
+  write(result: any) {
+    return JSON.stringify(result ?? null);
+  },
+};

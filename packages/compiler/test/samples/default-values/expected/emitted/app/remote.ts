@@ -1,0 +1,27 @@
+// Emitted by portico build. Do not edit.
+import type { OperationCall, RemotePlan } from '@portico/runtime';
+import { answerOf, plainValue } from '@portico/runtime/reading';
+
+/** Reads what App.Save answers. */
+function readSaveAnswer(call: OperationCall, at: string, value: unknown): unknown {
+  return plainValue(value);
+}
+
+/** Reads what App.Search answers. */
+function readSearchAnswer(call: OperationCall, at: string, value: unknown): unknown {
+  return plainValue(value);
+}
+
+/** How what the operations of the area App answer is read where they run in another process. */
+export const remote: readonly RemotePlan[] = [
+  {
+    operation: 'App.Save',
+    read: (answer) => answerOf(answer, readSaveAnswer),
+    errors: [],
+  },
+  {
+    operation: 'App.Search',
+    read: (answer) => answerOf(answer, readSearchAnswer),
+    errors: [],
+  },
+];

@@ -1,0 +1,105 @@
+import type { Manifest } from '../manifest.ts';
+import type { Operation } from '../operation.ts';
+import type { Shape } from '../shape.ts';
+import { essential } from './essential.ts';
+
+/** One value that callers of an operation give. */
+export interface InputContract {
+  /** The property of the operation class. */
+  readonly name: string;
+  readonly shape: Shape;
+  /** Whether a call without it is refused. */
+  readonly required?: true;
+}
+
+/** One member of an error. */
+export interface ErrorMemberContract {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional?: true;
+}
+
+/** One error that an operation declares. */
+export interface ErrorContract {
+  readonly code: string;
+  readonly members: readonly ErrorMemberContract[];
+}
+
+/** Whether a call may be sent a second time: as often as one likes, with the key of the first one, or not at all. */
+export type Repeatability = 'freely' | 'byKey' | 'never';
+
+/** What callers in another process hold against one operation. */
+export interface OperationContract {
+  /** `Area.Operation`. */
+  readonly id: string;
+  readonly repeats: Repeatability;
+  /** By name. */
+  readonly inputs: readonly InputContract[];
+  /** Absent where it answers nothing. */
+  readonly result?: Shape;
+  /** By code. */
+  readonly errors: readonly ErrorContract[];
+}
+
+/** What callers in another process hold against an area. */
+export interface AreaContract {
+  readonly area: string;
+  /** By id. */
+  readonly operations: readonly OperationContract[];
+  /** The named types that the shapes refer to, by name. */
+  readonly types: Readonly<Record<string, Shape>>;
+}
+
+/** The contract of an area: nothing of it depends on the order of declarations, on comments, or on where they stand. Calls run the first version of an operation. */
+export function contractOf({ area, operations, types }: Pick<Manifest, 'area' | 'operations' | 'types'>): AreaContract {
+  const contracts = operations.map(operationContract).toSorted(by(({ id }) => id));
+  const all = new Map(types.map(({ name, shape }) => [name, essential(shape)]));
+  const names = [...reached(contracts, all)].toSorted();
+  return { area, operations: contracts, types: Object.fromEntries(names.map((name) => [name, all.get(name)!])) };
+}
+
+/** The text of a contract, the same for the same contract; what its hash is made of. */
+export function contractText(contract: AreaContract): string {
+  return JSON.stringify(contract);
+}
+
+function operationContract({ id, verb, idempotent, inputs, result, status, errors }: Operation): OperationContract {
+  const given = inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
+  return {
+    id,
+    repeats: verb === 'GET' ? 'freely' : idempotent ? 'byKey' : 'never',
+    inputs: given.map(inputContract).toSorted(by(({ name }) => name)),
+    ...(result && status !== 204 ? { result: essential(result) } : {}),
+    errors: errors.flatMap(errorContracts).toSorted(by((error) => JSON.stringify(error))),
+  };
+}
+
+function inputContract({ property, shape, required }: Operation['inputs'][number]): InputContract {
+  const isAskedFor = required || (shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false);
+  return { name: property, shape: essential(shape), ...(isAskedFor ? { required: true } : {}) };
+}
+
+function errorContracts({ answers, members }: Operation['errors'][number]): ErrorContract[] {
+  const own = members.map(({ name, shape, optional }) => ({ name, shape: essential(shape), ...(optional ? { optional } : {}) }));
+  return answers.map(({ code }) => ({ code, members: own.toSorted(by(({ name }) => name)) }));
+}
+
+/** The names of all types that the operations refer to, directly or through others. */
+function reached(operations: readonly OperationContract[], types: ReadonlyMap<string, Shape>): Set<string> {
+  const names = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { kind, name } = part as Partial<Shape & { name: string }>;
+    if (kind === 'reference' && name !== undefined && !names.has(name) && types.has(name)) {
+      names.add(name);
+      visit(types.get(name));
+    }
+    Object.values(part).forEach(visit);
+  };
+  visit(operations);
+  return names;
+}
+
+function by<T>(key: (item: T) => string): (a: T, b: T) => number {
+  return (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
+}

@@ -1,0 +1,168 @@
+import type { Member, ScalarName, Shape } from '../shape.ts';
+
+/** Why values of one shape cannot be read as another. */
+export interface Difference {
+  /** The JSON pointer of the part in question, with `*` for any element; empty for the whole. */
+  readonly path: string;
+  /** What is the matter, as the rest of a sentence about that part. */
+  readonly says: string;
+}
+
+/** The two sides of a value: who writes it, and by whom it is read. */
+export interface Sides {
+  /** The named types of the writer. */
+  readonly from: Readonly<Record<string, Shape>>;
+  /** Those of the reader. */
+  readonly by: Readonly<Record<string, Shape>>;
+  readonly words: { readonly from: 'here' | 'there'; readonly by: 'here' | 'there' };
+  /** Whether the reader asks for what is `Mandatory`. */
+  readonly isInput: boolean;
+}
+
+interface Comparing extends Sides {
+  /** The pairs of named types that are being compared: a type within itself reads as the whole does. */
+  readonly open: ReadonlySet<string>;
+}
+
+/** Why a reader of `by` would not take every value that a writer of `from` writes; undefined where it does. */
+export function difference(from: Shape, by: Shape, sides: Sides): Difference | undefined {
+  return compare(from, by, { ...sides, open: new Set() });
+}
+
+function compare(from: Shape, by: Shape, context: Comparing): Difference | undefined {
+  const pair = from.kind === 'reference' && by.kind === 'reference' ? `${from.name} ${by.name} ${from.nullable}` : undefined;
+  if (pair !== undefined && context.open.has(pair)) return undefined;
+  const within = pair === undefined ? context : { ...context, open: new Set([...context.open, pair]) };
+  const [writer, reader] = [resolved(from, context.from), resolved(by, context.by)];
+  if (reader.kind === 'any') return undefined;
+  if (writer.nullable && !reader.nullable) return { path: '', says: `may be null ${context.words.from}, and not ${context.words.by}` };
+  if (writer.kind === 'union') return firstOf(writer.options, (option) => compare(option, reader, within));
+  if (reader.kind === 'union') return againstUnion(writer, reader, within);
+  return compareKinds(writer, reader, within);
+}
+
+/** A named type in the place of its name; null is a value of it where either says so. */
+function resolved(shape: Shape, types: Readonly<Record<string, Shape>>): Shape {
+  if (shape.kind !== 'reference') return shape;
+  const named = Object.hasOwn(types, shape.name) ? types[shape.name]! : ({ kind: 'any' } as const);
+  return shape.nullable ? { ...named, nullable: true } : named;
+}
+
+function againstUnion(writer: Shape, reader: Shape & { kind: 'union' }, context: Comparing): Difference | undefined {
+  const found = reader.options.map((option) => compare(writer, option, context));
+  if (found.includes(undefined)) return undefined;
+  // The option that fits best tells most.
+  return found.find((each) => each!.path !== '') ?? unlike(writer, reader, context);
+}
+
+function compareKinds(writer: Shape, reader: Shape, context: Comparing): Difference | undefined {
+  if (writer.kind === 'enum') return compareValues(writer.values, reader, context);
+  if (writer.kind === 'scalar' && reader.kind === 'scalar')
+    return readAs(writer.scalar).includes(reader.scalar) ? undefined : unlike(writer, reader, context);
+  if (writer.kind === 'array' && reader.kind === 'array') return below('*', compare(writer.items, reader.items, context));
+  if (writer.kind === 'tuple') return compareTuple(writer, reader, context);
+  if (writer.kind === 'dictionary' && reader.kind === 'dictionary') return below('*', compare(writer.values, reader.values, context));
+  if (writer.kind === 'object' && reader.kind === 'dictionary')
+    return firstOf(writer.members, ({ wireName, shape }) => below(wireName, compare(shape, reader.values, context)));
+  if (writer.kind === 'object' && reader.kind === 'object')
+    return firstOf(reader.members, (member) => below(member.wireName, compareMember(writer.members, member, context)));
+  return unlike(writer, reader, context);
+}
+
+function compareMember(written: readonly Member[], read: Member, context: Comparing): Difference | undefined {
+  const { words, isInput } = context;
+  const member = written.find(({ wireName }) => wireName === read.wireName);
+  const mayLack = read.optional && !(isInput && isMandatory(read.shape));
+  if (!member) return mayLack ? undefined : { path: '', says: `is needed ${words.by}, and unknown ${words.from}` };
+  if (member.optional && !(isInput && isMandatory(member.shape)) && !mayLack)
+    return { path: '', says: `is needed ${words.by}, and may be absent ${words.from}` };
+  // A reader takes null for absent where a member may be.
+  const shape =
+    mayLack && !read.solid && member.shape.nullable ? ({ ...member.shape, nullable: undefined } as unknown as Shape) : member.shape;
+  return compare(shape, read.shape, context);
+}
+
+function isMandatory({ rules }: Shape): boolean {
+  return rules?.some(({ rule }) => rule === 'mandatory') ?? false;
+}
+
+function compareTuple(writer: Shape & { kind: 'tuple' }, reader: Shape, context: Comparing): Difference | undefined {
+  const items = [...writer.items, ...(writer.rest ? [writer.rest] : [])];
+  if (reader.kind === 'array') return firstOf(items, (item) => below('*', compare(item, reader.items, context)));
+  if (reader.kind !== 'tuple' || reader.items.length !== writer.items.length || (writer.rest && !reader.rest))
+    return unlike(writer, reader, context);
+  const readers = [...reader.items, ...(writer.rest ? [reader.rest!] : [])];
+  return firstOf(items, (item, index) => below(String(index), compare(item, readers[index]!, context)));
+}
+
+function compareValues(values: readonly (string | number | boolean)[], reader: Shape, context: Comparing): Difference | undefined {
+  const unknown = values.filter((value) => !takes(reader, value));
+  if (unknown.length === 0) return undefined;
+  if (reader.kind !== 'enum') return unlike({ kind: 'enum', values }, reader, context);
+  const { from, by } = context.words;
+  return { path: '', says: `may be ${unknown.map((value) => JSON.stringify(value)).join(' or ')} ${from}, which is no value of it ${by}` };
+}
+
+function takes(reader: Shape, value: string | number | boolean): boolean {
+  if (reader.kind === 'enum') return reader.values.includes(value);
+  if (reader.kind !== 'scalar') return false;
+  if (typeof value === 'string') return reader.scalar === 'string';
+  if (typeof value === 'boolean') return reader.scalar === 'boolean';
+  return readAs(Number.isInteger(value) ? 'Int' : 'number').includes(reader.scalar);
+}
+
+/** The scalars that read what a scalar is written as; whatever is a text in JSON is a string, too. */
+function readAs(scalar: ScalarName): readonly ScalarName[] {
+  switch (scalar) {
+    case 'Int':
+      return ['Int', 'number', 'Long', 'Decimal'];
+    case 'Long':
+      return ['Long', 'Decimal'];
+    case 'Guid':
+    case 'Decimal':
+    case 'DateTimeOffset':
+    case 'DateOnly':
+    case 'Bytes':
+      return [scalar, 'string'];
+    default:
+      return [scalar];
+  }
+}
+
+function unlike(writer: Shape, reader: Shape, { words }: Comparing): Difference {
+  return { path: '', says: `is ${nameOf(writer)} ${words.from} and ${nameOf(reader)} ${words.by}` };
+}
+
+function nameOf(shape: Shape): string {
+  switch (shape.kind) {
+    case 'scalar':
+      return `a ${shape.scalar}`;
+    case 'enum':
+      return `one of ${shape.values.join(', ')}`;
+    case 'array':
+      return 'a list';
+    case 'tuple':
+      return `a list of ${shape.items.length}${shape.rest ? ' or more' : ''}`;
+    case 'dictionary':
+      return 'a dictionary';
+    case 'object':
+    case 'reference':
+      return 'an object';
+    case 'union':
+      return 'one of several types';
+    case 'any':
+      return 'any value';
+  }
+}
+
+function firstOf<T>(items: readonly T[], find: (item: T, index: number) => Difference | undefined): Difference | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function below(name: string, found: Difference | undefined): Difference | undefined {
+  return found && { ...found, path: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}${found.path}` };
+}

@@ -1,0 +1,2 @@
+export * from './areaContract.ts';
+export * from './compareContracts.ts';

@@ -1,0 +1,67 @@
+import type { Clock } from '@portico/core';
+import { largestToken } from '../bearerToken.ts';
+import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
+import type { HostSays } from './hostSays.ts';
+
+const { createHmac } = process.getBuiltinModule('node:crypto');
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const header = encoded({ alg: 'HS256', typ: hostTokenType });
+
+/** How many tokens are kept to be used again. */
+const mostKept = 1000;
+
+interface Kept {
+  readonly token: string;
+  /** Seconds since 1970. */
+  readonly issued: number;
+}
+
+/** Signs the tokens by which this host calls others; one is used again for half its life where it says the same. */
+export class HostTokenIssuer {
+  readonly #key: Uint8Array;
+  readonly #issuer: string;
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, Kept>();
+
+  /** `issuer`: the name of this host. */
+  constructor(key: Uint8Array, issuer: string, clock: Clock) {
+    this.#key = key;
+    this.#issuer = issuer;
+    this.#clock = clock;
+  }
+
+  /** A token for the header `Authorization: Bearer …`. */
+  issue(says: HostSays): string {
+    const claims = claimsOf(says);
+    const same = JSON.stringify(claims);
+    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    const kept = this.#kept.get(same);
+    if (kept && now >= kept.issued && now < kept.issued + hostTokenLifetime / 2) return kept.token;
+    const token = this.#sign({ ...claims, iss: this.#issuer, aud: hostAudience, iat: now, exp: now + hostTokenLifetime });
+    this.#kept.delete(same);
+    this.#kept.set(same, { token, issued: now });
+    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value!);
+    return token;
+  }
+
+  #sign(claims: object): string {
+    const signed = `${header}.${encoded(claims)}`;
+    const token = `${signed}.${createHmac('sha256', this.#key).update(signed).digest('base64url')}`;
+    if (token.length > largestToken)
+      throw new RangeError(`The claims of the caller make a token of ${token.length} bytes; ${largestToken} are accepted.`);
+    return token;
+  }
+}
+
+function claimsOf(says: HostSays): object {
+  if (says.act === 'host') return { act: says.act };
+  const { act, tenantId, causedBy } = says;
+  return {
+    act,
+    ...(tenantId !== undefined && { tenant_id: tenantId }),
+    ...(causedBy !== undefined && { caused_by: causedBy }),
+    ...(says.act === 'system' && says.everyTenant && { every_tenant: true }),
+    ...(says.act === 'caller' && { claims: says.claims }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '@portico/core';
+import { errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { claimsOf } from '../claims.ts';
+import { nestsDeeply } from '../tokenVerifier.ts';
+import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
+import type { HostCredential, HostSays } from './hostSays.ts';
+
+const { hash } = process.getBuiltinModule('node:crypto');
+
+/** How many tokens are remembered as verified. */
+const mostRemembered = 2000;
+
+interface Remembered {
+  readonly credential: HostCredential;
+  /** Seconds since 1970. */
+  readonly expires: number;
+}
+
+/** Verifies tokens of hosts: algorithm, type, audience, age and signature; what was verified lately is remembered by its hash. */
+export class HostTokenVerifier {
+  readonly #key: Promise<CryptoKey>;
+  readonly #clock: Clock;
+  readonly #skew: number;
+  readonly #remembered = new Map<string, Remembered>();
+
+  /** `skew`: by how many seconds the clocks of two hosts may differ. */
+  constructor(key: Uint8Array, clock: Clock, skew: number) {
+    const data = new Uint8Array(key);
+    this.#key = crypto.subtle.importKey('raw', data, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    this.#clock = clock;
+    this.#skew = skew;
+  }
+
+  /** What a token says, at once where it was verified lately; undefined where it is not accepted. */
+  verify(token: string): HostCredential | undefined | Promise<HostCredential | undefined> {
+    const id = hash('sha256', token, 'base64');
+    const known = this.#remembered.get(id);
+    if (!known) return this.#verify(token, id);
+    if (known.expires > this.#now() - this.#skew) return known.credential;
+    this.#remembered.delete(id);
+    return undefined;
+  }
+
+  async #verify(token: string, id: string): Promise<HostCredential | undefined> {
+    if (nestsDeeply(token)) return undefined;
+    try {
+      const { payload } = await jwtVerify(token, await this.#key, {
+        algorithms: ['HS256'],
+        typ: hostTokenType,
+        audience: hostAudience,
+        clockTolerance: this.#skew,
+        currentDate: this.#clock.now(),
+        maxTokenAge: hostTokenLifetime,
+        requiredClaims: ['iss', 'iat', 'exp'],
+      });
+      const says = saysOf(payload);
+      if (!says || typeof payload.iss !== 'string') return undefined;
+      const credential = { says, issuer: payload.iss };
+      this.#remembered.set(id, { credential, expires: Math.min(payload.exp!, payload.iat! + hostTokenLifetime) });
+      if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
+      return credential;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  #now(): number {
+    return Math.floor(this.#clock.now().getTime() / 1000);
+  }
+}
+
+/** Undefined where it is not what a host says. */
+function saysOf({ act, tenant_id, caused_by, every_tenant, claims }: JWTPayload): HostSays | undefined {
+  if (!isText(tenant_id) || !isText(caused_by)) return undefined;
+  const origin = { tenantId: tenant_id, causedBy: caused_by };
+  switch (act) {
+    case 'host':
+      return { act };
+    case 'nobody':
+      return { act, ...origin };
+    case 'system':
+      return { act, ...origin, everyTenant: every_tenant === true };
+    case 'caller':
+      return typeof claims === 'object' && claims !== null ? { act, ...origin, claims: claimsOf(claims) } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}

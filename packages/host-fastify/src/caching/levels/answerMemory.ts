@@ -1,0 +1,13 @@
+import { LRUCache } from 'lru-cache';
+import { defaultLimits } from '../cacheOptions.ts';
+import type { CacheOptions } from '../cacheOptions.ts';
+import { sizeOf } from '../keptAnswer.ts';
+import type { KeptAnswer } from '../keptAnswer.ts';
+
+/** The answers in the memory of a process: those that were asked for last. */
+export type AnswerMemory = LRUCache<string, KeptAnswer>;
+
+/** Memory of so many answers and bytes. */
+export function answerMemory({ maxBytes = defaultLimits.maxBytes, maxEntries = defaultLimits.maxEntries }: CacheOptions): AnswerMemory {
+  return new LRUCache({ max: maxEntries, maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 10), sizeCalculation: sizeOf });
+}

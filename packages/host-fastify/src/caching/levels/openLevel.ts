@@ -1,0 +1,44 @@
+import type { ModulePlan } from '@portico/runtime';
+import type { AnswerCacheSetup } from '../answerCache.ts';
+import { isKept, isShared } from '../plannedCaching.ts';
+import { tagsOf } from '../tags.ts';
+import type { Level } from './level.ts';
+import { memoryUrl } from '../../stores/storeUrl.ts';
+import type { PlannedStore } from '../../stores/plannedStores.ts';
+
+// An import would read every export, and so load all of Web Crypto at start.
+const { randomUUID } = process.getBuiltinModule('node:crypto');
+
+/**
+ * Where a host keeps its answers; nowhere where none of its operations asks for it. With Redis a host that keeps none says of its writes all the same,
+ * since others may keep what shows them. Hosts without kept answers start without the code for them.
+ */
+export async function openLevel({ endpoints: { options, modules }, routes, stores, redis }: AnswerCacheSetup): Promise<Level | undefined> {
+  const shares = isShared(options, redis.isConfigured) && !(stores.length > 0 && stores.every(isInMemory));
+  if (!shares && !routes.some((route) => isKept(route, options))) return undefined;
+  const { answerMemory } = await import('./answerMemory.ts');
+  const answers = answerMemory(options.cache ?? {});
+  if (!shares) {
+    const { MemoryLevel } = await import('./memoryLevel.ts');
+    const plans = routes.flatMap(({ plan }) => [plan, ...(plan.laterVersions ?? [])]);
+    return new MemoryLevel(
+      answers,
+      plans.flatMap(({ cache = {} }) => tagsOf(cache)),
+    );
+  }
+  const { RedisLevel } = await import('./redisLevel.ts');
+  // Of several stores one may be in memory: then answers stay here, and the writes to the others are told all the same.
+  const build = stores.some(isInMemory) ? randomUUID() : await buildOf(modules);
+  return new RedisLevel(await redis.connection(), { answers, build });
+}
+
+/** Data that ends with the process is no other's. */
+function isInMemory({ at }: PlannedStore): boolean {
+  return at === memoryUrl || (typeof at === 'object' && at.inMemory);
+}
+
+/** Tells builds of the application apart by what they were described as: an answer of another one may have other members. */
+async function buildOf(modules: readonly ModulePlan[]): Promise<string> {
+  const documents = await Promise.all(modules.map(async (module) => module.document?.()));
+  return documents.map((document) => document?.etag ?? '').join(' ');
+}

@@ -1,0 +1,23 @@
+import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+import type { OperationPlan } from '@portico/runtime';
+
+/** How a host tells who is calling. */
+export type CallersBy = 'tokens' | 'developmentHeaders' | 'application';
+
+const identifying: Readonly<Record<CallersBy, readonly string[]>> = {
+  tokens: [],
+  developmentHeaders: ['X-User-Id', 'X-User-Name', 'X-User-Roles', 'X-User-Permissions'],
+  // An application may tell callers by what it likes; these are the usual ways.
+  application: ['Cookie'],
+};
+
+/** The headers of a request that an answer depends on (RFC 9110 section 12.5.5). */
+export function varyHeaders(plan: OperationPlan, { versioned }: PlannedRoute, callersBy: CallersBy | undefined): readonly string[] {
+  return [
+    ...new Set([
+      ...(plan.cache?.vary ?? []),
+      ...(versioned ? ['X-Api-Version'] : []),
+      ...(callersBy ? ['Authorization', 'X-Tenant-Id', ...identifying[callersBy]] : []),
+    ]),
+  ];
+}

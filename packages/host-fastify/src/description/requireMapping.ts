@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { stateOf } from '../mapping/hostState.ts';
+import { StartRefused } from '../mapping/startProblems.ts';
+
+/** What is to be described must be there when the host starts. */
+export function requireMapping(host: FastifyInstance): void {
+  host.addHook('onReady', async () => {
+    if (!stateOf(host).mapped) throw new StartRefused(['an API description was asked for, and mapServiceEndpoints was not called']);
+  });
+}

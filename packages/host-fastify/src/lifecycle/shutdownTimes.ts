@@ -1,0 +1,38 @@
+import type { Configuration } from '@portico/core';
+import { setting } from '../configuration/setting.ts';
+import { StartRefused } from '../mapping/startProblems.ts';
+import { milliseconds } from '../rateLimits/duration.ts';
+
+/** How a host stops. */
+export interface StopOptions {
+  /** How long it still takes requests while `/health/ready` already says no, in milliseconds, so that load balancers look away; `Service:Shutdown:Delay` where it is absent, else 0. */
+  readonly drainDelay?: number;
+  /** How long what is in flight may take after that, in milliseconds; `Service:Shutdown:Timeout` where it is absent, else 30 s. */
+  readonly stopTimeout?: number;
+}
+
+/** The times that a host stops by, in milliseconds. */
+export interface ShutdownTimes {
+  readonly delay: number;
+  readonly timeout: number;
+}
+
+const defaults = { delay: 0, timeout: 30_000 };
+
+/** The times that options and configuration say; refuses to start with what is no span of time. */
+export function shutdownTimes({ drainDelay, stopTimeout }: StopOptions, configuration: Configuration): ShutdownTimes {
+  const problems: string[] = [];
+  const read = (key: 'Service:Shutdown:Delay' | 'Service:Shutdown:Timeout', otherwise: number): number => {
+    const text = setting(configuration, key);
+    if (text === undefined) return otherwise;
+    const span = milliseconds(text);
+    if (span === undefined) problems.push(`${key} is '${text}'; it must be seconds, or a text such as 30s`);
+    return span ?? otherwise;
+  };
+  const times = {
+    delay: drainDelay ?? read('Service:Shutdown:Delay', defaults.delay),
+    timeout: stopTimeout ?? read('Service:Shutdown:Timeout', defaults.timeout),
+  };
+  if (problems.length > 0) throw new StartRefused(problems);
+  return times;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { stateOf } from '../mapping/hostState.ts';
+import { leftOf, StopIncomplete } from './stop.ts';
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * The first signal stops the host in order, and the process ends with code 0 once nothing is left to do. Where that takes too long,
+ * or a second signal comes, it ends at once with code 1, and the log names what was left. Gives back what lets go of the signals.
+ */
+export function stopOnSignals(host: FastifyInstance, stop: () => Promise<void>): () => void {
+  const state = stateOf(host);
+  const first = (signal: NodeJS.Signals): void => {
+    if (state.phase === 'starting') return exit(`Told to end (${signal}) before the host had started`);
+    release();
+    process.on('SIGTERM', second).on('SIGINT', second);
+    host.log.info({ signal }, 'Stopping');
+    stop().then(
+      () => host.log.info('Stopped'),
+      (error: unknown) => {
+        if (error instanceof StopIncomplete) return exit(error.message);
+        host.log.error({ err: error }, 'The host did not stop cleanly');
+        process.exitCode = 1;
+      },
+    );
+  };
+  const second = (signal: NodeJS.Signals): void =>
+    exit(`A second signal (${signal}) ends the host with work left: ${leftOf(state).join(', ')}.`);
+  const exit = (line: string): void => {
+    host.log.error(line);
+    // A host without a log tells it all the same.
+    if (host.log.level === 'silent' || host.log.level === undefined) process.stderr.write(`${line}\n`);
+    process.exit(1);
+  };
+  const release = (): void => signals.forEach((signal) => void process.off(signal, first));
+  for (const signal of signals) process.on(signal, first);
+  return release;
+}

@@ -1,0 +1,38 @@
+import { NotFoundError } from '@portico/core';
+import type { Messaging } from '@portico/messaging';
+import type { Batch, ReadBatch, Receipt } from '@portico/messaging-http';
+import { BindingError } from '@portico/runtime';
+import type { OperationCall } from '@portico/runtime';
+import { forHostsOnly } from '../authentication/hosts/hostsOnly.ts';
+
+/** What receiving messages stands on. */
+export interface ReceivingServices {
+  readonly messaging: Messaging;
+  /** Of `@portico/messaging-http`, which only hosts with that transport load. */
+  readonly readBatch: (body: unknown) => ReadBatch;
+}
+
+/** Takes messages that another host sends for an area of this one, and answers once they are stored. */
+export const receiveMessages = forHostsOnly({
+  id: '_Service.ReceiveMessages',
+  verb: 'POST',
+  route: '/_service/messages',
+  status: 200,
+  body: 'wrapped',
+  answer: 'json',
+  allowAnonymous: true,
+  bind: () => ({}),
+  invoke: receive,
+  write: (receipt: Receipt) => JSON.stringify(receipt),
+});
+
+async function receive(_input: object, { messaging, readBatch }: ReceivingServices, call: OperationCall) {
+  const batch = readBatch(call.body?.kind === 'json' ? call.body.value : undefined);
+  if ('failure' in batch) return new BindingError([{ in: 'body', code: 'binding.malformed', ...batch.failure }]);
+  return store(batch, messaging);
+}
+
+async function store({ area, messages, unreadable }: Batch, messaging: Messaging): Promise<Receipt | NotFoundError> {
+  const isHere = await messaging.receive(area, messages);
+  return isHere ? { stored: messages.length, unreadable } : new NotFoundError('Area', area);
+}

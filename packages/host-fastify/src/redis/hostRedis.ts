@@ -1,0 +1,37 @@
+import type { Logger } from '@portico/core';
+import type { ReadinessCheck } from '../lifecycle/readiness.ts';
+import type { RedisAddress } from './redisAddress.ts';
+import { RedisConnection } from './redisConnection.ts';
+
+/** The Redis of a host: one connection for all that is shared by way of it, made when something asks for it. */
+export class HostRedis {
+  readonly #address: RedisAddress | undefined;
+  readonly #log: Logger;
+  #connection: RedisConnection | undefined;
+
+  constructor(address: RedisAddress | undefined, log: Logger) {
+    this.#address = address;
+    this.#log = log;
+  }
+
+  /** Whether an address is configured. */
+  get isConfigured(): boolean {
+    return this.#address !== undefined;
+  }
+
+  /** The connection. */
+  async connection(): Promise<RedisConnection> {
+    if (!this.#address) throw new Error('No address of Redis is configured.');
+    return (this.#connection ??= await RedisConnection.open(this.#address, this.#log));
+  }
+
+  /** Whether it answers, where something is shared by way of it. */
+  checks(): readonly ReadinessCheck[] {
+    const connection = this.#connection;
+    return connection === undefined ? [] : [{ name: 'redis', check: () => connection.check() }];
+  }
+
+  close(): void {
+    this.#connection?.close();
+  }
+}

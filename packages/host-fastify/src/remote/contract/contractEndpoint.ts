@@ -1,0 +1,41 @@
+import { UnauthorizedError } from '@portico/core';
+import { contractOf } from '@portico/core/manifest';
+import { problemAnswer, RouteNotFoundError } from '@portico/runtime';
+import type { Answer, ModulePlan } from '@portico/runtime';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
+import { pathOf } from '../../http/source.ts';
+import { sendThroughHooks } from '../../http/write.ts';
+
+/** What tells other hosts of the areas that this one runs. */
+export interface ContractParts {
+  readonly modules: readonly ModulePlan[];
+  readonly tokens: HostTokens | undefined;
+  readonly allowAnonymous: boolean;
+  readonly traceId: (request: FastifyRequest) => string;
+}
+
+/** `GET /_service/contract/{area}`: what callers in other processes can hold against an area, for hosts alone. */
+export function contractEndpoint(parts: ContractParts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { area } = request.params as { readonly area: string };
+    sendThroughHooks(await answerOf(request, area, parts), reply);
+    return reply;
+  };
+}
+
+async function answerOf(
+  request: FastifyRequest,
+  area: string,
+  { modules, tokens, allowAnonymous, traceId }: ContractParts,
+): Promise<Answer> {
+  const refused = (error: UnauthorizedError | RouteNotFoundError) =>
+    problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: traceId(request) });
+  const credential = allowAnonymous ? undefined : await tokens?.credential(request.raw.rawHeaders);
+  if (!allowAnonymous && credential?.says.act !== 'host')
+    return refused(new UnauthorizedError('Only hosts that share a key with this one may ask for this.'));
+  const module = modules.find(({ name }) => name === area);
+  if (!module) return refused(new RouteNotFoundError());
+  const body = JSON.stringify({ ...contractOf(await module.manifest()), hash: module.contract ?? '' });
+  return { status: 200, contentType: 'application/json; charset=utf-8', body, headers: { 'cache-control': 'no-store' } };
+}

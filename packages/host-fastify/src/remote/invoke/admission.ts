@@ -1,0 +1,86 @@
+import { ForbiddenError, UnauthorizedError } from '@portico/core';
+import type { AppError, Caller } from '@portico/core';
+import { anonymous, errorOfThrown, InternalError, InvalidTokenError } from '@portico/runtime';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../../authentication/bearerAuthentication.ts';
+import { bearerTokenOf, malformed } from '../../authentication/bearerToken.ts';
+import type { HostCredential } from '../../authentication/hosts/hostSays.ts';
+import { isOfHost } from '../../authentication/hosts/hostTokens.ts';
+import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
+
+/** On whose behalf a call came in. */
+export interface Admitted {
+  /** Whoever a user's credential names; told by `host` where that is there. */
+  readonly caller: Caller;
+  /** What the calling host says, where it signed the call itself. */
+  readonly host: HostCredential | undefined;
+}
+
+/** What callers of `/_service/…` are told by. */
+export interface AdmissionParts {
+  readonly tokens: HostTokens | undefined;
+  /** The host's own way to tell who is calling. */
+  readonly authenticate: Authenticate | undefined;
+  /** Whether that way needs the header `Authorization`: without one, nobody is asked. */
+  readonly byHeaderAlone: boolean;
+  readonly allowAnonymous: boolean;
+}
+
+const nobody: Admitted = { caller: anonymous, host: undefined };
+
+/** Tells who calls, before anything of the body is looked at; a call without a credential is refused, in development too. */
+export class Admission {
+  readonly #parts: AdmissionParts;
+
+  constructor(parts: AdmissionParts) {
+    this.#parts = parts;
+  }
+
+  /** Who calls, or why the call is refused. */
+  of(request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
+    const token = bearerTokenOf(request.raw.rawHeaders);
+    if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(request);
+    const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
+    if (!authenticate || (token === undefined && byHeaderAlone && !allowAnonymous)) return this.#known(undefined);
+    return this.#ofUser(authenticate, request);
+  }
+
+  /** Whether who calls may call the operation at all; its own gates are asked later. */
+  admits({ host }: Admitted, { hostsOnly }: { readonly hostsOnly: boolean }): boolean {
+    return !hostsOnly || host !== undefined || this.#parts.allowAnonymous;
+  }
+
+  async #ofHost(request: FastifyRequest): Promise<Admitted | AppError> {
+    const host = await this.#parts.tokens?.credential(request.raw.rawHeaders);
+    if (!host) {
+      request.log.info({ reason: 'not accepted' }, 'The token of a host was refused');
+      return new InvalidTokenError();
+    }
+    if (host.says.act === 'host') return new ForbiddenError('The token of a host itself calls no operation.');
+    return { caller: anonymous, host };
+  }
+
+  #ofUser(authenticate: Authenticate, request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
+    try {
+      const caller = authenticate(request);
+      if (!(caller instanceof Promise)) return this.#known(caller);
+      return caller.then(
+        (known) => this.#known(known),
+        (thrown: unknown) => refusalOf(thrown, request),
+      );
+    } catch (thrown) {
+      return refusalOf(thrown, request);
+    }
+  }
+
+  #known(caller: Caller | undefined): Admitted | AppError {
+    if (caller) return { caller, host: undefined };
+    return this.#parts.allowAnonymous ? nobody : new UnauthorizedError();
+  }
+}
+
+function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
+  const error = errorOfThrown(thrown);
+  if (error instanceof InternalError) request.log.error({ err: thrown }, 'Who calls could not be told');
+  return error;
+}

@@ -1,0 +1,43 @@
+import { ApplicationError } from '@portico/core';
+import type { AppError, FieldError } from '@portico/core';
+import { BindingError } from '@portico/runtime';
+import type { Payload } from '@portico/runtime';
+import { parseExact } from '@portico/runtime/reading';
+import { parseJsonBody } from '../../http/json.ts';
+
+/** A call as it came in. */
+export interface Envelope {
+  /** `Area.Operation`. */
+  readonly action: string;
+  readonly payload: Payload;
+}
+
+/** This host runs no such operation: 404 `UNKNOWN_ACTION`. */
+export class UnknownActionError extends ApplicationError({ status: 404, code: 'UNKNOWN_ACTION' }) {
+  constructor() {
+    super('This host runs no operation of that name.');
+  }
+}
+
+/** Reads the JSON of a call. */
+export function envelopeOf(bytes: Buffer): Envelope | AppError {
+  if (bytes.length === 0) return unreadable('', 'The body is empty; send { "action": …, "payload": … }.');
+  const parsed = parseJsonBody(bytes, parseExact);
+  if ('problem' in parsed) return unreadable('', `The body ${parsed.problem}.`);
+  const { value } = parsed;
+  if (!isObject(value)) return unreadable('', 'The body is no object with the members action and payload.');
+  const { action, payload = {} } = value;
+  if (typeof action !== 'string') return unreadable('/action', "'action' must be a text.");
+  if (!isObject(payload)) return unreadable('/payload', "'payload' must be an object.");
+  return { action, payload };
+}
+
+/** What is sent is no call. */
+export function unreadable(path: string, message: string, location: FieldError['in'] = 'body'): BindingError {
+  return new BindingError([{ in: location, path, code: 'binding.malformed', message }]);
+}
+
+/** Objects of `parseExact` are plain; a number that kept its digits is none. */
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

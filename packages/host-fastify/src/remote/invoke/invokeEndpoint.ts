@@ -1,0 +1,104 @@
+import { performance } from 'node:perf_hooks';
+import { AppError, ForbiddenError } from '@portico/core';
+import { followed, isFlowing, problemAnswer, refusalOf, requestOf, RouteNotFoundError } from '@portico/runtime';
+import type { Answer } from '@portico/runtime';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readableOf } from '../../http/begun.ts';
+import { Endpoint } from '../../http/endpoint.ts';
+import type { HostParts } from '../../http/endpoint.ts';
+import { pathOf } from '../../http/source.ts';
+import { traceOf } from '../../telemetry/requestTraces.ts';
+import type { Admission, Admitted } from './admission.ts';
+import { InvokedCall } from './invokedCall.ts';
+import { InvokedSource } from './invokedSource.ts';
+import { readCall } from './readCall.ts';
+import type { CallReading, ReadCall } from './readCall.ts';
+
+/** What answers the calls of other processes. */
+export interface InvokeParts extends HostParts, CallReading {
+  readonly admission: Admission;
+  /** Whether `currentCall` must find the calls. */
+  readonly followed: boolean;
+}
+
+/** Where the calls of other processes come. */
+export const invokePath = '/_service/invoke';
+
+/** `POST /_service/invoke`: runs an operation for another process, by all the stages of a request. */
+export class InvokeEndpoint {
+  readonly #parts: InvokeParts;
+  readonly #endpoint: Endpoint;
+
+  constructor(parts: InvokeParts) {
+    this.#parts = parts;
+    this.#endpoint = new Endpoint(parts);
+  }
+
+  /** Answers one call. */
+  readonly handle = (request: FastifyRequest, reply: FastifyReply): void => {
+    this.#answer(request, reply).catch((fault: unknown) => {
+      if (!reply.raw.destroyed) reply.send(fault);
+    });
+  };
+
+  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const found = this.#parts.admission.of(request);
+    const admitted = found instanceof Promise ? await found : found;
+    if (admitted instanceof AppError) return this.#refuse(admitted, reply);
+    const read = await readCall(reply, this.#parts);
+    if (read instanceof AppError) return this.#refuse(read, reply);
+    if (!this.#parts.admission.admits(admitted, read.operation)) {
+      read.release?.();
+      return this.#refuse(new ForbiddenError('Only hosts of this application call this operation.'), reply);
+    }
+    return this.#run(read, admitted, reply);
+  }
+
+  async #run(read: ReadCall, admitted: Admitted, reply: FastifyReply): Promise<void> {
+    const { operation } = read;
+    const { plan, call: callPlan, pipeline, contract } = operation;
+    const request = requestOf(plan, callPlan, read.payload);
+    const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost: admitted.host !== undefined });
+    const call = new InvokedCall(plan, { request, source, admitted, traceId: this.#parts.traceId(reply.request) });
+    traceOf(reply.request.raw)?.routed(invokePath, call);
+    // All calls come by one address: what is logged of them names the operation.
+    reply.request.log = reply.log = reply.log.child({ operation: plan.id });
+    if (read.release) call.onRelease(() => read.release!());
+    if (!operation.accepts(request.params)) call.end(new RouteNotFoundError());
+    const running = this.#parts.followed ? followed(call, () => pipeline.run(call)) : pipeline.run(call);
+    const answer = running instanceof Promise ? await this.#inTime(running, source, reply) : running;
+    if (answer) this.#endpoint.write(withHeaders(answer, call, contract), reply);
+  }
+
+  /** The answer; undefined where the caller has stopped waiting, who is told so. */
+  async #inTime(running: Promise<Answer>, source: InvokedSource, reply: FastifyReply): Promise<Answer | undefined> {
+    if (source.deadline === undefined) return running;
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => {
+      source.expire();
+      late.resolve(undefined);
+    }, source.deadline - performance.now());
+    const answer = await Promise.race([running, late.promise]);
+    clearTimeout(timer);
+    if (answer) return answer;
+    running.then(discard, () => undefined);
+    this.#refuse(refusalOf(504, 'The time that the caller goes on waiting is over.', 'DEADLINE_EXCEEDED'), reply);
+    return undefined;
+  }
+
+  #refuse(error: AppError, reply: FastifyReply): void {
+    const { request } = reply;
+    if (reply.raw.destroyed) return;
+    this.#endpoint.write(problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: this.#parts.traceId(request) }), reply);
+  }
+}
+
+/** An answer that nobody waits for any more. */
+function discard({ body }: Answer): void {
+  if (isFlowing(body)) readableOf(body).destroy();
+}
+
+function withHeaders(answer: Answer, call: InvokedCall, contract: string | undefined): Answer {
+  const file = answer.status < 300 ? call.fileHeaders : undefined;
+  return { ...answer, headers: { ...answer.headers, ...(contract !== undefined && { 'x-service-contract': contract }), ...file } };
+}

@@ -1,0 +1,69 @@
+import { performance } from 'node:perf_hooks';
+import type { Clock } from '@portico/core';
+import type { CallRequest } from '@portico/runtime';
+import type { FastifyReply } from 'fastify';
+import { HttpSource } from '../../http/source.ts';
+import { soleHeader } from '../../http/rawHeaders.ts';
+
+/** Headers of the call that go on to the operation, as if its request had brought them; the rest is between the hosts. */
+const forwarded: ReadonlySet<string> = new Set([
+  'authorization',
+  'x-tenant-id',
+  'traceparent',
+  'tracestate',
+  'idempotency-key',
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+]);
+
+/** The request that would have brought a call, made of its payload and of the headers of the call. */
+export class InvokedSource extends HttpSource {
+  override readonly query: CallRequest['query'];
+  override readonly rawHeaders: readonly string[];
+  /** By the clock of `performance`. */
+  readonly deadline: number | undefined;
+  readonly #late = new AbortController();
+  #either: AbortSignal | undefined;
+
+  /** `byHost`: whether the calling host signed the call itself; its token is not the caller's then. */
+  constructor(request: CallRequest, { reply, clock, byHost }: { reply: FastifyReply; clock: Clock; byHost: boolean }) {
+    super(reply, request.params, clock);
+    this.query = request.query;
+    this.rawHeaders = headersOf(reply.request.raw.rawHeaders, request.rawHeaders, byHost);
+    const wait = waitOf(soleHeader(reply.request.raw, 'x-service-timeout'));
+    this.deadline = wait === undefined ? undefined : performance.now() + wait;
+    this.#either = undefined;
+  }
+
+  override get signal(): AbortSignal {
+    return (this.#either ??= this.deadline === undefined ? super.signal : AbortSignal.any([super.signal, this.#late.signal]));
+  }
+
+  /** Whoever called has stopped waiting. */
+  expire(): void {
+    this.#late.abort();
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What the payload says wins over a header of the call that has the same name. */
+function headersOf(call: readonly string[], payload: readonly string[], byHost: boolean): readonly string[] {
+  const taken = payload.length === 0 ? nothing : new Set(payload.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()));
+  const lines = [...payload];
+  for (let index = 0; index < call.length; index += 2) {
+    const name = call[index]!.toLowerCase();
+    if (!forwarded.has(name) || taken.has(name) || (byHost && name === 'authorization')) continue;
+    lines.push(name, call[index + 1]!);
+  }
+  return lines;
+}
+
+/** Milliseconds; what cannot be read is as nothing. */
+function waitOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@portico/core';
+import { isFileOf, payloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
+import type { CallInput, FileDefaults, OperationPlan, Payload } from '@portico/runtime';
+import type { FastifyReply } from 'fastify';
+import { linger, readBytes } from '../../http/bodyBytes.ts';
+import { contentTypeOf, hasBody, isJson } from '../../http/contentType.ts';
+import { soleHeader } from '../../http/rawHeaders.ts';
+import { envelopeOf, unreadable, UnknownActionError } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import type { Invokable, Invokables } from './invokable.ts';
+
+/** A call whose operation is known. */
+export interface ReadCall {
+  readonly operation: Invokable;
+  readonly payload: Payload;
+  /** Frees what the call's files are kept in. */
+  release?(): unknown;
+}
+
+/** How calls are read. */
+export interface CallReading {
+  readonly operations: Invokables;
+  /** The largest call, in bytes. */
+  readonly limit: number;
+  /** The limits of files whose inputs say nothing themselves. */
+  readonly files: FileDefaults;
+}
+
+/** Reads a call, or tells why it is none. */
+export async function readCall(reply: FastifyReply, reading: CallReading): Promise<ReadCall | AppError> {
+  const { raw } = reply.request;
+  const { headers } = raw;
+  const opening = reading.operations.open();
+  if (opening) await opening;
+  if (!hasBody(headers)) return envelopeOf(Buffer.alloc(0)) as AppError;
+  const type = headers['content-encoding'] === undefined ? contentTypeOf(headers['content-type'] ?? '') : undefined;
+  if (Number(headers['content-length']) > reading.limit) {
+    linger(raw);
+    return new BodyTooLargeError(reading.limit);
+  }
+  if (type?.type === 'multipart/form-data') return (await import('./callForm.ts')).readCallForm(reply, reading);
+  if (!type || !isJson(type)) return new UnsupportedMediaTypeError('application/json, multipart/form-data');
+  return readBytes(raw, reading.limit, (read) => {
+    const envelope = read instanceof AppError ? read : envelopeOf(read);
+    return envelope instanceof AppError ? envelope : foundCall(envelope, reading.operations, soleHeader(raw, 'x-api-version'));
+  });
+}
+
+/** The call of an envelope, without its files. */
+export function foundCall({ action, payload }: Envelope, operations: Invokables, version: string | undefined): ReadCall | AppError {
+  const operation = operations.find(action, version);
+  if (!operation) return new UnknownActionError();
+  const { plan, call } = operation;
+  if (plan.body === 'form' || plan.body === 'stream') {
+    const wrong = call.inputs.find((input) => isOfPart(plan, input) && payload[payloadName(input)] != null);
+    if (wrong) return unreadable(`/payload/${payloadName(wrong)}`, `'${payloadName(wrong)}' must be sent as a part of a form.`);
+  }
+  return { operation, payload };
+}
+
+/** Whether an input is a part of its own: a file, or bytes that flow. */
+export function isOfPart(plan: OperationPlan, input: CallInput): boolean {
+  return (plan.body === 'stream' && input.source === 'body') || isFileOf(plan, input);
+}

@@ -1,0 +1,59 @@
+import { Configuration } from '@portico/core';
+import type { Manifest } from '@portico/core/manifest';
+import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { LineSources } from './lines.ts';
+
+/** What keeps a host from calling its remote areas, whatever answers there. */
+export async function remoteProblems(endpoints: ServiceEndpoints, { registry, tokens }: LineSources): Promise<string[]> {
+  const { remotes } = endpoints;
+  if (remotes.length === 0) return [];
+  const { boundaryProblems } = await import('@portico/remote');
+  const configuration = registry.builtIn(Configuration);
+  return [
+    ...compositionProblems(endpoints),
+    ...groupProblems(endpoints),
+    ...remotes.flatMap((area) => boundaryProblems(area, configuration)),
+    ...(tokens === undefined ? await keylessProblems(endpoints) : []),
+  ];
+}
+
+function compositionProblems({ modules, remotes }: ServiceEndpoints): string[] {
+  const local = new Set(modules.map(({ name }) => name));
+  const names = remotes.map(({ module }) => module.name);
+  const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  const empty = remotes.filter(({ module }) => module.operations.length === 0).map(({ module }) => module.name);
+  return [
+    ...names
+      .filter((name) => local.has(name))
+      .map((name) => `the area ${name} is registered both as a module and as a RemoteBoundary; leave one of them out`),
+    ...doubled.map((name) => `RemoteBoundary(${name}Module) is registered twice; leave one of them out`),
+    ...empty.map(
+      (name) => `the remote area ${name} has no operations, so that nothing of it can be called; leave RemoteBoundary(${name}Module) out`,
+    ),
+  ];
+}
+
+/** Filters run where the operation does; set for a group that only remote areas have they would run nowhere. */
+function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
+  const local = new Set(modules.flatMap(({ groups }) => groups.map(({ optionsName }) => optionsName)));
+  return configured
+    .filter(({ name, options }) => (options.filters?.length ?? 0) > 0 && !local.has(name))
+    .map(({ name }) => `configureGroup('${name}') sets filters for a group of a remote area; set them on the host that runs it`);
+}
+
+/** The system has no credential but the token that the host signs. */
+async function keylessProblems({ modules, remotes }: ServiceEndpoints): Promise<string[]> {
+  const remote = new Set(remotes.map(({ module }) => module.name));
+  const manifests = await Promise.all(
+    modules.filter(({ callsInto = [] }) => callsInto.some((area) => remote.has(area))).map((module) => module.manifest()),
+  );
+  const areas = new Set(manifests.flatMap(systemCalls).filter((area) => remote.has(area)));
+  return [...areas].map(
+    (area) =>
+      `the system calls the remote area ${area} (AsSystem), and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts`,
+  );
+}
+
+function systemCalls({ calls = [] }: Manifest): string[] {
+  return calls.filter(({ asSystem }) => asSystem).map(({ area }) => area);
+}

@@ -1,0 +1,35 @@
+import { Configuration } from '@portico/core';
+import type { ServiceRegistry } from '@portico/runtime';
+import { setting } from '../configuration/setting.ts';
+
+/** What is to be told of a host, before it starts. */
+export interface PlannedTelemetry {
+  readonly endpoint: string | undefined;
+  readonly serviceName: string | undefined;
+}
+
+const ownEndpoints = ['TRACES', 'METRICS', 'LOGS'].map((signal) => `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`);
+
+/** Whether telemetry is on: where configuration says so, or nothing says that it is off and there is an address for it. Undefined where it is off. */
+export function plannedTelemetry(registry: ServiceRegistry, variables: NodeJS.ProcessEnv): PlannedTelemetry | undefined {
+  const configuration = registry.builtIn(Configuration);
+  const endpoint = setting(configuration, 'Service:Telemetry:Endpoint');
+  const enabled = setting(configuration, 'Service:Telemetry:Enabled');
+  const hasAddress = [endpoint, ...['OTEL_EXPORTER_OTLP_ENDPOINT', ...ownEndpoints].map((name) => variables[name])].some(Boolean);
+  if (enabled === 'false' || variables['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return undefined;
+  if (enabled !== 'true' && !hasAddress) return undefined;
+  return { endpoint, serviceName: setting(configuration, 'Service:Telemetry:ServiceName') };
+}
+
+/** What keeps telemetry from being planned. */
+export function telemetryProblems(registry: ServiceRegistry): string[] {
+  const configuration = registry.builtIn(Configuration);
+  const enabled = setting(configuration, 'Service:Telemetry:Enabled');
+  const endpoint = setting(configuration, 'Service:Telemetry:Endpoint');
+  const isSwitch = enabled === undefined || ['true', 'false'].includes(enabled);
+  const isAddress = endpoint === undefined || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol));
+  return [
+    ...(isSwitch ? [] : [`Service:Telemetry:Enabled is '${enabled}'; it is true or false`]),
+    ...(isAddress ? [] : ['Service:Telemetry:Endpoint is no address of a collector: http://collector:4318']),
+  ];
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HostConfiguration } from '../../src/configuration/hostConfiguration.ts';
+import { area } from '../support/plans.ts';
+import { listedBy } from './support/listedBy.ts';
+
+const fileWith = (content: unknown) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-configuration-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'service.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const read = (content: unknown, variables: Record<string, string> = {}) =>
+  new HostConfiguration({ ...variables, SERVICE_CONFIGURATION: fileWith(content) });
+const refusal = async (path: string) => {
+  vi.stubEnv('SERVICE_CONFIGURATION', path);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const host = createHost({ environment: 'test' });
+  addServiceEndpoints(host, [area([])], { requireJwt: false });
+  mapServiceEndpoints(host);
+  onTestFinished(() => host.close());
+  const error = await Promise.resolve(host.ready()).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartRefused);
+  return (error as StartRefused).problems;
+};
+
+describe('Configuration from a JSON file', () => {
+  it('[REMOTE-02] has its sections between colons, as Service:RemoteBoundaries:Billing:BaseUrl', () => {
+    const configuration = read({ Service: { RemoteBoundaries: { Billing: { BaseUrl: 'http://billing' } } } });
+    expect(configuration.get('Service:RemoteBoundaries:Billing:BaseUrl')).toBe('http://billing');
+  });
+
+  it('gives numbers and switches as text, lists with commas, and null as nothing', () => {
+    const configuration = read({ Service: { A: 5, B: true, C: ['x', 'y'], D: null } });
+    expect(['A', 'B', 'C', 'D'].map((name) => configuration.get(`Service:${name}`))).toEqual(['5', 'true', 'x,y', undefined]);
+  });
+
+  it('is what the environment leaves open: a variable wins', () => {
+    const configuration = read({ Service: { Jwt: { Issuer: 'file', Audience: 'file' } } }, { Service__Jwt__Issuer: 'environment' });
+    expect([configuration.get('Service:Jwt:Issuer'), configuration.get('Service:Jwt:Audience')]).toEqual(['environment', 'file']);
+  });
+
+  it('adds its names to those of the environment', () => {
+    const configuration = read(
+      { Service: { Roles: { a: 'x', b: 'y' }, Rolesx: { c: 'z' } } },
+      { Service__Roles__b: '', Service__Roles__d: '' },
+    );
+    expect([...configuration.names('Service:Roles')].toSorted()).toEqual(['a', 'b', 'd']);
+  });
+
+  it('is listed as such, and its unknown keys are warned of', async () => {
+    const path = fileWith({ Service: { Jwt: { Issuer: 'here' }, Redis: { Ulr: 'redis://one' } } });
+    const { values, warnings } = await listedBy({ variables: { SERVICE_CONFIGURATION: path } });
+    expect(values['Service:Jwt:Issuer']).toEqual({ value: 'here', from: 'file' });
+    expect(warnings).toEqual([
+      'No key of configuration is called Service:Redis:Ulr, so nothing goes by it; Service:Redis:Url may be meant',
+    ]);
+  });
+
+  it('need not be there, unless it is named', async () => {
+    expect(new HostConfiguration({}).problems).toEqual([]);
+    expect(await refusal('/nowhere/service.json')).toEqual(["the configuration '/nowhere/service.json' cannot be read (ENOENT)"]);
+  });
+
+  it.each([
+    ['no JSON', '{ "Service": { "Jwt": { "Key": "secret" } ', 'is no JSON'],
+    ['no object', '[1]', 'is no JSON object'],
+    ['a list of lists', { Service: { A: [[1]] } }, 'has no value that can be read at Service:A'],
+  ])('that is %s keeps the host from starting, and what it says is not repeated', async (_what, content, words) => {
+    const problems = await refusal(fileWith(content));
+    expect(problems).toEqual([expect.stringContaining(words)]);
+    expect(problems.join()).not.toContain('secret');
+  });
+
+  it('that cannot be read keeps a host without operations from starting, too', async () => {
+    vi.stubEnv('SERVICE_CONFIGURATION', '/nowhere/service.json');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const host = createHost({ environment: 'test' });
+    onTestFinished(() => host.close());
+    await expect(Promise.resolve(host.ready())).rejects.toThrow('The host does not start:');
+  });
+});

@@ -1,0 +1,36 @@
+// A host in a process of its own that is told to stop while it works: slow requests, large answers, handlers of messages.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, runHost } from '@portico/host-fastify';
+import { handler, mail, notes } from '../../support/notesAndMail.ts';
+import { area, operation } from '../../support/plans.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const time = (name: string): number => Number(process.env[name] ?? 0);
+
+const quick = operation({ verb: 'GET', route: '/quick', invoke: () => 'quick' });
+const slow = operation({
+  id: 'Area.Slow',
+  verb: 'GET',
+  route: '/slow',
+  async invoke() {
+    say('slow began');
+    await sleep(time('SLOW'));
+    return 'finished';
+  },
+});
+const large = operation({ id: 'Area.Large', verb: 'GET', route: '/large', invoke: () => 'x'.repeat(20_000_000) });
+const letters = handler(async () => {
+  say('handling');
+  await sleep(time('HANDLING'));
+  say('handled');
+});
+
+const host = createHost({ logger: { level: 'info' }, logRequests: false });
+host.addHook('onReady', () => sleep(time('STARTING')));
+addServiceEndpoints(host, [area([quick, slow, large]), notes(), mail([letters])], {
+  requireJwt: false,
+  stores: { notes: 'sqlite::memory:', mail: 'sqlite::memory:' },
+});
+mapServiceEndpoints(host);
+say('starting');
+await runHost(host);

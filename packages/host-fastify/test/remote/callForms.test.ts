@@ -1,0 +1,128 @@
+import { request } from 'node:http';
+import type { FormFile } from '@portico/core';
+import type { OperationCall } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+import { problem } from '../support/hosts.ts';
+import { operation } from '../support/plans.ts';
+import { input, receiver, shop, userToken } from './support/invoked.ts';
+
+type Files = Readonly<Record<string, readonly FormFile[]>>;
+
+const upload = operation({
+  id: 'Shop.Upload',
+  verb: 'POST',
+  route: '/upload',
+  body: 'form',
+  files: [{ property: 'photo', field: 'the-photo', maxSize: 1000 }],
+  bind: ({ body }: OperationCall) => ({ body }),
+  invoke: async ({ body }: { readonly body: { fields: object; files: Files } }) => ({
+    fields: body.fields,
+    files: await Promise.all(Object.entries(body.files).map(async ([name, [file]]) => [name, file?.fileName, await file?.text()])),
+  }),
+});
+const flow = operation({
+  id: 'Shop.Flow',
+  verb: 'POST',
+  route: '/flow',
+  body: 'stream',
+  bind: ({ body }: OperationCall) => ({ stream: body?.kind === 'stream' ? body.stream : [] }),
+  async invoke({ stream }: { readonly stream: AsyncIterable<Uint8Array> }) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  },
+});
+/** Takes bytes, and reads none of them. */
+const careless = operation({ id: 'Shop.Careless', verb: 'POST', route: '/careless', body: 'stream' });
+const area = shop([
+  [upload, input('form', 'title', 'the-title'), input('form', 'photo', 'the-photo')],
+  [flow, input('body', 'content')],
+  [careless, input('body', 'content')],
+]);
+
+const boundary = 'b0undary';
+const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const part = (name: string, text: string, more = '') =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
+const file = (name: string, text: string) => part(name, text, '; filename="a.txt"\r\ncontent-type: text/plain');
+const call = (action: string, payload: object = {}) => part('call', JSON.stringify({ action, payload }));
+const end = `--${boundary}--\r\n`;
+
+async function sent(payload: string, headers: Record<string, string> = type, bodyLimit?: number) {
+  const { host } = await receiver([area], { options: bodyLimit === undefined ? {} : { bodyLimit } });
+  return host.inject({ method: 'POST', url: '/_service/invoke', headers: { authorization: `Bearer ${userToken()}`, ...headers }, payload });
+}
+
+describe('A call with files', () => {
+  it('brings each in a part that is named as its input in the payload', async () => {
+    const answer = await sent(call('Shop.Upload', { title: 'Zürich' }) + file('photo', 'one') + end);
+    expect(answer.json()).toEqual({ fields: { 'the-title': 'Zürich' }, files: [['the-photo', 'a.txt', 'one']] });
+    expect(answer.headers['x-service-contract']).toBe('c0ffee');
+  });
+
+  it('is refused as a request where a file is too large', async () => {
+    expect((await sent(call('Shop.Upload') + file('photo', 'x'.repeat(1001)) + end)).json()).toMatchObject(problem(413, 'FILE_TOO_LARGE'));
+  });
+
+  it('brings bytes that flow in a part, too', async () => {
+    expect((await sent(call('Shop.Flow') + file('content', 'one two') + end)).json()).toBe('one two');
+  });
+
+  it('is refused while it flows where it gets larger than bodies may be', async () => {
+    expect((await sent(call('Shop.Flow') + file('content', 'x'.repeat(2000)) + end, type, 1000)).json()).toMatchObject(
+      problem(413, 'BODY_TOO_LARGE'),
+    );
+  });
+
+  it('is refused while it flows where it breaks off', async () => {
+    expect((await sent(call('Shop.Flow') + file('content', 'one').slice(0, -4))).json()).toMatchObject({ status: 400 });
+  });
+});
+
+it('Bytes that an operation does not read do not keep the connection: the answer comes, and the next call on it', async () => {
+  const { host } = await receiver([area]);
+  const address = await host.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { authorization: `Bearer ${userToken()}`, ...type };
+  const answer = Promise.withResolvers<number>();
+  const sending = request(new URL('/_service/invoke', address), { method: 'POST', headers }, (response) => {
+    response.resume();
+    answer.resolve(response.statusCode!);
+  });
+  sending.on('error', () => {});
+  sending.write(call('Shop.Careless') + file('content', 'x'.repeat(5_000_000)).slice(0, -4));
+  expect(await answer.promise).toBe(200);
+  sending.end(`\r\n${end}`);
+});
+
+describe('A form that is no call', () => {
+  it.each([
+    ['nothing', ''],
+    ['no parts', end],
+    ['no call', file('photo', 'one') + end],
+    ['a file before the call', file('photo', 'one') + call('Shop.Upload') + end],
+    ['two calls', call('Shop.Upload') + call('Shop.Upload') + end],
+    ['a text that is none of the call', call('Shop.Upload') + part('title', 'x') + end],
+    ['a file that the operation does not take', call('Shop.Upload') + file('title', 'one') + end],
+    ['a file that nobody declares', call('Shop.Upload') + file('__proto__', 'one') + end],
+    ['a call that is no JSON', part('call', '{"action":') + end],
+    ['a call as a file', file('call', '{"action":"Shop.Upload"}') + end],
+    ['a file in the JSON', call('Shop.Upload', { photo: 'one' }) + end],
+    ['bytes in the JSON', call('Shop.Flow', { content: 'one' }) + end],
+    ['no end', call('Shop.Upload') + file('photo', 'one')],
+  ])('is refused with 400: %s', async (_what, payload) => {
+    expect((await sent(payload)).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
+  });
+
+  it('is refused with 400 without a boundary, and with 404 for an operation that there is not', async () => {
+    expect((await sent(call('Shop.Upload') + end, { 'content-type': 'multipart/form-data' })).json()).toMatchObject(
+      problem(400, 'BINDING_FAILED'),
+    );
+    expect((await sent(call('Shop.Else') + end)).json()).toMatchObject(problem(404, 'UNKNOWN_ACTION'));
+  });
+
+  it('is no way to give a file to JSON: what has to be a part is refused there', async () => {
+    const json = { 'content-type': 'application/json' };
+    const answer = await sent(JSON.stringify({ action: 'Shop.Upload', payload: { photo: { size: 1 } } }), json);
+    expect(answer.json()).toMatchObject({ ...problem(400, 'BINDING_FAILED'), errors: [{ path: '/payload/photo' }] });
+  });
+});

@@ -1,0 +1,12 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token by which a host knows another one, made by hand from the key of users' tokens (RFC 7519, RFC 5869); `claims` say otherwise. */
+export function signedToken({ typ = 'service+jwt', ...claims }: Readonly<Record<string, unknown>>, secret: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'service calls', 32));
+  const said = { iss: 'Notes', aud: 'urn:service:remote', iat: now, exp: now + 60, act: 'host', ...claims };
+  const content = `${encoded({ alg: 'HS256', typ })}.${encoded(said)}`;
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+}

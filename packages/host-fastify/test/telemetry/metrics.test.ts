@@ -1,0 +1,65 @@
+import { fixedWindow } from '@portico/host-fastify';
+import { expect, it } from 'vitest';
+import { area, echo, operation } from '../support/plans.ts';
+import { Collector } from './support/collector.ts';
+import { listening } from './support/telemetryHosts.ts';
+
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+it('Requests are timed by method, route and status, in seconds and with the bounds of the conventions', async () => {
+  const collector = (await Collector.open()).ask();
+  const { send, close } = await listening([area([echo('GET', '/rooms/{id}')])]);
+  for (const path of ['/rooms/1', '/rooms/2', '/nowhere/1', '/nowhere/2']) await send(path);
+  await close();
+  const common = { 'http.request.method': 'GET', 'url.scheme': 'http' };
+  expect(collector.metric('http.server.request.duration')).toMatchObject([
+    { unit: 's', count: 2, bounds, attributes: { ...common, 'http.route': '/rooms/{id}', 'http.response.status_code': 200 } },
+    { unit: 's', count: 2, bounds, attributes: { ...common, 'http.response.status_code': 404 } },
+  ]);
+  expect(JSON.stringify(collector.points)).not.toContain('/1');
+  expect(collector.metric('http.server.active_requests')).toMatchObject([{ value: 0, attributes: common }]);
+});
+
+it('Requests in flight are counted', async () => {
+  const collector = (await Collector.open()).ask({ OTEL_METRIC_EXPORT_INTERVAL: '50', OTEL_METRIC_EXPORT_TIMEOUT: '50' });
+  const going = Promise.withResolvers<string>();
+  const { send, close } = await listening([area([operation({ verb: 'GET', route: '/', invoke: () => going.promise })])]);
+  const answers = [send('/'), send('/')];
+  await expect.poll(() => collector.metric('http.server.active_requests'), { timeout: 10_000 }).toMatchObject([{ value: 2 }]);
+  going.resolve('done');
+  await Promise.all(answers);
+  await close();
+  expect(collector.metric('http.server.active_requests')).toMatchObject([{ value: 0 }]);
+});
+
+it('What rate limits refuse is counted by operation', async () => {
+  const collector = (await Collector.open()).ask();
+  const plan = operation({ id: 'Test.Once', verb: 'GET', route: '/', rateLimit: 'once' });
+  const rateLimitPolicies = { once: fixedWindow({ limit: 1, window: '1h' }) };
+  const { send, close } = await listening([area([plan])], { endpoints: { rateLimitPolicies } });
+  for (let n = 0; n < 3; n++) await send('/');
+  await close();
+  expect(collector.metric('portico.rate_limit.refusals')).toMatchObject([{ value: 2, attributes: { 'portico.operation': 'Test.Once' } }]);
+});
+
+it('Answers that are kept are counted by operation, whether they were there or not, and where no trace is kept, too', async () => {
+  const collector = (await Collector.open()).ask({ OTEL_TRACES_SAMPLER: 'always_off' });
+  const plan = operation({ id: 'Test.Kept', verb: 'GET', route: '/', cache: { seconds: 60, reads: [] } });
+  const { send, close } = await listening([area([plan])]);
+  for (let n = 0; n < 3; n++) await send('/');
+  await close();
+  const looks = (result: string) => ({ 'portico.operation': 'Test.Kept', 'portico.cache.result': result });
+  expect(collector.metric('portico.cache.requests')).toMatchObject([
+    { value: 1, attributes: looks('miss') },
+    { value: 2, attributes: looks('hit') },
+  ]);
+});
+
+it('Methods that nobody knows are one in metrics', async () => {
+  const collector = (await Collector.open()).ask();
+  const { send, close } = await listening([area([operation({ verb: 'GET', route: '/' })])]);
+  await send('/', { method: 'PROPFIND' });
+  await close();
+  expect(collector.metric('http.server.request.duration')).toMatchObject([{ attributes: { 'http.request.method': '_OTHER' } }]);
+  expect(collector.tree()).toBe('HTTP SERVER');
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { Collector } from './support/collector.ts';
+import { HostProcess } from './support/hostProcess.ts';
+
+const json = { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+
+it('A host that is told to stop exports what it has told until then', async () => {
+  const collector = await Collector.open();
+  const host = new HostProcess({ ...json, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  await (await fetch(`${await host.address()}/hello`)).text();
+  expect(collector.spans).toEqual([]);
+  expect(await host.stop()).toMatchObject({ code: 0 });
+  expect(collector.span('GET /hello').kind).toBe('SERVER');
+  expect(collector.metric('http.server.request.duration')).toMatchObject([{ count: 1 }]);
+});
+
+it('A host that nothing asks for telemetry loads nothing of it, and exports nothing', async () => {
+  const collector = await Collector.open();
+  const host = new HostProcess({});
+  await (await fetch(`${await host.address()}/hello`, { headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` } })).text();
+  const { code, lines } = await host.stop();
+  expect(code).toBe(0);
+  expect(lines).toContain('loaded 0');
+  expect(collector.requests).toEqual([]);
+});
+
+it('A host that is asked for telemetry and has no package for it does not start, and says what to install', async () => {
+  const { code, errors } = await new HostProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', WITHOUT_PACKAGE: '1' }).ended();
+  expect(code).toBe(1);
+  expect(errors).toContain('telemetry is asked for, and its package cannot be loaded; run `npm install @portico/telemetry`');
+});
+
+it('A collector that is not there changes no answer and keeps no host from stopping', async () => {
+  const host = new HostProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_BSP_SCHEDULE_DELAY: '10' });
+  const address = await host.address();
+  for (let n = 0; n < 20; n++) expect((await fetch(`${address}/hello`)).status).toBe(200);
+  expect(await host.stop()).toMatchObject({ code: 0 });
+});

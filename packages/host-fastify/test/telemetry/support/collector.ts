@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { onTestFinished, vi } from 'vitest';
+import { pointsOf, recordsOf, resourceOf, spansOf } from './otlp.ts';
+import type { ExportedPoint, ExportedRecord, ExportedSpan } from './otlp.ts';
+
+/** What receives OTLP over HTTP for one test. */
+export class Collector {
+  readonly spans: ExportedSpan[] = [];
+  readonly records: ExportedRecord[] = [];
+  /** The points that came last. */
+  points: readonly ExportedPoint[] = [];
+  resource: Readonly<Record<string, unknown>> = {};
+  /** The paths that were asked, with the content type. */
+  readonly requests: string[] = [];
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** A collector that runs until the test is over. */
+  static async open(): Promise<Collector> {
+    const { collector, close } = await Collector.start();
+    onTestFinished(close);
+    return collector;
+  }
+
+  /** A collector, and its end. */
+  static async start(): Promise<{ readonly collector: Collector; readonly close: () => void }> {
+    const server = createServer((request, response) => {
+      const type = request.headers['content-type'] ?? '';
+      buffer(request)
+        .then((bytes) =>
+          collector.#take(`${request.url} ${type}`, request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes),
+        )
+        .then(() => response.writeHead(200, { 'content-type': type }).end(type.endsWith('json') ? '{}' : ''))
+        .catch((error: unknown) => response.destroy(error as Error));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const collector = new Collector(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { collector, close };
+  }
+
+  /** The variables by which a host of this process exports here. */
+  ask(more: Readonly<Record<string, string>> = {}): this {
+    const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: this.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', ...more };
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return this;
+  }
+
+  /** The only span of a name. */
+  span(name: string): ExportedSpan {
+    const found = this.spans.filter((span) => span.name === name);
+    if (found.length !== 1) throw new Error(`There are ${found.length} spans '${name}' among:\n${this.tree()}`);
+    return found[0]!;
+  }
+
+  /** All points of a metric. */
+  metric(name: string): readonly ExportedPoint[] {
+    return this.points.filter((point) => point.name === name);
+  }
+
+  /** The spans with their kinds, each below the one that it is a part of, in the order of their names. */
+  tree(): string {
+    const known = new Set(this.spans.map(({ spanId }) => spanId));
+    const below = (parent: string | undefined, depth: number): string[] =>
+      this.spans
+        .filter(({ parentSpanId }) =>
+          parent === undefined ? parentSpanId === undefined || !known.has(parentSpanId) : parentSpanId === parent,
+        )
+        .flatMap(({ name, kind, spanId }) => [
+          `${'  '.repeat(depth)}${name}${kind === 'INTERNAL' ? '' : ` ${kind}`}`,
+          ...below(spanId, depth + 1),
+        ]);
+    return below(undefined, 0).join('\n');
+  }
+
+  #take(request: string, bytes: Buffer): void {
+    this.requests.push(request);
+    if (!request.endsWith('json')) return;
+    const body: unknown = JSON.parse(bytes.toString());
+    if (request.startsWith('/v1/traces')) {
+      this.spans.push(...spansOf(body));
+      this.resource = resourceOf(body);
+    } else if (request.startsWith('/v1/metrics')) this.points = pointsOf(body);
+    else this.records.push(...recordsOf(body));
+  }
+}

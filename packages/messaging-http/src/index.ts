@@ -1,0 +1,6 @@
+export { httpPeer } from './httpPeer.ts';
+export type { HttpPeerOptions } from './httpPeer.ts';
+export { readBatch } from './readBatch.ts';
+export type { Batch, ReadBatch } from './readBatch.ts';
+export { receiptOf } from './receipt.ts';
+export type { Receipt, Unreadable } from './receipt.ts';

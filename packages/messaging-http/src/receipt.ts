@@ -1,0 +1,26 @@
+/** A message of a batch that could not be read. */
+export interface Unreadable {
+  /** Its place in the batch, from 0. */
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** What a host answers to a batch: all of it is stored, but for what could not be read. */
+export interface Receipt {
+  readonly stored: number;
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** The receipt that stands in an answer for a batch of so many messages; undefined where there is none, or one of another batch. */
+export function receiptOf(answer: unknown, sent: number): Receipt | undefined {
+  const { stored, unreadable } = (answer ?? {}) as Partial<Record<keyof Receipt, unknown>>;
+  if (!Number.isSafeInteger(stored) || !Array.isArray(unreadable) || !unreadable.every(isUnreadable)) return undefined;
+  const places = new Set(unreadable.map(({ index }) => index));
+  const fits = places.size === unreadable.length && [...places].every((index) => index < sent);
+  return fits && stored === sent - places.size ? { stored, unreadable } : undefined;
+}
+
+function isUnreadable(value: unknown): value is Unreadable {
+  const { index, reason } = (value ?? {}) as Partial<Record<keyof Unreadable, unknown>>;
+  return Number.isSafeInteger(index) && (index as number) >= 0 && typeof reason === 'string';
+}

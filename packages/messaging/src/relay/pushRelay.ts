@@ -1,0 +1,91 @@
+import type { Logger } from '@portico/core';
+import type { Next } from '../loop/loop.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Claimed, WaitingMessage } from '../outbox/outbox.ts';
+import type { MessagePeer } from '../transport/messagePeer.ts';
+
+/** Milliseconds before another attempt: the first, and the longest; for messages that cannot be read they are longer. */
+const pauses = { first: 250, longest: 5000 };
+const unreadablePauses = { first: 1000, longest: 60_000 };
+
+/** What a relay to another host needs. */
+export interface PushRelaySettings {
+  readonly outbox: Outbox;
+  readonly peer: MessagePeer;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly logger: Logger;
+}
+
+/** Sends what stands in an outbox to the host that runs its destination, and forgets what that host has stored. */
+export class PushRelay {
+  readonly #settings: PushRelaySettings;
+  /** How often in a row the other host could not be reached. */
+  #failures = 0;
+  /** Of the machine's own clock: nothing is sent before. */
+  #notBefore = 0;
+
+  constructor(settings: PushRelaySettings) {
+    this.#settings = settings;
+  }
+
+  /** Whether the other host could not be reached when it was last tried. */
+  get isAway(): boolean {
+    return this.#failures > 1;
+  }
+
+  /** Sends one batch. */
+  async round(): Promise<Next> {
+    const { outbox, now } = this.#settings;
+    // Whoever writes a message wakes the relay; a host that is away is not asked as often.
+    const wait = this.#notBefore - performance.now();
+    if (wait > 0) return now() + wait;
+    const claimed = await outbox.claim(now());
+    try {
+      return claimed.messages.length === 0 ? await this.#due() : await this.#send(claimed);
+    } finally {
+      await claimed.end();
+    }
+  }
+
+  async #send(claimed: Claimed): Promise<Next> {
+    const { taken, unreadable, failure } = await this.#settings.peer.send(claimed.messages);
+    const answered = claimed.messages.slice(0, taken);
+    await claimed.remove(answered.filter(({ id }) => !unreadable.has(id)));
+    await this.#postpone(claimed, unreadable);
+    if (failure !== undefined) return this.#away(failure);
+    if (this.isAway) this.#settings.logger.info(`${this.#settings.peer.name} takes messages again`, {});
+    this.#failures = 0;
+    return 'again';
+  }
+
+  /** What the other host cannot read stays here, where it can be looked at, and is sent again after a while: that host may be a newer one then. */
+  async #postpone(claimed: Claimed, unreadable: ReadonlyMap<string, string>): Promise<void> {
+    const { logger, now, peer } = this.#settings;
+    for (const message of claimed.messages.filter(({ id }) => unreadable.has(id))) {
+      logger.warn(`${peer.name} cannot read a message: ${unreadable.get(message.id)}`, { message: message.id, event: message.event });
+      await claimed.postpone([message], now() + pauseAfter(message, unreadablePauses));
+    }
+  }
+
+  /** The first failure is often a connection that the other side has just closed: at once again, and nobody need know. */
+  #away(failure: unknown): Next {
+    const { logger, now, peer, random } = this.#settings;
+    const { first, longest } = pauses;
+    this.#failures += 1;
+    if (this.#failures === 1) return 'again';
+    if (this.#failures === 2) logger.warn(`${peer.name} does not take messages; they wait`, { err: failure });
+    const pause = Math.min(first * 2 ** (this.#failures - 2), longest) * (0.5 + random() / 2);
+    this.#notBefore = performance.now() + pause;
+    return now() + pause;
+  }
+
+  async #due(): Promise<Next> {
+    const due = await this.#settings.outbox.due();
+    return due === undefined ? undefined : Math.max(due, this.#settings.now() + pauses.first);
+  }
+}
+
+function pauseAfter({ attempts }: WaitingMessage, { first, longest }: typeof pauses): number {
+  return Math.min(first * 2 ** attempts, longest);
+}

@@ -1,0 +1,35 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { headerList } from '@portico/runtime';
+import type { OperationCall } from '@portico/runtime';
+
+/** No key is longer. */
+const longest = 255;
+
+// A property, as sessions are: few calls have one, and only for as long as they live.
+const counts = Symbol('calls by operation');
+type Counting = OperationCall & { [counts]?: Map<string, number> };
+
+/**
+ * The key of a call that is made within a request: the request's own, and for each further call of the same operation one that follows from it,
+ * so that a request that is repeated repeats the same calls. Without one the call gets a key of its own, for its own repetitions.
+ */
+export function keyOfCall(root: OperationCall, operation: string): string {
+  const key = headerList(root.source.rawHeaders, 'idempotency-key')?.trim();
+  if (key === undefined || key === '') return randomUUID();
+  const count = counted(root, operation);
+  return count === 1 ? key : numbered(key, count);
+}
+
+function counted(root: Counting, operation: string): number {
+  const all = (root[counts] ??= new Map());
+  const count = (all.get(operation) ?? 0) + 1;
+  all.set(operation, count);
+  return count;
+}
+
+/** A key may stand between quotes (RFC 9651 section 3.3.3): the number comes before the last. */
+function numbered(key: string, count: number): string {
+  const quoted = key.length > 1 && key.startsWith('"') && key.endsWith('"');
+  const text = quoted ? `${key.slice(0, -1)}:${count}"` : `${key}:${count}`;
+  return text.length <= longest ? text : createHash('sha256').update(text).digest('hex');
+}

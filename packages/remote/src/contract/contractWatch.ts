@@ -1,0 +1,170 @@
+import { compareContracts, contractOf } from '@portico/core/manifest';
+import type { AreaContract } from '@portico/core/manifest';
+import type { Logger } from '@portico/core';
+import type { ModulePlan } from '@portico/runtime';
+import { isObject } from '@portico/runtime/reading';
+import { parsed } from '../answer/problem.ts';
+import type { BufferedAnswer } from '../http/bufferedExchange.ts';
+import { CallFailure } from '../http/callFailure.ts';
+
+/** What keeps operations of the area from being called, by operation; empty where all can be. */
+type Verdict = ReadonlyMap<string, string>;
+
+const fits: Verdict = new Map();
+
+/** How long a refusal stands before the other host is asked again, in milliseconds: it may have been replaced. */
+const standing = 1000;
+
+/** What a watch is made from. */
+export interface WatchParts {
+  readonly module: ModulePlan;
+  readonly log: Logger;
+  /** Asks the other host for the contract of the area. */
+  readonly ask: () => Promise<BufferedAnswer>;
+}
+
+/** The other host has answered, and what it answered is no contract. */
+class UntoldContract extends CallFailure {}
+
+/** Knows whether the area, as it runs in the other process, is one that this host's calls fit; states that were seen are remembered by their hash. */
+export class ContractWatch {
+  readonly #parts: WatchParts;
+  readonly #verdicts = new Map<string, Verdict>();
+  readonly #soughtAt = new Map<string, number>();
+  #hash: string | undefined;
+  #verdict: Verdict | undefined;
+  #asked: Promise<Verdict> | undefined;
+  #askedAt = 0;
+  #untoldAt = Number.NEGATIVE_INFINITY;
+  #isWarned = false;
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+    const { contract } = parts.module;
+    // An area that says nothing of its state can be held against nothing.
+    if (contract === undefined) this.#verdict = fits;
+    else this.#verdicts.set(contract, fits);
+  }
+
+  /** Whether the other host tells which state of the area it runs, so that an answer that does not is none of its own. */
+  get isTold(): boolean {
+    return this.#hash !== undefined && this.#hash !== '';
+  }
+
+  /** Whether an operation is known to fit, so that nothing has to be asked. */
+  isKnown(operation: string): boolean {
+    return this.#verdict !== undefined && !this.#verdict.has(operation);
+  }
+
+  /** Throws a `CallFailure` where an operation does not fit, or where nobody answers. */
+  async ensure(operation: string): Promise<void> {
+    let verdict = this.#verdict;
+    const since = verdict === undefined ? this.#untoldAt : this.#askedAt;
+    if (performance.now() - since > standing) verdict = (await this.#learnt()) ?? verdict;
+    const reason = verdict?.get(operation);
+    if (reason === undefined) return;
+    const { name } = this.#parts.module;
+    const detail = `${name} runs in another state than the one that this host was built with. ${reason}`;
+    throw new CallFailure('invalid', detail, { unsent: true, isOwn: true, isLasting: true, detail });
+  }
+
+  /** Takes note of the hash that came with an answer: the other host may have been replaced since it was asked. */
+  saw(hash: string | undefined): void {
+    if (hash === undefined || hash === this.#hash || this.#parts.module.contract === undefined) return;
+    const verdict = this.#verdicts.get(hash);
+    // Where replicas differ, another one may answer when this is asked for: what is known holds until then.
+    if (!verdict && !this.#isSought(hash)) return;
+    this.#hash = hash;
+    this.#verdict = verdict;
+  }
+
+  /** Whether a state that is not known is to be asked for now. */
+  #isSought(hash: string): boolean {
+    const now = performance.now();
+    if (now - (this.#soughtAt.get(hash) ?? Number.NEGATIVE_INFINITY) < standing) return false;
+    this.#soughtAt.set(hash, now);
+    return true;
+  }
+
+  /** Asks the other host, and gives what does not fit: one sentence for each operation. */
+  async differences(): Promise<readonly string[]> {
+    return [...(await this.#learn()).values()];
+  }
+
+  /** What was learnt; undefined where the other host answers something else for now, as it may answer the call itself. */
+  async #learnt(): Promise<Verdict | undefined> {
+    try {
+      return await this.#learn();
+    } catch (thrown) {
+      if (!(thrown instanceof UntoldContract)) throw thrown;
+      this.#untoldAt = performance.now();
+      return undefined;
+    }
+  }
+
+  /** Asks once, however many want to know. */
+  #learn(): Promise<Verdict> {
+    this.#asked ??= this.#ask()
+      .catch(asUnsent)
+      .finally(() => {
+        this.#asked = undefined;
+        this.#askedAt = performance.now();
+      });
+    return this.#asked;
+  }
+
+  async #ask(): Promise<Verdict> {
+    const { ask, module } = this.#parts;
+    const answer = await ask();
+    if (answer.status === 200) return this.#judge(answer.text);
+    if (answer.status >= 500) throw new UntoldContract('unavailable', `It answers ${answer.status} for its contract.`);
+    this.#warn(answer.status);
+    return (this.#verdict ??= module.contract === undefined ? fits : (this.#verdicts.get(module.contract) ?? fits));
+  }
+
+  async #judge(text: string): Promise<Verdict> {
+    const { module } = this.#parts;
+    const theirs = parsed(text);
+    if (!isContract(theirs)) {
+      this.#warn(200);
+      throw new UntoldContract('invalid', 'What it answers for its contract is none.');
+    }
+    let verdict = this.#verdicts.get(theirs.hash);
+    if (!verdict) {
+      verdict = verdictOf(contractOf(await module.manifest()), theirs);
+      this.#verdicts.set(theirs.hash, verdict);
+      for (const reason of verdict.values())
+        this.#parts.log.error(`Calls do not fit the area ${module.name} as it runs elsewhere: ${reason}`);
+    }
+    this.#hash = theirs.hash;
+    this.#verdict = verdict;
+    return verdict;
+  }
+
+  #warn(status: number): void {
+    if (this.#isWarned) return;
+    this.#isWarned = true;
+    const { log, module } = this.#parts;
+    log.warn(`The host that runs ${module.name} answers ${status} for its contract: whether calls fit is not known until one does not`);
+  }
+}
+
+/** Whatever came of the question: no call has been sent. */
+function asUnsent(thrown: unknown): never {
+  if (!(thrown instanceof CallFailure) || thrown instanceof UntoldContract) throw thrown;
+  throw new CallFailure(thrown.kind, thrown.message, { ...thrown.facts, unsent: true });
+}
+
+function isContract(value: unknown): value is AreaContract & { readonly hash: string } {
+  return isObject(value) && typeof value['hash'] === 'string' && Array.isArray(value['operations']) && isObject(value['types']);
+}
+
+/** The first difference of each operation tells enough. */
+function verdictOf(own: AreaContract, theirs: AreaContract): Verdict {
+  const verdict = new Map<string, string>();
+  for (const operation of own.operations) {
+    const [reason] = compareContracts({ ...own, operations: [operation] }, theirs);
+    if (reason !== undefined) verdict.set(operation.id, reason);
+  }
+  return verdict;
+}

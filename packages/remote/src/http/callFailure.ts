@@ -1,0 +1,43 @@
+import type { DependencyFailure } from '@portico/core';
+
+/** What is known of a call that came to no answer. */
+export interface FailureFacts {
+  /** Whether nothing of the call can have arrived, so that it may be sent again whatever it does. */
+  readonly unsent?: boolean;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number | undefined;
+  /** Whether it tells nothing of the other host: who asked is gone, or the call was held back here. */
+  readonly isOwn?: boolean;
+  /** Whether the same will come of it, however often it is tried. */
+  readonly isLasting?: boolean;
+  /** What callers are told; a sentence of the kind where it is absent. */
+  readonly detail?: string;
+  readonly cause?: unknown;
+}
+
+/** A call came to no answer. Its message is for the log alone. */
+export class CallFailure extends Error {
+  readonly kind: DependencyFailure;
+  readonly facts: FailureFacts;
+
+  constructor(kind: DependencyFailure, message: string, facts: FailureFacts = {}) {
+    super(message, { cause: facts.cause });
+    this.name = 'CallFailure';
+    this.kind = kind;
+    this.facts = facts;
+  }
+}
+
+/** Bytes that are no HTTP, or not the HTTP that was announced. */
+const noHttp = /^(?:HTTPParserError|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
+const late = /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/;
+
+/** What an error of the HTTP client means. */
+export function failureOf(error: unknown, unsent: boolean): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const { name, code = '', message = String(error) } = error as { name?: string; code?: string; message?: string };
+  const facts = { unsent, cause: error };
+  if (noHttp.test(name === 'HTTPParserError' ? name : code)) return new CallFailure('invalid', `The answer is no HTTP: ${message}`, facts);
+  if (late.test(code)) return new CallFailure('timeout', message, facts);
+  return new CallFailure('unavailable', unsent ? `There is no connection: ${message}` : `The connection was dropped: ${message}`, facts);
+}

@@ -1,0 +1,3 @@
+export * from './boundaryLine.ts';
+export type * from './lineParts.ts';
+export * from './remoteBoundary.ts';

@@ -1,0 +1,31 @@
+import type { Duration, ModulePlan } from '@portico/runtime';
+
+/** Options of one boundary; configuration has its address and limits, `Service:RemoteBoundaries:<area>:…`, and wins where both say something. */
+export interface RemoteBoundaryOptions {
+  /** Whether this host answers the area's routes too, by asking the process that runs it; false where it is absent. */
+  readonly routes?: boolean;
+  /** How long a caller waits for an answer: `Timeout`, 30 seconds where neither says it. */
+  readonly timeout?: Duration;
+  /** How often a call is sent that may be repeated, the first time included: `Retries:Attempts`, 3 where neither says it. */
+  readonly attempts?: number;
+}
+
+/** An area that runs in another process, as `RemoteBoundary` makes it. */
+export class RemoteArea {
+  /** The area as it was built; only what callers need of it is used. */
+  readonly module: ModulePlan;
+  readonly options: RemoteBoundaryOptions;
+
+  constructor(module: ModulePlan, options: RemoteBoundaryOptions) {
+    this.module = module;
+    this.options = options;
+  }
+}
+
+/**
+ * Says that an area runs in another process: `addServiceEndpoints(host, [BookingModule, RemoteBoundary(BillingModule)])`.
+ * Callers keep their types; where the area is, configuration tells: `Service:RemoteBoundaries:Billing:BaseUrl`.
+ */
+export function RemoteBoundary(module: ModulePlan, options: RemoteBoundaryOptions = {}): RemoteArea {
+  return new RemoteArea(module, options);
+}

@@ -1,0 +1,20 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
+import type { RetrySettings } from '../settings/boundarySettings.ts';
+
+/**
+ * The pause in milliseconds before a call is sent again, after so many attempts: any up to a longest one that doubles each time ("full jitter"), so
+ * that callers that failed together do not come back together. `retryAfter`, in seconds, is kept to.
+ */
+export function pauseAfter(
+  attempts: number,
+  { delay, maxDelay }: RetrySettings,
+  { random, retryAfter = 0 }: { readonly random: () => number; readonly retryAfter?: number | undefined },
+): number {
+  const longest = Math.min(maxDelay, delay * 2 ** (attempts - 1));
+  return retryAfter * 1000 + random() * longest;
+}
+
+/** Waits; at once over where the signal ends it. */
+export async function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await elapsed(milliseconds, undefined, { signal }).catch(() => undefined);
+}

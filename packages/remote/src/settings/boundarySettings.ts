@@ -1,0 +1,66 @@
+import type { Configuration } from '@portico/core';
+import type { RemoteArea } from '../remoteBoundary.ts';
+import { SettingsReader } from './settingsReader.ts';
+
+/** What a boundary keeps to; times are in milliseconds. */
+export interface BoundarySettings {
+  /** Where the host is that runs the area; undefined where nothing says. */
+  readonly baseUrl: URL | undefined;
+  /** How long a caller waits for an answer. */
+  readonly timeout: number;
+  /** The connections that are open at once. */
+  readonly connections: number;
+  /** The calls that may wait for one of them. */
+  readonly maxPending: number;
+  /** The largest answer that is read into memory, in bytes. */
+  readonly maxAnswerSize: number;
+  readonly retries: RetrySettings;
+  readonly breaker: BreakerSettings;
+}
+
+/** How a call is repeated; times are in milliseconds. */
+export interface RetrySettings {
+  /** How often a call is sent, the first time included. */
+  readonly attempts: number;
+  /** The longest pause before the second attempt; it doubles with each further one. */
+  readonly delay: number;
+  /** What no pause is longer than. */
+  readonly maxDelay: number;
+}
+
+/** When a boundary is given up for a while; times are in milliseconds. */
+export interface BreakerSettings {
+  /** After how many failures in a row. */
+  readonly threshold: number;
+  readonly openTime: number;
+}
+
+/** The key of a boundary's setting, for example `Service:RemoteBoundaries:Billing:BaseUrl`. */
+export function boundaryKey(area: string, name: string): string {
+  return `Service:RemoteBoundaries:${area}:${name}`;
+}
+
+/** The settings of a boundary, and what is wrong with them. */
+export function boundarySettings(
+  { module, options }: RemoteArea,
+  configuration: Configuration,
+): { readonly settings: BoundarySettings; readonly problems: readonly string[] } {
+  const read = new SettingsReader(configuration, (name) => boundaryKey(module.name, name));
+  const settings: BoundarySettings = {
+    baseUrl: read.address('BaseUrl'),
+    timeout: read.duration('Timeout', options.timeout ?? 30),
+    connections: read.count('Connections', { standard: 64, least: 1 }),
+    maxPending: read.count('MaxPending', { standard: 512, least: 0 }),
+    maxAnswerSize: read.count('MaxAnswerSize', { standard: 67_108_864, least: 1 }),
+    retries: {
+      attempts: read.count('Retries:Attempts', { standard: options.attempts ?? 3, least: 1 }),
+      delay: read.duration('Retries:Delay', '100ms'),
+      maxDelay: read.duration('Retries:MaxDelay', '2s'),
+    },
+    breaker: {
+      threshold: read.count('Breaker:Threshold', { standard: 10, least: 1 }),
+      openTime: read.duration('Breaker:OpenTime', '2s'),
+    },
+  };
+  return { settings, problems: read.problems };
+}

@@ -1,0 +1,58 @@
+import type { Configuration } from '@portico/core';
+import { milliseconds } from '@portico/runtime';
+import type { Duration } from '@portico/runtime';
+
+/** The longest time that a timer can wait, in milliseconds. */
+const longestTime = 2 ** 31 - 1;
+
+/** Reads the settings of one boundary; what is wrong is noted, all of it. */
+export class SettingsReader {
+  readonly problems: string[] = [];
+  readonly #configuration: Configuration;
+  readonly #keyOf: (name: string) => string;
+
+  constructor(configuration: Configuration, keyOf: (name: string) => string) {
+    this.#configuration = configuration;
+    this.#keyOf = keyOf;
+  }
+
+  /** An address by HTTP; undefined where there is none. */
+  address(name: string): URL | undefined {
+    const text = this.#text(name);
+    if (text === undefined) return undefined;
+    const url = URL.parse(text);
+    if (!url || !/^https?:$/.test(url.protocol)) return this.#wrong(name, 'is no address that begins with http:// or https://');
+    if (url.username !== '' || url.password !== '') return this.#wrong(name, 'holds a user or a password; hosts know each other by tokens');
+    if (url.search !== '' || url.hash !== '') return this.#wrong(name, "holds a '?' or a '#'; only a path may follow the host");
+    return url;
+  }
+
+  /** A time above zero, in milliseconds. */
+  duration(name: string, standard: Duration): number {
+    const text = this.#text(name) ?? standard;
+    const time = milliseconds(text);
+    if (time !== undefined && time > 0 && time <= longestTime) return time;
+    this.#wrong(name, `is '${text}', which is no time above zero; write seconds, or '500ms', '30s', '5m'`);
+    return 1;
+  }
+
+  /** A whole number. */
+  count(name: string, { standard, least }: { readonly standard: number; readonly least: number }): number {
+    const text = this.#text(name);
+    const count = text === undefined ? standard : Number(text);
+    if (Number.isSafeInteger(count) && count >= least) return count;
+    this.#wrong(name, `is '${text ?? standard}'; it has to be a whole number from ${least}`);
+    return least;
+  }
+
+  /** An empty text is as none: in the environment there is no other way to unset one. */
+  #text(name: string): string | undefined {
+    const text = this.#configuration.get(this.#keyOf(name))?.trim();
+    return text === '' ? undefined : text;
+  }
+
+  #wrong(name: string, what: string): undefined {
+    this.problems.push(`${this.#keyOf(name)} ${what}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,170 @@
+import { contractOf } from '@portico/core/manifest';
+import type { Manifest, Operation } from '@portico/core/manifest';
+import { describe, expect, it } from 'vitest';
+import { lineTo, requestCall, shopAt } from './support/lines.ts';
+import { hostThat, json, nowhere, problem } from './support/servers.ts';
+import type { Answers } from './support/servers.ts';
+import { shopModule } from './support/shop.ts';
+
+function operation(id: string, more: Partial<Operation> = {}): Operation {
+  const plain = { id, verb: 'POST', inputs: [], errors: [], status: 200, result: { kind: 'scalar', scalar: 'string' } };
+  return { ...plain, ...more } as unknown as Operation;
+}
+
+const amount = (required: boolean) => ({
+  property: 'amount',
+  source: 'body',
+  wireName: 'amount',
+  required,
+  shape: { kind: 'scalar', scalar: 'Decimal' },
+});
+
+/** The area as this host was built with it. */
+const own: Manifest = { area: 'Shop', groups: [], operations: [operation('Shop.buy'), operation('Shop.pay')], types: [] };
+
+/** The area as it runs elsewhere, where buying takes an amount. */
+function theirs(required: boolean): Manifest {
+  return {
+    ...own,
+    operations: [operation('Shop.buy', { inputs: [amount(required)] as unknown as Operation['inputs'] }), operation('Shop.pay')],
+  };
+}
+
+const module = shopModule({ contract: 'own', manifest: async () => own });
+
+/** A host that runs the area in a state, which may change. */
+function running(state: { hash: string; manifest: Manifest }): Answers {
+  return ({ url }, response) => {
+    const isAsked = url === '/_service/contract/Shop';
+    const value = isAsked ? { ...contractOf(state.manifest), hash: state.hash } : { id: 'a' };
+    json(value, { headers: { 'x-service-contract': state.hash } })({} as never, response);
+  };
+}
+
+const asked = (got: readonly { readonly url: string | undefined }[]) => got.filter(({ url }) => url?.includes('contract')).length;
+
+describe('The contract of an area', () => {
+  it('is asked for before the first call, once however many calls wait for it, and goes along with each', async () => {
+    const host = await hostThat(running({ hash: 'own', manifest: own }));
+    const { shop } = await shopAt(host.url, { module, parts: { hostCredential: () => 'Bearer of-host' } });
+    await Promise.all([shop['buy']!(), shop['pay']!(), shop['buy']!()]);
+    await shop['buy']!();
+    expect(asked(host.got)).toBe(1);
+    expect(host.got[0]).toMatchObject({ method: 'GET', url: '/_service/contract/Shop', headers: { authorization: 'Bearer of-host' } });
+    for (const { headers } of host.got.slice(1)) expect(headers['x-service-contract']).toBe('own');
+  });
+
+  it('that differs and fits changes nothing', async () => {
+    const host = await hostThat(running({ hash: 'newer', manifest: theirs(false) }));
+    const { shop, line } = await shopAt(host.url, { module });
+    expect(await shop['buy']!()).toMatchObject({ id: 'a' });
+    expect(await line.check()).toBeUndefined();
+  });
+
+  it('that does not fit is refused with the operation and the difference, and other operations are called', async () => {
+    const host = await hostThat(running({ hash: 'newer', manifest: theirs(true) }));
+    const { shop, line, log } = await shopAt(host.url, { module });
+    expect(await shop['buy']!()).toMatchObject({
+      status: 502,
+      code: 'DEPENDENCY_INVALID',
+      detail:
+        "Shop runs in another state than the one that this host was built with. Shop.buy needs the input 'amount', which is not known here.",
+    });
+    expect(await shop['pay']!()).toMatchObject({ id: 'a' });
+    expect(host.got.map(({ body }) => body).filter(Boolean)).toEqual(['{"action":"Shop.pay","payload":{}}']);
+    expect(await line.check()).toBe("Calls do not fit as the area runs there: Shop.buy needs the input 'amount', which is not known here.");
+    expect(log.lines.map(([, message]) => message)).toEqual([
+      "Calls do not fit the area Shop as it runs elsewhere: Shop.buy needs the input 'amount', which is not known here.",
+    ]);
+  });
+
+  it('is asked for again once an answer comes from another state', async () => {
+    const state = { hash: 'own', manifest: own };
+    const host = await hostThat(running(state));
+    const { shop } = await shopAt(host.url, { module });
+    await shop['buy']!();
+    Object.assign(state, { hash: 'newer', manifest: theirs(true) });
+    expect(await shop['buy']!()).toMatchObject({ id: 'a' });
+    expect(await shop['buy']!()).toMatchObject({ status: 502 });
+    expect(asked(host.got)).toBe(2);
+  });
+
+  it('that did not fit is asked for again after a while: the host may have been replaced', async () => {
+    const state = { hash: 'newer', manifest: theirs(true) };
+    const host = await hostThat(running(state));
+    const { shop } = await shopAt(host.url, { module });
+    expect(await shop['buy']!()).toMatchObject({ status: 502 });
+    Object.assign(state, { hash: 'own', manifest: own });
+    await expect.poll(() => shop['buy']!(), { timeout: 10_000 }).toMatchObject({ id: 'a' });
+  });
+
+  it('of states that were seen is not asked for: replicas of two states answer in turn', async () => {
+    const states = [
+      { hash: 'own', manifest: own },
+      { hash: 'newer', manifest: theirs(false) },
+    ];
+    let count = 0;
+    const host = await hostThat((request, response) => running(states[count++ % 2]!)(request, response));
+    const { shop } = await shopAt(host.url, { module });
+    for (let calls = 0; calls < 10; calls++) expect(await shop['buy']!()).toMatchObject({ id: 'a' });
+    expect(asked(host.got)).toBeLessThanOrEqual(5);
+  });
+
+  it.each([404, 401, 403])('that the other host does not tell, but answers %d, is warned of once', async (status) => {
+    const host = await hostThat((request, response) => {
+      if (request.method === 'GET') problem(status, { code: 'ROUTE_NOT_FOUND' })(request, response);
+      else json({ id: 'a' }, { headers: { 'x-service-contract': 'unknown' } })(request, response);
+    });
+    const { shop, log } = await shopAt(host.url, { module });
+    for (let calls = 0; calls < 3; calls++) expect(await shop['buy']!()).toMatchObject({ id: 'a' });
+    expect(log.lines).toEqual([
+      ['warn', `The host that runs Shop answers ${status} for its contract: whether calls fit is not known until one does not`],
+    ]);
+  });
+
+  it.each<[string, Answers]>([
+    ['a page', (_request, response) => void response.setHeader('content-type', 'text/html').end('<html>')],
+    ['JSON that is none', json({ id: 'a' })],
+    ['500', problem(500, { code: 'INTERNAL_ERROR' })],
+    ['504', problem(504, { code: 'DEPENDENCY_TIMEOUT', dependency: 'Bank' })],
+  ])(
+    'in the place of which %s comes keeps no call from being sent: its answer tells, and the contract is asked for again later',
+    async (_what, answer) => {
+      const host = await hostThat((request, response) => (request.method === 'GET' ? answer : json({ id: 'a' }))(request, response));
+      const { shop, line } = await shopAt(host.url, { module });
+      expect([await shop['buy']!(), await shop['buy']!()]).toMatchObject([{ id: 'a' }, { id: 'a' }]);
+      expect(host.got.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+      expect(await line.check()).toMatch(/^Shop (?:is not available|gave an answer that cannot be used)\.$/);
+    },
+  );
+
+  it('that is told makes an answer that does not say its state one of somebody else [REMOTE-14]', async () => {
+    const contract = json({ ...contractOf(own), hash: 'own' });
+    const host = await hostThat((request, response) => (request.method === 'GET' ? contract : json({ id: 'a' }))(request, response));
+    const { shop, line } = await shopAt(host.url, { module });
+    expect(await line.check()).toBeUndefined();
+    expect(await shop['buy']!()).toMatchObject({ status: 502, code: 'DEPENDENCY_INVALID' });
+  });
+
+  it('is waited for no longer than the call that asks for it goes on [REMOTE-13]', async () => {
+    const host = await hostThat(() => {});
+    const parent = requestCall({ source: { deadline: performance.now() + 50 } });
+    const { shop } = await shopAt(host.url, { module, parent, settings: { Timeout: '1h' } });
+    expect(await shop['buy']!()).toMatchObject({ status: 504, code: 'DEPENDENCY_TIMEOUT' });
+  });
+
+  it('is asked for again where that came to nothing: no call was sent meanwhile [REMOTE-16]', async () => {
+    const drop: Answers = (_request, response) => void response.destroy();
+    const host = await hostThat(drop, running({ hash: 'own', manifest: own }));
+    const { shop } = await shopAt(host.url, { module });
+    expect(await shop['buy']!()).toMatchObject({ id: 'a' });
+    expect(host.got.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+});
+
+it('A line tells whether the other host answers, in words without its address', async () => {
+  const url = await nowhere();
+  const { line } = lineTo(url, { module });
+  expect(await line.check()).toBe('Shop is not available.');
+  expect(line.baseUrl).toBe(`${url}/`);
+});

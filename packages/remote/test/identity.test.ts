@@ -1,0 +1,98 @@
+import { CodeCall, MessageCall, SystemCall } from '@portico/runtime';
+import type { CallLink, OperationCall, OperationPlan } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+import { callsWithin, lineTo, requestCall } from './support/lines.ts';
+import type { LineSetup } from './support/lines.ts';
+import { shopModule } from './support/shop.ts';
+import { hostThat, json } from './support/servers.ts';
+
+const request = { params: {}, query: {}, rawHeaders: ['authorization', 'Bearer of-a-payload'], body: { kind: 'none' }, unfit: [] } as const;
+
+/** What a call within another one goes out with, and what the host was asked for. */
+async function headersWithin(parent: OperationCall, asSystem?: true, setup: LineSetup = {}) {
+  const host = await hostThat(json({ id: 'a' }));
+  const asked: { parent: OperationCall; link: CallLink | undefined }[] = [];
+  const credential = async (call: OperationCall, link: CallLink | undefined) => (asked.push({ parent: call, link }), 'Bearer of-this-host');
+  const { line } = lineTo(host.url, { parts: { credential }, ...setup });
+  await (
+    await callsWithin(line, parent, asSystem)
+  )['order']!();
+  return { headers: host.got[0]!.headers, asked };
+}
+
+const signedIn = () => requestCall({ headers: { Authorization: 'Bearer of-ann', 'X-Tenant-Id': 'north' } });
+const within = (parent: OperationCall, asSystem?: true) =>
+  new CodeCall(parent.plan, request, { parent, link: { from: 'Desk', to: 'Desk', ...(asSystem && { asSystem }) } });
+
+describe('A call goes out', () => {
+  it.each([
+    ['directly', () => signedIn()],
+    ['through another call', () => within(within(signedIn()))],
+  ])('with the credential and the tenant of the request, which asks %s [REMOTE-06]', async (_how, parent) => {
+    const { headers, asked } = await headersWithin(parent());
+    expect(headers).toMatchObject({ authorization: 'Bearer of-ann', 'x-tenant-id': 'north' });
+    expect(asked).toEqual([]);
+  });
+
+  it('as the system with a credential of the host, and in the tenant of the request [REMOTE-06]', async () => {
+    const parent = signedIn();
+    const { headers, asked } = await headersWithin(parent, true);
+    expect(headers).toMatchObject({ authorization: 'Bearer of-this-host', 'x-tenant-id': 'north' });
+    expect(asked).toEqual([{ parent, link: { from: 'Desk', to: 'Shop', asSystem: true } }]);
+  });
+
+  it('as the system, too, from within a call on its behalf [REMOTE-06]', async () => {
+    const { headers } = await headersWithin(within(signedIn(), true));
+    expect(headers).toMatchObject({ authorization: 'Bearer of-this-host' });
+  });
+
+  it.each<[string, () => OperationCall]>([
+    ['of a request without one', () => requestCall()],
+    ['of a message', () => new MessageCall({ handler: 'Desk.Handler', origin: { tenantId: 'north' }, now: Date.now })],
+    ['of the host itself', () => new SystemCall('seed', Date.now)],
+  ])('with a credential of the host where it is that %s [REMOTE-06]', async (_whose, parent) => {
+    const { headers } = await headersWithin(parent());
+    expect(headers).toMatchObject({ authorization: 'Bearer of-this-host' });
+    expect(headers['x-tenant-id']).toBeUndefined();
+  });
+});
+
+describe('A call of an operation without a route goes out', () => {
+  const { operations, ...shop } = shopModule();
+  const moduleWith = (demands: Partial<OperationPlan>) => ({
+    ...shop,
+    operations: operations.map((plan): OperationPlan => ({ ...plan, internal: true, ...demands })),
+  });
+  const module = moduleWith({});
+
+  it.each<[string, Partial<OperationPlan>]>([
+    ['a permission', { permissions: ['shop.thing.read'] }],
+    ['a known caller', { needsCaller: true }],
+  ])('as any other does where the operation asks for %s, so that users may call it [REMOTE-06]', async (_what, demands) => {
+    const { headers } = await headersWithin(signedIn(), undefined, { module: moduleWith(demands) });
+    expect(headers).toMatchObject({ authorization: 'Bearer of-ann' });
+  });
+
+  it('with a credential of the host, whoever signed the request: it may be open to hosts alone', async () => {
+    const { headers } = await headersWithin(signedIn(), undefined, { module });
+    expect(headers).toMatchObject({ authorization: 'Bearer of-this-host', 'x-tenant-id': 'north' });
+  });
+
+  it('with that of the request where the host has none', async () => {
+    const { headers } = await headersWithin(signedIn(), undefined, { module, parts: { credential: () => undefined } });
+    expect(headers).toMatchObject({ authorization: 'Bearer of-ann' });
+  });
+});
+
+describe('The trace of a call', () => {
+  it('is that of the request, as it came, where nothing is traced [REMOTE-07]', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'c'.repeat(16)}-01`;
+    const { headers } = await headersWithin(within(requestCall({ headers: { traceparent, tracestate: 'x=1' } })));
+    expect(headers).toMatchObject({ traceparent, tracestate: 'x=1' });
+  });
+
+  it('begins with the request that has none [REMOTE-07]', async () => {
+    const { headers } = await headersWithin(requestCall());
+    expect(headers['traceparent']).toMatch(new RegExp(`^00-${'a'.repeat(32)}-[0-9a-f]{16}-01$`));
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+// The parts themselves: their times are arguments, so that nothing has to be waited for.
+import { Breaker } from '../src/resilience/breaker.ts';
+import type { Fate } from '../src/resilience/breaker.ts';
+import { pauseAfter } from '../src/resilience/pauses.ts';
+
+describe('A breaker', () => {
+  const settings = { threshold: 3, openTime: 1000 };
+
+  it('refuses after so many failures in a row, and one answer in between begins the count again', () => {
+    const breaker = new Breaker(settings, () => {});
+    for (const fate of ['failed', 'failed', 'answered', 'failed', 'failed'] as const) breaker.settle(fate, 0);
+    expect(breaker.refusedFor(0)).toBe(0);
+    breaker.settle('failed', 10);
+    expect(breaker.refusedFor(510)).toBe(500);
+  });
+
+  it('lets one call through after its time, and the others once that one was answered', () => {
+    const breaker = new Breaker(settings, () => {});
+    for (let count = 0; count < 3; count++) breaker.settle('failed', 0);
+    expect([breaker.refusedFor(1000), breaker.refusedFor(1000)]).toEqual([0, 1000]);
+    breaker.settle('answered', 1001);
+    expect([breaker.refusedFor(1001), breaker.refusedFor(1001)]).toEqual([0, 0]);
+  });
+
+  it('refuses as long again where that one failed', () => {
+    const breaker = new Breaker(settings, () => {});
+    for (let count = 0; count < 3; count++) breaker.settle('failed', 0);
+    breaker.refusedFor(1000);
+    breaker.settle('failed', 1200);
+    expect(breaker.refusedFor(1300)).toBe(900);
+  });
+
+  it('lets another one through where nothing became known of that one', () => {
+    const breaker = new Breaker(settings, () => {});
+    for (let count = 0; count < 3; count++) breaker.settle('failed', 0);
+    breaker.refusedFor(1000);
+    breaker.settle('unknown', 1100);
+    expect(breaker.refusedFor(1100)).toBe(0);
+  });
+
+  it('never refuses for longer than its time, and tells of each change once, whatever happens', () => {
+    const fates = fc.constantFrom<Fate>('answered', 'failed', 'unknown');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fates, fc.nat(1500)), { maxLength: 60 }), (events) => {
+        const told: string[] = [];
+        const breaker = new Breaker(settings, (state) => told.push(state));
+        let now = 0;
+        for (const [fate, passed] of events) {
+          now += passed;
+          const refusedFor = breaker.refusedFor(now);
+          expect(refusedFor).toBeGreaterThanOrEqual(0);
+          expect(refusedFor).toBeLessThanOrEqual(settings.openTime);
+          if (refusedFor === 0) breaker.settle(fate, now);
+        }
+        told.forEach((state, index) => expect(state).toBe(index % 2 === 0 ? 'open' : 'closed'));
+      }),
+    );
+  });
+});
+
+describe('The pause before a call is sent again', () => {
+  const settings = { attempts: 9, delay: 100, maxDelay: 1000 };
+
+  it('is any up to a longest one, which doubles each time up to a limit [REMOTE-16]', () => {
+    const longest = [1, 2, 3, 4, 5, 6].map((attempts) => pauseAfter(attempts, settings, { random: () => 1 }));
+    expect(longest).toEqual([100, 200, 400, 800, 1000, 1000]);
+    expect(pauseAfter(4, settings, { random: () => 0 })).toBe(0);
+    expect(pauseAfter(4, settings, { random: () => 0.25 })).toBe(200);
+  });
+
+  it('is not shorter than what the other host asks for [REMOTE-16]', () => {
+    expect(pauseAfter(1, settings, { random: () => 0.5, retryAfter: 3 })).toBe(3050);
+  });
+});

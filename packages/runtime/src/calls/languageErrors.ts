@@ -1,0 +1,86 @@
+import {
+  BadRequestError,
+  BusinessRuleError,
+  ConcurrencyConflictError,
+  ConflictError,
+  ForbiddenError,
+  InvalidTransitionError,
+  KeyConflictError,
+  NotFoundError,
+  PreconditionFailedError,
+  UnauthorizedError,
+  ValidationError,
+} from '@portico/core';
+import type { AppError, ErrorHead } from '@portico/core';
+import { answerOf } from '../reading/answer.ts';
+import { ExactNumber } from '../reading/exactNumbers.ts';
+import { wrongType } from '../reading/failures.ts';
+import { isObject } from '../reading/json.ts';
+import type { RemoteErrorPlan } from './remotePlan.ts';
+
+/** How a member of a problem is told from what is none. */
+interface MemberReading {
+  readonly expected: string;
+  fits(value: unknown): boolean;
+  /** The value as the error has it; the one of the problem where it is absent. */
+  made?(value: unknown): unknown;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+const text: MemberReading = { expected: 'text', fits: isText };
+const texts: MemberReading = { expected: 'a list of texts', fits: (value) => Array.isArray(value) && value.every(isText) };
+const match: MemberReading = { expected: 'one of all, any', fits: (value) => value === 'all' || value === 'any' };
+
+/** Numbers whose digits a double would lose were a bigint. */
+const id: MemberReading = {
+  expected: 'text or a number',
+  fits: (value) => isText(value) || typeof value === 'number' || isWhole(value),
+  made: (value) => (value instanceof ExactNumber ? BigInt(value.text) : value),
+};
+
+const fieldErrors: MemberReading = {
+  expected: 'a list of failures',
+  fits: (value) =>
+    Array.isArray(value) && value.every((each) => isObject(each) && ['in', 'path', 'code', 'message'].every((name) => isText(each[name]))),
+};
+
+function isWhole(value: unknown): boolean {
+  return value instanceof ExactNumber && /^-?\d+$/.test(value.text);
+}
+
+type ErrorClass = (abstract new (...given: never[]) => AppError) & { readonly head: ErrorHead };
+
+/** How problems of the language's own errors are read, but for those of DependencyError, whose state an answer does not hold. */
+export const languageErrors: readonly RemoteErrorPlan[] = [
+  planOf(BadRequestError),
+  planOf(UnauthorizedError),
+  planOf(ForbiddenError, { requiredPermissions: texts, permissionMatch: match }),
+  planOf(NotFoundError, { entity: text, id }),
+  planOf(ConflictError),
+  planOf(InvalidTransitionError, { entity: text, from: text, to: text }),
+  planOf(ConcurrencyConflictError, { entity: text, id: text }),
+  planOf(KeyConflictError, { fields: texts }),
+  planOf(PreconditionFailedError),
+  planOf(ValidationError, { errors: fieldErrors }),
+  planOf(BusinessRuleError, { rule: text }),
+];
+
+function planOf(made: ErrorClass, own: Readonly<Record<string, MemberReading>> = {}): RemoteErrorPlan {
+  const members = Object.entries({ detail: text, ...own });
+  return {
+    code: made.head.code,
+    members: Object.keys(own),
+    read: (problem) =>
+      answerOf(problem, (call, at, value) => {
+        if (!isObject(value)) return wrongType(call, at, value, 'an object');
+        const error = Object.create(made.prototype as object) as Record<string, unknown>;
+        for (const [name, reading] of members) {
+          const given = value[name];
+          if (!reading.fits(given)) wrongType(call, `/${name}`, given, reading.expected);
+          else error[name] = reading.made ? reading.made(given) : given;
+        }
+        return error;
+      }) as ReturnType<RemoteErrorPlan['read']>,
+  };
+}

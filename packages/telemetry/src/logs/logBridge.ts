@@ -1,0 +1,80 @@
+import { context, SeverityNumber, trace } from '@opentelemetry/api';
+import type { AnyValue, Attributes, Logger } from '@opentelemetry/api';
+import { isTracingSuppressed } from '@opentelemetry/core';
+import { ATTR_EXCEPTION_MESSAGE, ATTR_EXCEPTION_STACKTRACE, ATTR_EXCEPTION_TYPE } from '@opentelemetry/semantic-conventions';
+
+interface Line {
+  readonly level?: number;
+  readonly time?: number;
+  readonly msg?: string;
+  readonly err?: { readonly type?: string; readonly message?: string; readonly stack?: string };
+  readonly [name: string]: AnyValue;
+}
+
+/** What every line says, and a record has members for. */
+const apart = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname', 'v']);
+
+/** Turns lines of a log in JSON, as Pino writes them, into log records, which belong to the span that they are written in. */
+export class LogBridge {
+  readonly #logger: Logger;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** Takes a line, and gives it back with the id of its span. */
+  readonly write = (text: string): string => {
+    const active = context.active();
+    // What is told of failed exports is not exported.
+    if (!isTracingSuppressed(active)) this.#emit(text);
+    const span = trace.getSpanContext(active);
+    return span && text.endsWith('}\n') ? `${text.slice(0, -2)},"spanId":"${span.spanId}"}\n` : text;
+  };
+
+  #emit(text: string): void {
+    const line = parsed(text);
+    if (!line) return;
+    const { level = 30, time, msg, err } = line;
+    const fields = Object.entries(line).filter(([name]) => !apart.has(name));
+    this.#logger.emit({
+      ...(time !== undefined && { timestamp: time }),
+      ...severityOf(level),
+      ...(msg !== undefined && { body: msg }),
+      attributes: { ...Object.fromEntries(fields), ...errorAttributes(err) },
+    });
+  }
+}
+
+function parsed(text: string): Line | undefined {
+  try {
+    const line: unknown = JSON.parse(text);
+    return typeof line === 'object' && line !== null ? (line as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function errorAttributes(err: Line['err']): Attributes {
+  if (typeof err !== 'object' || err === null) return {};
+  const { type, message, stack } = err;
+  return {
+    ...(type !== undefined && { [ATTR_EXCEPTION_TYPE]: type }),
+    ...(message !== undefined && { [ATTR_EXCEPTION_MESSAGE]: message }),
+    ...(stack !== undefined && { [ATTR_EXCEPTION_STACKTRACE]: stack }),
+  };
+}
+
+const severities = [
+  { from: 60, severityNumber: SeverityNumber.FATAL, severityText: 'FATAL' },
+  { from: 50, severityNumber: SeverityNumber.ERROR, severityText: 'ERROR' },
+  { from: 40, severityNumber: SeverityNumber.WARN, severityText: 'WARN' },
+  { from: 30, severityNumber: SeverityNumber.INFO, severityText: 'INFO' },
+  { from: 20, severityNumber: SeverityNumber.DEBUG, severityText: 'DEBUG' },
+  { from: 0, severityNumber: SeverityNumber.TRACE, severityText: 'TRACE' },
+];
+
+/** Pino's levels in the terms of OpenTelemetry. */
+function severityOf(level: number): { readonly severityNumber: SeverityNumber; readonly severityText: string } {
+  const { severityNumber, severityText } = severities.find(({ from }) => level >= from)!;
+  return { severityNumber, severityText };
+}

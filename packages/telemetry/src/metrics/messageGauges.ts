@@ -1,0 +1,23 @@
+import type { BatchObservableResult, Meter } from '@opentelemetry/api';
+import type { MessageAdmin } from '@portico/messaging';
+import { own } from '../names.ts';
+
+/** Counts of messages; a host's `MessageAdmin` has them. */
+export type MessageCounts = Pick<MessageAdmin, 'backlog' | 'counts'>;
+
+/** Tells whenever metrics are collected how many messages wait, and how many are dead letters; gives what ends it. */
+export function watchMessages(meter: Meter, messages: MessageCounts): () => void {
+  const gauge = (name: string, description: string) => meter.createObservableGauge(name, { unit: '{message}', description });
+  const outbox = gauge('portico.outbox.messages', 'Messages that wait for their way to other areas.');
+  const inbox = gauge('portico.inbox.messages', 'Messages that wait for a handler.');
+  const dead = gauge('portico.dead_letters', 'Messages whose handler has failed for the last time.');
+  const observe = async (result: BatchObservableResult) => {
+    const [waiting, counts] = await Promise.all([messages.backlog(), messages.counts()]);
+    for (const { source, destination, count } of waiting)
+      result.observe(outbox, count, { [own.source]: source, [own.destination]: destination });
+    for (const { handler, state, count } of counts) result.observe(state === 'dead' ? dead : inbox, count, { [own.handler]: handler });
+  };
+  const gauges = [outbox, inbox, dead];
+  meter.addBatchObservableCallback(observe, gauges);
+  return () => meter.removeBatchObservableCallback(observe, gauges);
+}

@@ -1,0 +1,46 @@
+import type { Attributes, Counter, Histogram, Meter, UpDownCounter } from '@opentelemetry/api';
+import { METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
+import { own, requestBounds } from '../names.ts';
+
+/** What is counted of a request that has ended. */
+export interface EndedRequest {
+  readonly seconds: number;
+  readonly attributes: Attributes;
+  /** The operation whose rate limit refused it; undefined where none did. */
+  readonly refusedBy: string | undefined;
+}
+
+/** How long requests take, how many are in flight, and how many rate limits refuse. */
+export class RequestMetrics {
+  readonly #duration: Histogram;
+  readonly #active: UpDownCounter;
+  readonly #refused: Counter;
+
+  constructor(meter: Meter) {
+    this.#duration = meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
+      unit: 's',
+      description: 'Duration of HTTP server requests.',
+      advice: { explicitBucketBoundaries: requestBounds },
+    });
+    this.#active = meter.createUpDownCounter('http.server.active_requests', {
+      unit: '{request}',
+      description: 'Number of active HTTP server requests.',
+    });
+    this.#refused = meter.createCounter('portico.rate_limit.refusals', {
+      unit: '{request}',
+      description: 'Requests that a rate limit refused.',
+    });
+  }
+
+  /** A request has come. */
+  began(attributes: Attributes): void {
+    this.#active.add(1, attributes);
+  }
+
+  /** It has ended; `began` is what its beginning was told with. */
+  ended(began: Attributes, { seconds, attributes, refusedBy }: EndedRequest): void {
+    this.#active.add(-1, began);
+    this.#duration.record(seconds, attributes);
+    if (refusedBy !== undefined) this.#refused.add(1, { [own.operation]: refusedBy });
+  }
+}

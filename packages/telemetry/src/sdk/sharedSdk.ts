@@ -1,0 +1,72 @@
+import { context, diag, DiagLogLevel, logs, metrics, propagation, ProxyTracerProvider, trace } from '@opentelemetry/api';
+import { defaultResource, envDetector, resourceFromAttributes, serviceInstanceIdDetector } from '@opentelemetry/resources';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import { ATTR_SERVICE_VERSION } from '@opentelemetry/semantic-conventions';
+import { variablesFor, withVariables } from './environment.ts';
+import { quietDiagnostics } from './quietDiagnostics.ts';
+import type { TelemetrySettings } from './telemetrySettings.ts';
+
+/** Milliseconds that the last export may take when a host stops: a little more than one export. */
+const flushing = 6000;
+
+let shared: { readonly sdk: NodeSDK; hosts: number } | undefined;
+
+/** Starts the SDK of this process, which its hosts share; gives what ends one host's part in it. Where the application has started one itself, that one is used and left alone. */
+export function useSdk(settings: TelemetrySettings): () => Promise<void> {
+  if (!shared && hasOwnSdk()) return () => Promise.resolve();
+  shared ??= { sdk: start(settings), hosts: 0 };
+  const mine = shared;
+  mine.hosts += 1;
+  return async () => {
+    mine.hosts -= 1;
+    if (mine.hosts > 0) return;
+    shared = undefined;
+    await shutDown(mine.sdk, settings);
+  };
+}
+
+function hasOwnSdk(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== new ProxyTracerProvider().getDelegate();
+}
+
+function start(settings: TelemetrySettings): NodeSDK {
+  const { serviceVersion } = settings;
+  return withVariables(variablesFor(settings, process.env), () => {
+    const sdk = new NodeSDK({
+      resource: defaultResource().merge(
+        resourceFromAttributes(serviceVersion === undefined ? {} : { [ATTR_SERVICE_VERSION]: serviceVersion }),
+      ),
+      // The others tell of the command line and of the user that the process runs as; who wants them names them.
+      ...(!process.env['OTEL_NODE_RESOURCE_DETECTORS'] && { resourceDetectors: [envDetector, serviceInstanceIdDetector] }),
+    });
+    diag.setLogger(quietDiagnostics(settings.warn), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+    sdk.start();
+    return sdk;
+  });
+}
+
+/** Exports what is left, as far as that is possible in time. */
+async function shutDown(sdk: NodeSDK, { warn }: TelemetrySettings): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const deadline = new Promise<void>((resolve) => {
+    late = setTimeout(() => {
+      warn('Telemetry: not all of it could be exported before the host stopped.');
+      resolve();
+    }, flushing);
+  });
+  await Promise.race([exported(sdk), deadline]);
+  clearTimeout(late);
+  for (const api of [trace, metrics, logs, context, propagation, diag]) api.disable();
+}
+
+/** The SDK gives up as soon as one of its exports fails: the others are waited for before. */
+async function exported(sdk: NodeSDK): Promise<void> {
+  await Promise.allSettled([logs.getLoggerProvider(), metrics.getMeterProvider()].map(flushed));
+  await sdk.shutdown().catch((error: unknown) => diag.error('', error));
+}
+
+/** The providers of the SDK can be flushed; the types of the API, under which they are had, do not say so. */
+async function flushed(provider: object): Promise<void> {
+  await (provider as { forceFlush?(): Promise<void> }).forceFlush?.();
+}

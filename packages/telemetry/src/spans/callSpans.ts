@@ -1,0 +1,65 @@
+import { context, trace } from '@opentelemetry/api';
+import type { Attributes, Counter, Meter, Tracer } from '@opentelemetry/api';
+import { AppError } from '@portico/core';
+import { errorOfThrown, InternalError } from '@portico/runtime';
+import type { CallTracer, CodeCall, OperationCall, Place } from '@portico/runtime';
+import { own } from '../names.ts';
+import { SpanTrace } from './spanTrace.ts';
+import { endSpan, within } from './within.ts';
+
+/** A span for each place on the line of a call, and for each call from code. */
+export class CallSpans implements CallTracer {
+  readonly #tracer: Tracer;
+  readonly #looks: Counter;
+  readonly #attributes = new Map<string, Attributes>();
+
+  constructor(tracer: Tracer, meter: Meter) {
+    this.#tracer = tracer;
+    this.#looks = meter.createCounter('portico.cache.requests', {
+      unit: '{request}',
+      description: 'Requests whose answer was looked for among those that are kept.',
+    });
+  }
+
+  stage<T>(place: Place, call: OperationCall, run: () => T): T {
+    const outer = call.trace instanceof SpanTrace ? call.trace.recorded : undefined;
+    // An operation whose answers are kept has its answer there, or goes on.
+    const looks = place === 'cache' && call.plan.cache !== undefined;
+    if (!outer) return looks ? within(context.active(), run, () => this.#looked(call)) : run();
+    const span = this.#tracer.startSpan(place, { attributes: this.#attributesOf(call) }, outer);
+    return within(trace.setSpan(outer, span), run, (thrown) => {
+      if (looks) this.#looked(call);
+      endSpan(span, faultOf(thrown));
+    });
+  }
+
+  call<T>(call: CodeCall, run: () => T): T {
+    const span = this.#tracer.startSpan(call.plan.id, { attributes: this.#attributesOf(call) });
+    const active = trace.setSpan(context.active(), span);
+    call.trace = new SpanTrace(this.#tracer, active);
+    return within(active, run, (thrown) => {
+      if (call.outcome instanceof AppError) span.setAttribute(own.errorCode, call.outcome.code);
+      endSpan(span, thrown);
+    });
+  }
+
+  #looked(call: OperationCall): void {
+    this.#looks.add(1, { [own.operation]: call.plan.id, [own.cacheResult]: call.ended ? 'hit' : 'miss' });
+  }
+
+  #attributesOf({ plan: { id } }: OperationCall): Attributes {
+    let attributes = this.#attributes.get(id);
+    if (!attributes) this.#attributes.set(id, (attributes = operationAttributes(id)));
+    return attributes;
+  }
+}
+
+/** Which operation something is a part of. */
+export function operationAttributes(id: string): Attributes {
+  return { [own.operation]: id, [own.area]: id.slice(0, id.indexOf('.')) };
+}
+
+/** A refusal that is thrown is no failure of the stage. */
+function faultOf(thrown: unknown): unknown {
+  return thrown !== undefined && errorOfThrown(thrown) instanceof InternalError ? thrown : undefined;
+}

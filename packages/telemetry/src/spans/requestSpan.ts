@@ -1,0 +1,111 @@
+import { context, SpanKind, trace } from '@opentelemetry/api';
+import type { Attributes, Span, Tracer } from '@opentelemetry/api';
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_HTTP_ROUTE,
+  ATTR_NETWORK_PROTOCOL_VERSION,
+  ATTR_SERVER_ADDRESS,
+  ATTR_SERVER_PORT,
+  ATTR_URL_PATH,
+  ATTR_URL_SCHEME,
+} from '@opentelemetry/semantic-conventions';
+import { AppError } from '@portico/core';
+import type { OperationCall, ReceivedRequest, RequestTrace } from '@portico/runtime';
+import type { RequestMetrics } from '../metrics/requestMetrics.ts';
+import { own } from '../names.ts';
+import { operationAttributes } from './callSpans.ts';
+import { SpanTrace } from './spanTrace.ts';
+import { contextOf } from './traceContext.ts';
+import { fail } from './within.ts';
+
+/** The methods that have a name of their own in metrics: a client may send any. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']);
+
+/** What requests are told to. */
+export interface RequestTelling {
+  readonly tracer: Tracer;
+  readonly metrics: RequestMetrics;
+}
+
+/** The span of one request to the host, and its part in the metrics. */
+export class RequestSpan extends SpanTrace implements RequestTrace {
+  readonly #span: Span;
+  readonly #metrics: RequestMetrics;
+  readonly #began = performance.now();
+  /** What its metrics are told by. */
+  readonly #common: Attributes;
+  #route: string | undefined;
+  #call: OperationCall | undefined;
+
+  constructor(received: ReceivedRequest, { tracer, metrics }: RequestTelling) {
+    const method = methods.has(received.method) ? received.method : '_OTHER';
+    const common = { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_URL_SCHEME]: received.scheme };
+    const outer = contextOf(received);
+    const span = tracer.startSpan(nameOf(method), { kind: SpanKind.SERVER, attributes: { ...common, ...spanAttributes(received) } }, outer);
+    super(tracer, trace.setSpan(outer, span));
+    this.#span = span;
+    this.#metrics = metrics;
+    this.#common = common;
+    metrics.began(common);
+  }
+
+  get traceId(): string | undefined {
+    const { traceId } = this.#span.spanContext();
+    return /^0*$/.test(traceId) ? undefined : traceId;
+  }
+
+  run<T>(answer: () => T): T {
+    return context.with(this.context, answer);
+  }
+
+  routed(route: string, call: OperationCall): void {
+    this.#route = route;
+    this.#call = call;
+    call.trace = this;
+    if (!this.#span.isRecording()) return;
+    this.#span.updateName(`${nameOf(String(this.#common[ATTR_HTTP_REQUEST_METHOD]))} ${route}`);
+    this.#span.setAttributes({ [ATTR_HTTP_ROUTE]: route, ...operationAttributes(call.plan.id) });
+  }
+
+  ended(status: number | undefined, hungUp: boolean): void {
+    const { outcome } = this.#call ?? {};
+    const code = outcome instanceof AppError ? outcome.code : undefined;
+    const failure = hungUp ? 'hung_up' : status !== undefined && status >= 500 ? String(status) : undefined;
+    const answered = status === undefined ? {} : { [ATTR_HTTP_RESPONSE_STATUS_CODE]: status };
+    if (this.#span.isRecording()) {
+      this.#span.setAttributes({ ...answered, ...(code !== undefined && { [own.errorCode]: code }) });
+      if (failure !== undefined) fail(this.#span, failure);
+    }
+    this.#metrics.ended(this.#common, {
+      seconds: (performance.now() - this.#began) / 1000,
+      attributes: {
+        ...this.#common,
+        ...answered,
+        ...(this.#route !== undefined && { [ATTR_HTTP_ROUTE]: this.#route }),
+        ...(failure !== undefined && { [ATTR_ERROR_TYPE]: failure }),
+      },
+      refusedBy: code === 'RATE_LIMITED' ? this.#call?.plan.id : undefined,
+    });
+    this.#span.end();
+  }
+}
+
+/** As the conventions name the span of a method that they do not know. */
+function nameOf(method: string): string {
+  return method === '_OTHER' ? 'HTTP' : method;
+}
+
+function spanAttributes({ path, protocolVersion, authority }: ReceivedRequest): Attributes {
+  return { [ATTR_URL_PATH]: path, [ATTR_NETWORK_PROTOCOL_VERSION]: protocolVersion, ...serverOf(authority) };
+}
+
+/** The server as the client names it; a port that it does not name is the scheme's. */
+function serverOf(authority: string | undefined): Attributes {
+  const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority ?? '') ?? [];
+  return {
+    ...(host !== undefined && host !== '' && { [ATTR_SERVER_ADDRESS]: host }),
+    ...(port !== undefined && { [ATTR_SERVER_PORT]: Number(port) }),
+  };
+}

@@ -1,0 +1,74 @@
+import { context, SpanKind, trace } from '@opentelemetry/api';
+import type { Attributes, Context, Tracer } from '@opentelemetry/api';
+import {
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_REQUEST_RESEND_COUNT,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_SERVER_ADDRESS,
+  ATTR_SERVER_PORT,
+  ATTR_URL_FULL,
+} from '@opentelemetry/semantic-conventions';
+import { newSpanId, newTraceId } from '@portico/runtime';
+import type { CallTrace, OutgoingAnswer, OutgoingRequest, TraceHeaders } from '@portico/runtime';
+import { own } from '../names.ts';
+import { headersOf, presentContext } from './traceContext.ts';
+import { endSpan, fail, within } from './within.ts';
+
+/** How a call is traced: as part of one span. */
+export class SpanTrace implements CallTrace {
+  readonly tracer: Tracer;
+  /** With the span. */
+  readonly context: Context;
+
+  constructor(tracer: Tracer, of: Context) {
+    this.tracer = tracer;
+    this.context = of;
+  }
+
+  /** What its parts are in: undefined where it is not recorded, and so no part of it either. */
+  get recorded(): Context | undefined {
+    return trace.getSpan(this.context)?.isRecording() ? this.context : undefined;
+  }
+
+  headers(): TraceHeaders {
+    return headersOf(this.#present) ?? untraced();
+  }
+
+  request<T extends OutgoingAnswer>(request: OutgoingRequest, send: (headers: TraceHeaders) => Promise<T>): Promise<T> {
+    const outer = this.#present;
+    const span = this.tracer.startSpan(request.method, { kind: SpanKind.CLIENT, attributes: attributesOf(request) }, outer);
+    const active = trace.setSpan(outer, span);
+    const sent = async () => {
+      const answer = await send(headersOf(active) ?? untraced());
+      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, answer.status);
+      // Of a client's span every refusal is an error, as the conventions have it.
+      if (answer.status >= 400) fail(span, String(answer.status));
+      return answer;
+    };
+    return within(active, sent, (error) => endSpan(span, error));
+  }
+
+  get #present(): Context {
+    return presentContext(context.active(), this.context);
+  }
+}
+
+function attributesOf({ method, url, operation, resends }: OutgoingRequest): Attributes {
+  return {
+    [ATTR_HTTP_REQUEST_METHOD]: method,
+    [ATTR_URL_FULL]: `${url.origin}${url.pathname}`,
+    [ATTR_SERVER_ADDRESS]: url.hostname,
+    [ATTR_SERVER_PORT]: portOf(url),
+    [own.operation]: operation,
+    ...(resends !== undefined && resends > 0 && { [ATTR_HTTP_REQUEST_RESEND_COUNT]: resends }),
+  };
+}
+
+function portOf({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}
+
+/** Where no spans are made, as without an exporter for them. */
+function untraced(): TraceHeaders {
+  return { traceparent: `00-${newTraceId()}-${newSpanId()}-00` };
+}

@@ -1,0 +1,83 @@
+import { SpanKind, trace } from '@opentelemetry/api';
+import type { Attributes, Histogram, Meter, Tracer } from '@opentelemetry/api';
+import {
+  ATTR_DB_COLLECTION_NAME,
+  ATTR_DB_NAMESPACE,
+  ATTR_DB_OPERATION_NAME,
+  ATTR_DB_QUERY_SUMMARY,
+  ATTR_DB_QUERY_TEXT,
+  ATTR_DB_SYSTEM_NAME,
+  ATTR_ERROR_TYPE,
+  ATTR_SERVER_ADDRESS,
+  ATTR_SERVER_PORT,
+  METRIC_DB_CLIENT_OPERATION_DURATION,
+} from '@opentelemetry/semantic-conventions';
+import type { StatementEnd, Store } from '@portico/data';
+import { own, statementBounds } from '../names.ts';
+import { errorType } from './errorType.ts';
+import { endSpan } from './within.ts';
+
+/** Statements whose names are remembered. */
+const most = 1000;
+
+interface Described {
+  readonly summary: string;
+  /** Of the span and of the metric. */
+  readonly common: Attributes;
+}
+
+/** A span for each statement that is sent within another span, and the time of every statement. */
+export class StatementSpans {
+  readonly #tracer: Tracer;
+  readonly #duration: Histogram;
+  readonly #described = new WeakMap<Store, Map<string, Described>>();
+
+  constructor(tracer: Tracer, meter: Meter) {
+    this.#tracer = tracer;
+    this.#duration = meter.createHistogram(METRIC_DB_CLIENT_OPERATION_DURATION, {
+      unit: 's',
+      description: 'Duration of database client operations.',
+      advice: { explicitBucketBoundaries: statementBounds },
+    });
+  }
+
+  /** A statement is sent; it holds no values, since these are parameters. */
+  readonly sent = (text: string, store: Store): StatementEnd => {
+    const { summary, common } = this.#describe(text, store);
+    const began = performance.now();
+    // What a host does by itself, such as looking for messages, is part of nothing.
+    const isPart = trace.getActiveSpan()?.isRecording() === true;
+    const attributes = { ...common, [ATTR_DB_QUERY_TEXT]: text, [ATTR_DB_QUERY_SUMMARY]: summary, [own.store]: store.name };
+    const span = isPart ? this.#tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes }) : undefined;
+    return (error) => {
+      const failed = error === undefined ? common : { ...common, [ATTR_ERROR_TYPE]: errorType(error) };
+      this.#duration.record((performance.now() - began) / 1000, failed);
+      if (span) endSpan(span, error);
+    };
+  };
+
+  #describe(text: string, store: Store): Described {
+    let known = this.#described.get(store);
+    if (!known) this.#described.set(store, (known = new Map()));
+    let described = known.get(text);
+    if (!described) {
+      if (known.size >= most) known.clear();
+      known.set(text, (described = describe(text, store)));
+    }
+    return described;
+  }
+}
+
+function describe(text: string, { dialect, address, name }: Store): Described {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const table = /\b(?:FROM|INTO|UPDATE)\s+"?([\w.]+)"?/i.exec(text)?.[1];
+  const common = {
+    [ATTR_DB_SYSTEM_NAME]: dialect === 'postgres' ? 'postgresql' : 'sqlite',
+    [ATTR_DB_NAMESPACE]: address?.database ?? name,
+    [ATTR_DB_OPERATION_NAME]: operation,
+    ...(table !== undefined && { [ATTR_DB_COLLECTION_NAME]: table }),
+    ...(address?.host !== undefined && { [ATTR_SERVER_ADDRESS]: address.host }),
+    ...(address?.port !== undefined && { [ATTR_SERVER_PORT]: address.port }),
+  };
+  return { summary: table === undefined ? operation : `${operation} ${table}`, common };
+}

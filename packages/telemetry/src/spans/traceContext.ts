@@ -1,0 +1,42 @@
+import { propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import type { Context, TextMapGetter } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { ReceivedRequest, TraceHeaders } from '@portico/runtime';
+
+const w3c = new W3CTraceContextPropagator();
+
+const ofRequest: TextMapGetter<ReceivedRequest> = {
+  get: (request, name) => request.traceHeader(name),
+  keys: () => [],
+};
+
+/** The context that a request came with: that of `traceparent`, which hosts send each other, else what `OTEL_PROPAGATORS` names. */
+export function contextOf(request: ReceivedRequest): Context {
+  const configured = propagation.extract(ROOT_CONTEXT, request, ofRequest);
+  return w3c.extract(configured, request, ofRequest);
+}
+
+const ofHeaders: TextMapGetter<{ readonly traceparent?: string | undefined }> = {
+  get: (headers, name) => (name === 'traceparent' ? headers.traceparent : undefined),
+  keys: () => [],
+};
+
+/** The context that a message carries. */
+export function contextOfMessage(traceparent: string | undefined): Context {
+  return w3c.extract(ROOT_CONTEXT, { traceparent }, ofHeaders);
+}
+
+/** The headers of a context; undefined where nothing is traced in it. */
+export function headersOf(active: Context): TraceHeaders | undefined {
+  const headers: Record<string, string> = {};
+  w3c.inject(active, headers, { set: (to, name, value) => void (to[name] = value) });
+  const { traceparent, tracestate } = headers;
+  if (traceparent === undefined) return undefined;
+  return tracestate === undefined ? { traceparent } : { traceparent, tracestate };
+}
+
+/** The context in which something is done at present: that of the code that runs, as far as it belongs to the trace, else what it is a part of. */
+export function presentContext(active: Context, outer: Context): Context {
+  const inner = trace.getSpanContext(active);
+  return inner && inner.traceId === trace.getSpanContext(outer)?.traceId ? active : outer;
+}

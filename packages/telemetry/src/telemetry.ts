@@ -1,0 +1,66 @@
+import { logs, metrics, trace } from '@opentelemetry/api';
+import type { Meter, Tracer } from '@opentelemetry/api';
+import type { StoreOptions } from '@portico/data';
+import type { MessageTracer } from '@portico/messaging';
+import type { CallTracer, ReceivedRequest, RequestTrace, RequestTracer } from '@portico/runtime';
+import { LogBridge } from './logs/logBridge.ts';
+import { watchMessages } from './metrics/messageGauges.ts';
+import type { MessageCounts } from './metrics/messageGauges.ts';
+import { RequestMetrics } from './metrics/requestMetrics.ts';
+import { scope } from './names.ts';
+import { useSdk } from './sdk/sharedSdk.ts';
+import type { TelemetrySettings } from './sdk/telemetrySettings.ts';
+import { CallSpans } from './spans/callSpans.ts';
+import { MessageSpans } from './spans/messageSpans.ts';
+import { RequestSpan } from './spans/requestSpan.ts';
+import { StatementSpans } from './spans/statementSpans.ts';
+
+/** The telemetry of a running host: each part of the host tells one of its members what it does. */
+export class Telemetry implements RequestTracer {
+  readonly calls: CallTracer;
+  /** Told of the statements of stores. */
+  readonly observe: NonNullable<StoreOptions['observe']>;
+  /** Takes lines of the log, and gives them back with the id of their span. */
+  readonly log: (line: string) => string;
+  readonly #tracer: Tracer;
+  readonly #meter: Meter;
+  readonly #requests: RequestMetrics;
+  readonly #release: () => Promise<void>;
+  readonly #watched: (() => void)[] = [];
+
+  /** Throws where the SDK cannot be started as it is configured. */
+  constructor(settings: TelemetrySettings) {
+    this.#release = useSdk(settings);
+    this.#tracer = trace.getTracer(scope);
+    this.#meter = metrics.getMeter(scope);
+    this.#requests = new RequestMetrics(this.#meter);
+    this.calls = new CallSpans(this.#tracer, this.#meter);
+    this.observe = new StatementSpans(this.#tracer, this.#meter).sent;
+    this.log = new LogBridge(logs.getLogger(scope)).write;
+  }
+
+  request(received: ReceivedRequest): RequestTrace {
+    return new RequestSpan(received, { tracer: this.#tracer, metrics: this.#requests });
+  }
+
+  /** What messages are told to; `system` is the broker's name, or `portico`. */
+  messages(system: string): MessageTracer {
+    return new MessageSpans({ tracer: this.#tracer, meter: this.#meter, system });
+  }
+
+  /** Tells of waiting messages and dead letters as long as their stores are open: until `unwatch`. */
+  watch(messages: MessageCounts): void {
+    this.#watched.push(watchMessages(this.#meter, messages));
+  }
+
+  /** Looks at messages no more. */
+  unwatch(): void {
+    for (const end of this.#watched.splice(0)) end();
+  }
+
+  /** Exports what is left, and ends the SDK with the last host of the process. */
+  async stop(): Promise<void> {
+    this.unwatch();
+    await this.#release();
+  }
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readOptions } from '../../bench/lib/options.mjs';
+import { inRoot } from '../lib/root.mjs';
+
+const page = readFileSync(inRoot('bench', 'README.md'), 'utf8');
+const commands = [...page.matchAll(/^npm run bench(?: --(?<options> [^#\n]*))?/gm)].map(({ groups }) => (groups?.['options'] ?? '').trim());
+
+it.each(commands)('the bench knows what its page says of it: npm run bench -- %s', (options) => {
+  expect(readOptions(options === '' ? [] : options.split(/\s+/)).help).toBe(false);
+});
+
+it('refuses a part that there is not', () => {
+  expect(() => readOptions(['--only=speed'])).toThrow("There is no part 'speed'");
+});
