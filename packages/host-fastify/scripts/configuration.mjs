@@ -10,7 +10,7 @@ const head = `# Configuration
 
 <!-- Made from packages/host-fastify/src/configuration/hostKeys.ts by scripts/configuration.mjs beside it. Do not edit. -->
 
-Every key that a host reads. A value comes from the environment, where \`__\` stands for each \`:\` (\`Service__Jwt__Issuer\`), or from a [JSON file](../guide/36-deploying.md#configuration), which the environment wins over. An option of code wins over both, unless a line says otherwise.
+Every key that a host reads. A value comes from the environment, where \`__\` stands for each \`:\` (\`Service__Jwt__Issuer\`), or from a [JSON file](../guide/deploying.md#configuration), which the environment wins over. An option of code wins over both, unless a line says otherwise.
 
 | Type | Read as |
 |---|---|
@@ -21,7 +21,7 @@ Every key that a host reads. A value comes from the environment, where \`__\` st
 | duration | seconds, or a number with its unit: \`500ms\`, \`30s\`, \`15m\`, \`1h\` |
 | address | a URL; where it is listed, its credentials are masked |
 
-A host [lists at start](../guide/36-deploying.md#what-a-host-goes-by) what it goes by; a secret is listed as \`***\`. A name in \`<…>\` is one of the application's.
+A host [lists at start](../guide/deploying.md#what-a-host-goes-by) what it goes by; a secret is listed as \`***\`. A name in \`<…>\` is one of the application's.
 
 `;
 
