@@ -1,4 +1,7 @@
-// Prints what the last run of the tests came to in one line, for machines that read logs.
+// Prints what the last run of the tests came to, for machines that read logs: what failed by name, and a line that counts. --failures leaves the line out.
 import { closingLine, readReport } from './lib/report.mjs';
 
-console.log(closingLine(readReport()));
+const summary = readReport();
+for (const title of summary.recovered) console.log(`unsteady: ${title}`);
+for (const title of summary.failures) console.log(`failed: ${title}`);
+if (!process.argv.includes('--failures')) console.log(closingLine(summary));

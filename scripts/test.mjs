@@ -2,18 +2,56 @@
 import { rmSync } from 'node:fs';
 import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { readReport, reportFile } from './lib/report.mjs';
+import { failedFiles, readReport, reportFile, runAgainReportFile, takeSecondRun } from './lib/report.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
+// More than these have not failed because the machine was busy.
+const mostRunAgain = 5;
+
 await main(async () => {
-  rmSync(reportFile, { force: true });
+  for (const file of [reportFile, runAgainReportFile]) rmSync(file, { force: true });
   const tools = await prepare();
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const vitest = [tools.node, inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...process.argv.slice(2)];
-  const status = await run(vitest, tools);
-  const { leftOut } = readReport();
+  const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...more) =>
+    run(
+      [
+        tools.node,
+        inRoot('node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...more,
+      ],
+      tools,
+    );
+  const args = process.argv.slice(2);
+
+  let status = await vitest(reportFile, ...args);
+  const failed = failedFiles();
+  if (status !== 0 && failed.length > 0 && failed.length <= mostRunAgain && !isNarrowedToTests(args)) {
+    console.log(['Failed, and run again, alone:', ...failed].join('\n  '));
+    status = await vitest(runAgainReportFile, '--no-file-parallelism', ...failed);
+    takeSecondRun();
+  }
+
+  const { leftOut, failures, recovered } = readReport();
   // A narrowed run (-t, .only) leaves out most on purpose; a whole run says what this machine could not show.
-  if (leftOut.length > 0 && process.argv.length === 2) console.log(['Left out:', ...leftOut].join('\n  '));
+  if (leftOut.length > 0 && args.length === 0) print('Left out:', leftOut);
+  print('Failed at first, passed when run alone (a test to make steady):', recovered);
+  print('Failed:', failures);
   return status;
 });
+
+/** @param {string[]} args */
+function isNarrowedToTests(args) {
+  return args.some((arg) => arg.startsWith('-t') || arg.startsWith('--testNamePattern'));
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} lines
+ */
+function print(title, lines) {
+  if (lines.length > 0) console.log([title, ...lines].join('\n  '));
+}

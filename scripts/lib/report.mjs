@@ -1,19 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot, root } from './root.mjs';
 
 /**
  * @typedef {{ status: string, fullName: string }} TestOutcome
- * @typedef {{ name: string, status: string, assertionResults: TestOutcome[] }} FileOutcome
- * @typedef {{ passed: number, failed: number, leftOut: string[] }} Summary
+ * @typedef {{ name: string, status: string, assertionResults: TestOutcome[], failedAtFirst?: string[] }} FileOutcome
+ * @typedef {{ passed: number, failed: number, leftOut: string[], failures: string[], recovered: string[] }} Summary
  */
 
 /** Where `npm test` leaves its outcomes, in Vitest's JSON form. */
 export const reportFile = inRoot('.cache', 'tests.json');
 
+/** Where those of the files that were run again are, until they are taken into the report. */
+export const runAgainReportFile = inRoot('.cache', 'tests-again.json');
+
 /** What the last run of the tests came to. */
 export function readReport() {
-  return summarize(JSON.parse(readFileSync(reportFile, 'utf8')).testResults);
+  return summarize(readOutcomes(reportFile));
+}
+
+/** The files of the last run that failed, as paths from the root. */
+export function failedFiles() {
+  return readOutcomes(reportFile)
+    .filter((file) => file.status === 'failed')
+    .map((file) => relative(root, file.name));
+}
+
+/** Puts the outcomes of the second run in the place of the first ones. */
+export function takeSecondRun() {
+  writeFileSync(reportFile, JSON.stringify({ testResults: afterSecondRun(readOutcomes(reportFile), readOutcomes(runAgainReportFile)) }));
+}
+
+/**
+ * The outcomes of the second run where a file has some, and what it was that had failed before.
+ * @param {FileOutcome[]} first
+ * @param {FileOutcome[]} second
+ * @returns {FileOutcome[]}
+ */
+export function afterSecondRun(first, second) {
+  const again = new Map(second.map((file) => [file.name, file]));
+  return first.map((file) => {
+    const outcome = again.get(file.name);
+    return outcome ? { ...outcome, failedAtFirst: failuresOf(file) } : file;
+  });
 }
 
 /**
@@ -22,12 +51,14 @@ export function readReport() {
  * @returns {Summary}
  */
 export function summarize(files) {
-  const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })));
-  const brokenFiles = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
+  const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, title: titleOf(file, test) })));
+  const failures = files.flatMap(failuresOf);
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
-    failed: tests.filter((test) => test.status === 'failed').length + brokenFiles.length,
-    leftOut: tests.filter((test) => test.status !== 'passed' && test.status !== 'failed').map((test) => `${test.file}: ${test.fullName}`),
+    failed: failures.length,
+    leftOut: tests.filter((test) => test.status !== 'passed' && test.status !== 'failed').map((test) => test.title),
+    failures,
+    recovered: files.flatMap((file) => file.failedAtFirst ?? []).filter((title) => !failures.includes(title)),
   };
 }
 
@@ -37,4 +68,27 @@ export function summarize(files) {
  */
 export function closingLine({ passed, failed, leftOut }) {
   return `${passed} passed, ${failed} failed${leftOut.length > 0 ? `, ${leftOut.length} skipped` : ''}`;
+}
+
+/** @param {FileOutcome} file */
+function failuresOf(file) {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed').map((test) => titleOf(file, test));
+  if (failed.length > 0 || file.status !== 'failed') return failed;
+  return [`${relative(root, file.name)}: the file itself`];
+}
+
+/**
+ * @param {FileOutcome} file
+ * @param {TestOutcome} test
+ */
+function titleOf(file, test) {
+  return `${relative(root, file.name)}: ${test.fullName}`;
+}
+
+/**
+ * @param {string} path
+ * @returns {FileOutcome[]}
+ */
+function readOutcomes(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).testResults;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, summarize } from '../lib/report.mjs';
+import { afterSecondRun, closingLine, summarize } from '../lib/report.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 const file = (/** @type {string} */ status, /** @type {string[]} */ ...tests) => ({
@@ -21,5 +21,28 @@ describe('the closing line of a run', () => {
     const summary = summarize([file('passed', 'passed', 'skipped')]);
     expect(closingLine(summary)).toBe('1 passed, 0 failed, 1 skipped');
     expect(summary.leftOut).toEqual(['packages/core/test/a.test.ts: a test that is skipped']);
+  });
+});
+
+describe('what failed and was run again, alone', () => {
+  const again = (/** @type {object} */ second) =>
+    summarize(afterSecondRun([file('failed', 'passed', 'failed')], [{ ...file('passed', 'passed'), ...second }]));
+  const passed = { status: 'passed', fullName: 'a test that is failed' };
+
+  it('counts as it ended then, and is named', () => {
+    const summary = again({ assertionResults: [passed, passed] });
+    expect(closingLine(summary)).toBe('2 passed, 0 failed');
+    expect(summary.recovered).toEqual(['packages/core/test/a.test.ts: a test that is failed']);
+  });
+
+  it('is a failure when it failed again', () => {
+    const summary = again(file('failed', 'passed', 'failed'));
+    expect(closingLine(summary)).toBe('1 passed, 1 failed');
+    expect(summary).toMatchObject({ failures: ['packages/core/test/a.test.ts: a test that is failed'], recovered: [] });
+  });
+
+  it('leaves the outcomes of other files alone', () => {
+    const other = { ...file('passed', 'passed'), name: inRoot('b.test.ts') };
+    expect(afterSecondRun([other], [file('passed', 'passed')])).toEqual([other]);
   });
 });
