@@ -41,6 +41,7 @@ export const checks = [
     })),
   ...(existsSync(messages) ? [{ name: 'generated messages', args: [messages, '--check'] }] : []),
   { name: 'reference of configuration', args: [configuration, '--check'] },
+  { name: 'reference', args: [inRoot('scripts', 'reference.mjs'), '--check'] },
   { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint'), ...written] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints'] },

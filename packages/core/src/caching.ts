@@ -4,7 +4,10 @@ import type { Duration } from './events/backoff.ts';
 export interface CacheableOptions {
   /** How long an answer is kept: whole seconds, or a text such as `'30s'`, `'5m'`, `'1h'`. */
   readonly duration: Duration;
-  /** Names that `Cache.invalidate` knows its answers by, beside the entities that it reads. */
+  /**
+   * Names that `Cache.invalidate` knows its answers by, beside the entities that it reads.
+   * @default none
+   */
   readonly tags?: readonly string[];
 }
 

@@ -8,11 +8,21 @@ export type GroupClass = abstract new () => GroupBase;
 
 /** What a group's head may say beside its prefix. */
 export interface GroupOptions {
-  /** The group that this one is part of; its prefix comes first. */
+  /**
+   * The group that this one is part of; its prefix comes first.
+   * @default none
+   */
   readonly parent?: GroupClass;
-  /** The default tag of the group's operations in the API description. */
+  /**
+   * The tag of the group's operations in the API description.
+   * @default none
+   */
   readonly tag?: string;
-  /** API-version metadata of the group. */
+  /**
+   * API-version metadata of the group; its operations then have version 1.0.
+   * @default none
+   * @see docs/guide/versions.md#which-operations-have-versions
+   */
   readonly version?: string;
 }
 

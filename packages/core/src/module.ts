@@ -5,7 +5,11 @@ export abstract class ModuleBase {
 
 /** What the head of an area may say beside its name. */
 export interface ModuleOptions {
-  /** The data store that the area's entities live in; areas that name the same one share it. A store of the area's own name where it is absent. */
+  /**
+   * The data store that the area's entities live in; areas that name the same one share it.
+   * @default one of the area's own name, in camelCase
+   * @see docs/guide/stores-and-migrations.md
+   */
   readonly store?: string;
 }
 

@@ -11,48 +11,126 @@ import type { NamesFirstVersion, VersionsOptions } from './versions.ts';
 
 /** One example of a request and its answer, for the API description; literals only. */
 export interface OperationExample {
+  /**
+   * What the description calls it.
+   * @default `example1` …
+   */
   readonly name?: string;
+  /**
+   * One line on it.
+   * @default none
+   */
   readonly summary?: string;
-  /** The request body as it stands on the wire. */
+  /**
+   * The request body as it stands on the wire.
+   * @default none
+   */
   readonly request?: unknown;
-  /** The successful answer as it stands on the wire. */
+  /**
+   * The successful answer as it stands on the wire.
+   * @default none
+   */
   readonly response?: unknown;
 }
 
 /** What the head of an operation may say beside its route. */
 export interface OperationOptions {
-  /** The group that the operation belongs to; there is no other form of membership. */
+  /**
+   * The group that the operation belongs to; there is no other form of membership.
+   * @default none
+   * @see docs/guide/routes-and-groups.md#groups
+   */
   readonly group?: GroupClass;
-  /** The status of the successful answer; 200, or 204 for the void kinds, where it is absent. */
+  /**
+   * The status of the successful answer.
+   * @default 200; 204 for the void kinds
+   */
   readonly status?: number;
-  /** The operation that reads what this one made; its address is sent as `Location`. A thunk, so that import cycles are harmless. */
+  /**
+   * The operation that reads what this one made; its address is sent as `Location`. A thunk, so that import cycles are harmless.
+   * @default none
+   * @see docs/guide/body.md#results
+   */
   readonly location?: () => abstract new () => object;
-  /** One line for the API description; the first paragraph of the class's doc comment where it is absent. */
+  /**
+   * One line for the API description.
+   * @default first paragraph of the doc comment
+   */
   readonly summary?: string;
-  /** Prose for the API description; the rest of the class's doc comment where it is absent. */
+  /**
+   * Prose for the API description.
+   * @default the rest of the doc comment
+   */
   readonly description?: string;
-  /** Tags beside the group's. */
+  /**
+   * Tags beside the group's.
+   * @default none
+   */
   readonly tags?: readonly string[];
+  /**
+   * Examples for the API description: `{ name, summary, request, response }`, literals only.
+   * @default none
+   * @see docs/guide/descriptions.md
+   */
   readonly examples?: readonly OperationExample[];
-  /** `'wrapped'`: a body of one array or scalar stands under its name in an object, as several members do; it is bare where this is absent. */
+  /**
+   * `'wrapped'`: a body of one array or scalar stands under its name in an object, as several members do.
+   * @default bare
+   * @see docs/guide/body.md#wrapped-or-bare
+   */
   readonly body?: 'wrapped';
-  /** The permission that the caller needs, or several, all needed: `catalog.amenity.read`. */
+  /**
+   * The permission that the caller needs, or several, all needed: `'catalog.amenity.read'`.
+   * @default none
+   * @see docs/guide/permissions.md
+   */
   readonly permission?: string | readonly string[];
-  /** The policy that must admit the caller. */
+  /**
+   * The class of the policy that must admit the caller.
+   * @default none
+   * @see docs/guide/permissions.md#policies
+   */
   readonly policy?: PolicyClass;
-  /** Serves callers who are not known, whatever the groups and the host ask for. */
+  /**
+   * Serves callers who are not known, whatever the groups and the host ask for; not beside `permission` or `policy`.
+   * @default `false`
+   */
   readonly allowAnonymous?: boolean;
-  /** Answers a request that is repeated with the same `Idempotency-Key` with its first answer, for 24 hours, and does nothing again. */
+  /**
+   * Answers a request that is repeated with the same `Idempotency-Key` with its first answer, for 24 hours, and does nothing again.
+   * @default `false`
+   * @see docs/guide/idempotency.md
+   */
   readonly idempotent?: boolean;
-  /** The rate-limit policy, by its name in the host's options, that counts the requests to this operation, in place of the group's. */
+  /**
+   * The rate-limit policy, by its name in the host's options, that counts the requests to this operation.
+   * @default that of the group
+   * @see docs/guide/rate-limits.md
+   */
   readonly rateLimit?: string;
-  /** Answers from the cache, of a query or another GET whose answer is JSON: `{ duration: '5m', tags: ['rates'] }`; false where its group's duration is not for it. */
+  /**
+   * For how long answers of a query, or of another GET that answers with JSON, are kept, and under which tags: `{ duration: '5m', tags: ['rates'] }`; `false` for not at all.
+   * @default that of the group
+   * @see docs/guide/caching.md
+   */
   readonly cacheable?: CacheableOptions | false;
-  /** The entities, one or several, whose kept answers are old once this operation has run: of data that it changes in ways that nobody sees. */
+  /**
+   * The entities, one or several, whose kept answers are old once this operation has run: of data that it changes in ways that nobody sees.
+   * @default none
+   * @see docs/guide/caching.md#when-an-answer-is-old
+   */
   readonly invalidates?: EntityClass | readonly EntityClass[];
-  /** What becomes of versions of this operation: `{ 1: { deprecated: '2026-06-01', sunset: '2027-01-01' } }`. */
+  /**
+   * What becomes of versions of this operation: `{ 1: { deprecated: '2026-06-01', sunset: '2027-01-01' } }`.
+   * @default none
+   * @see docs/guide/versions.md#what-becomes-of-a-version
+   */
   readonly versions?: VersionsOptions;
-  /** Filters that run around this operation, beside those of the host. */
+  /**
+   * Filter classes around this operation, beside those of groups and host.
+   * @default none
+   * @see docs/guide/action-filters.md
+   */
   readonly filters?: readonly ActionFilterClass[];
 }
 

@@ -4,14 +4,30 @@ import type { DateTimeOffset } from './scalars.ts';
 export interface TokenSubject {
   /** The caller's id: the claim `sub`. */
   readonly sub: string;
+  /**
+   * What the caller is called: the claim `name`.
+   * @default none
+   */
   readonly name?: string | undefined;
-  /** The claim `role`. */
+  /**
+   * The claim `role`.
+   * @default none
+   */
   readonly roles?: readonly string[] | undefined;
-  /** The claim `permission`. */
+  /**
+   * The claim `permission`.
+   * @default none
+   */
   readonly permissions?: readonly string[] | undefined;
-  /** The claim `tenant_id`. */
+  /**
+   * The claim `tenant_id`.
+   * @default none
+   */
   readonly tenantId?: string | undefined;
-  /** Further claims; those of the token itself, such as `exp`, are not taken from here. */
+  /**
+   * Further claims; those of the token itself, such as `exp`, are not taken from here.
+   * @default none
+   */
   readonly claims?: Readonly<Record<string, string | readonly string[]>> | undefined;
 }
 

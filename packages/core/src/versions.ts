@@ -8,15 +8,24 @@ export type UntilVersion<_N extends number> = Marker;
 
 /** What becomes of one version: days (`2027-01-01`, at midnight UTC) or moments (`2027-01-01T12:00:00Z`). */
 export interface VersionOptions {
-  /** Since when its use is discouraged; sent as `Deprecation` (RFC 9745). */
+  /**
+   * Since when its use is discouraged; sent as `Deprecation` (RFC 9745).
+   * @default it is not
+   */
   readonly deprecated?: string;
-  /** From when it may be gone; sent as `Sunset` (RFC 8594). It is not before `deprecated`. */
+  /**
+   * From when it may be gone; sent as `Sunset` (RFC 8594). It is not before `deprecated`.
+   * @default unknown
+   */
   readonly sunset?: string;
 }
 
 /** What a head says of the versions of its operation, by their numbers. */
 export interface VersionsOptions {
-  /** The first version that is still there; 1 where it is absent. With it, `handleV{n}` stands in the place of `handle`. */
+  /**
+   * The first version that is still there. With it, `handleV{n}` stands in the place of `handle`.
+   * @default 1
+   */
   readonly first?: number;
   readonly [version: number]: VersionOptions;
 }

@@ -30,15 +30,30 @@ export interface PostgresStoreOptions {
   readonly name: string;
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
-  /** Connections that reads share: 4. */
+  /**
+   * Connections that reads share: each is sent without waiting for the answers to those before it, never behind a slow one.
+   * @default 4
+   */
   readonly readers?: number;
-  /** Connections for transactions, one each: 10. */
+  /**
+   * Connections for transactions, one each.
+   * @default 10
+   */
   readonly writers?: number;
-  /** Milliseconds that one waits for a connection that is in use: 30,000. */
+  /**
+   * Milliseconds that one waits for a connection that is in use.
+   * @default 30,000
+   */
   readonly wait?: number;
-  /** Milliseconds after which the server gives a statement up: 30,000; 0 is never. */
+  /**
+   * Milliseconds after which the server gives a statement up; 0 is never, migrations are excepted.
+   * @default 30,000
+   */
   readonly statementTimeout?: number;
-  /** Milliseconds for opening a connection: 5,000. */
+  /**
+   * Milliseconds for opening a connection.
+   * @default 5,000
+   */
   readonly connectTimeout?: number;
 }
 

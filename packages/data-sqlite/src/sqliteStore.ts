@@ -6,9 +6,15 @@ import { MemoryStore } from './memoryStore.ts';
 export interface SqliteStoreOptions {
   /** The name of the store, as areas give it. */
   readonly name: string;
-  /** The file; without one (or with `:memory:`) the data lives in memory and ends with the store. */
+  /**
+   * The file, or `:memory:`: the data then live in memory and end with the store.
+   * @default in memory
+   */
   readonly file?: string;
-  /** Milliseconds that one waits for a transaction of others: 30,000. */
+  /**
+   * Milliseconds that one waits for a transaction of others.
+   * @default 30,000
+   */
   readonly wait?: number;
 }
 

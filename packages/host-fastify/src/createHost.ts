@@ -22,17 +22,39 @@ import { answerUnknownRoutes, isUnreadUnknown, unmatchedOf } from './mapping/unk
 
 /** Options of `createHost`. */
 export interface HostOptions extends ServerTimeouts {
-  /** In place of `NODE_ENV`. */
+  /**
+   * Which environment it is: `development`, `test` or `production`.
+   * @default `NODE_ENV`
+   * @see docs/reference/environment.md
+   */
   readonly environment?: Environment;
-  /** Pino's options, or false for no log; level `info` where it is absent, and no log in the environment `test`. */
+  /**
+   * Pino's options, or false for no log.
+   * @default level `info`; none in `test`
+   * @see docs/guide/host.md#logging
+   */
   readonly logger?: FastifyServerOptions['logger'];
-  /** Whether each request leaves two lines in the log, when it comes and when it is answered; true where it is absent. */
+  /**
+   * Whether each request leaves two lines in the log, when it comes and when it is answered.
+   * @default `true`
+   */
   readonly logRequests?: boolean;
-  /** Largest request body in bytes of hand-written routes; 30,000,000 where it is absent. */
+  /**
+   * Largest request body of hand-written routes, in bytes.
+   * @default 30,000,000
+   */
   readonly bodyLimit?: number;
-  /** The proxies whose `X-Forwarded-*` headers are believed, as Fastify's option of the same name; those of `Service:TrustedProxies` where it is absent. */
+  /**
+   * The proxies whose `X-Forwarded-*` headers are believed, as Fastify's option of the same name.
+   * @default `Service:TrustedProxies`, else nobody
+   * @see docs/guide/transport.md#proxies
+   */
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Whether answers carry headers that make browsers careful; true where it is absent. */
+  /**
+   * Whether answers carry headers that make browsers careful.
+   * @default `true`
+   * @see docs/guide/transport.md#what-answers-tell-browsers
+   */
   readonly securityHeaders?: boolean;
 }
 

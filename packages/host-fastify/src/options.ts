@@ -13,92 +13,239 @@ import type { RedisOptions } from './redis/redisAddress.ts';
 
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions {
-  /** Prepended to every route, before the group prefixes. */
+  /**
+   * Prepended to every route, before the group prefixes.
+   * @default none
+   */
   readonly routePrefix?: string | null;
-  /** Whether the operations are part of the API documents; true where it is absent. */
+  /**
+   * Whether the operations are part of the API documents.
+   * @default `true`
+   * @see docs/guide/descriptions.md
+   */
   readonly enableOpenApi?: boolean;
-  /** What the API description says of the API itself, in place of what it was built with. */
+  /**
+   * Title, version and description of the API, in place of what it was built with.
+   * @default what the build says
+   */
   readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
-  /** Filters around every operation. */
+  /**
+   * Filters around every operation.
+   * @default none
+   * @see docs/guide/action-filters.md
+   */
   readonly filters?: readonly ActionFilter[];
-  /** Largest request body in bytes; 30,000,000 where it is absent. */
+  /**
+   * Largest request body of operations, in bytes.
+   * @default 30,000,000
+   */
   readonly bodyLimit?: number;
-  /** The largest uploaded file in bytes, of inputs with neither `MaxFileSize` nor `AllowedContentTypes`; no limit where it is null or absent. */
+  /**
+   * The largest uploaded file in bytes, of inputs with neither `MaxFileSize` nor `AllowedContentTypes`; null for no limit.
+   * @default null
+   * @see docs/guide/uploads.md#limits
+   */
   readonly maxUploadFileSize?: number | null;
-  /** The content types of uploaded files, of the same inputs; `image/*` stands for all that begin with `image/`. All where it is null or absent. */
+  /**
+   * The content types of uploaded files, of the same inputs; `image/*` stands for all that begin with `image/`, null for all.
+   * @default null
+   * @see docs/guide/uploads.md#limits
+   */
   readonly defaultAllowedContentTypes?: readonly string[] | null;
   /**
-   * The store of each name: a URL (`sqlite::memory:`, `sqlite:<file>`, `postgres://…`), or a store that the caller closes itself.
-   * Where a name is absent, configuration tells the URL: `Service:Stores:<name>:Url`, or `Service:Database:Url` for all stores; else it is in memory, and in production the host does not start.
+   * The store of each name: a URL (`sqlite::memory:`, `sqlite:<file>`, `postgres://…`), or a store that is open, and that the caller closes itself.
+   * @default `Service:Stores:<name>:Url`, else `Service:Database:Url`, else in memory; in production a host without one does not start
+   * @see docs/guide/stores-and-migrations.md#where-a-store-is
    */
   readonly stores?: Readonly<Record<string, string | Store>>;
-  /** Whether seeds fill a new store in memory; true where it is absent. With `empty` they fill any store in which no entity has a row. */
+  /**
+   * Whether seeds fill a new store in memory. With `empty` they fill any store in which no entity has a row.
+   * @default `true`
+   * @see docs/guide/stores-and-migrations.md#in-memory
+   */
   readonly seed?: boolean | 'empty';
-  /** The largest page of queries that say nothing themselves; 500 where it is absent. */
+  /**
+   * The largest `pageSize` of queries that say nothing themselves.
+   * @default 500
+   * @see docs/guide/queries.md#sorts-and-pages
+   */
   readonly maxPageSize?: number;
-  /** Tells who is calling; where it is absent whoever a token names, if there are settings for tokens, and in development whoever the headers `X-User-Id` and so on say. */
+  /**
+   * Tells who is calling: from Fastify's request to a `Caller`, or to nothing; it may be asynchronous.
+   * @default the token of the request, where there are settings for tokens; in development headers such as `X-User-Id` too
+   * @see docs/guide/host.md#who-is-calling
+   */
   readonly authenticate?: Authenticate;
-  /** What tokens (`Authorization: Bearer …`) are verified by; its members win over the section `Service:Jwt` of configuration. Unused where `authenticate` is given. */
+  /**
+   * What tokens (`Authorization: Bearer …`) are verified by, in place of what configuration says. Unused where `authenticate` is given.
+   * @default `Service:Jwt:…`
+   * @see docs/guide/authentication.md#settings
+   */
   readonly jwt?: JwtOptions;
-  /** Asked for every request whether its token, valid by itself, is still accepted; every valid one is where it is absent. */
+  /**
+   * Asked for every request whether its token, valid by itself, is still accepted; it may be asynchronous.
+   * @default every valid one is
+   * @see docs/guide/authentication.md#ending-tokens-early
+   */
   readonly tokenIsCurrent?: TokenIsCurrent;
-  /** Whether the host refuses to start without settings for tokens; where it is absent, outside of development unless `authenticate` is given. */
+  /**
+   * Whether the host refuses to start without settings for tokens.
+   * @default outside of development, where there is no `authenticate`
+   */
   readonly requireJwt?: boolean;
-  /** What the roles of callers (their claim `role`) grant; configuration adds to it: `Service:Roles:<role>` lists permissions between commas. */
+  /**
+   * What the roles of callers (their claim `role`) grant: `{ name: { includes, permissions } }`. Configuration adds to it: `Service:Roles:<role>` lists permissions between commas.
+   * @default none
+   * @see docs/guide/permissions.md#what-callers-hold
+   */
   readonly roles?: Roles;
-  /** The policies that groups name. */
+  /**
+   * By name, the policies that groups name.
+   * @default none
+   * @see docs/guide/permissions.md#policies
+   */
   readonly policies?: Readonly<Record<string, Policy>>;
-  /** Whether operations refuse callers who are not known (401), unless they or a group of theirs allow anonymous ones; false where it is absent. */
+  /**
+   * Whether operations refuse callers who are not known (401), unless they or a group of theirs allow anonymous ones.
+   * @default `false`
+   * @see docs/guide/permissions.md#groups-and-hosts
+   */
   readonly requireAuthorizationByDefault?: boolean;
-  /** The CORS policies that groups name; a group that turns CORS on without a name has the one called `default`. */
+  /**
+   * By name, the CORS policies that groups name; a group that turns CORS on without a name has the one called `default`.
+   * @default none
+   * @see docs/reference/options.md#cors-policies
+   */
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
-  /** Whether the answers of operations are compressed where their clients take that; where it is absent only the API description is, and where it is false nothing. */
+  /**
+   * Whether the answers of operations are compressed where their clients take that: `true`, options, or `false` for nothing at all.
+   * @default the API description only
+   * @see docs/guide/compression.md
+   */
   readonly compression?: boolean | CompressionOptions;
-  /** The rate-limit policies that groups and operations name; configuration changes them and adds to them: `Service:RateLimits:<name>:Limit` and so on. */
+  /**
+   * By name, the rate-limit policies that groups and operations name. Configuration changes them and adds to them: `Service:RateLimits:<name>:Limit` and so on.
+   * @default none
+   * @see docs/reference/options.md#rate-limit-policies
+   */
   readonly rateLimitPolicies?: Readonly<Record<string, RateLimitPolicy>>;
-  /** The Redis that this host shares with its other processes; what is absent is taken from configuration (`Service:Redis:…`). */
+  /**
+   * The Redis that this host shares with its other processes.
+   * @default `Service:Redis:…`
+   * @see docs/guide/rate-limits.md#several-processes
+   */
   readonly redis?: RedisOptions;
-  /** How much is kept of answers to queries and other GETs that say for how long, or whose groups do, and where. */
+  /**
+   * How much is kept of answers to queries and other GETs that say for how long, or whose groups do, and where.
+   * @default in Redis where it is configured, else in memory
+   * @see docs/guide/caching.md#several-processes
+   */
   readonly cache?: CacheOptions;
-  /** The version of requests that ask for none, of operations with versions: `2.0`; 1.0 where it is absent. */
+  /**
+   * The version of requests that ask for none, of operations with versions.
+   * @default `'1.0'`
+   * @see docs/guide/versions.md
+   */
   readonly defaultApiVersion?: string;
-  /** Further stages of the pipeline, each at its place. */
+  /**
+   * Further stages of the pipeline, each at its place: `{ place, stageOf(plan) }`.
+   * @default none
+   * @see docs/reference/lifecycle.md
+   */
   readonly stages?: readonly StagePart[];
-  /** How messages are delivered; what is absent is taken from configuration (`Service:Messaging:…`). */
+  /**
+   * How messages are delivered.
+   * @default `Service:Messaging:…`
+   * @see docs/guide/delivery.md#options
+   */
   readonly messaging?: MessagingOptions;
-  /** The keys of configuration that the application itself reads below `Service:`: they are listed at start, and those that nobody declares are warned of. */
+  /**
+   * The keys of configuration that the application itself reads below `Service:`: they are listed at start, and those that nobody declares are warned of.
+   * @default none
+   * @see docs/guide/deploying.md#what-a-host-goes-by
+   */
   readonly configurationKeys?: readonly ConfigurationKey[];
-  /** Puts other services in the place of declared ones, before any is made. */
+  /**
+   * Puts other services in the place of declared ones, before any is made.
+   * @default none
+   * @see docs/guide/services.md#replacing-a-service
+   */
   readonly services?: (services: ServiceRegistry) => void;
-  /** Whether unknown routes of the whole application get our problem; true on hosts of `createHost`, else false. */
+  /**
+   * Whether unknown routes of the whole application are our problems.
+   * @default `true` on hosts of `createHost`, else `false`
+   */
   readonly refuseUnknownRoutes?: boolean;
 }
 
 /** Options of one group, applied at start; every value takes effect without a new build. */
 export interface ConfiguredGroup {
-  /** The route prefix in place of the declared one; null keeps the declared one. */
+  /**
+   * The route prefix in place of the declared one.
+   * @default null: the declared one
+   * @see docs/guide/routes-and-groups.md#configuregroup
+   */
   readonly routePrefix?: string | null;
-  /** Tags of the group's operations beside the declared one. */
+  /**
+   * Tags of the group's operations beside the declared one.
+   * @default none
+   */
   readonly tags?: readonly string[];
-  /** API version of the group in place of the declared one. */
+  /**
+   * API version of the group in place of the declared one; operations of a group with a version have version 1.0.
+   * @default null: the declared one
+   * @see docs/guide/versions.md#which-operations-have-versions
+   */
   readonly version?: string | null;
-  /** Filters around the operations of the group and of the groups in it. */
+  /**
+   * Filters around the operations of the group and of the groups in it.
+   * @default none
+   * @see docs/guide/action-filters.md
+   */
   readonly filters?: readonly ActionFilter[];
-  /** Whether callers who are not known are refused (401), in the groups in it too; false where it is absent. */
+  /**
+   * Whether callers who are not known are refused (401), in the groups in it too.
+   * @default `false`
+   * @see docs/guide/transport.md#what-groups-ask-of-callers
+   */
   readonly requireAuthorization?: boolean;
-  /** The policy, by its name in the option `policies`, that must admit callers of the group and of the groups in it. */
+  /**
+   * The policy, by its name in the option `policies`, that must admit callers of the group and of the groups in it (403).
+   * @default null: none
+   */
   readonly authorizationPolicy?: string | null;
-  /** Permissions that callers of the group and of the groups in it need, all of them. */
+  /**
+   * Permissions that callers of the group and of the groups in it need, all of them (403).
+   * @default none
+   */
   readonly requiredPermissions?: readonly string[];
-  /** Whether what the host and the groups around this one ask of callers is not asked here; what operations ask themselves is. */
+  /**
+   * Whether what the host and the groups around this one ask of callers is not asked here; what operations ask themselves is.
+   * @default `false`
+   */
   readonly allowAnonymous?: boolean;
-  /** Whether pages of other origins may call, in the groups in it too; where it is absent only if `corsPolicy` names how. */
+  /**
+   * Whether pages of other origins may call, in the groups in it too.
+   * @default `true` where `corsPolicy` is given, else what the group around it says, else `false`
+   * @see docs/guide/transport.md#pages-of-other-origins
+   */
   readonly enableCors?: boolean;
-  /** The CORS policy by its name in the option `corsPolicies`. */
+  /**
+   * The CORS policy, by its name in the option `corsPolicies`.
+   * @default null: that of the group around it, else `default`
+   */
   readonly corsPolicy?: string | null;
-  /** The rate-limit policy, by its name in the option `rateLimitPolicies`, that counts the requests to operations of the group and of the groups in it, unless they name another. */
+  /**
+   * The rate-limit policy, by its name in the option `rateLimitPolicies`, that counts the requests to operations of the group and of the groups in it, unless they name another.
+   * @default null: that of the group around it, else none
+   * @see docs/guide/rate-limits.md#which-policy-counts
+   */
   readonly rateLimitPolicy?: string | null;
-  /** For how many seconds answers of queries and other GETs of the group and of the groups in it are kept, unless these say themselves; 0 for not at all. */
+  /**
+   * For how many seconds answers of queries and other GETs of the group and of the groups in it are kept, unless these say themselves; 0 for not at all.
+   * @default null: that of the group around it, else none
+   * @see docs/guide/caching.md#groups
+   */
   readonly responseCacheDuration?: number | null;
 }
 

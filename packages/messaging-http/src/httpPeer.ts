@@ -5,14 +5,21 @@ import { receiptOf } from './receipt.ts';
 
 /** Another host, and how it is asked. */
 export interface HttpPeerOptions {
+  /** The area that messages are for. */
   readonly area: string;
-  /** Where the host is: `http://billing:3001`. A load balancer may stand there, with any number of hosts behind it. */
+  /** Where its host is: `http://billing:3001`. A load balancer may stand there, with any number of hosts behind it. */
   readonly baseUrl: string;
-  /** The header `Authorization` of a request. */
+  /** Gives the header `Authorization` of a request. */
   readonly authorization: () => string | Promise<string>;
-  /** Milliseconds after which a batch that was not answered counts as not stored: 10,000. */
+  /**
+   * Milliseconds after which a batch that was not answered counts as not stored.
+   * @default 10,000
+   */
   readonly timeout?: number;
-  /** Bytes of one batch at most, but for a single message that is larger: 1,000,000. */
+  /**
+   * Bytes of one batch at most; a larger message goes by itself.
+   * @default 1,000,000
+   */
   readonly maxBytes?: number;
 }
 

@@ -2,15 +2,30 @@
 export interface RabbitMqOptions {
   /** `amqp://user:password@host:port/vhost`, or `amqps://…`. */
   readonly url: string;
-  /** What the names of exchanges and queues begin with, so that several applications can share a broker: `portico`. */
+  /**
+   * What the names of exchanges and queues begin with, so that several applications can share a broker.
+   * @default `portico`
+   */
   readonly prefix?: string;
-  /** How many messages of a queue are in hand at once at most: 200. */
+  /**
+   * How many messages of a queue are in hand at once at most.
+   * @default 200
+   */
   readonly prefetch?: number;
-  /** Milliseconds after which a message that the broker has not confirmed counts as not published: 30,000. */
+  /**
+   * Milliseconds after which a message that the broker has not confirmed counts as not published.
+   * @default 30,000
+   */
   readonly confirmTimeout?: number;
-  /** Milliseconds before the first new attempt after a failure: 500. */
+  /**
+   * Milliseconds before the first new attempt after a failure.
+   * @default 500
+   */
   readonly retryDelay?: number;
-  /** Milliseconds between two attempts at most: 10,000. */
+  /**
+   * Milliseconds between two attempts at most.
+   * @default 10,000
+   */
   readonly maxRetryDelay?: number;
 }
 

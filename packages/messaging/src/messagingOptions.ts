@@ -17,17 +17,35 @@ export type TransportSetup =
 
 /** How much is done at once, and how long things are kept. */
 export interface DeliveryOptions {
-  /** Handlers of one area that run at once: 8. */
+  /**
+   * Handlers of one area that run at once, in each process; each needs a connection while it saves.
+   * @default 8
+   */
   readonly concurrency?: number;
-  /** Milliseconds after which another process may take over what one does not finish: 15,000. */
+  /**
+   * Milliseconds after which another process may take over what one does not finish; it is renewed while a handler runs.
+   * @default 15,000
+   */
   readonly lease?: number;
-  /** Milliseconds for which a handled message is remembered, so that another delivery of it is none: 7 days. */
+  /**
+   * Milliseconds for which a handled message is remembered, so that another delivery of it is none.
+   * @default 7 days
+   */
   readonly retention?: number;
-  /** Milliseconds after which stores are asked for what others have left: 5,000 for PostgreSQL, 1,000 for a file of SQLite. */
+  /**
+   * Milliseconds after which stores are asked for what others have left; a store in memory is never asked.
+   * @default 5,000; 1,000 for a file of SQLite
+   */
   readonly poll?: number;
-  /** Milliseconds that handlers have to finish when the host stops: 10,000. */
+  /**
+   * Milliseconds that handlers have to finish when the host stops; what runs longer is undone and given back.
+   * @default 10,000
+   */
   readonly stopTimeout?: number;
-  /** From 0 up to 1, not included, for jitter: `Math.random`. */
+  /**
+   * From 0 up to 1, not included, for jitter.
+   * @default `Math.random`
+   */
   readonly random?: () => number;
 }
 

@@ -2,11 +2,22 @@ import type { Duration, ModulePlan } from '@portico/runtime';
 
 /** Options of one boundary; configuration has its address and limits, `Service:RemoteBoundaries:<area>:…`, and wins where both say something. */
 export interface RemoteBoundaryOptions {
-  /** Whether this host answers the area's routes too, by asking the process that runs it; false where it is absent. */
+  /**
+   * Whether this host answers the area's routes too, by asking the process that runs it.
+   * @default `false`
+   * @see docs/guide/remote-areas.md#routes
+   */
   readonly routes?: boolean;
-  /** How long a caller waits for an answer: `Timeout`, 30 seconds where neither says it. */
+  /**
+   * How long a caller waits for an answer: seconds, or a text such as `500ms`.
+   * @default `Service:RemoteBoundaries:<area>:Timeout`, else 30 s
+   * @see docs/guide/remote-areas.md#time
+   */
   readonly timeout?: Duration;
-  /** How often a call is sent that may be repeated, the first time included: `Retries:Attempts`, 3 where neither says it. */
+  /**
+   * How often a call is sent that may be repeated, the first time included.
+   * @default `Service:RemoteBoundaries:<area>:Retries:Attempts`, else 3
+   */
   readonly attempts?: number;
 }
 

@@ -11,11 +11,21 @@ import { TestAnswer } from './testAnswer.ts';
 
 /** Options of `createTestHost`. */
 export interface TestHostOptions extends Omit<ServiceEndpointsOptions, 'authenticate'> {
-  /** Options by the name that `configureGroup` takes. */
+  /**
+   * Options of groups, by the name that `configureGroup` takes.
+   * @default none
+   */
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
-  /** Services of the test in the place of declared ones: `replace(Clock, new FakeClock())`. */
+  /**
+   * Services of the test in the place of declared ones: `replace(Clock, new FakeClock())`.
+   * @default none
+   * @see docs/guide/testing.md
+   */
   readonly replacements?: readonly ServiceReplacement[];
-  /** Options of the host itself; the environment is `test`, without a log, unless said otherwise. */
+  /**
+   * Options of the host itself.
+   * @default the environment `test`, without a log
+   */
   readonly host?: HostOptions;
 }
 

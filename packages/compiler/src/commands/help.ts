@@ -6,32 +6,33 @@ export interface CommandHelp {
   readonly options: readonly (readonly [option: string, meaning: string])[];
 }
 
-const project = [
+/** The options that every command on a project takes. */
+export const projectOptions = [
   ['-p, --project <folder>', 'the folder that holds the tsconfig.json; the current one by default'],
   ['--format <format>', 'how diagnostics are printed: pretty, tsc (one line each, for editors) or json'],
-  ['--no-color', 'print without colours'],
+  ['--no-color', 'print without colours; `--color` prints with them'],
 ] as const;
 
 /** Every command, in the order of the help. */
 export const commands = {
-  build: { usage: 'build', does: 'Compile the declarations and bring the emitted code up to date.', options: project },
-  watch: { usage: 'watch', does: 'Build, and build again after every change.', options: project },
+  build: { usage: 'build', does: 'Compile the declarations and bring the emitted code up to date.', options: projectOptions },
+  watch: { usage: 'watch', does: 'Build, and build again after every change.', options: projectOptions },
   dev: {
     usage: 'dev [file] [-- arguments]',
     does: 'Watch, and run the host that the file starts; restart it after every build.',
-    options: [...project, ['--no-types', 'do not check types beside it']],
+    options: [...projectOptions, ['--no-types', 'do not check types beside it']],
   },
-  check: { usage: 'check', does: 'Fail where a build would report or change anything; write nothing.', options: project },
+  check: { usage: 'check', does: 'Fail where a build would report or change anything; write nothing.', options: projectOptions },
   routes: {
     usage: 'routes',
-    does: 'Print the routes with verbs and operations.',
-    options: [...project, ['--json', 'as JSON instead of a tree']],
+    does: 'Print the routes with verbs and operations, permissions, versions and rate limits.',
+    options: [...projectOptions, ['--json', 'as JSON instead of a tree']],
   },
   access: {
     usage: 'access',
     does: 'Print who may use each operation, and which entities it reaches.',
     options: [
-      ...project,
+      ...projectOptions,
       ['--check', 'print what reaches an entity that nothing protects, and fail where there is any'],
       ['--json', 'as JSON instead of a table'],
     ],
@@ -40,7 +41,7 @@ export const commands = {
     usage: 'topology',
     does: 'Print a page with diagrams: areas, events, state machines, and what areas have to do with each other.',
     options: [
-      ...project,
+      ...projectOptions,
       ['--output <file>', 'write it there, relative to the project'],
       ['--check', 'write nothing, and fail where that file tells something else'],
     ],
@@ -49,7 +50,7 @@ export const commands = {
     usage: 'migrations [add <name> | apply | status]',
     does: 'Write the migration that leads to the entities, run what is pending, or tell what is.',
     options: [
-      ...project,
+      ...projectOptions,
       ['--store <name>', 'that store only'],
       ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
       ['--allow-destructive', 'write or run steps that lose data'],
@@ -59,7 +60,7 @@ export const commands = {
     usage: 'messages [list | show <id> | replay <id> | delete <id>]',
     does: 'Look at the messages of handlers, and replay or delete dead letters.',
     options: [
-      ...project,
+      ...projectOptions,
       ['--store <name>', 'that store only'],
       ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
       ['--state <state>', 'list: dead (the default), pending, done or all'],
@@ -75,6 +76,14 @@ export const commands = {
   help: { usage: 'help [command]', does: 'Print what portico, or one command, does.', options: [] },
 } as const satisfies Readonly<Record<string, CommandHelp>>;
 
+/** The variables of the environment that portico goes by, and what they do. */
+export const variables = [
+  ['NODE_ENV', 'what `portico dev` starts the host with; `development` where it is unset'],
+  ['Service__Stores__<name>__Url', 'which store `portico migrations` and `portico messages` open, where `--url` does not say'],
+  ['Service__Database__Url', 'the same for every store that has no address of its own; `{store}` in it stands for the name'],
+  ['NO_COLOR, FORCE_COLOR', 'whether reports are coloured; the options `--no-color` and `--color` win'],
+] as const;
+
 /** The name of a command. */
 export type CommandName = keyof typeof commands;
 
@@ -88,6 +97,10 @@ export function generalHelp(): string {
     'Usage: portico <command> [options]',
     '',
     ...table(rows),
+    '',
+    'Variables of the environment:',
+    '',
+    ...table(variables),
     '',
     '`portico help <command>` shows its options; `portico --version` the version.',
     '',

@@ -5,9 +5,15 @@ import type { EntityBase, EntityClass } from './entity.ts';
 
 /** What the head of a query may say beside its route. */
 export interface QueryOptions extends OperationOptions {
-  /** Answers one row, or 404; what a required filter on `id` means by itself. */
+  /**
+   * Answers one row, or 404.
+   * @default what a required filter on `id` means
+   */
   readonly single?: boolean;
-  /** The largest `pageSize` of this query, in place of the host's. */
+  /**
+   * The largest `pageSize` of this query.
+   * @default the host's
+   */
   readonly maxPageSize?: number;
 }
 

@@ -7,17 +7,34 @@ type NameOf<T> = keyof T & string;
 
 /** How a list is ordered, cut and filled. */
 export interface ListOptions<T> {
-  /** By property, in the order of the members; the key is always last. */
+  /**
+   * By property, in the order of the members; the key is always last.
+   * @default by the key
+   */
   readonly orderBy?: { readonly [K in NameOf<T>]?: SortDirection };
+  /**
+   * How many at most.
+   * @default all
+   */
   readonly limit?: Int;
+  /**
+   * How many are left out before the first.
+   * @default 0
+   */
   readonly offset?: Int;
-  /** Relations to be filled: one statement each, whatever the number of rows. */
+  /**
+   * Relations to be filled: one statement each, whatever the number of rows.
+   * @default none
+   */
   readonly with?: readonly NameOf<T>[];
 }
 
 /** How one entity is loaded. */
 export interface LoadOptions<T> {
-  /** Relations to be filled. */
+  /**
+   * Relations to be filled.
+   * @default none
+   */
   readonly with?: readonly NameOf<T>[];
 }
 

@@ -1,17 +1,24 @@
 import { ApplicationError } from './appError.ts';
 import type { FieldError } from './fieldError.ts';
 
-/** The request makes no sense to the handler: 400 `BAD_REQUEST`. */
+/** The request makes no sense to the handler; a broken percent-encoding, a body that ended early, what is no HTTP request. */
 export class BadRequestError extends ApplicationError({ status: 400, code: 'BAD_REQUEST' }) {}
 
-/** The caller is not known: 401 `UNAUTHORIZED`, with `WWW-Authenticate`. */
+/**
+ * The caller is not known, or a required claim is missing.
+ * @header WWW-Authenticate
+ * @see docs/guide/authentication.md
+ */
 export class UnauthorizedError extends ApplicationError({ status: 401, code: 'UNAUTHORIZED' }) {
   constructor(detail = 'Sign in to use this operation.') {
     super(detail);
   }
 }
 
-/** The caller may not do this: 403 `FORBIDDEN`. */
+/**
+ * The caller may not do this, or names the tenant of others; where a permission is missing, `requiredPermissions` and `permissionMatch` say which are needed.
+ * @see docs/guide/permissions.md
+ */
 export class ForbiddenError extends ApplicationError({ status: 403, code: 'FORBIDDEN' }) {
   /** The permissions that would have been needed; empty where none is in question. */
   readonly requiredPermissions: readonly string[];
@@ -36,7 +43,7 @@ export class ForbiddenError extends ApplicationError({ status: 403, code: 'FORBI
   }
 }
 
-/** A named entity does not exist, or not for this caller: 404 `NOT_FOUND`. */
+/** A named entity does not exist, or not for this caller; with `entity` and `id`. */
 export class NotFoundError extends ApplicationError({ status: 404, code: 'NOT_FOUND' }) {
   /** The name of the entity, as the domain calls it. */
   readonly entity: string;
@@ -53,10 +60,13 @@ export class NotFoundError extends ApplicationError({ status: 404, code: 'NOT_FO
 /** The codes of the conflicts that the language knows. */
 export type ConflictCode = 'CONFLICT' | 'INVALID_TRANSITION' | 'CONCURRENCY_CONFLICT';
 
-/** The request contradicts the current state: 409 `CONFLICT`. */
+/** The request contradicts the current state. */
 export class ConflictError extends ApplicationError<ConflictCode>({ status: 409, code: 'CONFLICT' }) {}
 
-/** The input is well-formed and not acceptable: 422 `VALIDATION_ERROR`, with every failure listed. */
+/**
+ * The input is well-formed and not acceptable, or an entity is not before its save; `errors` lists every failure.
+ * @see docs/guide/validation.md
+ */
 export class ValidationError extends ApplicationError({ status: 422, code: 'VALIDATION_ERROR' }) {
   /** The failures, all of them. */
   readonly errors: readonly FieldError[];
@@ -67,7 +77,7 @@ export class ValidationError extends ApplicationError({ status: 422, code: 'VALI
   }
 }
 
-/** A rule of the business refuses the request: 422 `BUSINESS_RULE`. */
+/** A rule of the business refuses the request; with its name as `rule`. */
 export class BusinessRuleError extends ApplicationError({ status: 422, code: 'BUSINESS_RULE' }) {
   /** The name of the rule. */
   readonly rule: string;

@@ -1,7 +1,10 @@
 import { ApplicationError } from './appError.ts';
 import { ConflictError } from './clientErrors.ts';
 
-/** A move that the state machine does not allow: 409 `INVALID_TRANSITION`, naming both states. */
+/**
+ * The state machine has no such move; with `entity`, `from` and `to`.
+ * @see docs/guide/mutations.md
+ */
 export class InvalidTransitionError extends ConflictError {
   static override readonly head = { status: 409, code: 'INVALID_TRANSITION' } as const;
   /** The name of the entity. */
@@ -19,7 +22,7 @@ export class InvalidTransitionError extends ConflictError {
   }
 }
 
-/** The row has changed since it was read: 409 `CONCURRENCY_CONFLICT`. */
+/** The row was changed since it was loaded; with `entity` and `id`. */
 export class ConcurrencyConflictError extends ConflictError {
   static override readonly head = { status: 409, code: 'CONCURRENCY_CONFLICT' } as const;
   /** The name of the entity. */
@@ -33,7 +36,7 @@ export class ConcurrencyConflictError extends ConflictError {
   }
 }
 
-/** Another row has the same unique key, or a row that is pointed to is not there (or still pointed to): 409 `CONFLICT`, naming the fields. */
+/** Another row has the same unique key, or a row that is pointed to is not there: with `fields`; without fields, a row that is still pointed to. */
 export class KeyConflictError extends ConflictError {
   /** The properties that make up the key. */
   readonly fields: readonly string[];
@@ -44,7 +47,7 @@ export class KeyConflictError extends ConflictError {
   }
 }
 
-/** `If-Match` names another state of the row than the current one (RFC 9110 section 13.1.1): 412 `PRECONDITION_FAILED`. */
+/** `If-Match` names another state of the row than the current one (RFC 9110 section 13.1.1); it, or `If-Unmodified-Since`, another state of a file. */
 export class PreconditionFailedError extends ApplicationError({ status: 412, code: 'PRECONDITION_FAILED' }) {
   constructor(detail = 'It was changed since you read it; read it again and repeat.') {
     super(detail);

@@ -16,7 +16,13 @@ const sentences: Record<DependencyFailure, string> = {
   timeout: 'did not answer in time',
 };
 
-/** Something that the operation depends on failed: 502, 503 or 504 by its kind. */
+/**
+ * Something that the operation depends on failed: 502, 503 or 504 by its kind; with its name as `dependency`.
+ * @code 502 DEPENDENCY_INVALID A dependency gave an answer that cannot be used; `dependency` names it.
+ * @code 503 DEPENDENCY_UNAVAILABLE A dependency is not available; a store cannot be reached, or was in use for too long.
+ * @code 504 DEPENDENCY_TIMEOUT A dependency did not answer in time; a store gave a statement up.
+ * @header Retry-After
+ */
 export class DependencyError extends ApplicationError<string>({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' }) {
   readonly #failure: DependencyFailure;
   readonly #retryAfter: number | undefined;

@@ -3,17 +3,37 @@ import type { DomainEventBase, DomainEventClass } from './domainEvent.ts';
 
 /** What the head of a handler may say beside its event; literals only. */
 export interface HandlerOptions<E = object> {
-  /** After how many failed runs it is given up, the first run included; 3 where it is absent. */
+  /**
+   * After how many failed runs it is given up, the first run included.
+   * @default 3
+   * @see docs/guide/events.md#attempts
+   */
   readonly maxAttempts?: number;
-  /** How the pauses between its runs grow; `ExponentialWithJitter` where it is absent. */
+  /**
+   * How the pauses between its runs grow: `Fixed`, `Exponential` or `ExponentialWithJitter`.
+   * @default `ExponentialWithJitter`
+   */
   readonly strategy?: BackoffStrategy;
-  /** The first pause; one second where it is absent. */
+  /**
+   * The first pause: seconds, or a text such as `500ms`, `2s`, `1m`.
+   * @default `1s`
+   */
   readonly delay?: Duration;
-  /** The longest pause; five minutes where it is absent. */
+  /**
+   * The longest pause.
+   * @default `5m`
+   */
   readonly maxDelay?: Duration;
-  /** Messages with the same value of this member are handled one after the other, in the order in which they were raised. */
+  /**
+   * Messages with the same value of this member are handled one after the other, in the order in which they were raised.
+   * @default none
+   * @see docs/guide/events.md#order
+   */
   readonly orderedBy?: keyof E & string;
-  /** Makes a handler of the event's own area durable too: its message is stored with the data, and survives the process. Handlers in other areas always are. */
+  /**
+   * Makes a handler of the event's own area durable too: its message is stored with the data, and survives the process. Handlers in other areas always are.
+   * @default in process
+   */
   readonly durable?: true;
 }
 

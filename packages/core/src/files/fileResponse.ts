@@ -4,22 +4,49 @@ import type { FileContentRange } from './fileContentRange.ts';
 
 /** What a `FileResponse` is made from. */
 export interface FileParts {
+  /**
+   * The bytes: a `Uint8Array`, a file on disk `{ path }`, a stream, or `{ length, open(start, end) }`.
+   * @see docs/guide/downloads.md#contents
+   */
   readonly content: FileContent;
-  /** The media type, for example `image/png`. */
+  /** The media type: `image/png`. */
   readonly contentType: string;
-  /** Of the content in bytes, where a stream is known to have just so many; every other content knows its own. */
+  /**
+   * Of the content in bytes, where a stream is known to have just so many; every other content knows its own.
+   * @default null
+   */
   readonly length?: number | null;
-  /** The name that is proposed for saving it; not sent where it is shown inline. */
+  /**
+   * The name that is proposed for saving it; not sent where it is shown inline.
+   * @default null
+   */
   readonly fileName?: string | null;
-  /** Answers requests for a range of a file of known length; false where it is absent. */
+  /**
+   * Answers requests for a range of a file of known length.
+   * @default `false`
+   * @see docs/guide/downloads.md#ranges
+   */
   readonly enableRangeProcessing?: boolean;
-  /** An entity tag with its quotes, `"v1"` or, weak, `W/"v1"` (RFC 9110 section 8.8.3). */
+  /**
+   * An entity tag with its quotes, `"v1"` or, weak, `W/"v1"` (RFC 9110 section 8.8.3).
+   * @default null
+   * @see docs/guide/downloads.md#conditions
+   */
   readonly eTag?: string | null;
-  /** When it was last changed; sent to whole seconds. */
+  /**
+   * When it was last changed; sent to whole seconds.
+   * @default null
+   */
   readonly lastModified?: Date | null;
-  /** Shown by the browser, rather than saved; false where it is absent. */
+  /**
+   * Shown by the browser, rather than saved.
+   * @default `false`
+   */
   readonly inline?: boolean;
-  /** Set where `content` is one range of the file already: it is sent as such, and never sliced again. */
+  /**
+   * Set where `content` is one range of the file already: it is sent as such, and never sliced again.
+   * @default null
+   */
   readonly partialContent?: FileContentRange | null;
 }
 

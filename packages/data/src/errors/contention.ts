@@ -1,7 +1,7 @@
 import { ConcurrencyConflictError, ConflictError } from '@portico/core';
 import type { AppError } from '@portico/core';
 
-/** Others were faster every time that the transaction was tried: 409 `CONFLICT`. */
+/** Others were faster every time that the transaction was tried. */
 export class ContentionError extends ConflictError {
   constructor() {
     super('Many change the same data at once; repeat the request.');

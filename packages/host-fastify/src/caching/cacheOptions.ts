@@ -1,10 +1,19 @@
 /** How much a host keeps of its answers, and where. */
 export interface CacheOptions {
-  /** Where answers are kept: in the memory of each process, and in Redis too where its address is configured, unless this says `memory`; `none` keeps nothing. */
+  /**
+   * Where answers are kept: `'memory'` of each process; `'redis'`, in both; `'none'` keeps nothing.
+   * @default both where Redis is configured, else memory
+   */
   readonly store?: 'memory' | 'redis' | 'none';
-  /** How many bytes of answers a process keeps in memory; 64 MiB where it is absent. An answer of more than a tenth of it is not kept. */
+  /**
+   * How many bytes of answers a process keeps in memory. An answer of more than a tenth of it is not kept.
+   * @default 67,108,864
+   */
   readonly maxBytes?: number;
-  /** How many answers a process keeps in memory; 10,000 where it is absent. */
+  /**
+   * How many answers a process keeps in memory.
+   * @default 10,000
+   */
   readonly maxEntries?: number;
 }
 

@@ -4,9 +4,15 @@ import type { Encoding } from './encoding.ts';
 
 /** How answers are compressed. */
 export interface CompressionOptions {
-  /** The smallest body in bytes that is worth it; 1,024 where it is absent. */
+  /**
+   * The smallest body in bytes that is worth it.
+   * @default 1,024
+   */
   readonly threshold?: number;
-  /** What to compress with, the preferred one first, among those that a client likes best; `zstd`, `br`, `gzip` where it is absent. */
+  /**
+   * What to compress with, the preferred one first, among those that a client likes best.
+   * @default `zstd`, `br`, `gzip`
+   */
   readonly encodings?: readonly Encoding[];
 }
 

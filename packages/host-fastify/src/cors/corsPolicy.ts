@@ -2,15 +2,30 @@
 export interface CorsPolicy {
   /** Origins as browsers send them (`https://shop.example`, without a slash at the end); `*` is any, without credentials only. */
   readonly origins: readonly string[];
-  /** The verbs that may be called; all that the operations have where it is absent. */
+  /**
+   * The verbs that may be called.
+   * @default all that the operations have
+   */
   readonly methods?: readonly string[];
-  /** The request headers that may be sent beside those that need no asking; `Authorization` and `Content-Type` where it is absent. */
+  /**
+   * The request headers that may be sent beside those that need no asking.
+   * @default `Authorization`, `Content-Type`
+   */
   readonly headers?: readonly string[];
-  /** The headers of answers that the page may read beside those that need no asking. */
+  /**
+   * The headers of answers that the page may read beside those that need no asking.
+   * @default none
+   */
   readonly exposedHeaders?: readonly string[];
-  /** Whether cookies and other credentials that the browser adds by itself are sent; false where it is absent. */
+  /**
+   * Whether cookies and other credentials that the browser adds by itself are sent; not with `*`.
+   * @default `false`
+   */
   readonly credentials?: boolean;
-  /** How long a browser remembers the answer to its question, in seconds; it decides itself where it is absent. */
+  /**
+   * How long a browser remembers the answer to its question, in seconds.
+   * @default it decides itself
+   */
   readonly maxAge?: number;
 }
 

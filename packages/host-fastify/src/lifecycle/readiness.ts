@@ -6,7 +6,10 @@ import { deadline } from '../redis/deadline.ts';
 export interface ReadinessCheck {
   /** Shown to whoever asks: a name such as `store hotel`, never an address. */
   readonly name: string;
-  /** Whether the host is not ready without it; where it is absent the host says what is wrong, and answers on. */
+  /**
+   * Whether the host is not ready without it; else it says what is wrong, and answers on.
+   * @default `false`
+   */
   readonly needed?: boolean;
   /** What is wrong, in words that everybody may read; nothing where all is well. What it throws is logged, and shown as `cannot be reached`. */
   check(): Promise<string | undefined>;

@@ -12,13 +12,25 @@ import type { Connections } from './connections.ts';
 
 /** How long a host waits for a request, in milliseconds. */
 export interface ServerTimeouts {
-  /** For its header; 15 s where it is absent. */
+  /**
+   * Milliseconds for a request's header.
+   * @default 15,000
+   */
   readonly headersTimeout?: number;
-  /** For all of it, body included; 120 s where it is absent. */
+  /**
+   * Milliseconds for the whole request, body included.
+   * @default 120,000
+   */
   readonly requestTimeout?: number;
-  /** How often both are looked after; 5 s where it is absent. */
+  /**
+   * How often both are looked after, in milliseconds.
+   * @default 5,000
+   */
   readonly connectionsCheckingInterval?: number;
-  /** How long an idle connection is kept; 72 s where it is absent, longer than the usual load balancer keeps it. */
+  /**
+   * Milliseconds that an idle connection is kept: longer than the usual load balancer keeps it.
+   * @default 72,000
+   */
   readonly keepAliveTimeout?: number;
 }
 

@@ -5,9 +5,16 @@ import { milliseconds } from '../rateLimits/duration.ts';
 
 /** How a host stops. */
 export interface StopOptions {
-  /** How long it still takes requests while `/health/ready` already says no, in milliseconds, so that load balancers look away; `Service:Shutdown:Delay` where it is absent, else 0. */
+  /**
+   * How long it still takes requests while `/health/ready` already says no, in milliseconds, so that load balancers look away.
+   * @default `Service:Shutdown:Delay`, else 0
+   * @see docs/guide/deploying.md#stopping
+   */
   readonly drainDelay?: number;
-  /** How long what is in flight may take after that, in milliseconds; `Service:Shutdown:Timeout` where it is absent, else 30 s. */
+  /**
+   * How long what is in flight may take after that, in milliseconds.
+   * @default `Service:Shutdown:Timeout`, else 30,000
+   */
   readonly stopTimeout?: number;
 }
 

@@ -11,11 +11,20 @@ import { stopHost } from './stop.ts';
 
 /** How a host starts and stops. */
 export interface StartOptions extends StopOptions {
-  /** In place of `HOST`. */
+  /**
+   * The address to listen at.
+   * @default `HOST`
+   */
   readonly host?: string;
-  /** In place of `PORT`; 0 takes any free port. */
+  /**
+   * The port to listen at; 0 takes any free one.
+   * @default `PORT`
+   */
   readonly port?: number;
-  /** Told the address, and that of the reference; printed where it is absent. */
+  /**
+   * Told the address, and that of the reference, a line at a time.
+   * @default prints it
+   */
   readonly announce?: (line: string) => void;
 }
 

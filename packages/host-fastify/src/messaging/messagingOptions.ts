@@ -5,17 +5,36 @@ export type TransportName = 'in-process' | 'postgres' | 'http' | 'rabbitmq';
 
 /** Options of messages; what is absent is taken from configuration (`Service:Messaging:…`). */
 export interface MessagingOptions extends DeliveryOptions {
-  /** `Service:Messaging:Transport`; where nothing says otherwise `rabbitmq` if `Service:Messaging:RabbitMq:Url` is set, else in process. */
+  /**
+   * What carries messages: `'in-process'`, `'postgres'`, `'http'` or `'rabbitmq'`.
+   * @default `Service:Messaging:Transport`, else `rabbitmq` where its address is configured, else `in-process`
+   * @see docs/guide/delivery.md#transports
+   */
   readonly transport?: TransportName;
-  /** The address of the broker: `Service:Messaging:RabbitMq:Url`, or `Service:Messaging:Url`. */
+  /**
+   * The address of the broker.
+   * @default `Service:Messaging:RabbitMq:Url`, else `Service:Messaging:Url`
+   */
   readonly url?: string;
-  /** What the names of exchanges and queues begin with: `Service:Messaging:Prefix`. */
+  /**
+   * What the names of exchanges and queues begin with.
+   * @default `Service:Messaging:Prefix`, else `portico`
+   */
   readonly prefix?: string;
-  /** How many messages of a queue are in hand at once: `Service:Messaging:Prefetch`; 200 where nothing says otherwise. */
+  /**
+   * How many messages of a queue are in hand at once.
+   * @default `Service:Messaging:Prefetch`, else 200
+   */
   readonly prefetch?: number;
-  /** With `postgres`: URLs of stores of other hosts whose events areas of this host handle, beside `Service:Messaging:Sources:<store>:Url`. */
+  /**
+   * With `postgres`: URLs of stores of other hosts whose events areas of this host handle.
+   * @default `Service:Messaging:Sources:<store>:Url`
+   */
   readonly sources?: Readonly<Record<string, string>>;
-  /** With `http`: where the hosts of other areas are, by area, beside `Service:RemoteBoundaries:<area>:BaseUrl`. */
+  /**
+   * With `http`: where the hosts of other areas are, by area.
+   * @default `Service:RemoteBoundaries:<area>:BaseUrl`
+   */
   readonly hosts?: Readonly<Record<string, string>>;
 }
 

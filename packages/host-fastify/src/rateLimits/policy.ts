@@ -24,25 +24,39 @@ export type WhenStoreFails = 'local' | 'open' | 'closed';
 
 /** What every policy may say. */
 export interface CountingOptions {
-  /** How many requests pass, or run at once; a whole number above 0. */
+  /** How many requests pass in a window, or run at once; a whole number above 0. */
   readonly limit: number;
-  /** Whose requests are counted together; `user` where it is absent. */
+  /**
+   * Whose requests are counted together: `'user'`, `'tenant'`, `'address'`, or a function.
+   * @default `'user'`
+   * @see docs/guide/rate-limits.md#whose-requests-are-counted-together
+   */
   readonly partitionBy?: PartitionBy;
-  /** Where it is counted; in Redis where its address is configured, else in the memory of each process. */
+  /**
+   * Where it is counted: `'memory'` of each process, or `'redis'`.
+   * @default Redis where its address is configured, else memory
+   * @see docs/guide/rate-limits.md#several-processes
+   */
   readonly store?: 'memory' | 'redis';
-  /** What happens while Redis does not answer; `local` where it is absent. */
+  /**
+   * What happens while Redis does not answer: `'local'`, each process counts for itself; `'open'`, all requests pass; `'closed'`, none does (503).
+   * @default `'local'`
+   */
   readonly whenStoreFails?: WhenStoreFails;
 }
 
 /** What a policy over a span of time says. */
 export interface WindowOptions extends CountingOptions {
-  /** The span in which `limit` requests pass. */
+  /** The span in which `limit` requests pass: seconds, or a text such as `30s`, `5m`, `1h`. */
   readonly window: Duration;
 }
 
 /** What a policy with a bucket says. */
 export interface BucketOptions extends WindowOptions {
-  /** How many tokens the bucket holds; `limit` where it is absent. */
+  /**
+   * How many tokens the bucket holds.
+   * @default `limit`
+   */
   readonly burst?: number;
 }
 

@@ -4,9 +4,15 @@ import { setting } from '../configuration/setting.ts';
 
 /** Where Redis is, and what sets the names of this host's keys apart from others'. */
 export interface RedisOptions {
-  /** `redis://user:password@host:6379/0`, or `rediss://…` for TLS; `Service:Redis:Url` where it is absent. */
+  /**
+   * Where it is: `redis://user:password@host:6379/0`, or `rediss://…` for TLS.
+   * @default `Service:Redis:Url`
+   */
   readonly url?: string;
-  /** What the names of all keys begin with; `Service:Redis:Prefix` where it is absent, else `service:`. */
+  /**
+   * What the names of all keys begin with.
+   * @default `Service:Redis:Prefix`, else `service:`
+   */
   readonly prefix?: string;
 }
 

@@ -1,7 +1,10 @@
 import { ApplicationError, UnauthorizedError } from '@portico/core';
 import type { AppError, FieldError } from '@portico/core';
 
-/** A value of the request is missing or cannot be read: 400 `BINDING_FAILED`, with every failure listed. */
+/**
+ * A value of the request is missing, repeated or cannot be read, or body or form are malformed; `errors` lists every failure.
+ * @see docs/guide/inputs.md
+ */
 export class BindingError extends ApplicationError({ status: 400, code: 'BINDING_FAILED' }) {
   /** The failures, all of them. */
   readonly errors: readonly FieldError[];
@@ -12,21 +15,27 @@ export class BindingError extends ApplicationError({ status: 400, code: 'BINDING
   }
 }
 
-/** The credential that came with the request cannot be accepted: 401 `UNAUTHORIZED`, with a challenge that says so (RFC 6750 section 3.1). */
+/** The credential that came with the request is not accepted; the challenge says so (RFC 6750 section 3.1). */
 export class InvalidTokenError extends UnauthorizedError {
   constructor() {
     super('The token of this request is not accepted.');
   }
 }
 
-/** No operation has this route: 404 `ROUTE_NOT_FOUND`. */
+/**
+ * No operation has this path.
+ * @see docs/guide/routes-and-groups.md
+ */
 export class RouteNotFoundError extends ApplicationError({ status: 404, code: 'ROUTE_NOT_FOUND' }) {
   constructor() {
     super('There is nothing at this address.');
   }
 }
 
-/** The route exists, and not with this verb: 405 `METHOD_NOT_ALLOWED`, with `Allow`. */
+/**
+ * The path is there, and not with this verb.
+ * @header Allow
+ */
 export class MethodNotAllowedError extends ApplicationError({ status: 405, code: 'METHOD_NOT_ALLOWED' }) {
   readonly #allowed: readonly string[];
 
@@ -41,7 +50,13 @@ export class MethodNotAllowedError extends ApplicationError({ status: 405, code:
   }
 }
 
-/** The requests of a while are used up: 429 `RATE_LIMITED`, with `Retry-After`. */
+/**
+ * The policy of the operation lets no more requests pass.
+ * @header Retry-After
+ * @header RateLimit
+ * @header RateLimit-Policy
+ * @see docs/guide/rate-limits.md
+ */
 export class RateLimitedError extends ApplicationError({ status: 429, code: 'RATE_LIMITED' }) {
   readonly #retryAfter: number;
 
@@ -57,7 +72,11 @@ export class RateLimitedError extends ApplicationError({ status: 429, code: 'RAT
   }
 }
 
-/** The operation has no such version, or two are asked for at once: 400 `UNSUPPORTED_API_VERSION`, with those that it has. */
+/**
+ * The operation has no such version, or two are asked for at once; `supportedVersions` lists those that there are.
+ * @header api-supported-versions
+ * @see docs/guide/versions.md
+ */
 export class UnsupportedApiVersionError extends ApplicationError({ status: 400, code: 'UNSUPPORTED_API_VERSION' }) {
   /** The versions that can be asked for: `1.0`, `2.0`. */
   readonly supportedVersions: readonly string[];
@@ -70,14 +89,17 @@ export class UnsupportedApiVersionError extends ApplicationError({ status: 400, 
   }
 }
 
-/** The body is larger than the host takes: 413 `BODY_TOO_LARGE`. */
+/** The body has more bytes than the host takes, or a form more text. */
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
   constructor(limit: number, what = 'The request body') {
     super(`${what} may have at most ${limit.toLocaleString('en-US')} bytes.`);
   }
 }
 
-/** The body is of a content type that the operation does not take: 415 `UNSUPPORTED_MEDIA_TYPE`. */
+/**
+ * The body is of a content type that the operation does not take, has a content encoding, or holds a file in a form that takes none.
+ * @header Accept
+ */
 export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }) {
   readonly #accept: string;
 
@@ -92,13 +114,23 @@ export class UnsupportedMediaTypeError extends ApplicationError({ status: 415, c
   }
 }
 
-/** A file of the form is larger than its input takes: 413 `FILE_TOO_LARGE`. */
+/**
+ * A file of a form is larger than its input takes.
+ * @see docs/guide/uploads.md#limits
+ */
 export class FileTooLargeError extends ApplicationError({ status: 413, code: 'FILE_TOO_LARGE' }) {}
 
-/** A file of the form is of a type that its input does not take: 415 `UNSUPPORTED_FILE_TYPE`. */
+/**
+ * A file of a form is of a content type that its input does not take.
+ * @see docs/guide/uploads.md#limits
+ */
 export class UnsupportedFileTypeError extends ApplicationError({ status: 415, code: 'UNSUPPORTED_FILE_TYPE' }) {}
 
-/** The file has no byte of the range that is asked for: 416 `RANGE_NOT_SATISFIABLE`. */
+/**
+ * The file has no byte of the range that is asked for.
+ * @header Content-Range
+ * @see docs/guide/downloads.md#ranges
+ */
 export class RangeNotSatisfiableError extends ApplicationError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' }) {
   readonly #length: number;
 
@@ -113,14 +145,21 @@ export class RangeNotSatisfiableError extends ApplicationError({ status: 416, co
   }
 }
 
-/** The key of the request was used for another one before: 422 `IDEMPOTENCY_KEY_REUSED`. */
+/**
+ * This `Idempotency-Key` came with another request before.
+ * @see docs/guide/idempotency.md#what-is-refused
+ */
 export class IdempotencyKeyReusedError extends ApplicationError({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }) {
   constructor() {
     super('This Idempotency-Key came with another request before; give every request a key of its own.');
   }
 }
 
-/** The first request of this key is still running: 409 `IDEMPOTENCY_KEY_IN_USE`, with `Retry-After`. */
+/**
+ * The first request with this `Idempotency-Key` is still running.
+ * @header Retry-After
+ * @see docs/guide/idempotency.md#what-is-refused
+ */
 export class IdempotencyKeyInUseError extends ApplicationError({ status: 409, code: 'IDEMPOTENCY_KEY_IN_USE' }) {
   constructor() {
     super('The first request with this Idempotency-Key is still running; repeat it in a moment.');
@@ -137,7 +176,7 @@ export class ThrownRefusal extends Error {
   }
 }
 
-/** A fault that nobody expected: 500 `INTERNAL_ERROR`; nothing of the fault itself is told. */
+/** A fault that nobody expected; nothing of the fault itself is told. */
 export class InternalError extends ApplicationError({ status: 500, code: 'INTERNAL_ERROR' }) {
   constructor() {
     super('Something went wrong on our side; the trace id names it in our logs.');

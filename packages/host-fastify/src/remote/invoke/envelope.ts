@@ -12,7 +12,10 @@ export interface Envelope {
   readonly payload: Payload;
 }
 
-/** This host runs no such operation: 404 `UNKNOWN_ACTION`. */
+/**
+ * A call of another host asks for an operation that this host does not run.
+ * @see docs/guide/remote-areas.md#two-states-of-one-area
+ */
 export class UnknownActionError extends ApplicationError({ status: 404, code: 'UNKNOWN_ACTION' }) {
   constructor() {
     super('This host runs no operation of that name.');

@@ -1,0 +1,47 @@
+import { commandOptionTable, commandTable, commandVariableTable, hostVariableTable } from './commands.mjs';
+import { errorTable } from './errors.mjs';
+import { optionTable } from './options.mjs';
+
+/**
+ * What a block of a page is made by: `<!-- made: options core/OperationOptions -->` up to `<!-- end -->`.
+ * @type {Record<string, (page: string, words: string[]) => string | Promise<string>>}
+ */
+const makers = {
+  options: optionTable,
+  errors: errorTable,
+  commands: commandTable,
+  'command-options': commandOptionTable,
+  'command-variables': commandVariableTable,
+  'host-variables': hostVariableTable,
+};
+
+const block = /^<!-- made: (.+?) -->\n[\s\S]*?^<!-- end -->$/gm;
+
+/**
+ * A page with each of its blocks made anew; what stands between them is written by hand.
+ * @param {string} page
+ * @param {string} text
+ */
+export async function madeAnew(page, text) {
+  let made = text;
+  for (const [whole, said = ''] of text.matchAll(block)) {
+    const [name = '', ...words] = said.split(' ');
+    const maker = makers[name];
+    if (!maker) throw new Error(`${page}: nothing makes '${name}'`);
+    const table = await maker(page, words);
+    made = made.replace(whole, () => `<!-- made: ${said} -->\n\n${table}\n\n<!-- end -->`);
+  }
+  return made;
+}
+
+/**
+ * What stands behind the names of the blocks of a page: the interfaces whose options it tells.
+ * @param {string} text
+ * @param {string} maker
+ */
+export function wordsOf(text, maker) {
+  return [...text.matchAll(block)].flatMap(([, said = '']) => {
+    const [name, ...words] = said.split(' ');
+    return name === maker ? words : [];
+  });
+}

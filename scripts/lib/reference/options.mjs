@@ -1,0 +1,72 @@
+import { parse, readSource, sourceFiles } from '../sources.mjs';
+import { commentBefore } from './comments.mjs';
+import { linkTo } from './links.mjs';
+
+/**
+ * One member of an interface, as its documentation comment tells it.
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {boolean} needed
+ * @property {string | undefined} byDefault
+ * @property {string} meaning
+ * @property {string[]} see
+ */
+
+/**
+ * The table of what an interface takes: `core/OperationOptions`, or several of them.
+ * @param {string} page
+ * @param {string[]} interfaces
+ */
+export function optionTable(page, interfaces) {
+  const rows = interfaces.flatMap(optionsOf).map(({ name, needed, byDefault, meaning, see }) => {
+    const links = see.length > 0 ? ` ${see.map((target) => linkTo(page, target)).join(', ')}.` : '';
+    return `| \`${name}\` | ${byDefault ?? (needed ? 'needed' : '–')} | ${`${meaning}${links}`.replaceAll('|', '\\|')} |`;
+  });
+  return ['| Option | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+/**
+ * The members of an interface that a package exports.
+ * @param {string} place the folder of the package and the interface: `core/OperationOptions`
+ * @returns {Option[]}
+ */
+export function optionsOf(place) {
+  const [home = '', name = ''] = place.split('/');
+  const heading = new RegExp(`^export interface ${name}\\b`, 'm');
+  const files = sourceFiles().filter((path) => path.startsWith(`packages/${home}/src/`) && heading.test(readSource(path)));
+  if (files.length !== 1) throw new Error(`${place} is declared in ${files.length} files`);
+  return membersOf(files[0] ?? '', name);
+}
+
+/**
+ * @param {string} path
+ * @param {string} name
+ * @returns {Option[]}
+ */
+function membersOf(path, name) {
+  const text = readSource(path);
+  const parsed = parse(path, text);
+  const declared = parsed.program.body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node));
+  const found = /** @type {any} */ (declared.find((node) => node?.type === 'TSInterfaceDeclaration' && node.id.name === name));
+  return found.body.body
+    .filter((/** @type {any} */ member) => member.type === 'TSPropertySignature')
+    .map((/** @type {any} */ member) => optionOf(commentBefore(parsed, text, member.start), member, `${path}: ${name}`));
+}
+
+/**
+ * @param {import('./comments.mjs').Comment | undefined} comment
+ * @param {any} member
+ * @param {string} place
+ * @returns {Option}
+ */
+function optionOf(comment, member, place) {
+  if (!comment) throw new Error(`${place}.${member.key.name} has no sentence of its own`);
+  const { text, tags } = comment;
+  return {
+    name: member.key.name,
+    needed: !member.optional,
+    byDefault: tags.get('default')?.[0],
+    meaning: text,
+    see: tags.get('see') ?? [],
+  };
+}
