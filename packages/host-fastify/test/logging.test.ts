@@ -1,4 +1,5 @@
 import { Logger } from '@portico/core';
+import { currentCall } from '@portico/runtime';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { hostOf } from './support/hosts.ts';
@@ -54,6 +55,18 @@ describe('the log', () => {
     expect(answer.json()).toMatchObject({ code: 'INTERNAL_ERROR', traceId });
     expect(answer.body).not.toContain('disk full');
     expect(lines()).toMatchObject([{ level: 50, traceId, operation: 'Test.Broken', err: { message: 'disk full' } }]);
+  });
+
+  it.each([
+    {
+      title: 'asks for the log',
+      compose: async (registry: { builtIn(token: typeof Logger): Logger }) => ({ log: registry.builtIn(Logger) }),
+    },
+    { title: 'does not', compose: async () => ({}) },
+  ])('follows calls, which every one of them pays for, only where a service of the application asks for it: $title', async (module) => {
+    const plan = operation({ verb: 'GET', route: '/x', invoke: () => currentCall() !== undefined });
+    const host = await hostOf([plan], { module });
+    expect((await host.inject('/x')).json()).toBe(module.title === 'asks for the log');
   });
 
   it('carries the trace id in every line that a service writes during a request', async () => {

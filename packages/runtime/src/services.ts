@@ -49,9 +49,14 @@ export class ServiceRegistry {
     return service;
   }
 
-  /** A service that the host itself brings: Clock, Logger, Configuration. */
+  /** A service that the host itself brings, for one of the application's: Clock, Logger, Configuration. */
   builtIn<T>(token: ServiceToken<T>): T {
     this.#asked.add(token);
+    return this.brought(token);
+  }
+
+  /** The same for the host's own use, which is not taken for an application that asks. */
+  brought<T>(token: ServiceToken<T>): T {
     const replacement = this.#replacements.get(token);
     if (replacement && 'instance' in replacement) return replacement.instance as T;
     const service = this.#made.get(token);
@@ -71,7 +76,7 @@ export class ServiceRegistry {
     return this;
   }
 
-  /** Whether anything asked for a service that the host itself brings. */
+  /** Whether a service of the application asked for one that the host itself brings. */
   isAsked(token: ServiceToken): boolean {
     return this.#asked.has(token);
   }

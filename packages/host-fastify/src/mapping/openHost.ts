@@ -37,7 +37,7 @@ export async function openHost(scope: FastifyInstance, endpoints: ServiceEndpoin
   const { routes, remoteRoutes, ownRoutes, stores } = plan;
   const hostTokens = plan.hosts.tokens;
   if (hostTokens) registry.bringResource(hostTokensResource, hostTokens);
-  const redis = new HostRedis(plan.redis, registry.builtIn(Logger));
+  const redis = new HostRedis(plan.redis, registry.brought(Logger));
   const cache = await AnswerCache.open({ endpoints, routes, stores, redis, callersBy: callersBy(endpoints, state) });
   cache.bring(registry);
   await startTelemetry(scope, { registry, slot: state.telemetry, own: state.own });

@@ -44,7 +44,7 @@ export class HostMessaging {
     this.#messaging = new Messaging({
       areas: areasOf(foundations),
       now: () => clock.now().getTime(),
-      logger: registry.builtIn(Logger),
+      logger: registry.brought(Logger),
       transport: await this.#transport(this.#planned, registry),
       options: this.#planned.options,
       tracer: this.#telemetry?.messages(this.#planned.transport === 'rabbitmq' ? 'rabbitmq' : 'portico'),
