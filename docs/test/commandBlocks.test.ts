@@ -5,7 +5,7 @@ import { isCommands, runCommands, runnerOf } from './support/commands.ts';
 import { PageProject } from './support/pageProject.ts';
 import { pagesAt, root } from './support/pages.ts';
 
-const pages = pagesAt('*.md', 'docs/*/*.md', '{apps,examples}/*/README.md', 'packages/*/README.md', 'bench/README.md').filter(
+const pages = pagesAt('*.md', 'docs/*/*.md', '{apps,examples}/*/README.md', 'packages/*/README.md', '{bench,mutation}/README.md').filter(
   ({ blocks }) => blocks.some(isCommands),
 );
 

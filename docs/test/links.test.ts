@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { brokenLinks } from './support/links.ts';
 import { pagesAt } from './support/pages.ts';
 
-const pages = pagesAt('*.md', 'docs/*/*.md', 'docs/reference/diagnostics/*.md', '{examples,packages}/*/README.md', 'bench/*.md');
+const pages = pagesAt('*.md', 'docs/*/*.md', 'docs/reference/diagnostics/*.md', '{examples,packages}/*/README.md', '{bench,mutation}/*.md');
 
 it.each(pages)('every relative link of $path leads to a file and a heading that is there', (page) => {
   expect(brokenLinks(page)).toEqual([]);

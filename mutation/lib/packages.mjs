@@ -1,0 +1,23 @@
+/**
+ * A package whose tests are put to the proof.
+ * @typedef {object} ProvedPackage
+ * @property {readonly string[]} sources patterns of the files that are changed
+ * @property {readonly string[]} tests patterns of the test files that may notice, its own first. Those of applications are left out: they
+ * take minutes each, and are no place to show what a package does.
+ */
+
+const testsOf = (/** @type {string[]} */ ...names) => names.map((name) => `packages/${name}/test/**/*.test.ts`);
+
+/** @type {Readonly<Record<string, ProvedPackage>>} */
+export const packages = {
+  core: { sources: ['packages/core/src/**/*.ts'], tests: testsOf('core', 'runtime', 'data', 'messaging', 'remote', 'openapi', 'compiler') },
+  runtime: { sources: ['packages/runtime/src/**/*.ts'], tests: testsOf('runtime', 'host-fastify') },
+  data: { sources: ['packages/data/src/**/*.ts'], tests: testsOf('data', 'data-sqlite', 'data-postgres', 'sql') },
+  messaging: { sources: ['packages/messaging/src/**/*.ts'], tests: testsOf('messaging', 'messaging-http', 'messaging-rabbitmq') },
+  remote: { sources: ['packages/remote/src/**/*.ts'], tests: testsOf('remote') },
+  // The rooms that decide and emit: those before them talk to TypeScript, and commands to the terminal.
+  compiler: {
+    sources: ['2-read', '3-check', '4-plan', '5-emit'].map((room) => `packages/compiler/src/${room}/**/*.ts`),
+    tests: testsOf('compiler'),
+  },
+};

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
+
+/** The repository once more, with every mutant in its packages: tests run here. */
+export const copy = join(cache, 'copy');
+
+/** A path among what is kept from one run to the next. */
+export const inCache = (/** @type {string[]} */ ...parts) => join(cache, ...parts);

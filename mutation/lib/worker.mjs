@@ -1,0 +1,41 @@
+// A process that runs test files, one after another, with one mutant switched on or none. It is ended by who started it.
+import { copy } from './places.mjs';
+import { createVitest } from 'vitest/node';
+
+/**
+ * @typedef {object} Order
+ * @property {string} test the test file, from the copy's folder
+ * @property {string} [mutant] the mutant that is on
+ * @property {string} [hits] the folder where reached mutants are noted
+ */
+
+const record = new URL('record.mjs', import.meta.url).href;
+
+process.chdir(copy);
+const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, maxWorkers: 1, silent: true, reporters: [{}] });
+
+process.on('message', (/** @type {Order} */ order) => void obey(order));
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+/** @param {Order} order */
+async function obey({ test, mutant, hits }) {
+  set('__STRYKER_ACTIVE_MUTANT__', mutant);
+  set('PORTICO_MUTATION_HITS', hits);
+  set('NODE_OPTIONS', hits === undefined ? undefined : `--import=${record}`);
+  vitest.state.filesMap.clear();
+  const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) => moduleId.endsWith(`/${test}`));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  process.send?.(
+    testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok()) ? 'passed' : 'failed',
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+function set(name, value) {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { built } from '../../mutation/lib/built.mjs';
+import { Judge } from '../../mutation/lib/judge.mjs';
+import { identityOf } from '../../mutation/lib/mutant.mjs';
+import { readOptions } from '../../mutation/lib/options.mjs';
+import { survivors, table } from '../../mutation/lib/report.mjs';
+import { draw } from '../../mutation/lib/sample.mjs';
+import { scoreOf } from '../../mutation/lib/score.mjs';
+import { inRoot } from '../lib/root.mjs';
+
+const page = readFileSync(inRoot('mutation', 'README.md'), 'utf8');
+const commands = [...page.matchAll(/^npm run mutation(?: --(?<options> [^#\n]*))?/gm)].map(({ groups }) =>
+  (groups?.['options'] ?? '').trim(),
+);
+
+const file = 'packages/core/src/a.ts';
+
+/** @param {number} number */
+const mutant = (number, change = {}) => ({
+  id: `${file}#${number}`,
+  file,
+  line: number + 1,
+  column: 3,
+  mutator: 'BooleanLiteral',
+  original: 'true',
+  replacement: 'false',
+  text: `return true || ${number};`,
+  ...change,
+});
+
+describe('the options', () => {
+  it.each(commands)('are known that the page tells of: npm run mutation -- %s', (options) => {
+    expect(readOptions(options === '' ? [] : options.split(/\s+/)).help).toBe(false);
+  });
+
+  it('refuse a package that is not tried, and what leaves nothing to draw', () => {
+    expect(() => readOptions(['--package=openapi'])).toThrow("'openapi' is not among the packages");
+    expect(() => readOptions(['--all', '--sample=3'])).toThrow('--all');
+    expect(() => readOptions(['--sample=none'])).toThrow("--sample takes a whole number from 1, not 'none'.");
+  });
+});
+
+describe('a draw', () => {
+  const mutants = Array.from({ length: 50 }, (_, number) => mutant(number));
+
+  it('is the same for a seed, and another for another', () => {
+    const first = draw(mutants, { seed: '1', sample: 10 });
+    expect(draw(mutants.toReversed(), { seed: '1', sample: 10 })).toEqual(first);
+    expect(draw(mutants, { seed: '2', sample: 10 })).not.toEqual(first);
+  });
+
+  it('begins with the same ones when more are drawn', () => {
+    expect(draw(mutants, { seed: '1', sample: 20 }).slice(0, 10)).toEqual(draw(mutants, { seed: '1', sample: 10 }));
+  });
+});
+
+it('a mutant is known again after code before it has moved it', () => {
+  expect(identityOf(mutant(3, { line: 90, id: `${file}#44` }))).toBe(identityOf(mutant(3)));
+  expect(identityOf(mutant(4))).not.toBe(identityOf(mutant(3)));
+});
+
+describe('a score', () => {
+  it('counts what ran out of time as noticed, and leaves out what changes nothing', () => {
+    expect(scoreOf(['killed', 'killed', 'timeout', 'survived', 'unreached', 'equivalent'], 100)).toMatchObject({
+      tried: 5,
+      noticed: 3,
+      score: 0.6,
+    });
+  });
+
+  it('of a sample says where that of all lies', () => {
+    const statusOf = (/** @type {number} */ index) => (index < 80 ? /** @type {const} */ ('killed') : /** @type {const} */ ('survived'));
+    const statuses = Array.from({ length: 100 }, (_, index) => statusOf(index));
+    const [low, high] = scoreOf(statuses, 5000).interval;
+    expect([low.toFixed(3), high.toFixed(3)]).toEqual(['0.711', '0.867']);
+  });
+
+  it('of all needs no interval', () => {
+    expect(scoreOf(['killed', 'survived'], 2).interval).toEqual([0.5, 0.5]);
+  });
+});
+
+describe('a judge', () => {
+  const bits = Buffer.from([0b11]).toString('base64');
+  const reached = (/** @type {Partial<import('../../mutation/lib/reach.mjs').Reached>} */ change = {}) => ({
+    hash: 'test',
+    passes: true,
+    ms: 1000,
+    files: { [file]: { hash: 'source', mutants: bits } },
+    ...change,
+  });
+  const own = 'packages/core/test/own.test.ts';
+  const quick = 'packages/data/test/quick.test.ts';
+  const slow = 'packages/data/test/slow.test.ts';
+  /** @type {Record<string, import('../../mutation/lib/reach.mjs').Reached>} */
+  const reach = { [slow]: reached({ ms: 5000 }), [quick]: reached({ ms: 10 }), [own]: reached() };
+
+  const judgeOf = (patience = 60, source = 'source', known = reach) => new Judge(known, new Map([[file, source]]), patience);
+
+  /** Runs nothing: it fails where a file is told to, and notes what it was asked. */
+  const runnerThat = (/** @type {Record<string, string>} */ outcomes = {}) => {
+    /** @type {string[]} */
+    const asked = [];
+    const run = (/** @type {{ test: string }} */ { test }) => Promise.resolve((asked.push(test), outcomes[test] ?? 'passed'));
+    return { asked, runner: /** @type {any} */ ({ run }) };
+  };
+
+  it("asks the package's own tests first, then the quick ones, and stops at the first that notices", async () => {
+    const { asked, runner } = runnerThat({ [quick]: 'failed' });
+    expect(await judgeOf().judge(mutant(0), runner)).toMatchObject({ status: 'killed', by: quick });
+    expect(asked).toEqual([own, quick]);
+  });
+
+  it('asks the test first that noticed the last one of the file', async () => {
+    const judge = judgeOf();
+    await judge.judge(mutant(0), runnerThat({ [slow]: 'timeout' }).runner);
+    const { asked, runner } = runnerThat();
+    await judge.judge(mutant(1), runner);
+    expect(asked).toEqual([slow, own, quick]);
+  });
+
+  it('gives up after the seconds that it has, and says how many it ran', async () => {
+    const { asked, runner } = runnerThat();
+    expect(await judgeOf(2).judge(mutant(0), runner)).toMatchObject({ status: 'survived', tried: 2, reaching: 3 });
+    expect(asked).toEqual([own, quick]);
+  });
+
+  it('runs nothing for a mutant that no test reaches', async () => {
+    const { asked, runner } = runnerThat();
+    expect(await judgeOf().judge(mutant(2), runner)).toMatchObject({ status: 'unreached' });
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves out tests that do not pass by themselves', async () => {
+    const { asked, runner } = runnerThat();
+    await judgeOf(60, 'source', { [own]: reached({ passes: false }), [quick]: reached() }).judge(mutant(0), runner);
+    expect(asked).toEqual([quick]);
+  });
+
+  it('takes whoever reached anything of a file that has changed since', async () => {
+    const { asked, runner } = runnerThat();
+    await judgeOf(60, 'changed').judge(mutant(7), runner);
+    expect(asked).toEqual([own, quick, slow]);
+  });
+
+  it('holds to a verdict as long as what it rests on is the same', async () => {
+    const verdict = await judgeOf().judge(mutant(0), runnerThat().runner);
+    const killed = await judgeOf().judge(mutant(0), runnerThat({ [own]: 'failed' }).runner);
+    const changed = { ...reach, [quick]: reached({ hash: 'with another test' }) };
+    expect(judgeOf().stillHolds(mutant(0), verdict)).toBe(true);
+    expect(judgeOf(60, 'source', changed).stillHolds(mutant(0), verdict)).toBe(false);
+    expect(judgeOf(60, 'source', changed).stillHolds(mutant(0), killed)).toBe(true);
+    expect(judgeOf(60, 'changed').stillHolds(mutant(0), killed)).toBe(false);
+    expect(judgeOf().stillHolds(mutant(0), undefined)).toBe(false);
+  });
+});
+
+it('what is built of a source has no types, and imports what is built', () => {
+  const source = `import { a } from './a.ts';\nexport * from "../b.ts";\nconst text: string = './c.ts';\nconst later = () => import('./d.ts');`;
+  expect(built(source).replaceAll(/ +/g, ' ')).toBe(
+    `import { a } from './a.js';\nexport * from "../b.js";\nconst text = './c.ts';\nconst later = () => import('./d.js');`,
+  );
+});
+
+describe('the report', () => {
+  const result = {
+    name: 'core',
+    population: 10,
+    judged: [
+      { mutant: mutant(5), verdict: { status: /** @type {const} */ ('survived'), tried: 2, reaching: 3, basis: '' } },
+      { mutant: mutant(1), verdict: { status: /** @type {const} */ ('unreached'), basis: '' } },
+      { mutant: mutant(2), verdict: { status: /** @type {const} */ ('killed'), by: 'a', basis: '' } },
+      { mutant: mutant(3), verdict: { status: /** @type {const} */ ('equivalent'), basis: '' } },
+    ],
+  };
+
+  it('has a line for each package', () => {
+    expect(table([result]).split('\n').at(-1)).toBe('| core | 10 | 3 | 1 | 0 | 1 | 1 | 1 | 33.3 % | 6.1 % to 79.2 % |');
+  });
+
+  it('lists what no test noticed, in the order of the source', () => {
+    expect(survivors(result)).toEqual([
+      'packages/core/src/a.ts:2:3  BooleanLiteral: true  →  false  [no test comes here]',
+      'packages/core/src/a.ts:6:3  BooleanLiteral: true  →  false  [2 of 3 test files run]',
+    ]);
+  });
+});
+
+describe('the list of those that change nothing', () => {
+  const entries = JSON.parse(readFileSync(inRoot('mutation', 'equivalent.json'), 'utf8'));
+
+  it('gives a reason for each', () => {
+    expect(entries.filter((/** @type {{ reason?: string }} */ { reason }) => (reason ?? '').length < 20)).toEqual([]);
+  });
+
+  it('names lines that are there', () => {
+    const gone = entries.filter(
+      (/** @type {{ file: string, text: string }} */ { file: path, text }) => !readFileSync(inRoot(path), 'utf8').includes(text),
+    );
+    expect(gone).toEqual([]);
+  });
+});
