@@ -131,6 +131,13 @@ describe('requiredPermissions of a group', () => {
     expect(withoutOwn.json()).toMatchObject({ requiredPermissions: [...both, 'shop.order.refund'] });
   });
 
+  it('are needed all together where one group lists several: none of them is enough by itself [GROUP-14]', async () => {
+    const host = await hostWith({ Orders: { requiredPermissions: ['shop.order.read', 'shop.stock.read'] } });
+    for (const permission of ['shop.order.read', 'shop.stock.read'])
+      expect([permission, (await ask(host, '/v1/orders/list', { permission })).statusCode]).toEqual([permission, 403]);
+    expect((await ask(host, '/v1/orders/list', { permission: ['shop.order.read', 'shop.stock.read'] })).statusCode).toBe(200);
+  });
+
   it('are none by default [GROUP-14]', async () => {
     const host = await hostWith({ Api: { requiredPermissions: [] } });
     expect((await ask(host, '/v1/orders/list')).statusCode).toBe(200);

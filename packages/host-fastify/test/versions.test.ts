@@ -112,7 +112,7 @@ describe('The version of a group', () => {
     expect((await host.inject('/v1/rooms?api-version=2.0')).statusCode).toBe(400);
   });
 
-  it('may be set at start', async () => {
+  it('may be set at start [GROUP-18]', async () => {
     const [{ version: _, ...group }] = groups as [(typeof groups)[0]];
     const plain = await hostOf([grouped], { module: { groups: [group] } });
     const configured = await hostOf([grouped], { module: { groups: [group] }, groups: { Api: { version: '1.0' } } });

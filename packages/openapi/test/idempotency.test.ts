@@ -32,6 +32,6 @@ describe('an idempotent operation', () => {
   });
 });
 
-it('any other operation says nothing of keys', () => {
+it('any other operation says nothing of keys [OPENAPI-09]', () => {
   expect(JSON.stringify(document(manifest([operation('Run', { verb: 'POST' })])))).not.toMatch(/idempotency/i);
 });

@@ -32,6 +32,10 @@ export class Search extends Endpoint(Get('/search/{id}/{colour}'))<string> {
   readonly mode: FromHeader<'X-Mode', 'fast' | 'slow'> = 'slow';
   handle() { return ''; }
 }
+export class Asked extends VoidEndpoint(Get('/asked')) {
+  readonly level!: FromQuery<Int & Mandatory>;
+  handle() {}
+}
 export class Session extends Endpoint(Get('/session'))<string> {
   readonly text!: FromCookie<'text'>;
   readonly id!: FromCookie<'id', Guid>;
@@ -100,6 +104,8 @@ describe('query', () => {
     expect(input).toMatchObject({ id: 7 });
     expect(said).toEqual(['query size validation.mandatory']);
     expect(search({ query: { size: '10' } }).said).toEqual(['query size validation.lessThanOrEqual']);
+    expect(send(plan('Asked'), {}).said).toEqual(['query level validation.mandatory']);
+    expect(send(plan('Asked'), { query: { level: '3' } }).input).toMatchObject({ level: 3 });
   });
 
   it('reads every scalar exactly [BIND-28]', () => {
