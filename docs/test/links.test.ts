@@ -15,3 +15,11 @@ it('finds the link to a missing file and the one to a missing heading', () => {
     '#no-such-heading: there is no such heading',
   ]);
 });
+
+it('finds the link to a line that says something else, and the one to a line that is not there', () => {
+  const text = '[`expect`](docs/test/links.test.ts#L1) [`it`](docs/test/links.test.ts#L2) [`it`](docs/test/links.test.ts#L99)\n';
+  expect(brokenLinks({ path: 'README.md', text, blocks: [] })).toEqual([
+    "docs/test/links.test.ts#L2: 'it' does not stand there; run `node scripts/reference.mjs`",
+    'docs/test/links.test.ts#L99: there is no such line',
+  ]);
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { table } from '../lib/boundaries/table.mjs';
 import { madeAnew } from '../lib/reference/blocks.mjs';
 import { errorClasses } from '../lib/reference/errors.mjs';
+import { lackOf, withImports } from '../lib/reference/imports.mjs';
+import { lineOf } from '../lib/reference/lineLinks.mjs';
 import { optionsOf } from '../lib/reference/options.mjs';
 import { untold } from '../lib/reference/untold.mjs';
 import { readSource } from '../lib/sources.mjs';
@@ -50,6 +53,35 @@ describe('The tables of the reference', () => {
 
   it.each(['options nowhere/Options', 'nothing at all'])('cannot be made of %s, which is not there', async (words) => {
     await expect(madeAnew(page, `<!-- made: ${words} -->\n<!-- end -->`)).rejects.toThrow(/0 files|nothing makes/);
+  });
+});
+
+describe('Links to lines of code', () => {
+  it('lead to where the name is declared, of a method behind its class', async () => {
+    const source = 'class One {\n  run() {}\n}\nexport class Two {\n  async run(): Promise<void> {\n    this.run();\n  }\n}\n';
+    expect([lineOf(source, 'One.run', 'a.ts'), lineOf(source, 'Two', 'a.ts'), lineOf(source, 'Two.run', 'a.ts')]).toEqual([2, 4, 5]);
+    expect(() => lineOf(source, 'Three', 'a.ts')).toThrow("a.ts declares no 'Three'");
+  });
+
+  it('of the architecture are right', async () => {
+    expect(await madeAnew('ARCHITECTURE.md', readSource('ARCHITECTURE.md'))).toBe(readSource('ARCHITECTURE.md'));
+  });
+});
+
+describe('The README of a package', () => {
+  it.each(Object.keys(table))('of %s says what it holds, what it may import, and where to start reading', (home) => {
+    const text = readSource(`packages/${home}/README.md`);
+    expect(lackOf(home, text)).toEqual([]);
+    expect(withImports(home, text)).toBe(text);
+  });
+
+  it('is found where it says something else than the table of boundaries, or nothing', () => {
+    const text = '# @portico/sql\n\n- **May import** everything. It is pure.\n- **Start reading** somewhere.\n';
+    expect(withImports('sql', text)).toContain('- **May import** `@portico/core`; no module of Node. It is pure.\n');
+    expect(lackOf('sql', text)).toEqual([
+      "packages/sql/README.md has no line '- **Holds** …'",
+      'packages/sql/README.md names no file to start reading at',
+    ]);
   });
 });
 

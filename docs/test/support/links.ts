@@ -1,13 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from './pages.ts';
 import type { Page } from './pages.ts';
 
 /** The relative links of a page that lead nowhere, each with the reason. */
 export function brokenLinks(page: Page): string[] {
-  const prose = page.text.replaceAll(/^```[\s\S]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
-  const targets = [...prose.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);
-  return targets.filter((target) => !/^[a-z]+:/.test(target)).flatMap((target) => problemOf(page, target) ?? []);
+  const prose = page.text.replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const targets = [...prose.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);
+  const lines = [...prose.matchAll(/\[`([\w.]+)`\]\(([^()\s#]+)#L(\d+)\)/g)];
+  return [
+    ...targets.filter((target) => !/^[a-z]+:|#L\d+$/.test(target)).flatMap((target) => problemOf(page, target) ?? []),
+    ...lines.flatMap(([, name = '', file = '', line]) => problemOfLine(join(root, dirname(page.path), file), name, Number(line)) ?? []),
+  ];
 }
 
 function problemOf({ path: page, text }: Page, target: string): string | undefined {
@@ -17,6 +21,19 @@ function problemOf({ path: page, text }: Page, target: string): string | undefin
   if (anchor === undefined) return undefined;
   if (statSync(path).isDirectory()) return `${target}: a folder has no headings`;
   return anchorsOf(file === '' ? text : readFileSync(path, 'utf8')).has(anchor) ? undefined : `${target}: there is no such heading`;
+}
+
+/** A link to a line of code leads to the name that stands in it. */
+function problemOfLine(path: string, name: string, line: number): string | undefined {
+  const [place, text] = [
+    `${relative(root, path)}#L${line}`,
+    existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1] : undefined,
+  ];
+  if (text === undefined) return `${place}: there is no such line`;
+  const last = name.split('.').at(-1)!;
+  return new RegExp(`\\b${last}\\b`).test(text)
+    ? undefined
+    : `${place}: '${last}' does not stand there; run \`node scripts/reference.mjs\``;
 }
 
 /** The anchors of a page's headings, as the usual renderers make them. */

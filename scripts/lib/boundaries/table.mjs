@@ -6,7 +6,7 @@
  */
 
 /** What of Node a package may use that knows neither a server nor a database; net tells what an IP address is. */
-const withoutServers = ['async_hooks', 'buffer', 'crypto', 'fs', 'net', 'path', 'perf_hooks', 'stream', 'timers', 'url', 'util'].map(
+export const withoutServers = ['async_hooks', 'buffer', 'crypto', 'fs', 'net', 'path', 'perf_hooks', 'stream', 'timers', 'url', 'util'].map(
   (name) => `node:${name}`,
 );
 

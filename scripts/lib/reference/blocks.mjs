@@ -1,5 +1,7 @@
 import { commandOptionTable, commandTable, commandVariableTable, hostVariableTable } from './commands.mjs';
 import { errorTable } from './errors.mjs';
+import { packageTable } from './imports.mjs';
+import { withLines } from './lineLinks.mjs';
 import { optionTable } from './options.mjs';
 
 /**
@@ -13,12 +15,13 @@ const makers = {
   'command-options': commandOptionTable,
   'command-variables': commandVariableTable,
   'host-variables': hostVariableTable,
+  packages: packageTable,
 };
 
 const block = /^<!-- made: (.+?) -->\n[\s\S]*?^<!-- end -->$/gm;
 
 /**
- * A page with each of its blocks made anew; what stands between them is written by hand.
+ * A page with each of its blocks made anew, and its links to lines of code leading there; the rest is written by hand.
  * @param {string} page
  * @param {string} text
  */
@@ -31,7 +34,7 @@ export async function madeAnew(page, text) {
     const table = await maker(page, words);
     made = made.replace(whole, () => `<!-- made: ${said} -->\n\n${table}\n\n<!-- end -->`);
   }
-  return made;
+  return withLines(page, made);
 }
 
 /**

@@ -31,11 +31,25 @@ export function optionTable(page, interfaces) {
  * @returns {Option[]}
  */
 export function optionsOf(place) {
-  const [home = '', name = ''] = place.split('/');
-  const heading = new RegExp(`^export interface ${name}\\b`, 'm');
-  const files = sourceFiles().filter((path) => path.startsWith(`packages/${home}/src/`) && heading.test(readSource(path)));
+  const files = (homes ??= interfaces()).get(place) ?? [];
   if (files.length !== 1) throw new Error(`${place} is declared in ${files.length} files`);
-  return membersOf(files[0] ?? '', name);
+  return membersOf(files[0] ?? '', place.split('/')[1] ?? '');
+}
+
+/** @type {Map<string, string[]> | undefined} */
+let homes;
+
+/** The files that declare each interface of a package; all of them are read once. */
+function interfaces() {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const path of sourceFiles()) {
+    for (const [, name] of readSource(path).matchAll(/^export interface (\w+)\b/gm)) {
+      const place = `${path.split('/')[1]}/${name}`;
+      found.set(place, [...(found.get(place) ?? []), path]);
+    }
+  }
+  return found;
 }
 
 /**
