@@ -24,6 +24,7 @@ import { remoteAnswers } from './remoteAnswers.ts';
 import { routeInputs } from './routeInputs.ts';
 import { sharedName } from './sharedName.ts';
 import { sharedRoute } from './sharedRoute.ts';
+import { slowRoutes } from './slowRoutes.ts';
 import { statuses } from './statuses.ts';
 import { unboundPlaceholder } from './unboundPlaceholder.ts';
 import { contextOf } from './view.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   unboundPlaceholder,
   sharedRoute,
   malformedRoute,
+  slowRoutes,
   internal,
   routeInputs,
   constraints,

@@ -61,7 +61,7 @@ function condition(module: ModuleText, rule: Rule, target: Checked): Check | und
       return { broken: `!${multipleOf(module, target, rule.divisor)}`, code: rule.rule, message: `must be a multiple of ${rule.divisor}` };
     case 'pattern':
       return {
-        broken: `!${patternMatch(module, rule.pattern, value)}`,
+        broken: patternBroken(module, rule.pattern, target),
         code: rule.rule,
         message: `must match the pattern ${rule.pattern}`,
       };
@@ -169,6 +169,13 @@ function numberComparison(
         ? `${value} ${operator} ${BigInt(bound)}n`
         : `${value} ${operator} ${bound}`;
   return { broken, code: comparison, message: `${words[comparison]} ${bound}` };
+}
+
+/** A text that is too long is told so, and no pattern is asked of it: what that costs grows with the text. */
+function patternBroken(module: ModuleText, pattern: string, { shape, value }: Checked): string {
+  const broken = `!${patternMatch(module, pattern, value)}`;
+  const bounds = (shape.rules ?? []).flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
+  return bounds.length === 0 ? broken : `${module.reading('fitsLength')}(${value}, ${Math.min(...bounds)}) && ${broken}`;
 }
 
 function patternMatch(module: ModuleText, pattern: string, value: string): string {

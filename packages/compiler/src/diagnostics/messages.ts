@@ -90,6 +90,8 @@ export interface Facts {
   readonly PRAG0542: Named<'property' | 'first' | 'second'>;
   /** JSON name outside of JSON. */
   readonly PRAG0544: Named<'property' | 'location'>;
+  /** Pattern takes too long. */
+  readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
@@ -418,6 +420,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0544: (facts) => ({
     message: `'${facts.property}' is read from ${facts.location}, where \`JsonPropertyName\` has no effect.`,
     wayOut: `Name it in its location attribute, for example \`FromQuery<T, 'name'>\`, or take \`JsonPropertyName\` off.`,
+  }),
+  PRAG0545: (facts) => ({
+    message: `A text can be made that keeps the pattern of '${facts.subject}' busy: the time ${facts.growth}.`,
+    wayOut: `${facts.remedy}`,
   }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,

@@ -13,4 +13,5 @@ export * from './nested.ts';
 export * from './rules.ts';
 export * from './services.ts';
 export * from './text.ts';
+export * from './trailingZeros.ts';
 export * from './write.ts';

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { ExactNumber, decimalDigits } from './exactNumbers.ts';
+import { withoutTrailingZeros } from './trailingZeros.ts';
 
 /** The rules that emitted validators call; each answers whether the value satisfies it. */
 
@@ -116,7 +117,7 @@ function canonical(value: unknown): string {
 
 function canonicalNumber({ text }: ExactNumber): unknown {
   const digits = decimalDigits(text) ?? text;
-  const shortest = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  const shortest = digits.includes('.') ? withoutTrailingZeros(digits).replace(/\.$/, '') : digits;
   return String(Number(shortest)) === shortest ? Number(shortest) : { exactly: shortest };
 }
 
@@ -136,7 +137,7 @@ interface DecimalParts {
 function parts(text: string): DecimalParts {
   const unsigned = text.startsWith('-') ? text.slice(1) : text;
   const [whole = '', fraction = ''] = unsigned.split('.');
-  const trimmed = { whole: whole.replace(/^0+/, ''), fraction: fraction.replace(/0+$/, '') };
+  const trimmed = { whole: whole.replace(/^0+/, ''), fraction: withoutTrailingZeros(fraction) };
   return { ...trimmed, negative: text.startsWith('-') && (trimmed.whole !== '' || trimmed.fraction !== '') };
 }
 

@@ -142,6 +142,11 @@ describe('decimals', () => {
     ]).toEqual([0, 0, -1]);
   });
 
+  it('are compared and told apart in a time that grows with their digits, not with the square of them', () => {
+    const long = `0.${'0'.repeat(400_000)}1`;
+    expect([Math.sign(compareDecimals(long, '0')), Math.sign(compareDecimals(`-${long}`, long))]).toEqual([1, -1]);
+  });
+
   it('are multiples by their digits, not by their doubles', () => {
     expect([isDecimalMultiple('19.99', '0.01'), isDecimalMultiple('19.995', '0.01'), isDecimalMultiple('-4', '2')]).toEqual([
       true,

@@ -2,6 +2,7 @@ import type { Bound, Comparison, Rule, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
+import { reportSlowPattern } from '../../slowPattern.ts';
 import { fileRules, isFile, isFileLimit } from './fileRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
@@ -52,6 +53,7 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
     else rules.push(...made);
   }
   checkBounds(rules, attributes, context);
+  checkPatterns(rules, attributes, context);
   return rules.length > 0 ? { ...applied, rules } : applied;
 }
 
@@ -224,6 +226,19 @@ function checkBounds(rules: readonly Rule[], attributes: readonly Attribute[], c
   const contradictory = pairs.some(([lower, upper]) => lower.length > 0 && upper.length > 0 && Math.max(...lower) > Math.min(...upper));
   const place = attributes.at(-1);
   if (contradictory && place) reportArgument(place, 'its lower bound lies above its upper bound', context);
+}
+
+/** A pattern is asked of texts only that are not too long. */
+function checkPatterns(rules: readonly Rule[], attributes: readonly Attribute[], { findings, subject }: RuleContext): void {
+  const bounds = rules.flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
+  const longest = bounds.length > 0 ? Math.min(...bounds) : undefined;
+  for (const {
+    name,
+    arguments: [pattern],
+    place,
+  } of attributes)
+    if (name === 'Regex' && rules.some((rule) => rule.rule === 'pattern' && rule.pattern === pattern))
+      reportSlowPattern(findings, { pattern: pattern as string, subject, place, longest });
 }
 
 function familyOf(shape: Shape): Family {

@@ -1,4 +1,5 @@
 import type { EntityField } from '@portico/core/manifest';
+import { withoutTrailingZeros } from '@portico/runtime/reading';
 
 const plain = /^([+-]?)0*(\d+)(?:\.(\d*))?$/;
 
@@ -8,7 +9,7 @@ export function sameWay(value: string, { type, scale = 4 }: EntityField): string
   const match = plain.exec(value);
   if (!match) return value;
   const [, sign, whole, fraction = ''] = match;
-  const digits = fraction.replace(/0+$/, '').padEnd(scale, '0');
+  const digits = withoutTrailingZeros(fraction).padEnd(scale, '0');
   const size = digits === '' ? whole! : `${whole}.${digits}`;
   return sign === '-' && /[1-9]/.test(size) ? `-${size}` : size;
 }

@@ -5,7 +5,7 @@ import type { Check } from '../../check.ts';
 
 /** The operations of the area App, called from code: by the same gates, on behalf of whoever calls the caller. */
 export interface App {
-  check(input?: Pick<Check, 'code' | 'part' | 'letters'>): Called<Check>;
+  check(input?: Pick<Check, 'code' | 'part' | 'short' | 'letters'>): Called<Check>;
 }
 
 /** How each of them is called. */
@@ -16,6 +16,7 @@ export const calls: readonly CallPlan[] = [
     inputs: [
       { property: 'code', source: 'body', wireName: 'code' },
       { property: 'part', source: 'body', wireName: 'part' },
+      { property: 'short', source: 'body', wireName: 'short' },
       { property: 'letters', source: 'body', wireName: 'letters' },
     ],
   },

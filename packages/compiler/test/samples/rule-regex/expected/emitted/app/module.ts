@@ -14,7 +14,7 @@ export const AppModule: ModulePlan = {
   compose,
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '50c92b4933bd4c2a',
+  contract: 'cf2d8d2aa2825ce8',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

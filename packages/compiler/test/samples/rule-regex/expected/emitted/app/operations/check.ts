@@ -1,12 +1,13 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, matches, wrongType } from '@portico/runtime/reading';
+import { bodyObject, fitsLength, matches, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Check } from '../../../check.ts';
 
 const pattern = new RegExp('^[A-Z]{2}-\\d+$', 'u');
 const pattern2 = new RegExp('b+', 'u');
-const pattern3 = new RegExp('^\\p{L}+$', 'u');
+const pattern3 = new RegExp('^[a-z]*$', 'u');
+const pattern4 = new RegExp('^\\p{L}+$', 'u');
 
 export const check: OperationPlan = {
   id: 'App.Check',
@@ -36,10 +37,21 @@ export const check: OperationPlan = {
       input.part = part;
     }
 
+    const short = body.short;
+    if (short != null) {
+      if (typeof short !== 'string') wrongType(call, '/short', short, 'text');
+      else {
+        if (!fitsLength(short, 5)) call.fail('body', '/short', 'validation.maxLength', "'short' must have at most 5 characters.");
+        if (fitsLength(short, 5) && !matches(pattern3, short))
+          call.fail('body', '/short', 'validation.pattern', "'short' must match the pattern ^[a-z]*$.");
+      }
+      input.short = short;
+    }
+
     const letters = body.letters;
     if (letters != null) {
       if (typeof letters !== 'string') wrongType(call, '/letters', letters, 'text');
-      else if (!matches(pattern3, letters))
+      else if (!matches(pattern4, letters))
         call.fail('body', '/letters', 'validation.pattern', "'letters' must match the pattern ^\\p{L}+$.");
       input.letters = letters;
     }

@@ -1,0 +1,23 @@
+import { Endpoint, EndpointGroup, Get, Post, VoidEndpoint } from '@portico/core';
+import type { Each, MaxLength, Regex } from '@portico/core';
+
+export class CodesGroup extends EndpointGroup('/codes/{code:regex(^a+$)}') {}
+
+export class Check extends VoidEndpoint(Post('/check'), { group: CodesGroup }) {
+  readonly code!: string;
+  readonly nested!: string & Regex<'^[a-z]*$'> & MaxLength<100>;
+  readonly elements!: string[] & Each<Regex<'^\\d+(,\\d+)*$'>>;
+  readonly ending!: string & Regex<'\\d$'>;
+  readonly long!: string & Regex<'\\s+$'> & MaxLength<1000>;
+
+  handle() {}
+}
+
+export class Show extends Endpoint(Get('/{name:regex(^x*y)}'), { group: CodesGroup })<string> {
+  readonly code!: string;
+  readonly name!: string;
+
+  handle() {
+    return this.name;
+  }
+}
