@@ -61,7 +61,7 @@ async function started(settings, look) {
   const closed = once(start, 'close');
   try {
     const ended = closed.then(() => Promise.reject(new Error(`npm start ended: ${printed}`)));
-    await Promise.race([ended, expect.poll(() => printed, { timeout: 50_000 }).toContain(`:${port}/scalar`)]);
+    await Promise.race([ended, expect.poll(() => printed, { timeout: 60_000 }).toContain(`:${port}/scalar`)]);
     await look(`http://127.0.0.1:${port}`);
   } finally {
     start.kill('SIGTERM');

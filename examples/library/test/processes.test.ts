@@ -23,7 +23,7 @@ it('Fines in a process of their own are charged, asked for and paid as before', 
 
   expect((await post(`/api/loans/${demo.loan}/return`, librarian)).status).toBe(204);
   // The event goes to the other process in its own time.
-  const fine = await vi.waitUntil(async () => ((await get('/api/fines')) as FineDto[])[0], { timeout: 20_000 });
+  const fine = await vi.waitUntil(async () => ((await get('/api/fines')) as FineDto[])[0], { timeout: 60_000 });
   expect(fine).toMatchObject({ loanId: demo.loan, status: 'Open' });
   expect(await borrow()).toMatchObject({ status: 409, code: 'FINES_OWED', owed: fine.amount });
   expect((await post(`/api/fines/${fine.id}/pay`, member)).status).toBe(200);

@@ -72,6 +72,8 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
     genReqId: traceIdOfMessage,
     bodyLimit: options.bodyLimit ?? 30_000_000,
+    // Stores are opened and brokers reached by plug-ins, which have limits of their own: Fastify's 10 seconds are less than a busy machine takes.
+    pluginTimeout: 120_000,
     trustProxy: options.trustProxy ?? configuredProxies(configuration),
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,

@@ -4,21 +4,21 @@ import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createHost, environmentOf } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { hostOf, problem } from './support/hosts.ts';
 import { exchange, listen } from './support/sockets.ts';
 
 const script = fileURLToPath(new URL('support/server.ts', import.meta.url));
-let nextPort = 21_000 + (process.pid % 4_000);
 
 /** A host in a process of its own. */
-const started = (variables: Record<string, string> = {}) => {
-  const port = nextPort++;
+const started = async (variables: Record<string, string> = {}) => {
+  const port = await freePort();
   const { NODE_ENV: _unset, HOST: _host, ...inherited } = process.env;
   const child = spawn(process.execPath, [script], { env: { ...inherited, PORT: String(port), ...variables } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const says = (text: string) => expect.poll(() => output, { timeout: 15_000 }).toContain(text);
+  const says = (text: string) => expect.poll(() => output, { timeout: 60_000 }).toContain(text);
   return { child, port, says, output: () => output, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
 };
 
@@ -32,13 +32,13 @@ const request = (port: number, path: string, agent?: Agent) =>
 
 describe('starting', () => {
   it('listens at PORT and HOST and prints the address [TOPO-04]', async () => {
-    const { port, says } = started({ HOST: '127.0.0.1' });
+    const { port, says } = await started({ HOST: '127.0.0.1' });
     await says(`http://localhost:${port}\n`);
     expect((await request(port, '/health/ready')).status).toBe(200);
   });
 
   it('prints the address of the reference in development [TOPO-03] [OPENAPI-22]', async () => {
-    const { port, says } = started({ NODE_ENV: 'development' });
+    const { port, says } = await started({ NODE_ENV: 'development' });
     await says(`http://localhost:${port}/scalar\n`);
   });
 
@@ -51,7 +51,7 @@ describe('starting', () => {
     ['a port that is none [TOPO-04]', { PORT: 'http' }, "PORT is 'http'; it must be a whole number up to 65535."],
     ['a group that nobody has', { UNKNOWN_GROUP: 'yes' }, "configureGroup names the group 'Nope'"],
   ])('refuses %s, says why, and ends with a code', async (_what, variables, words) => {
-    const { ended, output } = started(variables);
+    const { ended, output } = await started(variables);
     const [code] = await ended;
     expect(code).toBe(1);
     expect(output()).toContain(words);
@@ -70,9 +70,15 @@ describe('the environment', () => {
   });
 });
 
+describe('a machine that is busy', () => {
+  it('has two minutes for what is reached at start, not the ten seconds of Fastify', () => {
+    expect(createHost().initialConfig.pluginTimeout).toBe(120_000);
+  });
+});
+
 describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes the requests in flight, then frees the services and ends', async (signal) => {
-    const { child, port, says, ended, output } = started();
+    const { child, port, says, ended, output } = await started();
     await says(`localhost:${port}`);
     const agent = new Agent({ keepAlive: true });
     const answer = request(port, '/slow', agent);
@@ -89,7 +95,7 @@ describe('stopping', () => {
   });
 
   it('takes no new connections', async () => {
-    const { child, port, says, ended } = started();
+    const { child, port, says, ended } = await started();
     await says(`localhost:${port}`);
     const answer = request(port, '/slow');
     await says('slow began');
@@ -107,7 +113,7 @@ describe('stopping', () => {
   });
 
   it('says so at /health/ready first, where a load balancer needs time to look away', async () => {
-    const { child, port, says, ended } = started({ DRAIN: '700' });
+    const { child, port, says, ended } = await started({ DRAIN: '700' });
     await says(`localhost:${port}`);
     child.kill('SIGTERM');
     await expect.poll(async () => (await request(port, '/health/ready')).status).toBe(503);

@@ -48,7 +48,7 @@ describe('a host with the transport http', () => {
     const { url } = await receiver(sent);
     const raising = await started([notes()], options({ Mail: url }));
     await raising.inject({ method: 'POST', url: '/notes' });
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['hello']);
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
   });
 
   it('[OUTBOX-03] answers while the other host is away, says at /health/ready that messages wait, and sends them once it is there', async () => {
@@ -60,12 +60,12 @@ describe('a host with the transport http', () => {
     expect((await raising.inject({ method: 'POST', url: '/notes' })).statusCode).toBe(200);
     const mailOf = async () =>
       (await raising.inject('/health/ready')).json<{ dependencies: Record<string, string> }>().dependencies['messages to Mail'];
-    await expect.poll(mailOf, { timeout: 10_000 }).toBe('wait');
+    await expect.poll(mailOf, { timeout: 60_000 }).toBe('wait');
     expect((await raising.inject('/health/ready')).statusCode).toBe(200);
     const again = await started([sending(sent)], options());
     await again.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
-    await expect.poll(() => sent, { timeout: 20_000 }).toEqual(['hello']);
-    await expect.poll(mailOf, { timeout: 5000 }).not.toBe('wait');
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
+    await expect.poll(mailOf, { timeout: 60_000 }).not.toBe('wait');
   });
 
   it('[OUTBOX-04] stores a message once, however often it is sent', async () => {
@@ -76,7 +76,7 @@ describe('a host with the transport http', () => {
       const answer = await post(host, { area: 'Mail', messages: [one] }, ofHost());
       expect([answer.statusCode, answer.json()]).toEqual([200, { stored: 1, unreadable: [] }]);
     }
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['by hand']);
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['by hand']);
   });
 
   it('stores what it can read, and names the rest', async () => {
@@ -93,7 +93,7 @@ describe('a host with the transport http', () => {
         { index: 4, reason: 'Its member position is no whole number.' },
       ],
     });
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['by hand']);
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['by hand']);
   });
 });
 

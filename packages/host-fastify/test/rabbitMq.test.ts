@@ -26,7 +26,7 @@ describeBroker('hosts', () => {
     const booking = await started([notes()], { endpoints });
     await started([sending(sent)], { endpoints });
     await booking.inject({ method: 'POST', url: '/notes' });
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['hello']);
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
   });
 
   it('[OUTBOX-03] start and answer without the broker, say so at /health/ready, and send what waits once it is there', async () => {
@@ -39,9 +39,9 @@ describeBroker('hosts', () => {
     const health = await host.inject('/health/ready');
     expect([health.statusCode, health.json()]).toMatchObject([200, { status: 'ready', dependencies: { rabbitmq: 'cannot be reached' } }]);
     proxy.restore();
-    await expect.poll(() => sent, { timeout: 20_000 }).toEqual(['hello']);
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['hello']);
     const broker = async () => (await host.inject('/health/ready')).json<{ dependencies: { rabbitmq: string } }>().dependencies.rabbitmq;
-    await expect.poll(broker, { timeout: 5000 }).toBe('reached');
+    await expect.poll(broker, { timeout: 60_000 }).toBe('reached');
   });
 });
 

@@ -152,14 +152,14 @@ describe('a store', () => {
     const { rows } = store;
     store.rows = () => Promise.reject(new Error('gone'));
     const ready = () => host.inject('/health/ready');
-    await expect.poll(async () => (await ready()).statusCode, { timeout: 5000 }).toBe(503);
+    await expect.poll(async () => (await ready()).statusCode, { timeout: 60_000 }).toBe(503);
     expect((await ready()).json()).toMatchObject({
       code: 'NOT_READY',
       detail: 'What the host stands on cannot be used: store notes.',
       dependencies: { 'store notes': 'cannot be reached' },
     });
     store.rows = rows;
-    await expect.poll(async () => (await ready()).statusCode, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await ready()).statusCode, { timeout: 60_000 }).toBe(200);
   });
 
   it('that refuses says why at start, without its address', async () => {

@@ -74,7 +74,7 @@ describeBroker('publishing', () => {
     await test.current.channel.queueDelete(test.current.queue(toBilling));
     const sent = message(1);
     expect(await transport.publish([sent])).toEqual(new Set());
-    await expect.poll(() => transport.publish([sent]), { timeout: 10_000 }).toEqual(new Set([sent.id]));
+    await expect.poll(() => transport.publish([sent]), { timeout: 60_000 }).toEqual(new Set([sent.id]));
     const inbox = new Inbox();
     await transport.consume([toBilling], inbox.receive);
     await inbox.holds(1);

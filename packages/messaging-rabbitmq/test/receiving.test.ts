@@ -151,7 +151,7 @@ describeBroker('receiving', () => {
     await transport.consume([toBilling], inbox.receive);
     await test.current.channel.queueDelete(test.current.queue(toBilling));
     const sent = messages(1);
-    await expect.poll(() => transport.publish(sent), { timeout: 10_000 }).toEqual(new Set(sent.map(({ id }) => id)));
+    await expect.poll(() => transport.publish(sent), { timeout: 60_000 }).toEqual(new Set(sent.map(({ id }) => id)));
     await inbox.holds(1);
     expect(inbox.stored).toEqual(sent);
   });

@@ -41,9 +41,9 @@ describe.skipIf(!canOpen('PostgreSQL'))('The transport postgres', () => {
       one.address,
     );
     await shop.place('b');
-    await expect.poll(() => applied(other.store), { timeout: 10_000 }).toEqual(['a', 'b']);
+    await expect.poll(() => applied(other.store), { timeout: 60_000 }).toEqual(['a', 'b']);
     await shop.place('c');
-    await expect.poll(() => applied(other.store), { timeout: 10_000 }).toEqual(['a', 'b', 'c']);
+    await expect.poll(() => applied(other.store), { timeout: 60_000 }).toEqual(['a', 'b', 'c']);
     await end();
   });
 

@@ -32,7 +32,7 @@ describeStores('A handler that fails', (kind) => {
       // Nothing but the pause itself wakes this host.
       const shop = await open({ shop: store, clock: new TickingClock(), options: { poll: 2 ** 31 - 1 }, handlers: [once] });
       await shop.place('a');
-      await expect.poll(() => applied(store), { timeout: 5000 }).toContain(`after ${delay}`);
+      await expect.poll(() => applied(store), { timeout: 60_000 }).toContain(`after ${delay}`);
       await shop.messaging.stop();
     }
   });

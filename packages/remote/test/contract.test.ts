@@ -95,7 +95,7 @@ describe('The contract of an area', () => {
     const { shop } = await shopAt(host.url, { module });
     expect(await shop['buy']!()).toMatchObject({ status: 502 });
     Object.assign(state, { hash: 'own', manifest: own });
-    await expect.poll(() => shop['buy']!(), { timeout: 10_000 }).toMatchObject({ id: 'a' });
+    await expect.poll(() => shop['buy']!(), { timeout: 60_000 }).toMatchObject({ id: 'a' });
   });
 
   it('of states that were seen is not asked for: replicas of two states answer in turn', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-const deadline = 20_000;
+const deadline = 60_000;
 const pause = 20;
 
 /** What `look` finds as soon as it finds something; an error that names it where it does not come. */

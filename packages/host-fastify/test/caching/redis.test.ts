@@ -97,7 +97,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     proxy.block();
     await cutOff.reload();
     proxy.restore();
-    await expect.poll(() => cutOff.log.lines.at(-1), { timeout: 20_000 }).toBe('info Redis answers again');
+    await expect.poll(() => cutOff.log.lines.at(-1), { timeout: 60_000 }).toBe('info Redis answers again');
     await cutOff.run();
     expect(cutOff.runs()).toBe(1);
     expect(await other.run()).toBe(1);
@@ -112,7 +112,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     proxy.block();
     await writing.reload();
     proxy.restore();
-    await expect.poll(() => other.run(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => other.run(), { timeout: 60_000 }).toBe(2);
   }, 30_000);
 
   it('those who ask at the same time still cost one run, unless something was written in between', async () => {

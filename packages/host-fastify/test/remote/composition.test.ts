@@ -67,7 +67,7 @@ describe('Code that calls an area in another process', () => {
     expect((await front.host.inject('/health/ready')).json()).toMatchObject({ dependencies: { 'area Shop': 'reached' } });
     await behind.host.close();
     await expect
-      .poll(async () => (await front.host.inject('/health/ready')).json<{ dependencies: object }>().dependencies, { timeout: 10_000 })
+      .poll(async () => (await front.host.inject('/health/ready')).json<{ dependencies: object }>().dependencies, { timeout: 60_000 })
       .not.toEqual({
         'area Shop': 'reached',
       });

@@ -110,7 +110,7 @@ describe('A handler', () => {
     const { send, close } = await listening([notes(), mail([handler(() => new ConflictError('s3cret'), { retry })])]);
     await send('/notes', { method: 'POST' });
     const dead = () => collector.metric('portico.dead_letters');
-    await expect.poll(dead, { timeout: 10_000 }).toMatchObject([{ value: 1, attributes: { 'portico.handler': 'Mail.Send' } }]);
+    await expect.poll(dead, { timeout: 60_000 }).toMatchObject([{ value: 1, attributes: { 'portico.handler': 'Mail.Send' } }]);
     await close();
     expect(collector.span('process Notes.Noted')).toMatchObject({ failed: true, attributes: { 'error.type': 'CONFLICT' } });
     expect(collector.metric('messaging.process.duration')).toMatchObject([{ count: 1, attributes: { 'error.type': 'CONFLICT' } }]);

@@ -25,7 +25,7 @@ it('Requests in flight are counted', async () => {
   const going = Promise.withResolvers<string>();
   const { send, close } = await listening([area([operation({ verb: 'GET', route: '/', invoke: () => going.promise })])]);
   const answers = [send('/'), send('/')];
-  await expect.poll(() => collector.metric('http.server.active_requests'), { timeout: 10_000 }).toMatchObject([{ value: 2 }]);
+  await expect.poll(() => collector.metric('http.server.active_requests'), { timeout: 60_000 }).toMatchObject([{ value: 2 }]);
   going.resolve('done');
   await Promise.all(answers);
   await close();

@@ -101,4 +101,4 @@ export function temporaryFiles(): string[] {
 }
 
 /** How long something may take at most, on a machine that is busy with other things. */
-export const patience = { timeout: 20_000 };
+export const patience = { timeout: 60_000 };

@@ -1,21 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
+import { freePort } from '../../../../../scripts/lib/freePort.mjs';
 
 const script = fileURLToPath(new URL('draining.ts', import.meta.url));
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A host in a process of its own; it is killed when the test is over. */
 export async function startedProcess(variables: Readonly<Record<string, string>> = {}) {
@@ -28,7 +17,7 @@ export async function startedProcess(variables: Readonly<Record<string, string>>
   return {
     port,
     /** Ends once the process has written this. */
-    says: (text: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(text),
+    says: (text: string) => expect.poll(() => output, { timeout: 100_000 }).toContain(text),
     output: () => output,
     tell: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Its code, or the signal that killed it. */
