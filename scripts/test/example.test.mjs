@@ -67,7 +67,7 @@ async function started(command, look) {
   const closed = once(child, 'close');
   try {
     const ended = closed.then(() => Promise.reject(new Error(`npm run ${command} ended: ${printed}`)));
-    await Promise.race([ended, expect.poll(() => printed, { timeout: 60_000 }).toContain(`:${port}/scalar`)]);
+    await Promise.race([ended, expect.poll(() => printed, { timeout: 180_000 }).toContain(`:${port}/scalar`)]);
     await look(`127.0.0.1:${port}`);
   } finally {
     child.kill('SIGTERM');

@@ -29,7 +29,7 @@ describe('npm start', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 120_000);
+  }, 300_000);
 
   it('migrates nothing in memory, and nothing outside of development', () => {
     const both = { Service__Database__Url: 'postgres://server/hotel' };
@@ -61,7 +61,7 @@ async function started(settings, look) {
   const closed = once(start, 'close');
   try {
     const ended = closed.then(() => Promise.reject(new Error(`npm start ended: ${printed}`)));
-    await Promise.race([ended, expect.poll(() => printed, { timeout: 60_000 }).toContain(`:${port}/scalar`)]);
+    await Promise.race([ended, expect.poll(() => printed, { timeout: 180_000 }).toContain(`:${port}/scalar`)]);
     await look(`http://127.0.0.1:${port}`);
   } finally {
     start.kill('SIGTERM');

@@ -21,7 +21,7 @@ describe('npm run start:distributed', () => {
     expect((await fetch(`${billing}/api/v1/reservations`, { headers })).status).toBe(404);
     end('SIGTERM');
     expect(await ended).toBe(0);
-  }, 120_000);
+  }, 300_000);
 
   it('gives both hosts the same key, files of their own, and the addresses of each other', () => {
     const [booking, billing] = hostsOf({});
@@ -81,7 +81,7 @@ async function started() {
   const addressOf = (/** @type {string} */ name) => `http://127.0.0.1:${new RegExp(`^${name}: port (\\d+)`, 'm').exec(printed)?.[1]}`;
   const gone = ended.then(() => Promise.reject(new Error(`npm run start:distributed ended: ${printed}`)));
   gone.catch(() => {});
-  const listening = expect.poll(() => printed.match(/\/scalar$/gm), { timeout: 90_000 }).toHaveLength(2);
+  const listening = expect.poll(() => printed.match(/\/scalar$/gm), { timeout: 180_000 }).toHaveLength(2);
   await Promise.race([gone, listening]);
   return {
     booking: addressOf('booking'),

@@ -31,7 +31,7 @@ describe('[TOPO-02] while the process of billing is away', () => {
     booking = new MortalHotel({ ...settings, PORT: String(port) }, 'booking');
     billing = new MortalHotel({ ...settings, PORT: String(billingPort) }, 'billing');
     await Promise.all([booking.start(), billing.start()]);
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await booking.kill();
     await billing.kill();
@@ -53,5 +53,5 @@ describe('[TOPO-02] while the process of billing is away', () => {
     await billing.start();
     await eventually('billing', async () => ((await desk.get('/invoices')).status === 200 ? true : undefined), 60_000);
     expect(await draftOf(desk, reservationId)).toMatchObject({ reservationId, status: 'Draft' });
-  }, 180_000);
+  }, 300_000);
 });

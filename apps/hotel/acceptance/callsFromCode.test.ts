@@ -56,11 +56,11 @@ describe.each(kinds)('Operations called from code, in a hotel on %s', (kind) => 
     const operations = (await everyOperation()).filter(({ operation: { id, body } }) => table.has(id) && body !== 'form');
     const answered = await callFromCode(hotel, operations, (id) => requests[id]!(rows));
     expect(answered).toEqual(wantedOf(operations, (id, caller) => calledAs(table.get(id)![caller]!)));
-  }, 120_000);
+  }, 300_000);
 
   it('[PERM-01] [PERM-14] [PERM-15] serve those who keep the books where they are for code alone, and refuse everybody else', async () => {
     const operations = await internalOperations();
     const answered = await callFromCode(hotel, operations, (id) => internalRequests[id]!(rows));
     expect(answered).toEqual(wantedOf(operations, codeAlone));
-  }, 60_000);
+  }, 300_000);
 });

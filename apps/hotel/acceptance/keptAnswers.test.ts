@@ -88,7 +88,7 @@ describeHotel('[CACHE-01] Kept answers of the hotel', (hotel) => {
         for (const answer of await Promise.all(asked)) expect([path, name, shown(answer)]).toEqual([path, name, expected.get(name)]);
       }
     }
-  }, 120_000);
+  }, 300_000);
 
   it('[CACHE-03] show what any operation has changed, to everybody and on both hosts at once', async () => {
     const writes = (await everyOperation()).filter(

@@ -15,7 +15,7 @@ describe.skipIf(redisServer === undefined)('[CACHE-01] Two processes of the hote
     place = await makePlace('a SQLite file');
     const settings = { ...redis.settings, Service__Database__Url: place.url };
     processes = await Promise.all([HotelProcess.start('monolith', settings), HotelProcess.start('monolith', settings)]);
-  }, 60_000);
+  }, 300_000);
   afterAll(async () => {
     for (const process of processes ?? []) await process.stop();
     await place?.dispose();
@@ -43,5 +43,5 @@ describe.skipIf(redisServer === undefined)('[CACHE-01] Two processes of the hote
       await other!.delete(`/amenities/${body.id}`, { caller: admin });
       expect((await names(one!)).names).not.toContain(name);
     }
-  }, 60_000);
+  }, 300_000);
 });

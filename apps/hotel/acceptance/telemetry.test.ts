@@ -30,7 +30,7 @@ describe('The hotel as two processes, told by its environment where a collector 
     } finally {
       codes = await running.stop();
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     telemetry.close();
     await place.dispose();

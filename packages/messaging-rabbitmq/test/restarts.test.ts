@@ -39,5 +39,5 @@ describe.skipIf(command === undefined)('a RabbitMQ server of its own', () => {
     await inbox.holds(sent.length);
     expect(inbox.positions).toEqual(sent.map(({ position }) => position));
     expect(told.count('disconnected')).toBeGreaterThanOrEqual(disturbances.length);
-  }, 120_000);
+  }, 300_000);
 });

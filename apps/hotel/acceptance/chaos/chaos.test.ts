@@ -17,7 +17,7 @@ const count = Number(process.env['PORTICO_CHAOS'] ?? 150);
 /** Confirmations between two disturbances; a restart takes a second or two. */
 const every = count > 500 ? 25 : 50;
 const timeout = 60_000 + count * 600;
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 const rabbitMq = whereIs('rabbitmq-server');
 const initdb = whereIs('initdb');
 

@@ -17,7 +17,7 @@ import { Tally } from './support/tally.ts';
 /** Stays that begin and end between two replacements: `PORTICO_CHAOS`. */
 const between = Number(process.env['PORTICO_CHAOS'] ?? 8);
 const timeout = 180_000 + between * 4000;
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 
 describe('Billing is replaced by its next version, one replica after the other, while people stay', () => {
   const ends: (() => unknown)[] = [];

@@ -50,7 +50,7 @@ describeStores('An area in another process', (kind) => {
     );
     if (kind === 'SQLite in memory')
       expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 201, 204, 400, 401, 403, 404, 409, 422, 500]);
-  }, 120_000);
+  }, 300_000);
 
   it('[REMOTE-06] acts for the same caller in the same tenant, and for the system only where the call says so', async () => {
     const side = await Side.openApart(modules, kind);

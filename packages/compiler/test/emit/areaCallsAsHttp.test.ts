@@ -38,7 +38,7 @@ describeStores('Calls from code', (kind) => {
     );
     if (kind === 'SQLite in memory')
       expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 400, 401, 403, 404, 409, 422, 500]);
-  }, 120_000);
+  }, 300_000);
 
   it('carry the caller’s identity and tenant; only AsSystem lets the system call, in the caller’s tenant [TENANT-03]', async () => {
     const side = await Side.open(modules, kind);

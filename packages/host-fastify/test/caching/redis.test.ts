@@ -102,7 +102,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     expect(cutOff.runs()).toBe(1);
     expect(await other.run()).toBe(1);
     expect(other.runs()).toBe(1);
-  }, 30_000);
+  }, 300_000);
 
   it('[CACHE-03] what was changed meanwhile is told by a process too that is asked for nothing', async () => {
     const proxy = await redisProxy();
@@ -113,7 +113,7 @@ describeRedis('[CACHE-01] While Redis does not answer', () => {
     await writing.reload();
     proxy.restore();
     await expect.poll(() => other.run(), { timeout: 60_000 }).toBe(2);
-  }, 30_000);
+  }, 300_000);
 
   it('those who ask at the same time still cost one run, unless something was written in between', async () => {
     const [reading, wait] = [held(), held()];
