@@ -34,7 +34,7 @@ describe('The library in examples', () => {
     async (command) => {
       await started(command, async (address) => {
         const text = (blocks[1] ?? '').replaceAll('localhost:3000', address).replaceAll('curl -s ', 'curl -s -w "\\n" ');
-        const { output } = await capture(['timeout', '60', 'bash', '-uc', text]);
+        const { output } = await capture(['timeout', '200', 'bash', '-uc', text]);
         const answers = output.split('\n').filter((line) => /^[[{]/.test(line));
         expect(
           answers.map((line) => JSON.parse(line)),
@@ -47,7 +47,7 @@ describe('The library in examples', () => {
         ]);
       });
     },
-    120_000,
+    300_000,
   );
 });
 

@@ -77,7 +77,7 @@ describe('The emitted code of all samples', () => {
       const { stdout } = spawnSync(process.execPath, [join(folder, 'bin', command), '--project', project.folder], { encoding: 'utf8' });
       expect(stdout).toBe('');
     },
-    120_000,
+    300_000,
   );
 });
 

@@ -100,7 +100,7 @@ describeStores('Processes', (kind) => {
       }
       expect(await countOf(store, 'portico_outbox')).toBe(0);
     },
-    90_000,
+    300_000,
   );
 
   it('that end give back what they have not finished', async () => {

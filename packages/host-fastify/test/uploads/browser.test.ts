@@ -41,5 +41,5 @@ it.skipIf(!executablePath)(
       ],
     });
   },
-  90_000,
+  300_000,
 );
