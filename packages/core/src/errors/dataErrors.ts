@@ -3,7 +3,7 @@ import { ConflictError } from './clientErrors.ts';
 
 /**
  * The state machine has no such move; with `entity`, `from` and `to`.
- * @see docs/guide/mutations.md
+ * @see docs/guide/state-machines.md
  */
 export class InvalidTransitionError extends ConflictError {
   static override readonly head = { status: 409, code: 'INVALID_TRANSITION' } as const;
