@@ -9,14 +9,14 @@ export interface RemoteBoundaryOptions {
    */
   readonly routes?: boolean;
   /**
-   * How long a caller waits for an answer: seconds, or a text such as `500ms`.
-   * @default `Service:RemoteBoundaries:<area>:Timeout`, else 30 s
+   * How long a caller waits for an answer: seconds, or a text such as `500ms`. `Service:RemoteBoundaries:<area>:Timeout` wins.
+   * @default 30 s
    * @see docs/guide/remote-areas.md#time
    */
   readonly timeout?: Duration;
   /**
-   * How often a call is sent that may be repeated, the first time included.
-   * @default `Service:RemoteBoundaries:<area>:Retries:Attempts`, else 3
+   * How often a call is sent that may be repeated, the first time included. `Service:RemoteBoundaries:<area>:Retries:Attempts` wins.
+   * @default 3
    */
   readonly attempts?: number;
 }
