@@ -26,8 +26,13 @@ export async function commandOptionTable(_page, [name = '']) {
   const own = options.filter(([option]) => name === 'project' || !common.has(option));
   return table(
     ['Option', 'Meaning'],
-    own.map(([option, meaning]) => [`\`${option}\``, meaning]),
+    own.map(([option, meaning]) => [`\`${option}\``, asCode(meaning)]),
   );
+}
+
+/** What stands for a word, such as <name>, is no HTML. @param {string} meaning */
+function asCode(meaning) {
+  return meaning.replaceAll(/[\w:]*<\w+>[\w:]*/g, '`$&`');
 }
 
 /**
