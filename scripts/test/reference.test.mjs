@@ -90,14 +90,15 @@ describe('What the code has and the reference does not tell', () => {
     expect(untold()).toEqual([]);
   });
 
-  it('is found: types of options, codes of errors and failures, variables', () => {
+  it('is found: types of options, codes of errors and failures, variables, folders', () => {
     const blank = (/** @type {string} */ path) =>
-      readSource(path).replaceAll(/core\/GroupOptions|`binding\.cursor`|`NOT_READY`|OTEL_SDK_DISABLED/g, '');
+      readSource(path).replaceAll(/core\/GroupOptions|`binding\.cursor`|`NOT_READY`|OTEL_SDK_DISABLED|`inbox`/g, '');
     expect(untold(blank)).toEqual([
       'docs/reference/options.md does not tell GroupOptions of core',
       'docs/reference/errors.md does not tell the code binding.cursor',
       'docs/reference/errors.md does not tell the code NOT_READY',
       'docs/reference/environment.md does not tell the variable OTEL_SDK_DISABLED',
+      'ARCHITECTURE.md does not tell the folder inbox',
     ]);
   });
 });

@@ -14,7 +14,7 @@ const homes = ['core', 'host-fastify', 'testing', 'remote', 'data-sqlite', 'data
  * @param {(path: string) => string} readPage
  */
 export function untold(readPage = readSource) {
-  return [...untoldOptions(readPage), ...untoldCodes(readPage), ...untoldVariables(readPage)];
+  return [...untoldOptions(readPage), ...untoldCodes(readPage), ...untoldVariables(readPage), ...untoldFolders(readPage)];
 }
 
 /** @param {(path: string) => string} readPage */
@@ -57,6 +57,15 @@ function untoldVariables(readPage) {
   return [...names]
     .filter((name) => !told.includes(name))
     .map((name) => `docs/reference/environment.md does not tell the variable ${name}`);
+}
+
+/** Packages of many rooms have a table of these in the architecture. @param {(path: string) => string} readPage */
+function untoldFolders(readPage) {
+  const told = readPage('ARCHITECTURE.md');
+  const folders = sourceFiles().flatMap((path) => /^packages\/(?:host-fastify|messaging)\/src\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(folders)]
+    .filter((name) => !told.includes(`| \`${name}\` |`))
+    .map((name) => `ARCHITECTURE.md does not tell the folder ${name}`);
 }
 
 function sources() {
