@@ -1,0 +1,90 @@
+import { constraintArity, parseTemplate } from '@portico/core/manifest';
+import type { Constraint, Segment } from '@portico/core/manifest';
+import { describe, expect, it } from 'vitest';
+
+const literal = (text: string): Segment => ({ kind: 'literal', text });
+const placeholder = (name: string, ...constraints: Constraint[]): Segment => ({ kind: 'placeholder', name, constraints });
+const catchAll = (name: string, ...constraints: Constraint[]): Segment => ({ kind: 'catchAll', name, constraints });
+const constraint = (name: string, ...values: string[]): Constraint => ({ name, arguments: values });
+
+describe('a route template', () => {
+  it.each<[template: string, segments: Segment[]]>([
+    ['/orders', [literal('orders')]],
+    ['orders', [literal('orders')]],
+    ['/', [literal('')]],
+    ['/orders/', [literal('orders'), literal('')]],
+    ['/orders/{id}/lines', [literal('orders'), placeholder('id'), literal('lines')]],
+    ['/{_first}/{second2}', [placeholder('_first'), placeholder('second2')]],
+  ])('%s is taken apart at its slashes', (template, segments) => {
+    expect(parseTemplate(template)).toEqual({ segments });
+  });
+
+  it.each<[template: string, ...constraints: Constraint[]]>([
+    ['/{id:int}', constraint('int')],
+    ['/{id:INT}', constraint('int')],
+    ['/{id:min(-1)}', constraint('min', '-1')],
+    ['/{id:range( 1, 20 )}', constraint('range', '1', '20')],
+    ['/{id:int:min(1):max(9)}', constraint('int'), constraint('min', '1'), constraint('max', '9')],
+    ['/{id:length(3)}', constraint('length', '3')],
+    ['/{id:length(3,5)}', constraint('length', '3', '5')],
+  ])('%s asks for its constraints in their order [ROUTE-04]', (template, ...constraints) => {
+    expect(parseTemplate(template)).toEqual({ segments: [placeholder('id', ...constraints)] });
+  });
+
+  it.each([
+    ['^a(b|c)$', 'parentheses'],
+    ['^(a(b)c)$', 'parentheses in parentheses'],
+    ['^\\)a,b$', 'an escaped parenthesis, and a comma'],
+    ['^\\d{2}/\\d{4}$', 'braces and a slash'],
+    ['^\\(x$', 'an escaped one that opens'],
+  ])('takes the regular expression %s as it is, with %s [ROUTE-04]', (pattern) => {
+    expect(parseTemplate(`/{id:regex(${pattern}):alpha}/end`)).toEqual({
+      segments: [placeholder('id', constraint('regex', pattern), constraint('alpha')), literal('end')],
+    });
+  });
+
+  it.each<[string, Segment]>([
+    ['/files/{**path}', catchAll('path')],
+    ['/files/{*path}', catchAll('path')],
+    ['/files/{**path:minlength(2)}', catchAll('path', constraint('minlength', '2'))],
+  ])('%s ends with the rest of the path [ROUTE-05]', (template, last) => {
+    expect(parseTemplate(template)).toEqual({ segments: [literal('files'), last] });
+  });
+
+  it.each<[template: string, problem: string, offset: number]>([
+    ['/{**path}/more', "the catch-all 'path' must be the last segment", 10],
+    ['/a/{id}/{ID}', "the placeholder 'ID' stands twice", 8],
+    ['/a/x{id}', "the segment 'x{id}' is neither literal text nor one whole placeholder in braces", 3],
+    ['/a/{id', "the segment '{id' is neither literal text nor one whole placeholder in braces", 3],
+    ['/a/id}', "the segment 'id}' is neither literal text nor one whole placeholder in braces", 3],
+    ['/{1id}', "the segment '{1id}' is neither literal text nor one whole placeholder in braces", 1],
+    ['a b', "the segment 'a b' holds a character that a path segment cannot carry as it is", 0],
+    ['/a?', "the segment 'a?' holds a character that a path segment cannot carry as it is", 1],
+    ['/{id:}', "':' is not a constraint", 1],
+    ['/{id:int min}', "' min' is not a constraint", 1],
+    ['/{id:min(1}', "the constraint 'min' has no closing parenthesis", 1],
+    ['/{id:min}', "the constraint 'min' takes 1 argument(s)", 1],
+    ['/{id:int(1)}', "the constraint 'int' takes 0 argument(s)", 1],
+    ['/{id:length(1,2,3)}', "the constraint 'length' takes 1 or 2 argument(s)", 1],
+    ['/{id:min(one)}', "the constraint 'min' takes whole numbers, not 'one'", 1],
+    ['/{id:range(1,2.5)}', "the constraint 'range' takes whole numbers, not '2.5'", 1],
+    ['/{id:min(x1)}', "the constraint 'min' takes whole numbers, not 'x1'", 1],
+    ['/{id:regex([)}', "'[' is not a regular expression", 1],
+    ['/{id:number}', `there is no constraint 'number'; there are ${Object.keys(constraintArity).join(', ')}`, 1],
+  ])('%s is refused, with the place: %s', (template, problem, offset) => {
+    expect(parseTemplate(template)).toEqual({ problem, offset });
+  });
+
+  it('takes so many arguments of each constraint as it is told to [ROUTE-04]', () => {
+    const accepted = (name: string) =>
+      [0, 1, 2, 3].filter((count) => {
+        const inside = count === 0 ? '' : `(${Array.from({ length: count }, () => '1').join(',')})`;
+        return 'segments' in parseTemplate(`/{id:${name}${inside}}`);
+      });
+    const none = ['int', 'long', 'guid', 'bool', 'decimal', 'datetime', 'alpha'];
+    expect(none.map(accepted)).toEqual(none.map(() => [0]));
+    const one = ['min', 'max', 'minlength', 'maxlength'];
+    expect(one.map(accepted)).toEqual(one.map(() => [1]));
+    expect(['range', 'length'].map(accepted)).toEqual([[2], [1, 2]]);
+  });
+});
