@@ -37,7 +37,8 @@ export async function prepareCopy() {
 function linkModules() {
   const [theirs, ours] = [join(root, 'node_modules'), join(copy, 'node_modules')];
   mkdirSync(join(ours, '@portico'), { recursive: true });
-  for (const name of readdirSync(theirs)) if (name !== '@portico') symlinkSync(join(theirs, name), join(ours, name));
+  const names = readdirSync(theirs).filter((name) => name !== '@portico' && !name.startsWith('.'));
+  for (const name of names) symlinkSync(join(theirs, name), join(ours, name));
   for (const folder of globSync('{packages,apps}/*/package.json', { cwd: copy })) {
     const { name } = JSON.parse(readFileSync(join(copy, folder), 'utf8'));
     symlinkSync(join(copy, folder, '..'), join(ours, name));

@@ -10,7 +10,7 @@ const testsOf = (/** @type {string[]} */ ...names) => names.map((name) => `packa
 
 /** @type {Readonly<Record<string, ProvedPackage>>} */
 export const packages = {
-  core: { sources: ['packages/core/src/**/*.ts'], tests: testsOf('core', 'runtime', 'data', 'messaging', 'remote', 'openapi', 'compiler') },
+  core: { sources: ['packages/core/src/**/*.ts'], tests: testsOf('core', 'runtime', 'data', 'messaging', 'remote') },
   runtime: { sources: ['packages/runtime/src/**/*.ts'], tests: testsOf('runtime', 'host-fastify') },
   data: { sources: ['packages/data/src/**/*.ts'], tests: testsOf('data', 'data-sqlite', 'data-postgres', 'sql') },
   messaging: { sources: ['packages/messaging/src/**/*.ts'], tests: testsOf('messaging', 'messaging-http', 'messaging-rabbitmq') },

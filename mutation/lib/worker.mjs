@@ -26,9 +26,9 @@ async function obey({ test, mutant, hits }) {
   vitest.state.filesMap.clear();
   const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) => moduleId.endsWith(`/${test}`));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  process.send?.(
-    testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok()) ? 'passed' : 'failed',
-  );
+  // A run that the first failure has ended may be over before it is told which test that was.
+  const isWhole = !vitest.isCancelling && unhandledErrors.length === 0 && testModules.length > 0;
+  process.send?.(isWhole && testModules.every((module) => module.state() === 'passed') ? 'passed' : 'failed');
 }
 
 /**

@@ -27,10 +27,7 @@ export interface GroupOptions {
 }
 
 /** The head of a group: `class OrdersGroup extends EndpointGroup('/orders', { parent: ApiGroup }) {}`. The prefix may be empty. */
-export function EndpointGroup(prefix: string, options: GroupOptions = {}): GroupClass {
-  abstract class Declared extends GroupBase {
-    static readonly prefix = prefix;
-    static readonly options = options;
-  }
-  return Declared;
+export function EndpointGroup(prefix: string, options?: GroupOptions): GroupClass;
+export function EndpointGroup(): GroupClass {
+  return GroupBase;
 }

@@ -14,10 +14,7 @@ export interface ModuleOptions {
 }
 
 /** The head of an area: `class CatalogModule extends Module('Catalog') {}`. It owns the declarations of its folder and of the folders below. */
-export function Module(name: string, options: ModuleOptions = {}): abstract new () => ModuleBase {
-  abstract class Declared extends ModuleBase {
-    static readonly moduleName = name;
-    static readonly options = options;
-  }
-  return Declared;
+export function Module(name: string, options?: ModuleOptions): abstract new () => ModuleBase;
+export function Module(): abstract new () => ModuleBase {
+  return ModuleBase;
 }

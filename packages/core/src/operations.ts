@@ -175,43 +175,28 @@ export type VoidVersionedClass = abstract new <E extends AppError = never>() => 
 /** The head of a plain endpoint: `class GetReport extends Endpoint(Get('/{id:int}'), {…})<Report, NotFoundError>`. */
 export function Endpoint(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
 export function Endpoint(head: RouteHead, options?: OperationOptions): EndpointClass;
-export function Endpoint(head: RouteHead, options: OperationOptions = {}): EndpointClass {
-  abstract class Declared<T, E extends AppError = never> extends EndpointBase<T, E> {
-    static readonly head = head;
-    static readonly options = options;
-  }
-  return Declared;
+export function Endpoint(): EndpointClass {
+  // What a head says is read from the source, at build time: of all heads only the class is there when the application runs.
+  return EndpointBase;
 }
 
 /** The head of a plain endpoint without a result: answers 204. */
 export function VoidEndpoint(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
 export function VoidEndpoint(head: RouteHead, options?: OperationOptions): VoidEndpointClass;
-export function VoidEndpoint(head: RouteHead, options: OperationOptions = {}): VoidEndpointClass {
-  abstract class Declared<E extends AppError = never> extends VoidEndpointBase<E> {
-    static readonly head = head;
-    static readonly options = options;
-  }
-  return Declared;
+export function VoidEndpoint(): VoidEndpointClass {
+  return VoidEndpointBase;
 }
 
 /** The head of a domain action, run through the pipeline by a generated invoker. */
 export function DomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VersionedClass;
 export function DomainAction(head: RouteHead, options?: OperationOptions): DomainActionClass;
-export function DomainAction(head: RouteHead, options: OperationOptions = {}): DomainActionClass {
-  abstract class Declared<T, E extends AppError = never> extends DomainActionBase<T, E> {
-    static readonly head = head;
-    static readonly options = options;
-  }
-  return Declared;
+export function DomainAction(): DomainActionClass {
+  return DomainActionBase;
 }
 
 /** The head of a domain action without a result: answers 204. */
 export function VoidDomainAction(head: RouteHead, options: OperationOptions & NamesFirstVersion): VoidVersionedClass;
 export function VoidDomainAction(head: RouteHead, options?: OperationOptions): VoidDomainActionClass;
-export function VoidDomainAction(head: RouteHead, options: OperationOptions = {}): VoidDomainActionClass {
-  abstract class Declared<E extends AppError = never> extends VoidDomainActionBase<E> {
-    static readonly head = head;
-    static readonly options = options;
-  }
-  return Declared;
+export function VoidDomainAction(): VoidDomainActionClass {
+  return VoidDomainActionBase;
 }

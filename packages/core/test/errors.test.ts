@@ -16,14 +16,14 @@ import {
 import type { AppError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 
-type Row = readonly [error: AppError, status: number, code: string, detail: string, members?: object];
+type Row = readonly [error: AppError, status: number, code: string, detail: string, members: object];
 
-const failures = [{ field: 'name', code: 'REQUIRED', message: 'Say a name.' }];
+const failures = [{ in: 'body', path: '/name', code: 'REQUIRED', message: 'Say a name.' }] as const;
 
 const rows: readonly Row[] = [
-  [new BadRequestError('What is that?'), 400, 'BAD_REQUEST', 'What is that?'],
-  [new UnauthorizedError(), 401, 'UNAUTHORIZED', 'Sign in to use this operation.'],
-  [new UnauthorizedError('Sign in again.'), 401, 'UNAUTHORIZED', 'Sign in again.'],
+  [new BadRequestError('What is that?'), 400, 'BAD_REQUEST', 'What is that?', {}],
+  [new UnauthorizedError(), 401, 'UNAUTHORIZED', 'Sign in to use this operation.', {}],
+  [new UnauthorizedError('Sign in again.'), 401, 'UNAUTHORIZED', 'Sign in again.', {}],
   [new ForbiddenError(), 403, 'FORBIDDEN', 'You may not use this operation.', { requiredPermissions: [], permissionMatch: 'all' }],
   [
     new ForbiddenError('No.', { requiredPermissions: ['a.b'], permissionMatch: 'any' }),
@@ -32,9 +32,9 @@ const rows: readonly Row[] = [
     'No.',
     { requiredPermissions: ['a.b'], permissionMatch: 'any' },
   ],
-  [ForbiddenError.denied('refund this invoice'), 403, 'FORBIDDEN', 'You may not refund this invoice.'],
+  [ForbiddenError.denied('refund this invoice'), 403, 'FORBIDDEN', 'You may not refund this invoice.', {}],
   [new NotFoundError('Invoice', 7), 404, 'NOT_FOUND', "Invoice '7' was not found.", { entity: 'Invoice', id: 7 }],
-  [new ConflictError('It is paid.'), 409, 'CONFLICT', 'It is paid.'],
+  [new ConflictError('It is paid.'), 409, 'CONFLICT', 'It is paid.', {}],
   [
     new InvalidTransitionError('Invoice', 'Paid', 'Draft'),
     409,
@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
     { entity: 'Invoice', id: '7' },
   ],
   [new KeyConflictError(['number'], 'It is taken.'), 409, 'CONFLICT', 'It is taken.', { fields: ['number'] }],
-  [new PreconditionFailedError(), 412, 'PRECONDITION_FAILED', 'It was changed since you read it; read it again and repeat.'],
+  [new PreconditionFailedError(), 412, 'PRECONDITION_FAILED', 'It was changed since you read it; read it again and repeat.', {}],
   [new ValidationError(failures), 422, 'VALIDATION_ERROR', 'The input is not valid.', { errors: failures }],
   [new BusinessRuleError('no-cash'), 422, 'BUSINESS_RULE', "The rule 'no-cash' does not allow this.", { rule: 'no-cash' }],
   [new DependencyError('invalid', 'mail'), 502, 'DEPENDENCY_INVALID', 'mail gave an answer that cannot be used.', { dependency: 'mail' }],
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('an error of the language', () => {
-  it.each(rows)('%o says its status, its code and a sentence', (...[error, status, code, detail, members = {}]) => {
+  it.each(rows)('%o says its status, its code and a sentence', (...[error, status, code, detail, members]) => {
     expect({ status: error.status, code: error.code, detail: error.detail, title: error.title }).toEqual({
       status,
       code,

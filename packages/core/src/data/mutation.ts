@@ -32,13 +32,8 @@ export type MutationClass<X extends EntityBase> = abstract new <E extends AppErr
 export function Mutation<X extends EntityBase>(
   mode: MutationMode,
   entity: EntityClass<X>,
-  ...[head, options = {}]: [head: RouteHead, options?: OperationOptions]
-): MutationClass<X> {
-  abstract class Declared<E extends AppError = never, R = unknown> extends MutationBase<X, E, R> {
-    static readonly mode = mode;
-    static readonly entity = entity;
-    static readonly head = head;
-    static readonly options = options;
-  }
-  return Declared;
+  ...head: [head: RouteHead, options?: OperationOptions]
+): MutationClass<X>;
+export function Mutation<X extends EntityBase>(): MutationClass<X> {
+  return MutationBase;
 }

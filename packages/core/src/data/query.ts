@@ -27,11 +27,7 @@ export abstract class QueryBase<X extends EntityBase, R> implements Declared<R, 
 export type QueryClass<X extends EntityBase> = abstract new <R>() => QueryBase<X, R>;
 
 /** The head of a query: `class SearchAmenities extends Query(Amenity, Get('/search'), {…})<AmenityDto>`. */
-export function Query<X extends EntityBase>(entity: EntityClass<X>, head: RouteHead, options: QueryOptions = {}): QueryClass<X> {
-  abstract class Declared<R> extends QueryBase<X, R> {
-    static readonly entity = entity;
-    static readonly head = head;
-    static readonly options = options;
-  }
-  return Declared;
+export function Query<X extends EntityBase>(entity: EntityClass<X>, head: RouteHead, options?: QueryOptions): QueryClass<X>;
+export function Query<X extends EntityBase>(): QueryClass<X> {
+  return QueryBase;
 }

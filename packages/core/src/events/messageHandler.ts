@@ -51,15 +51,9 @@ export type MessageHandlerClass<E> = abstract new () => MessageHandlerBase<E>;
  * The head of a handler: `class DraftInvoice extends MessageHandler(ReservationConfirmed, { maxAttempts: 3 }) {…}`.
  * In the event's own area it runs in process, after the save; in another area it is durable: delivered at least once, and applied once.
  */
-export function MessageHandler<E extends DomainEventBase>(
-  event: DomainEventClass<E>,
-  options: HandlerOptions<E> = {},
-): MessageHandlerClass<E> {
-  abstract class Declared extends MessageHandlerBase<E> {
-    static readonly event = event;
-    static readonly options = options;
-  }
-  return Declared;
+export function MessageHandler<E extends DomainEventBase>(event: DomainEventClass<E>, options?: HandlerOptions<E>): MessageHandlerClass<E>;
+export function MessageHandler<E extends DomainEventBase>(): MessageHandlerClass<E> {
+  return MessageHandlerBase;
 }
 
 /** Raises events from operations and services; entities have `raise` of their own. They are dispatched after the save succeeded, and forgotten where it does not. */
