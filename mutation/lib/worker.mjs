@@ -12,7 +12,11 @@ import { createVitest } from 'vitest/node';
 const record = new URL('record.mjs', import.meta.url).href;
 
 process.chdir(copy);
-const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, maxWorkers: 1, silent: true, reporters: [{}] });
+// A run that its first failure has ended may be over before it is told which test that was: that it was ended says enough.
+let isCut = false;
+const reporter = { onTestModuleQueued: () => vitest.onCancel(() => void (isCut = true)) };
+/** @type {import('vitest/node').Vitest} */
+const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, maxWorkers: 1, silent: true, reporters: [reporter] });
 
 process.on('message', (/** @type {Order} */ order) => void obey(order));
 process.on('disconnect', () => process.exit());
@@ -25,9 +29,9 @@ async function obey({ test, mutant, hits }) {
   set('NODE_OPTIONS', hits === undefined ? undefined : `--import=${record}`);
   vitest.state.filesMap.clear();
   const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) => moduleId.endsWith(`/${test}`));
+  isCut = false;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // A run that the first failure has ended may be over before it is told which test that was.
-  const isWhole = !vitest.isCancelling && unhandledErrors.length === 0 && testModules.length > 0;
+  const isWhole = !isCut && unhandledErrors.length === 0 && testModules.length > 0;
   process.send?.(isWhole && testModules.every((module) => module.state() === 'passed') ? 'passed' : 'failed');
 }
 
