@@ -47,7 +47,7 @@ describe('what the hotel emits', () => {
     expect(hotel.heard).toEqual([]);
   });
 
-  it('[EVENT-10] [EVENT-13] is ReservationConfirmed where a pending one is confirmed, and once', async () => {
+  it('[EVENT-10] [EVENT-13] [STATE-05] is ReservationConfirmed where a pending one is confirmed, and once', async () => {
     const id = await reservationMovedBy();
     await move(id, 'confirm');
     expect(hotel.heard).toEqual([new ReservationConfirmed(terms(id))]);

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { isError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,8 @@ describe('passwords', () => {
     if (isError(hash)) throw new Error(hash.detail);
     const { memory, passes, parallelism, salt, tag } = readPhc(hash);
     expect([memory, passes, parallelism, salt.length, tag.length]).toEqual([19_456, 2, 1, 16, 32]);
+    const setting = { memory, passes, parallelism, nonce: salt, tagLength: 32 };
+    expect(Buffer.from(tag)).toEqual(argon2Sync('argon2id', { message: 'correct horse', ...setting }));
     expect(await passwords.verify('correct horse', hash)).toBe(true);
     expect(await passwords.verify('correct horsf', hash)).toBe(false);
     expect(passwords.isOutdated(hash)).toBe(false);

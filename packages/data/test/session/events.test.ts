@@ -35,7 +35,7 @@ describeStores('The events of a session', (kind) => {
     expect(await noted()).toEqual(['Anna']);
   });
 
-  it('[EVENT-02] leave no row where the operation answers with an error', async () => {
+  it('[EVENT-02] [OUTBOX-01] leave no row where the operation answers with an error', async () => {
     const { id } = await guest();
     listenAndWrite();
     const by = session();
@@ -46,7 +46,7 @@ describeStores('The events of a session', (kind) => {
     expect(await noted()).toEqual([]);
   });
 
-  it('[EVENT-02] leave no row, and are told to nobody, where the save fails', async () => {
+  it('[EVENT-02] [OUTBOX-01] leave no row, and are told to nobody, where the save fails', async () => {
     await guest('taken');
     const told: unknown[] = [];
     listen({ writes: () => [note('row')], committed: (events) => told.push(...events) });
@@ -59,7 +59,7 @@ describeStores('The events of a session', (kind) => {
     expect([await noted(), told]).toEqual([[], []]);
   });
 
-  it('undo the data where their own rows cannot be written', async () => {
+  it('[OUTBOX-01] undo the data where their own rows cannot be written', async () => {
     const { id, name } = await guest();
     listen({ writes: () => [note('x', { expect: 2, onMismatch: () => new Error('not two') })] });
     const by = session();
