@@ -95,6 +95,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     if (configuration.problems.length > 0) throw new StartRefused(configuration.problems);
   });
   answerUnknownRoutes(host);
+  state.plainRoutes.watch(host);
   mapHealthEndpoints(host);
   state.handWritten = new HandWrittenRoutes(host);
   return host;

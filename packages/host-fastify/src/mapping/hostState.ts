@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts';
 import { Connections } from '../lifecycle/connections.ts';
 import { Readiness } from '../lifecycle/readiness.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
+import { PlainRoutes } from '../routing/plainRoutes.ts';
 import { emptySlot } from '../telemetry/telemetrySlot.ts';
 import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -21,6 +22,8 @@ export interface HostState {
   own: boolean;
   /** Answers unknown routes once the operations are mapped. */
   unmatched: Unmatched | undefined;
+  /** The routes beside the operations, as far as they are known. */
+  readonly plainRoutes: PlainRoutes;
   /** Where the OpenAPI document was asked for. */
   documentPath: string | undefined;
   /** Whether `useApiDocumentation` asked for everything. */
@@ -74,6 +77,7 @@ function freshState(): HostState {
     mapped: false,
     own: false,
     unmatched: undefined,
+    plainRoutes: new PlainRoutes(),
     documentPath: undefined,
     documented: false,
     loadDescriptionModule,

@@ -7,6 +7,7 @@ import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { mapRemoteCalls } from '../remote/mapRemoteCalls.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
+import type { Unmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
 import { stateOf } from './hostState.ts';
 import type { HostState } from './hostState.ts';
@@ -29,12 +30,14 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   hideFromPlugin(scope, state);
+  // A host of our own has been watched from its beginning.
+  if (!state.own) state.plainRoutes.watch(scope);
   const { plan, parts } = await openHost(scope, endpoints, state);
   const { routes, remoteRoutes, ownRoutes } = plan;
   const operations = mapOperations([...routes, ...remoteRoutes, ...ownRoutes], parts);
   const compression = addCompression(scope, endpoints.options);
   const tree = new RouteTree(operations);
-  const refuse = refuseUnmatched(tree);
+  const refuse = refuseUnmatched(tree, state.plainRoutes);
   const ours = state.own || endpoints.options.refuseUnknownRoutes === true;
   if (ours) state.unmatched = refuse;
 
@@ -45,12 +48,8 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   // The ids of our own host are trace ids as they are.
   const traceId = state.own ? (request: FastifyRequest) => request.id : traceIdOfRequest;
   const hostParts = { clock: parts.registry.builtIn(Clock), traceId };
-  registerRoutes(scope, operations, {
-    ...hostParts,
-    tree,
-    compression,
-    unmatched: ours ? refuse : (_request, reply) => reply.callNotFound(),
-  });
+  const unmatched: Unmatched = ours ? refuse : (_request, reply) => reply.callNotFound();
+  state.plainRoutes.without(() => registerRoutes(scope, operations, { ...hostParts, tree, compression, unmatched }));
   const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
   mapRemoteCalls(scope, { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts });
   await publishDescriptions(scope, state, plan.rateLimits);

@@ -18,6 +18,6 @@ export function answerUnknownRoutes(host: FastifyInstance): void {
 /** What a host answers to unknown routes, before and after its operations are mapped. */
 export function unmatchedOf(host: FastifyInstance): Unmatched {
   const state = stateOf(host);
-  const nothing = refuseUnmatched(new RouteTree([]));
+  const nothing = refuseUnmatched(new RouteTree([]), state.plainRoutes);
   return (request, reply) => (state.unmatched ?? nothing)(request, reply);
 }

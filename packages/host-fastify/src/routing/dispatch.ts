@@ -7,6 +7,7 @@ import { traceIdOfRequest } from '../http/traceIds.ts';
 import { sendThroughHooks } from '../http/write.ts';
 import type { MappedOperation } from './mappedOperation.ts';
 import { accepts } from './route.ts';
+import type { PlainRoutes } from './plainRoutes.ts';
 import type { Route } from './route.ts';
 import type { RouteTree } from './routeTree.ts';
 
@@ -54,11 +55,12 @@ function generalHandler(endpoint: Endpoint, operations: readonly MappedOperation
   };
 }
 
-/** Answers 405 where another verb's operation has the path, else 404 (RFC 9110 section 15.5.6). */
-export function refuseUnmatched(tree: RouteTree<MappedOperation>): Unmatched {
+/** Answers 405 where another verb has the path, of an operation or of a plain route, else 404 (RFC 9110 section 15.5.6). */
+export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRoutes): Unmatched {
   return (request, reply) => {
     const path = pathOf(request.raw.url ?? '/');
-    const allowed = [...tree.verbs(path)].flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb])).toSorted();
+    const verbs = [...tree.verbs(path)].flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
+    const allowed = [...new Set([...verbs, ...plain.verbs(path)])].toSorted();
     const error = allowed.length > 0 ? new MethodNotAllowedError(allowed) : new RouteNotFoundError();
     sendThroughHooks(problemAnswer(error, { path, traceId: traceIdOfRequest(request) }), reply);
   };

@@ -1,6 +1,6 @@
-import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { addServiceEndpoints, createHost, mapServiceEndpoints, mapServiceOpenApi } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hostOf } from '../support/hosts.ts';
+import { hostOf, problem } from '../support/hosts.ts';
 import { area, echo, operation } from '../support/plans.ts';
 
 describe('a final route', () => {
@@ -138,5 +138,39 @@ describe('the order of registration', () => {
     const order = await registered(plans);
     expect(order).toEqual(['GET,HEAD /z', 'GET,HEAD /a/a', 'GET,HEAD /a/b', 'GET,HEAD /b/a', 'POST /b/a', 'GET,HEAD /b/c']);
     expect(await registered(plans.toReversed())).toEqual(order);
+  });
+});
+
+describe('a path that another verb has', () => {
+  it.each([
+    ['POST', '/health/live', 'GET, HEAD'],
+    ['DELETE', '/health/ready/', 'GET, HEAD'],
+    ['GET', '/_service/invoke', 'POST'],
+    ['HEAD', '/_service/invoke', 'POST'],
+    ['PUT', '/_service/contract/Test', 'GET, HEAD'],
+    ['POST', '/openapi/v1.json', 'GET, HEAD'],
+    ['POST', '/by-hand/7', 'GET, HEAD, PATCH'],
+  ])('is refused with 405 and Allow, whoever registered it: %s %s', async (method, url, allow) => {
+    const host = await hostOf([echo('GET', '/x')], {
+      around(own) {
+        own.get('/by-hand/:id', async () => 'found').patch('/by-hand/:other', async () => 'changed');
+        mapServiceOpenApi(own);
+      },
+    });
+    const answer = await host.inject({ method: method as 'GET', url });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow]);
+    if (method !== 'HEAD') expect(answer.json()).toMatchObject({ ...problem(405, 'METHOD_NOT_ALLOWED'), instance: url });
+  });
+
+  it('is unknown still where a route takes whatever comes, as one for files does', async () => {
+    const host = await hostOf([echo('GET', '/x')], { around: (own) => void own.get('/*', async () => 'page') });
+    expect((await host.inject('/any')).body).toBe('page');
+    expect((await host.inject({ method: 'POST', url: '/any' })).json()).toMatchObject(problem(404, 'ROUTE_NOT_FOUND'));
+  });
+
+  it('is what constraints leave of it: a value that none takes is unknown', async () => {
+    const host = await hostOf([echo('GET', '/x/{id:int}')]);
+    expect((await host.inject({ method: 'POST', url: '/x/seven' })).statusCode).toBe(404);
+    expect((await host.inject({ method: 'POST', url: '/x/7' })).headers['allow']).toBe('GET, HEAD');
   });
 });

@@ -10,14 +10,20 @@ export interface HostSetup {
   readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
   readonly host?: HostOptions;
   readonly module?: Partial<ModulePlan>;
+  /** What the application does with the host beside. */
+  readonly around?: (host: ReturnType<typeof createHost>) => void;
 }
 
 /** A host that runs some operations until the test is over. */
-export async function hostOf(operations: readonly OperationPlan[], { endpoints = {}, groups = {}, host: options, module }: HostSetup = {}) {
+export async function hostOf(
+  operations: readonly OperationPlan[],
+  { endpoints = {}, groups = {}, host: options, module, around }: HostSetup = {},
+) {
   const host = createHost({ environment: 'test', ...options });
   const builder = addServiceEndpoints(host, [area(operations, module)], { requireJwt: false, ...endpoints });
   for (const [name, group] of Object.entries(groups)) builder.configureGroup(name, group);
   mapServiceEndpoints(host);
+  around?.(host);
   onTestFinished(() => host.close());
   await host.ready();
   return host;
