@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { brokenLinks } from './support/links.ts';
 import { pagesAt } from './support/pages.ts';
@@ -6,6 +7,12 @@ const pages = pagesAt('*.md', 'docs/*/*.md', 'docs/reference/diagnostics/*.md', 
 
 it.each(pages)('every relative link of $path leads to a file and a heading that is there', (page) => {
   expect(brokenLinks(page)).toEqual([]);
+});
+
+it.each(['guide', 'reference', 'design'])('every page of docs/%s is on the map of its folder', (folder) => {
+  const [map] = pagesAt(`docs/${folder}/README.md`);
+  const unlisted = pagesAt(`docs/${folder}/*.md`).filter(({ path }) => path !== map!.path && !map!.text.includes(`](./${basename(path)})`));
+  expect(unlisted.map(({ path }) => path)).toEqual([]);
 });
 
 it('finds the link to a missing file and the one to a missing heading', () => {
@@ -17,9 +24,10 @@ it('finds the link to a missing file and the one to a missing heading', () => {
 });
 
 it('finds the link to a line that says something else, and the one to a line that is not there', () => {
-  const text = '[`expect`](docs/test/links.test.ts#L1) [`it`](docs/test/links.test.ts#L2) [`it`](docs/test/links.test.ts#L99)\n';
+  const file = 'docs/test/setup/README.ts';
+  const text = `[\`permissions\`](${file}#L1) [\`permissions\`](${file}#L2) [\`permissions\`](${file}#L99)\n`;
   expect(brokenLinks({ path: 'README.md', text, blocks: [] })).toEqual([
-    "docs/test/links.test.ts#L2: 'it' does not stand there; run `node scripts/reference.mjs`",
-    'docs/test/links.test.ts#L99: there is no such line',
+    `${file}#L2: 'permissions' does not stand there; run \`node scripts/reference.mjs\``,
+    `${file}#L99: there is no such line`,
   ]);
 });
