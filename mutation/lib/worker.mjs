@@ -14,7 +14,7 @@ const record = new URL('record.mjs', import.meta.url).href;
 process.chdir(copy);
 // A run that its first failure has ended may be over before it is told which test that was: that it was ended says enough.
 let isCut = false;
-const reporter = { onTestModuleQueued: () => vitest.onCancel(() => void (isCut = true)) };
+const reporter = { onTestModuleQueued: () => void vitest.onCancel(() => void (isCut = true)) };
 /** @type {import('vitest/node').Vitest} */
 const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, maxWorkers: 1, silent: true, reporters: [reporter] });
 
