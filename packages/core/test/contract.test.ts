@@ -2,6 +2,7 @@ import { compareContracts, contractText } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import {
+  answers,
   area,
   compared,
   decimal,
@@ -19,6 +20,7 @@ import {
   optional,
   refuses,
   text,
+  versions,
 } from './support/contracts.ts';
 import type { Given, Row } from './support/contracts.ts';
 
@@ -129,6 +131,24 @@ const rows: readonly Row[] = [
     refuses(error('TOO_LATE', [{ name: 'until', shape: int }])),
     'Billing.Pay: the error TOO_LATE, at /until, is a Int there and a string here.',
     'Billing.Pay: the error TOO_LATE, at /until, is a string there and a Int here.',
+  ],
+  // Later versions
+  ['a version is added', versions(), versions({}), undefined, 'Billing.Pay 2.0 is no operation of the area that runs there.'],
+  ['an operation without versions gets one', {}, versions({}), undefined, 'Billing.Pay 2.0 is no operation of the area that runs there.'],
+  ['a later version takes an optional input', versions(gives()), versions(gives(input('note', text, left))), undefined, undefined],
+  [
+    'a later version takes a required input',
+    versions(gives()),
+    versions(gives(input('note', text))),
+    "Billing.Pay 2.0 needs the input 'note', which is not known here.",
+    "Billing.Pay 2.0 takes no input 'note', which must be given here.",
+  ],
+  [
+    'the last of several versions answers another type',
+    versions({}, answers(text)),
+    versions({}, answers(int)),
+    'Billing.Pay 3.0: the result is a Int there and a string here.',
+    'Billing.Pay 3.0: the result is a string there and a Int here.',
   ],
   // Calls that are repeated
   [

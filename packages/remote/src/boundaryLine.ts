@@ -1,8 +1,7 @@
 import { DependencyError } from '@portico/core';
 import type { AppError, Configuration } from '@portico/core';
 import type { CallPlan, OperationPlan, RemoteOperation } from '@portico/runtime';
-import { isOfForm } from './answer/ownAnswer.ts';
-import { isSuccess } from './answer/readAnswer.ts';
+import { problemOfAnswer, readWhole, refuseOthers } from './answer/readAnswer.ts';
 import { formOf, layOut } from './call/layOut.ts';
 import type { RemoteForm } from './call/layOut.ts';
 import { flowingNames } from './call/multipart.ts';
@@ -59,11 +58,17 @@ export class BoundaryLine {
     const { transport, invoking, contract } = connection;
     try {
       const origin = { parent, root: rootOf(parent), link: undefined };
-      const { sending } = await layOut(this.#formOf(plan, call), { payload, origin, headers }, invoking);
+      const { sending, credential } = await layOut(this.#formOf(plan, call), { payload, origin, headers }, invoking);
       const answer = await invoking.carrier.carry(sending, (request) => transport.flowing(request));
       parent.onRelease(() => answer.body.destroy());
-      const says = this.area.module.contract === undefined || answer.headers['x-service-contract'] !== undefined;
-      return { ...answer, isOfArea: (says || !contract.isTold) && (!isSuccess(answer) || isOfForm(answer, plan.answer)) };
+      const hasContract = this.area.module.contract !== undefined;
+      const recognition = { form: plan.answer, hasContract, isTold: () => hasContract && contract.isTold };
+      if (answer.status < 400) {
+        refuseOthers(answer, recognition);
+        return answer;
+      }
+      const whole = await readWhole(answer, invoking.maxAnswerSize);
+      return { ...answer, body: { problem: problemOfAnswer(whole, recognition, credential.isOurs).value } };
     } catch (thrown) {
       return dependencyErrorOf(thrown, { ...invoking, operation: plan.id, parent });
     }

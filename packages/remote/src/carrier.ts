@@ -1,6 +1,6 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
-import type { Logger } from '@portico/core';
-import { tracedRequest } from '@portico/runtime';
+import type { DependencyFailure, Logger } from '@portico/core';
+import { problemType, tracedRequest } from '@portico/runtime';
 import type { TraceHeaders } from '@portico/runtime';
 import { attemptHeaders } from './call/callHeaders.ts';
 import type { Sending } from './call/sending.ts';
@@ -8,6 +8,7 @@ import type { ContractWatch } from './contract/contractWatch.ts';
 import { headerOf, isOfType, retryAfterOf } from './http/answerHeaders.ts';
 import type { AnswerHeaders } from './http/answerHeaders.ts';
 import { CallFailure } from './http/callFailure.ts';
+import type { FailureFacts } from './http/callFailure.ts';
 import type { HttpRequest, Transport } from './http/transport.ts';
 import { Breaker } from './resilience/breaker.ts';
 import type { Fate } from './resilience/breaker.ts';
@@ -52,13 +53,14 @@ export class Carrier {
       this.#admit();
       try {
         const answer = await this.#attempt(sending, attempts, send);
-        const pause = this.#pauseForKeyInUse(answer, sending, attempts);
+        const pause = this.#pauseForKeyInUse(answer, sending, attempts) ?? this.#pauseForNotBegun(answer, sending, attempts);
         if (pause === undefined) return answer;
+        answer.body?.destroy();
         await paused(pause, sending.signal);
       } catch (thrown) {
         if (sending.multipart?.failure) throw sending.multipart.failure.thrown;
         if (!(thrown instanceof CallFailure)) throw thrown;
-        const pause = this.#pauseBeforeRepeating(thrown, sending, attempts);
+        const pause = this.#pauseBeforeRepeating(thrown.facts, sending, attempts);
         if (pause === undefined) throw thrown;
         await paused(pause, sending.signal);
       }
@@ -82,10 +84,10 @@ export class Carrier {
 
   async #attempt<T extends Answered>(sending: Sending, attempts: number, send: (request: HttpRequest) => Promise<T>): Promise<T> {
     const { contract, url } = this.#parts;
-    const { operation, parent } = sending;
+    const { operation, inContract, parent } = sending;
     let fate: Fate = 'answered';
     try {
-      if (!contract.isKnown(operation)) await inTime(contract.ensure(operation), sending);
+      if (!contract.isKnown(inContract)) await inTime(contract.ensure(inContract), sending);
       const request = { method: 'POST', url, operation, ...(attempts > 1 && { resends: attempts - 1 }) };
       const answer = await tracedRequest(parent, request, (trace) => send(requestOf(sending, trace)));
       refuseGateways(answer);
@@ -100,7 +102,7 @@ export class Carrier {
   }
 
   /** The pause before a failed call is sent again; undefined where it is not. */
-  #pauseBeforeRepeating({ facts }: CallFailure, sending: Sending, attempts: number): number | undefined {
+  #pauseBeforeRepeating(facts: FailureFacts, sending: Sending, attempts: number): number | undefined {
     const { retries } = this.#parts.settings;
     const { multipart, isRepeatable } = sending;
     if (facts.isLasting || sending.signal.aborted || attempts >= retries.attempts || multipart?.isSpent) return undefined;
@@ -109,12 +111,16 @@ export class Carrier {
   }
 
   /** An attempt that came to no answer may be running still: the next one, which finds its key in use, waits for what becomes of it. */
-  #pauseForKeyInUse({ status, headers, body }: Answered, sending: Sending, attempts: number): number | undefined {
+  #pauseForKeyInUse({ status, headers }: Answered, sending: Sending, attempts: number): number | undefined {
     const retryAfter = retryAfterOf(headers);
     if (attempts === 1 || status !== 409 || retryAfter === undefined || sending.multipart?.isSpent) return undefined;
-    const pause = this.#within(sending, retryAfter * 1000);
-    if (pause !== undefined) body?.destroy();
-    return pause;
+    return this.#within(sending, retryAfter * 1000);
+  }
+
+  /** The other host refused before the operation began: whatever that does, nothing of it is done. The refusal of the last attempt is the answer. */
+  #pauseForNotBegun(answer: Answered, sending: Sending, attempts: number): number | undefined {
+    if (!isNotBegun(answer)) return undefined;
+    return this.#pauseBeforeRepeating({ unsent: true, retryAfter: retryAfterOf(answer.headers) }, sending, attempts);
   }
 
   #within({ deadline }: Sending, pause: number): number | undefined {
@@ -147,12 +153,20 @@ function requestOf(sending: Sending, trace: TraceHeaders): HttpRequest {
   };
 }
 
-/** What stands in front of a host, or a host that is stopping, answers for it: no answer of an operation, since those are problems. */
-function refuseGateways({ status, headers, body }: Answered): void {
-  if (status < 502 || status > 504) return;
-  const unsent = status === 503 && headerOf(headers, 'x-service-begun') === 'false';
-  if (!unsent && isOfType(headers, 'application/problem+json')) return;
+/** What the statuses of a gateway mean (RFC 9110 sections 15.6.3 to 15.6.5). */
+const gatewayKinds: Readonly<Record<number, DependencyFailure>> = { 502: 'invalid', 503: 'unavailable', 504: 'timeout' };
+
+/** What stands in front of a host answers for it: no answer of an operation, since those are problems. */
+function refuseGateways(answer: Answered): void {
+  const { status, headers, body } = answer;
+  const kind = gatewayKinds[status];
+  if (kind === undefined || isOfType(headers, problemType)) return;
   body?.destroy();
-  const kind = status === 504 ? 'timeout' : 'unavailable';
-  throw new CallFailure(kind, `There is a ${status} in the place of an answer.`, { unsent, retryAfter: retryAfterOf(headers) });
+  const facts = { unsent: isNotBegun(answer), retryAfter: retryAfterOf(headers) };
+  throw new CallFailure(kind, `There is a ${status} in the place of an answer.`, facts);
+}
+
+/** Whether an answer says that the operation has not begun, and will not. */
+function isNotBegun({ status, headers }: Answered): boolean {
+  return status === 503 && headerOf(headers, 'x-service-begun') === 'false';
 }

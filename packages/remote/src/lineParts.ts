@@ -1,5 +1,6 @@
 import type { Configuration, Logger } from '@portico/core';
 import type { CallLink, CallPlan, OperationCall, OperationPlan, Payload } from '@portico/runtime';
+import type { JsonObject } from '@portico/runtime/reading';
 import type { Readable } from 'node:stream';
 
 /** What a host gives to the line to one remote area. */
@@ -29,13 +30,11 @@ export interface LineRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as it comes from the other process. */
+/** An answer of the operation as it comes from the other process: what it gives, or why it refuses. */
 export interface RemoteAnswer {
   readonly status: number;
   /** By lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes as they flow; whoever does not want them destroys it. */
-  readonly body: Readable;
-  /** Whether the area itself can have answered, and not whatever stands between: where the other host tells its state, each of its answers does. */
-  readonly isOfArea: boolean;
+  /** The bytes as they flow, whoever does not want them destroys it; or the problem (RFC 9457) that a refusal is, as `parseExact` gives it. */
+  readonly body: Readable | { readonly problem: JsonObject };
 }

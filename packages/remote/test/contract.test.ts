@@ -78,6 +78,29 @@ describe('The contract of an area', () => {
     ]);
   });
 
+  it('is compared for each version of an operation: one that does not fit is refused alone', async () => {
+    const versions = (second: Partial<Operation>) => ({
+      ...own,
+      operations: [
+        operation('Shop.buy', {
+          apiVersion: { number: 1 },
+          laterVersions: [operation('Shop.buy', { apiVersion: { number: 2 }, ...second })],
+        }),
+      ],
+    });
+    const host = await hostThat(
+      running({ hash: 'newer', manifest: versions({ inputs: [amount(true)] as unknown as Operation['inputs'] }) }),
+    );
+    const { line, parent } = await shopAt(host.url, { module: shopModule({ contract: 'own', manifest: async () => versions({}) }) });
+    const ask = (number: number) => {
+      const plan = { ...line.area.module.operations.find(({ id }) => id === 'Shop.buy')!, apiVersion: { number, supported: '1.0, 2.0' } };
+      return line.send({ plan, call: { operation: 'Shop.buy', method: 'buy', inputs: [] }, payload: {}, parent });
+    };
+    expect(await ask(1)).toMatchObject({ status: 200 });
+    const needs = "Shop.buy 2.0 needs the input 'amount', which is not known here.";
+    expect(await ask(2)).toMatchObject({ status: 502, detail: expect.stringContaining(needs) as string });
+  });
+
   it('is asked for again once an answer comes from another state', async () => {
     const state = { hash: 'own', manifest: own };
     const host = await hostThat(running(state));

@@ -44,13 +44,31 @@ describe('A call of an area in another process is a DependencyError with 503', (
     expect(await shop['buy']!()).toMatchObject({ ...unavailable, detail });
     expect(await line.check()).toBe(detail);
   });
+});
 
-  it.each([502, 503])('where something in front of the other host answers %d for it [REMOTE-12]', async (status) => {
-    const host = await hostThat(
-      (_request, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad</h1>'),
-    );
-    expect((await outcomeAt(host.url)).outcome).toMatchObject(unavailable);
+describe('What something in front of the other host answers for it is what its status says', () => {
+  it.each([
+    [502, 'an answer that cannot be used [REMOTE-14]', invalid],
+    [503, 'a host that is not there [REMOTE-12]', unavailable],
+    [504, 'a host that does not answer in time [REMOTE-13]', late],
+  ])('%d: %s', async (status, _what, expected) => {
+    for (const [type, body] of [
+      ['text/html', '<h1>Bad</h1>'],
+      ['text/plain', ''],
+      ['application/json', '{"message":"no"}'],
+    ] as const) {
+      const host = await hostThat((_request, response) => void response.writeHead(status, { 'content-type': type }).end(body));
+      for (const method of ['buy', 'photo']) expect((await outcomeAt(host.url, {}, method)).outcome).toMatchObject(expected);
+    }
   });
+
+  it.each([400, 404, 413, 429, 500, 501])(
+    '%d, which tells nothing of a call: an answer that cannot be used [REMOTE-14]',
+    async (status) => {
+      const host = await hostThat((_request, response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<p>'));
+      for (const method of ['buy', 'photo']) expect((await outcomeAt(host.url, {}, method)).outcome).toMatchObject(invalid);
+    },
+  );
 });
 
 describe('A call of an area in another process is a DependencyError with 504', () => {
@@ -62,11 +80,6 @@ describe('A call of an area in another process is a DependencyError with 504', (
   ])('where %s in time [REMOTE-13]', async (_what, act) => {
     const { url } = await socketsThat((socket) => void socket.once('data', () => act(socket)));
     expect((await outcomeAt(url, { Timeout: '100ms' })).outcome).toMatchObject(late);
-  });
-
-  it('where something in front of the other host says so [REMOTE-13]', async () => {
-    const host = await hostThat((_request, response) => void response.writeHead(504, { 'content-type': 'text/html' }).end());
-    expect((await outcomeAt(host.url)).outcome).toMatchObject(late);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isError } from '@portico/core';
 import { CodeCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callsWithin, lineTo, requestCall, shopAt } from './support/lines.ts';
@@ -6,6 +7,8 @@ import type { Answers } from './support/servers.ts';
 
 const drop: Answers = (_request, response) => void response.destroy();
 const gone: Answers = (_request, response) => void response.writeHead(503).end();
+const notBegun = { 'x-service-begun': 'false' };
+const file: Answers = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('abc');
 const keys = (got: readonly { readonly headers: Readonly<Record<string, unknown>> }[]) =>
   got.map(({ headers }) => headers['idempotency-key']);
 
@@ -88,11 +91,23 @@ describe('A call that may not be repeated', () => {
     expect(resends).toEqual([undefined, 1, 2]);
   });
 
-  it('is sent again where a host that stops says that it has not begun [REMOTE-16]', async () => {
-    const stopping: Answers = (_request, response) => void response.writeHead(503, { 'x-service-begun': 'false' }).end();
-    const host = await hostThat(stopping, json({ id: 'a' }));
-    const { shop } = await shopAt(host.url);
-    expect(await shop['buy']!()).toMatchObject({ id: 'a' });
+  it.each<[string, Answers]>([
+    ['what stands in front of the other host', (_request, response) => void response.writeHead(503, notBegun).end()],
+    ['the other host', problem(503, { code: 'DEPENDENCY_UNAVAILABLE', dependency: 'Accounts' }, notBegun)],
+  ])('is sent again where %s says that the operation has not begun [REMOTE-16]', async (_who, refusing) => {
+    for (const method of ['buy', 'photo']) {
+      const host = await hostThat(refusing, method === 'buy' ? json({ id: 'a' }) : file);
+      const { shop } = await shopAt(host.url);
+      expect(isError(await shop[method]!())).toBe(false);
+      expect(host.got).toHaveLength(2);
+    }
+  });
+
+  it('gets the refusal of a host that has not begun where it is the last one [REMOTE-05] [REMOTE-16]', async () => {
+    const host = await hostThat(problem(503, { code: 'DEPENDENCY_UNAVAILABLE', dependency: 'Accounts' }, notBegun));
+    const { shop } = await shopAt(host.url, { settings: { 'Retries:Attempts': '2' } });
+    expect(await shop['buy']!()).toMatchObject({ status: 503, dependency: 'Accounts' });
+    expect(host.got).toHaveLength(2);
   });
 });
 

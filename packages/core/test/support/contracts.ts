@@ -30,7 +30,12 @@ export function error(code: string, members: DeclaredError['members'] = []): Dec
 export type Given = Partial<Operation> & { types?: Readonly<Record<string, NamedType['shape']>> };
 
 export function area({ types = {}, ...operation }: Given = {}): AreaContract {
-  const whole: Operation = {
+  const whole = operationOf(operation);
+  return contractOf({ area: 'Billing', operations: [whole], types: Object.entries(types).map(([name, shape]) => ({ name, shape })) });
+}
+
+function operationOf(operation: Partial<Operation>): Operation {
+  return {
     id: 'Billing.Pay',
     name: 'Pay',
     kind: 'DomainAction',
@@ -45,7 +50,11 @@ export function area({ types = {}, ...operation }: Given = {}): AreaContract {
     source: { file: 'pay.ts', line: 1, column: 1 },
     ...operation,
   };
-  return contractOf({ area: 'Billing', operations: [whole], types: Object.entries(types).map(([name, shape]) => ({ name, shape })) });
+}
+
+/** An operation with versions; from the second on they are what is given. */
+export function versions(...later: Given[]): Given {
+  return { apiVersion: { number: 1 }, laterVersions: later.map((each, at) => ({ ...operationOf(each), apiVersion: { number: at + 2 } })) };
 }
 
 /** What a caller of the one says of the other. */

@@ -1,5 +1,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DependencyError } from '@portico/core';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import { ThrownRefusal } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import { headerText, queryText } from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +40,29 @@ function waiting() {
   });
   return { area: shop([[plan]]), begun: begun.promise, over: over.promise, letGo: () => over.resolve('done') };
 }
+
+describe('A 503', () => {
+  const away = () => new DependencyError('unavailable', 'Bank');
+  const ask = operation({ id: 'Shop.Ask', verb: 'POST', route: '/ask', invoke: away });
+  const asking = (options: ServiceEndpointsOptions) => receiver([shop([[ask]])], { options });
+
+  it('[REMOTE-16] of what is asked before the operation begins says that it has not begun, so that any call may be sent again', async () => {
+    const refused = { place: 'authorize', stageOf: () => (call: OperationCall) => call.end(away()) } as const;
+    const unknowable = () => Promise.reject(new ThrownRefusal(away()));
+    for (const options of [{ stages: [refused] }, { authenticate: unknowable }]) {
+      const answer = await (await asking(options)).invoke('Shop.Ask');
+      expect(answer.json()).toMatchObject(problem(503, 'DEPENDENCY_UNAVAILABLE'));
+      expect(answer.headers['x-service-begun']).toBe('false');
+    }
+  });
+
+  it('of the operation itself does not say so, nor does any other refusal', async () => {
+    const { invoke } = await asking({});
+    const answer = await invoke('Shop.Ask');
+    expect([answer.statusCode, answer.headers['x-service-begun']]).toEqual([503, undefined]);
+    expect((await invoke('Shop.Else')).headers['x-service-begun']).toBeUndefined();
+  });
+});
 
 describe('The headers of a call', () => {
   it('[REMOTE-07] make it part of the trace of its caller', async () => {

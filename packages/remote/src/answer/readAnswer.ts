@@ -11,14 +11,18 @@ import type { Problem } from './problem.ts';
 import { errorOfProblem } from './readError.ts';
 import { valueOf } from './valueOf.ts';
 
-/** How the answers of one operation are read. */
-export interface Reading {
+/** How the answers of one operation are told from those of somebody else. */
+export interface Recognition {
   readonly form: AnswerForm;
-  readonly remote: RemotePlan;
   /** Whether answers of the area say which state of it they come from. */
   readonly hasContract: boolean;
   /** Whether the other host is known to say so. */
   readonly isTold: () => boolean;
+}
+
+/** How the answers of one operation are read. */
+export interface Reading extends Recognition {
+  readonly remote: RemotePlan;
 }
 
 /** Whether an answer is that of success. */
@@ -27,7 +31,7 @@ export function isSuccess({ status }: { readonly status: number }): boolean {
 }
 
 /** Throws a `CallFailure` where an answer of success is not one of the operation, but of whatever stands between the hosts. */
-export function refuseOthers(answer: Pick<BufferedAnswer, 'status' | 'headers'>, { form, isTold }: Reading): void {
+export function refuseOthers(answer: Pick<BufferedAnswer, 'status' | 'headers'>, { form, isTold }: Recognition): void {
   if (!isOfForm(answer, form)) throw new CallFailure('invalid', `The result is of the type '${headerOf(answer.headers, 'content-type')}'.`);
   if (isTold() && answer.headers['x-service-contract'] === undefined)
     throw new CallFailure('invalid', 'The answer does not say which state of the area it comes from, as those of that host do.');
@@ -45,19 +49,28 @@ export function resultOf(answer: BufferedAnswer, reading: Reading): unknown {
 }
 
 /** The error of a refusal; throws a `CallFailure` where it is none of the operation. `isOurs`: whether the credential was made here. */
-export function refusalOf(answer: BufferedAnswer, { remote, hasContract }: Reading, isOurs: boolean): AppError {
+export function refusalOf(answer: BufferedAnswer, reading: Reading, isOurs: boolean): AppError {
+  return errorOfProblem(problemOfAnswer(answer, reading, isOurs), reading.remote);
+}
+
+/** The problem that a refusal is; throws a `CallFailure` where it is none of the operation. */
+export function problemOfAnswer(answer: BufferedAnswer, recognition: Recognition, isOurs: boolean): Problem {
   const problem = problemOf(answer);
   if (!problem) throw new CallFailure('invalid', `There is a ${answer.status} that is neither a result nor a problem.`);
   if (isOurs && problem.code === 'UNAUTHORIZED' && isTokenRefused(problem.headers))
     throw new CallFailure('invalid', 'The token of this host is refused there: the keys of the two differ.');
-  if (isNoAnswerOfIt(problem, hasContract)) throw new CallFailure('invalid', `The operation is not called there: ${problem.code}.`);
-  return errorOfProblem(problem, remote);
+  if (isNoAnswerOfIt(problem, recognition)) throw new CallFailure('invalid', `The operation is not called there: ${problem.code}.`);
+  return problem;
 }
 
-/** Whether a problem says that there is no such operation, or no endpoint for calls, at the address. */
-function isNoAnswerOfIt({ code, headers }: Problem, hasContract: boolean): boolean {
+/** Refusals of whoever does not understand a call. */
+const misunderstood: ReadonlySet<number> = new Set([400, 404, 405, 415]);
+
+/** Whether a problem says that there is no such operation, or no endpoint for calls, at the address, or that the call itself cannot be read. */
+function isNoAnswerOfIt({ status, code, headers }: Problem, { hasContract, isTold }: Recognition): boolean {
   if (code === 'UNKNOWN_ACTION') return true;
-  return hasContract && headers['x-service-contract'] === undefined && (code === 'ROUTE_NOT_FOUND' || code === 'METHOD_NOT_ALLOWED');
+  if (!hasContract || headers['x-service-contract'] !== undefined) return false;
+  return code === 'ROUTE_NOT_FOUND' || code === 'METHOD_NOT_ALLOWED' || (isTold() && misunderstood.has(status));
 }
 
 /** Reads what is left of an answer, up to a size. */

@@ -1,3 +1,4 @@
+import { contractId } from '@portico/core/manifest';
 import { asksCallers } from '@portico/runtime';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
 import type { LineParts } from '../lineParts.ts';
@@ -15,6 +16,8 @@ export interface RemoteForm {
   readonly flowing: FlowingNames | undefined;
   /** What the JSON of a call begins with; its payload and a brace follow. */
   readonly opening: string;
+  /** What the contract of the area calls this version of it. */
+  readonly contractId: string;
   /** The hash of the area as this host was built with it. */
   readonly contract: string | undefined;
 }
@@ -39,7 +42,7 @@ export function formOf(
   plan: OperationPlan,
   names: { flowing: FlowingNames | undefined; contract: string | undefined },
 ): RemoteForm {
-  return { plan, call, ...names, opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
+  return { plan, call, ...names, contractId: contractId(plan), opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
 }
 
 /** Lays a call out for the wire, with the credential that it goes out with. */
@@ -56,7 +59,7 @@ export async function layOut(
 }
 
 function sendingOf(
-  { plan, flowing, opening, contract }: RemoteForm,
+  { plan, flowing, opening, contract, contractId: inContract }: RemoteForm,
   { payload, origin, headers = {} }: LaidOut,
   { credential, timeout }: { readonly credential: SentCredential; readonly timeout: number },
 ): Sending {
@@ -70,6 +73,7 @@ function sendingOf(
   for (const [name, value] of Object.entries(headers)) if (!lines.includes(name)) lines.push(name, value);
   return {
     operation: plan.id,
+    inContract,
     parent,
     isRepeatable: isQuery || plan.idempotent === true,
     headers: lines,

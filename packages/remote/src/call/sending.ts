@@ -6,6 +6,8 @@ import type { MultipartBody } from './multipart.ts';
 export interface Sending extends Patience {
   /** `Area.Operation`. */
   readonly operation: string;
+  /** What the contract of the area calls it: by its version, too. */
+  readonly inContract: string;
   readonly parent: OperationCall;
   /** Whether it may be sent again though the first may have arrived. */
   readonly isRepeatable: boolean;

@@ -1,6 +1,7 @@
 import type { Manifest } from '../manifest.ts';
 import type { Operation } from '../operation.ts';
 import type { Shape } from '../shape.ts';
+import { everyVersion, versionText } from '../versions.ts';
 import { essential } from './essential.ts';
 
 /** One value that callers of an operation give. */
@@ -30,7 +31,7 @@ export type Repeatability = 'freely' | 'byKey' | 'never';
 
 /** What callers in another process hold against one operation. */
 export interface OperationContract {
-  /** `Area.Operation`. */
+  /** `Area.Operation`; of a later version with its number: `Area.Operation 2.0`. */
   readonly id: string;
   readonly repeats: Repeatability;
   /** By name. */
@@ -50,9 +51,11 @@ export interface AreaContract {
   readonly types: Readonly<Record<string, Shape>>;
 }
 
-/** The contract of an area: nothing of it depends on the order of declarations, on comments, or on where they stand. Calls run the first version of an operation. */
+/** The contract of an area: nothing of it depends on the order of declarations, on comments, or on where they stand. Code calls the first version of an operation, and routes call all of them. */
 export function contractOf({ area, operations, types }: Pick<Manifest, 'area' | 'operations' | 'types'>): AreaContract {
-  const contracts = operations.map(operationContract).toSorted(by(({ id }) => id));
+  const contracts = everyVersion(operations)
+    .map(operationContract)
+    .toSorted(by(({ id }) => id));
   const all = new Map(types.map(({ name, shape }) => [name, essential(shape)]));
   const names = [...reached(contracts, all)].toSorted();
   return { area, operations: contracts, types: Object.fromEntries(names.map((name) => [name, all.get(name)!])) };
@@ -63,10 +66,16 @@ export function contractText(contract: AreaContract): string {
   return JSON.stringify(contract);
 }
 
-function operationContract({ id, verb, idempotent, inputs, result, status, errors }: Operation): OperationContract {
+/** The name under which a version of an operation stands in its area's contract. */
+export function contractId({ id, apiVersion }: Pick<Operation, 'id'> & { readonly apiVersion?: { readonly number: number } }): string {
+  return apiVersion === undefined || apiVersion.number === 1 ? id : `${id} ${versionText(apiVersion.number)}`;
+}
+
+function operationContract(operation: Operation): OperationContract {
+  const { verb, idempotent, inputs, result, status, errors } = operation;
   const given = inputs.filter(({ source }) => source !== 'claim' && source !== 'currentUser');
   return {
-    id,
+    id: contractId(operation),
     repeats: verb === 'GET' ? 'freely' : idempotent ? 'byKey' : 'never',
     inputs: given.map(inputContract).toSorted(by(({ name }) => name)),
     ...(result && status !== 204 ? { result: essential(result) } : {}),

@@ -8,6 +8,7 @@ import { Endpoint } from '../../http/endpoint.ts';
 import type { HostParts } from '../../http/endpoint.ts';
 import { pathOf } from '../../http/source.ts';
 import { traceOf } from '../../telemetry/requestTraces.ts';
+import { begunHeader } from './begunHeader.ts';
 import type { Admission, Admitted } from './admission.ts';
 import { InvokedCall } from './invokedCall.ts';
 import { InvokedSource } from './invokedSource.ts';
@@ -74,10 +75,13 @@ export class InvokeEndpoint {
   async #inTime(running: Promise<Answer>, source: InvokedSource, reply: FastifyReply): Promise<Answer | undefined> {
     if (source.deadline === undefined) return running;
     const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => {
-      source.expire();
-      late.resolve(undefined);
-    }, source.deadline - performance.now());
+    const timer = setTimeout(
+      () => {
+        source.expire();
+        late.resolve(undefined);
+      },
+      Math.max(source.deadline - performance.now(), 0),
+    );
     const answer = await Promise.race([running, late.promise]);
     clearTimeout(timer);
     if (answer) return answer;
@@ -89,7 +93,8 @@ export class InvokeEndpoint {
   #refuse(error: AppError, reply: FastifyReply): void {
     const { request } = reply;
     if (reply.raw.destroyed) return;
-    this.#endpoint.write(problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: this.#parts.traceId(request) }), reply);
+    const answer = problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: this.#parts.traceId(request) });
+    this.#endpoint.write({ ...answer, headers: { ...answer.headers, ...begunHeader(answer.status, false) } }, reply);
   }
 }
 
@@ -100,5 +105,6 @@ function discard({ body }: Answer): void {
 
 function withHeaders(answer: Answer, call: InvokedCall, contract: string | undefined): Answer {
   const file = answer.status < 300 ? call.fileHeaders : undefined;
-  return { ...answer, headers: { ...answer.headers, ...(contract !== undefined && { 'x-service-contract': contract }), ...file } };
+  const said = { ...(contract !== undefined && { 'x-service-contract': contract }), ...begunHeader(answer.status, call.hasBegun) };
+  return { ...answer, headers: { ...answer.headers, ...said, ...file } };
 }

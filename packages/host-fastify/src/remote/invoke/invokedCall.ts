@@ -25,6 +25,8 @@ export class InvokedCall extends OperationCall {
   readonly causedBy: string | undefined;
   /** Headers that tell of a file what no others can. */
   fileHeaders: Readonly<Record<string, string>> | undefined;
+  /** Whether the operation itself has begun; before it gates refuse, and nothing is done. */
+  hasBegun: boolean;
 
   constructor(plan: OperationPlan, { request, source, admitted, traceId }: InvokedParts) {
     const says = admitted.host?.says;
@@ -34,6 +36,7 @@ export class InvokedCall extends OperationCall {
     this.asSystem = says?.act === 'system' && says.everyTenant === true;
     this.causedBy = says && 'causedBy' in says ? says.causedBy : undefined;
     this.fileHeaders = undefined;
+    this.hasBegun = false;
     this.body = request.body;
     failUnfit(request, this);
   }

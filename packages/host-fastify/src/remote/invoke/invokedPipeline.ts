@@ -6,6 +6,7 @@ import { locateIn } from '../../mapping/locate.ts';
 import type { PlannedRoute } from '../../mapping/plannedRoutes.ts';
 import { telemetryOf } from '../../telemetry/hostTelemetry.ts';
 import { tenantPart } from '../../tenants/tenantPart.ts';
+import { beginPart } from './begunHeader.ts';
 import { fileHeadersPart } from './fileHeaders.ts';
 import type { LayOutInvoked } from './invokable.ts';
 import type { InvokedCall } from './invokedCall.ts';
@@ -15,6 +16,8 @@ export function invokedPipelines(routes: readonly PlannedRoute[], parts: Operati
   const { options, headersBelieved, dispatch, idempotent, services, roles, rateLimits, cache } = parts;
   const tracer = telemetryOf(parts.registry)?.calls;
   const around: StagePart[] = [
+    // Before what the application does at this place: it may have effects.
+    beginPart,
     ...(options.stages ?? []).map(unlessTold),
     unlessTold(tenantPart({ headersBelieved })),
     dispatchPart(dispatch),

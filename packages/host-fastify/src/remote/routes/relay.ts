@@ -1,9 +1,10 @@
-import { AppError, DependencyError } from '@portico/core';
+import { AppError } from '@portico/core';
 import type { BoundaryLine, RemoteAnswer } from '@portico/remote';
 import { BindingError, callOfVersion, problemType, ReadyAnswer } from '@portico/runtime';
 import type { CallPlan, OperationCall, OperationPlan } from '@portico/runtime';
+import { writtenExactly } from '@portico/runtime/reading';
+import type { JsonObject } from '@portico/runtime/reading';
 import { payloadOfRequest } from './payloadOfRequest.ts';
-import { problemOfHere } from './problemOfHere.ts';
 import { relayedHeaders, routedHeaders } from './routedHeaders.ts';
 
 /** What routes across a boundary stand on: the services of their area, as this host has them. */
@@ -26,28 +27,19 @@ export async function relay(plan: OperationPlan, { line, calls }: RoutedServices
   if (payload === undefined) return refusedHere(plan, parent);
   const answer = await line.send({ plan, call, payload, parent, headers: routedHeaders(plan, parent) });
   if (answer instanceof AppError) return answer;
-  if (answer.status >= 400) return refused(answer, line, parent);
-  if (!answer.isOfArea) return unreadable(answer, line);
+  const { status, body } = answer;
+  if ('problem' in body) return refused(answer, body.problem, parent);
   const { 'content-type': contentType, ...headers } = relayedHeaders(answer.headers);
-  const isEmpty = answer.status === 204 || answer.status === 304 || parent.source.isHead === true;
-  if (isEmpty) answer.body.destroy();
-  return new ReadyAnswer({ status: answer.status, contentType, body: isEmpty ? undefined : answer.body, headers });
+  const isEmpty = status === 204 || status === 304 || parent.source.isHead === true;
+  if (isEmpty) body.destroy();
+  return new ReadyAnswer({ status, contentType, body: isEmpty ? undefined : body, headers });
 }
 
-/** A refusal is told as one of this host; where it is none of an operation, the other host did not understand the call. */
-async function refused(answer: RemoteAnswer, line: BoundaryLine, parent: OperationCall): Promise<ReadyAnswer | AppError> {
-  const isMisunderstood = !answer.isOfArea && [400, 404, 405, 415].includes(answer.status);
-  const { 'content-length': _, 'content-type': contentType = '', ...headers } = relayedHeaders(answer.headers);
-  const isProblem = contentType.split(';')[0]!.trim() === problemType;
-  const body = isMisunderstood || !isProblem ? undefined : await problemOfHere(answer, parent);
-  if (body === undefined) return unreadable(answer, line);
-  answer.body.destroy();
-  return new ReadyAnswer({ status: answer.status, contentType: problemType, body, headers });
-}
-
-function unreadable({ body }: RemoteAnswer, { area: { module } }: BoundaryLine): DependencyError {
-  body.destroy();
-  return new DependencyError('invalid', module.name);
+/** A refusal is told as one of this host: all its members, with the address and the trace of the request here. */
+function refused({ status, headers }: RemoteAnswer, problem: JsonObject, { source, traceId }: OperationCall): ReadyAnswer {
+  const { 'content-length': _, 'content-type': __, ...others } = relayedHeaders(headers);
+  const body = JSON.stringify(writtenExactly({ ...problem, instance: source.path, traceId }));
+  return new ReadyAnswer({ status, contentType: problemType, body, headers: others });
 }
 
 /** A value that no call can carry is one that the operation could not have read. */
