@@ -1,5 +1,6 @@
 import { isError } from '@portico/core';
-import { CodeCall } from '@portico/runtime';
+import { CodeCall, MessageCall } from '@portico/runtime';
+import type { OperationCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callsWithin, lineTo, requestCall, shopAt } from './support/lines.ts';
 import { hostThat, json, nowhere, problem, socketsThat } from './support/servers.ts';
@@ -145,6 +146,35 @@ describe('The key of a request', () => {
       await callsWithin(line, within())
     )['buy']!();
     expect(keys(host.got)).toEqual(['k-1', 'k-1:2']);
+  });
+});
+
+describe('The key of a handler', () => {
+  const run = (message: string | undefined, handler = 'Desk.Pays') =>
+    new MessageCall({ handler, origin: {}, now: Date.now, ...(message !== undefined && { message }) });
+  const keysOf = async (...parents: OperationCall[]) => {
+    const host = await hostThat(json({ id: 'a' }));
+    const { line } = lineTo(host.url);
+    for (const parent of parents) {
+      const shop = await callsWithin(line, parent);
+      for (const method of ['pay', 'buy', 'pay']) await shop[method]!();
+    }
+    return { keys: keys(host.got), messages: host.got.map(({ headers }) => headers['x-service-message']) };
+  };
+
+  it('follows from its message and from the position of the call, so that each run of it sends the same [REMOTE-08]', async () => {
+    const { keys: sent, messages } = await keysOf(run('m-1'), run('m-1'), run('m-2'));
+    expect(sent.slice(0, 3)).toEqual(['m-1:Desk.Pays', 'm-1:Desk.Pays', 'm-1:Desk.Pays:2']);
+    expect(sent.slice(3, 6)).toEqual(sent.slice(0, 3));
+    expect(sent.slice(6)).toEqual(['m-2:Desk.Pays', 'm-2:Desk.Pays', 'm-2:Desk.Pays:2']);
+    expect(messages).toEqual([...Array<string>(6).fill('m-1'), 'm-2', 'm-2', 'm-2']);
+  });
+
+  it('is not that of another handler of the message, and a new one where there is no second run', async () => {
+    const { keys: sent, messages } = await keysOf(run('m-1'), run('m-1', 'Desk.Writes'), run(undefined));
+    expect(sent[3]).toBe('m-1:Desk.Writes');
+    for (const key of sent.slice(6)) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(messages.slice(6)).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -21,6 +21,8 @@ export interface CallSource {
   now?(): number;
   /** When whoever asked stops waiting, by the clock of `performance`; absent where nobody said. */
   readonly deadline?: number | undefined;
+  /** The id of the message whose handler asks, which may be run again; absent where none does. */
+  readonly message?: string | undefined;
 }
 
 /** A body as the transport read it: the JSON value, the form's fields and files, or the bytes as they flow. */

@@ -19,6 +19,8 @@ export interface MessageCallSetup {
   /** `Area.Handler`. */
   readonly handler: string;
   readonly origin: MessageOrigin;
+  /** The id of the message, the same for each run; absent where it runs once, in the process that raised the event. */
+  readonly message?: string;
   /** The host's clock, in milliseconds since 1970. */
   readonly now: () => number;
   /** Ends when the host gives the handler up. */
@@ -46,7 +48,7 @@ function planOf(id: string): OperationPlan {
   return { id, verb: 'POST', route: '', status: 204, body: 'none', answer: 'empty', bind: () => ({}), invoke: () => undefined };
 }
 
-function sourceOf({ origin, now, signal = new AbortController().signal }: MessageCallSetup): CallSource {
+function sourceOf({ origin, message, now, signal = new AbortController().signal }: MessageCallSetup): CallSource {
   const rawHeaders = origin.traceparent === undefined ? [] : ['traceparent', origin.traceparent];
-  return { params: {}, query: {}, rawHeaders, path: '', signal, now };
+  return { params: {}, query: {}, rawHeaders, path: '', signal, now, message };
 }

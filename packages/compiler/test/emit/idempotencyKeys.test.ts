@@ -159,6 +159,24 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(replayed).toEqual([undefined, undefined, 'true']);
   });
 
+  it('[IDEMP-06] is that of the message where a handler in another process asks, whichever process runs it', async () => {
+    vi.stubEnv('Service__RemoteBoundaries__InvokeEndpoint__AllowAnonymous', 'true');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const host = await opened({ host: { trustProxy: true } });
+    const pay = (address: string, message: string) =>
+      host.send(
+        'POST /_service/invoke',
+        { action: 'Till.Pay', payload: { request: { amount: 5 } } },
+        { key: 'k', headers: { 'x-forwarded-for': address, 'x-service-message': message } },
+      );
+    const answers = [await pay('192.0.2.1', 'm-1'), await pay('192.0.2.2', 'm-1'), await pay('192.0.2.2', 'm-2')];
+    expect(answers.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([
+      [201, undefined],
+      [201, 'true'],
+      [201, undefined],
+    ]);
+  });
+
   it('[IDEMP-05] goes to the next request where a run outlasts its claim: whoever saves second saves nothing, and tells of nothing', async () => {
     const clock = new FakeClock();
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -23,7 +23,7 @@ const guid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const nobodysId = '00000000-0000-4000-8000-000000000000';
 
 /** Configuration as a test gives it. */
-class Given extends Configuration {
+export class Given extends Configuration {
   readonly #values: Readonly<Record<string, string>>;
 
   constructor(values: Readonly<Record<string, string>>) {

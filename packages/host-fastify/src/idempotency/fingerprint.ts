@@ -3,11 +3,17 @@ import type { FormFile } from '@portico/core';
 import type { CallBody, OperationCall } from '@portico/runtime';
 import { HttpSource } from '../http/source.ts';
 
-/** What a row of the table is found by: a hash of who asks for what with which key, so that it tells neither. Callers who are not known are told apart by their addresses. */
-export function claimId({ caller, plan, source }: OperationCall, key: string): string {
-  const known = caller.isAuthenticated ? caller.id : undefined;
-  const who = known === undefined ? ['address', source instanceof HttpSource ? source.request.ip : ''] : ['caller', known];
-  return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...who, plan.id, key]), 'base64url');
+/** What a row of the table is found by: a hash of who asks for what with which key, so that it tells neither. */
+export function claimId(call: OperationCall, key: string): string {
+  const { caller, plan } = call;
+  return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...whoAsks(call), plan.id, key]), 'base64url');
+}
+
+/** Callers who are not known are told apart by their addresses; a message may be handled by another process the next time. */
+function whoAsks({ caller, source }: OperationCall): readonly string[] {
+  if (caller.isAuthenticated && caller.id !== undefined) return ['caller', caller.id];
+  if (source.message !== undefined) return ['message', source.message];
+  return ['address', source instanceof HttpSource ? source.request.ip : ''];
 }
 
 /** A hash of what is asked: method, values of the route, query and body, whatever the order of names in them. A promise only where files are read for it. */

@@ -51,11 +51,16 @@ export class FirstRun implements Seal {
     const { answers } = this.#keeping;
     const { outcome } = this.#call;
     if (outcome instanceof AppError && this.#written && !this.#stands) this.#call.headers = this.#before && { ...this.#before };
-    if (!isDefinite(outcome)) return this.#giveUp();
+    if (!isDefinite(outcome) || (outcome instanceof AppError && this.#isTriedAgain)) return this.#giveUp();
     const answer = this.#answer(outcome);
     // A filter may have made another answer of what the operation gave.
     if (this.#stands && JSON.stringify(answer) === JSON.stringify(this.#written)) return;
     await answers.complete(this.#claimed, answer, this.#call.now());
+  }
+
+  /** A handler that is refused is run again because it may be let through later; nobody was told of the refusal. */
+  get #isTriedAgain(): boolean {
+    return this.#call.source.message !== undefined;
   }
 
   /** What cannot be released now is free once the claim has run out. */

@@ -44,7 +44,7 @@ export async function attempt(
   { event, ...settings }: AttemptSettings & { event: object },
 ): Promise<void> {
   const { inbox, now, signal, raised, tracer } = settings;
-  const call = new MessageCall({ handler: plan.id, origin: row.origin, now, signal });
+  const call = new MessageCall({ handler: plan.id, message: row.id, origin: row.origin, now, signal });
   const session = sessionOf(inbox.store, call);
   const within = (work: () => unknown) =>
     session.run(() => {

@@ -39,6 +39,8 @@ export function lastingHeaders({ root }: Origin, { authorization }: SentCredenti
   if (authorization !== undefined) headers.push('authorization', authorization);
   const tenant = headerList(root.source.rawHeaders, 'x-tenant-id');
   if (tenant !== undefined) headers.push('x-tenant-id', tenant);
+  const { message } = root.source;
+  if (message !== undefined) headers.push('x-service-message', message);
   return headers;
 }
 

@@ -10,14 +10,21 @@ const counts = Symbol('calls by operation');
 type Counting = OperationCall & { [counts]?: Map<string, number> };
 
 /**
- * The key of a call that is made within a request: the request's own, and for each further call of the same operation one that follows from it,
- * so that a request that is repeated repeats the same calls. Without one the call gets a key of its own, for its own repetitions.
+ * The key of a call that is made within a request or a run of a handler: that of the whole, and for each further call of the same operation one
+ * that follows from it, so that what is repeated repeats the same calls. Without one the call gets a key of its own, for its own repetitions.
  */
 export function keyOfCall(root: OperationCall, operation: string): string {
-  const key = headerList(root.source.rawHeaders, 'idempotency-key')?.trim();
-  if (key === undefined || key === '') return randomUUID();
+  const key = keyOfWhole(root);
+  if (key === undefined) return randomUUID();
   const count = counted(root, operation);
   return count === 1 ? key : numbered(key, count);
+}
+
+/** That of the request, or of the message; several handlers may have one message. */
+function keyOfWhole({ source: { rawHeaders, message }, plan }: OperationCall): string | undefined {
+  const key = headerList(rawHeaders, 'idempotency-key')?.trim();
+  if (key !== undefined && key !== '') return key;
+  return message === undefined ? undefined : `${message}:${plan.id}`;
 }
 
 function counted(root: Counting, operation: string): number {

@@ -26,6 +26,7 @@ export class InvokedSource extends HttpSource {
   override readonly rawHeaders: readonly string[];
   /** By the clock of `performance`. */
   readonly deadline: number | undefined;
+  readonly message: string | undefined;
   readonly #late = new AbortController();
   #either: AbortSignal | undefined;
 
@@ -36,6 +37,7 @@ export class InvokedSource extends HttpSource {
     this.rawHeaders = headersOf(reply.request.raw.rawHeaders, request.rawHeaders, byHost);
     const wait = waitOf(soleHeader(reply.request.raw, 'x-service-timeout'));
     this.deadline = wait === undefined ? undefined : performance.now() + wait;
+    this.message = soleHeader(reply.request.raw, 'x-service-message');
     this.#either = undefined;
   }
 
