@@ -76,7 +76,11 @@ async function hosts() {
   const { told } = await load<{ told: unknown[] }>('src/thanks/thanks.ts');
   const { closed } = await load<{ closed: { times: number } }>('src/billing/billing.ts');
   const end = (nights: number) => front.host.inject({ method: 'POST', url: '/end', payload: { guest: 'Ann', nights } });
-  const charges = async () => (await behind.host.inject('/charges')).json<{ amount: number }[]>().map(({ amount }) => amount);
+  const charges = async () =>
+    (await behind.host.inject('/charges'))
+      .json<{ amount: number }[]>()
+      .map(({ amount }) => amount)
+      .toSorted((one, other) => one - other);
   return { told, closed, end, charges };
 }
 
@@ -100,7 +104,7 @@ it('A handler that dies after its calls of another process repeats them with the
   const [first, second] = told as [string[], string[]];
   expect(second).toEqual(first);
   expect(new Set(first).size).toBe(2);
-  expect((await charges()).toSorted()).toEqual([1, 3]);
+  expect(await charges()).toEqual([1, 3]);
 });
 
 it('A handler that another process refuses is let through when the reason is over: its refusals are not kept [REMOTE-08]', async () => {
@@ -109,5 +113,5 @@ it('A handler that another process refuses is let through when the reason is ove
   await end(3);
   await expect.poll(() => told.length, patience).toBe(3);
   expect(told).toEqual(['CONFLICT', 'CONFLICT', [expect.any(String), expect.any(String)]]);
-  expect((await charges()).toSorted()).toEqual([1, 3]);
+  expect(await charges()).toEqual([1, 3]);
 });
