@@ -89,6 +89,13 @@ const stores = [
     option: 'redis.prefix',
     meaning: 'what the names of its keys begin with',
   },
+  {
+    key: 'Service:Redis:Timeout',
+    type: 'duration',
+    default: '500ms',
+    option: 'redis.timeout',
+    meaning: 'how long one answer of it is waited for before each process goes by itself for a second',
+  },
 ] as const satisfies readonly ConfigurationKey[];
 
 const callers = [

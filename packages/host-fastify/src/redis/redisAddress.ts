@@ -1,5 +1,6 @@
 import { Configuration } from '@portico/core';
-import type { ServiceRegistry } from '@portico/runtime';
+import { milliseconds } from '@portico/runtime';
+import type { Duration, ServiceRegistry } from '@portico/runtime';
 import { setting } from '../configuration/setting.ts';
 
 /** Where Redis is, and what sets the names of this host's keys apart from others'. */
@@ -14,25 +15,42 @@ export interface RedisOptions {
    * @default `Service:Redis:Prefix`, else `service:`
    */
   readonly prefix?: string;
+  /**
+   * How long one answer of it is waited for: seconds, or a text such as `500ms`.
+   * @default `Service:Redis:Timeout`, else `500ms`
+   * @see docs/guide/rate-limits.md
+   */
+  readonly timeout?: Duration;
 }
 
 /** Where Redis is. */
 export interface RedisAddress {
   readonly url: string;
   readonly prefix: string;
+  /** How long one command may take. */
+  readonly timeout: number | string;
 }
 
 /** Where the Redis of a host is: options win over configuration. Undefined where neither names one. */
-export function redisAddress({ url, prefix }: RedisOptions = {}, registry: ServiceRegistry): RedisAddress | undefined {
+export function redisAddress({ url, prefix, timeout }: RedisOptions = {}, registry: ServiceRegistry): RedisAddress | undefined {
   const configuration = registry.builtIn(Configuration);
   const at = url ?? setting(configuration, 'Service:Redis:Url');
-  return at === undefined ? undefined : { url: at, prefix: prefix ?? setting(configuration, 'Service:Redis:Prefix') ?? 'service:' };
+  if (at === undefined) return undefined;
+  return {
+    url: at,
+    prefix: prefix ?? setting(configuration, 'Service:Redis:Prefix') ?? 'service:',
+    timeout: timeout ?? setting(configuration, 'Service:Redis:Timeout') ?? '500ms',
+  };
 }
 
 /** What is wrong with the address; the address itself may hold a password, and is not repeated. */
 export function redisProblems(address: RedisAddress | undefined): string[] {
   if (address === undefined) return [];
-  return /^rediss?:\/\/[^/]/.test(address.url) && URL.canParse(address.url)
-    ? []
-    : ['Service:Redis:Url is no address of Redis: redis://user:password@host:port/database'];
+  const isAddress = /^rediss?:\/\/[^/]/.test(address.url) && URL.canParse(address.url);
+  return [
+    ...(isAddress ? [] : ['Service:Redis:Url is no address of Redis: redis://user:password@host:port/database']),
+    ...((milliseconds(address.timeout) ?? 0) > 0
+      ? []
+      : [`Service:Redis:Timeout is '${address.timeout}'; it must be seconds above zero, or a text such as 500ms`]),
+  ];
 }

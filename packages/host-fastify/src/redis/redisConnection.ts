@@ -1,13 +1,11 @@
 import type { Logger } from '@portico/core';
+import { milliseconds } from '@portico/runtime';
 import type { createClient } from '@redis/client';
 import { deadline } from './deadline.ts';
 import type { RedisAddress } from './redisAddress.ts';
 
 /** The client of the library. */
 export type RedisClient = ReturnType<typeof createClient>;
-
-/** How long one command may take, in milliseconds. */
-const mostPatience = 500;
 
 /** How long nothing is sent after a command has taken too long, in milliseconds: a Redis that hangs must not slow every request down. */
 const rest = 1000;
@@ -28,25 +26,28 @@ export class RedisConnection {
   readonly prefix: string;
   readonly #client: RedisClient;
   readonly #log: Logger;
+  /** How long one command may take, in milliseconds. */
+  readonly #patience: number;
   #isOut = false;
   /** Until when nothing is sent, by the clock of `performance`. */
   #restsUntil = 0;
 
-  private constructor(client: RedisClient, prefix: string, log: Logger) {
+  private constructor(client: RedisClient, { prefix, timeout }: RedisAddress, log: Logger) {
     this.#client = client;
     this.prefix = prefix;
+    this.#patience = milliseconds(timeout)!;
     this.#log = log;
   }
 
   /** Connects, or goes on trying where Redis does not answer: a host starts without it. */
-  static async open({ url, prefix }: RedisAddress, log: Logger): Promise<RedisConnection> {
+  static async open(address: RedisAddress, log: Logger): Promise<RedisConnection> {
     const { createClient } = await import('@redis/client');
     const socket = {
       connectTimeout: longestPause,
       reconnectStrategy: (tries: number) => Math.min(50 * 2 ** Math.min(tries, 10), longestPause),
     };
-    const client = createClient({ url, disableOfflineQueue: true, socket }) as RedisClient;
-    const connection = new RedisConnection(client, prefix, log);
+    const client = createClient({ url: address.url, disableOfflineQueue: true, socket }) as RedisClient;
+    const connection = new RedisConnection(client, address, log);
     await connection.#connect();
     return connection;
   }
@@ -55,7 +56,7 @@ export class RedisConnection {
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
     if (!this.#client.isReady || performance.now() < this.#restsUntil) throw new RedisUnavailable();
     try {
-      const answer = await deadline(command(this.#client), mostPatience);
+      const answer = await deadline(command(this.#client), this.#patience);
       this.#isBack();
       return answer;
     } catch (error) {

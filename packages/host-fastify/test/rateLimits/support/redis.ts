@@ -28,7 +28,7 @@ export function describeRedis(title: string, suite: () => void): void {
   describe.skipIf(redisUrl === undefined)(`${title}, on Redis`, suite);
 }
 
-/** Redis, with keys of the test's own that are gone after it. */
+/** Redis, with keys of the test's own that are gone after it. It is waited for: only a test of an outage has it be slow, and no machine. */
 export function ownKeys(): Required<RedisOptions> {
   const prefix = `test-${randomUUID()}:`;
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ export function ownKeys(): Required<RedisOptions> {
     if (keys.length > 0) await client.del(keys);
     await client.close();
   });
-  return { url: address, prefix };
+  return { url: address, prefix, timeout: '60s' };
 }
 
 /** Stands between a host and Redis until the test is over, so that it can cut what connects them. */
