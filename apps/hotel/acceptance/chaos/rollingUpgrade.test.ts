@@ -6,7 +6,8 @@ import type { Client } from '../support/client.ts';
 import { draftOf } from '../support/invoices.ts';
 import { freePorts } from '../support/ports.ts';
 import { postgresServer } from '../support/postgresServer.ts';
-import { book, scene } from '../support/samples.ts';
+import { book, scene, unknownId } from '../support/samples.ts';
+import { HeldRequest } from './support/heldRequest.ts';
 import { MortalHotel } from './support/mortalHotel.ts';
 import { NextHotel } from './support/nextHotel.ts';
 import { Scene } from './support/scene.ts';
@@ -26,7 +27,7 @@ describe('Billing is replaced by its next version, one replica after the other, 
   });
 
   it.skipIf(!postgresServer || !nginx)(
-    '[TOPO-02] [REMOTE-01] no request fails, whichever version answers; nothing is lost, and nothing is there twice',
+    '[TOPO-02] [REMOTE-01] no request fails, whichever version answers, and each old replica finishes what it is at; nothing is lost, and nothing is there twice',
     async () => {
       const stores = await Scene.databases(postgresServer!);
       ends.push(() => stores.dispose());
@@ -46,7 +47,7 @@ describe('Billing is replaced by its next version, one replica after the other, 
       await next.migrate(stores.url);
       await traffic.more(between);
       for (const [index, each] of old.entries()) {
-        await each.stop();
+        await endedInOrder(each);
         await traffic.more(between);
         const replaced = await replica(index, next.folder);
         await traffic.more(between);
@@ -75,6 +76,23 @@ async function notedBy(billing: Client, booking: Client, { acknowledged }: Stays
   acknowledged.reservations.push(id);
   acknowledged.payments.push(id);
   return body.payments[0]!.note;
+}
+
+/**
+ * A replica is told to end while a request is under way at it. It finishes that one after it has ceased to take others, asks its client to
+ * leave, and ends with code 0: killed, it would have answered nobody.
+ */
+async function endedInOrder(billing: MortalHotel): Promise<void> {
+  const held = await HeldRequest.to(`${billing.address}/api/v1/invoices/${unknownId}/pay`, { authorization: `Bearer ${admin.token}` });
+  const ended = billing.stop();
+  const listens = () =>
+    fetch(`${billing.address}/health/live`).then(
+      () => true,
+      () => undefined,
+    );
+  await expect.poll(listens, patience).toBeUndefined();
+  expect(await held.finish({ paymentMethod: 'Cash', amount: '1.00' })).toEqual({ status: 404, connection: 'close' });
+  expect(await ended).toBe(0);
 }
 
 /** People who come and go until it ends. */

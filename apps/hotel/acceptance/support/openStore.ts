@@ -4,9 +4,10 @@ import { sqliteStore } from '@portico/data-sqlite';
 
 // A test is about what is answered, not about how soon: a thousand requests at once wait for their turn on a slow machine too.
 const wait = 120_000;
+const patience = { wait, statementTimeout: 120_000, connectTimeout: 60_000 };
 
 /** Opens a store at a URL. */
 export function openStore(name: string, url: string): Store {
-  if (!url.startsWith('sqlite:')) return postgresStore({ name, url, wait });
+  if (!url.startsWith('sqlite:')) return postgresStore({ name, url, ...patience });
   return url === 'sqlite::memory:' ? sqliteStore({ name, wait }) : sqliteStore({ name, wait, file: url.slice('sqlite:'.length) });
 }

@@ -36,11 +36,12 @@ describeRedis('[RATE-01] Over two processes', () => {
     expect(told).toEqual(told.toSorted((one, other) => other - one));
   });
 
-  it.each([fixedWindow({ limit: 100, window: '1h' }), slidingWindow({ limit: 100, window: '1h' }), tokenBucket({ limit: 1, window: '1h', burst: 100 })])(
-    'exactly as many pass together as the policy says: %j',
-    async (policy) => {
-      const left = await both(policy, 200);
-      expect(left.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, number) => number));
-    },
-  );
+  it.each([
+    fixedWindow({ limit: 100, window: '1h' }),
+    slidingWindow({ limit: 100, window: '1h' }),
+    tokenBucket({ limit: 1, window: '1h', burst: 100 }),
+  ])('exactly as many pass together as the policy says: %j', async (policy) => {
+    const left = await both(policy, 200);
+    expect(left.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, number) => number));
+  });
 });

@@ -54,25 +54,31 @@ export class MortalHotel extends Client {
     child.stdout.resume();
   }
 
+  /** Where it listens. */
+  get address(): string {
+    return this.#address;
+  }
+
   /** The number of its process. */
   get pid(): number {
     return this.#child!.pid!;
   }
 
   /** Kills it as the power fails. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL');
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
   }
 
-  /** Lets it finish what it is at. */
-  stop(): Promise<void> {
+  /** Lets it finish what it is at, and gives back the code that it ends with. */
+  stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     child.kill(signal);
-    await once(child, 'exit');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
   }
 }
