@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isInStep } from '../lib/installed.mjs';
+import { homes } from '../lib/lockedHomes.mjs';
 import { inRoot } from '../lib/root.mjs';
 
 const folders = ['.', 'tools/node', 'bench', 'mutation'].filter((folder) => existsSync(inRoot(folder, 'package-lock.json')));
@@ -25,14 +26,3 @@ describe.each(folders)('the lock file in %s', (folder) => {
     expect(absent).toEqual([]);
   });
 });
-
-/**
- * The places where Node looks for the dependencies of a package.
- * @param {string} path
- * @returns {string[]}
- */
-function homes(path) {
-  if (path === '') return [''];
-  const outer = path.lastIndexOf('node_modules');
-  return [path, ...homes(outer > 0 ? path.slice(0, outer - 1) : '')];
-}
