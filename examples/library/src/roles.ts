@@ -6,6 +6,7 @@ export const libraryRoles = roles({
     permissions: [
       'lending.title.read',
       'lending.copy.read',
+      'lending.closure.read',
       'lending.loan.read',
       'lending.loan.create',
       'fines.fine.read',

@@ -58,6 +58,25 @@ describe('A fine', () => {
 });
 
 describe('A member', () => {
+  it('changes how they are reached, with an address that is written twice', async () => {
+    const { host, ...library } = await openLibrary();
+    const ada = await join({ host, ...library }, 'Ada');
+    const put = (details: object) => host.request('PUT', '/api/members/me/details', { json: details, caller: ada });
+
+    const wrong = await put({ email: 'ada@example.com', emailAgain: 'ada@example.net', phone: '0664', bornOn: '2026-03-03' });
+    expect(
+      wrong
+        .json<{ errors: { code: string }[] }>()
+        .errors.map(({ code }) => code)
+        .sort(),
+    ).toEqual(['validation.equalTo', 'validation.past', 'validation.phone']);
+    const once = await put({ email: 'ada@example.com' });
+    expect(once.json()).toMatchObject({ errors: [{ path: '/emailAgain', code: 'validation.mandatory' }] });
+    const right = { email: 'ada@example.com', phone: '+43 664 123456', bornOn: '1815-12-10' };
+    expect((await put({ ...right, emailAgain: right.email })).status).toBe(204);
+    expect((await host.get('/api/members/me', { caller: ada })).json()).toMatchObject(right);
+  });
+
   it('sees their card', async () => {
     const library = await openLibrary();
     const ada = await join(library, 'Ada');

@@ -1,6 +1,6 @@
 import type { Guid } from '@portico/core';
 import { describe, expect, it } from 'vitest';
-import { librarian, openLibrary, titleId } from './support/library.ts';
+import { librarian, openLibrary, shelve, titleId } from './support/library.ts';
 import type { Library } from './support/library.ts';
 
 const emma = { isbn: '9780141439587', name: 'Emma', author: 'Jane Austen', year: 1815 };
@@ -88,6 +88,10 @@ describe('A title', () => {
     expect(first.headers['deprecation']).toBeDefined();
     const second = await library.host.get(`${path}?api-version=2`, { caller: librarian });
     expect(second.json()).toEqual({ copies: 0, onShelf: 0 });
+    await shelve(library, 'Snowdon');
+    const counted = async (query: string) => (await library.host.get(`${path}?${query}`, { caller: librarian })).json();
+    expect(await counted('api-version=2&shelf=A%201')).toEqual({ copies: 1, onShelf: 1 });
+    expect(await counted('api-version=2&shelf=B%207')).toEqual({ copies: 0, onShelf: 0 });
   });
 });
 

@@ -1,10 +1,15 @@
-import { MessageHandler, Provider } from '@portico/core';
+import { BackoffStrategy, MessageHandler, Provider } from '@portico/core';
 import type { Configuration, Guid, Logger, Repository } from '@portico/core';
 import { LoanReturnedLate } from '../lending/loans/loan.ts';
 import { Fine, FineCharged } from './fine.ts';
 
 /** Charges a fine for what came back late: another area's event, handled once however often it is delivered. */
-export class ChargeFine extends MessageHandler(LoanReturnedLate, { maxAttempts: 5, delay: '1s', orderedBy: 'memberId' }) {
+export class ChargeFine extends MessageHandler(LoanReturnedLate, {
+  maxAttempts: 5,
+  strategy: BackoffStrategy.ExponentialWithJitter,
+  delay: '1s',
+  orderedBy: 'memberId',
+}) {
   handle({ loanId, memberId, days }: LoanReturnedLate, fines: Repository<Fine>) {
     // A handler acts for nobody, so it says whose the fine is.
     fines.add(Object.assign(new Fine(), { loanId, days, ownerId: memberId }).charge(memberId));

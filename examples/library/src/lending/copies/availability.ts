@@ -1,5 +1,5 @@
 import { Endpoint, Get } from '@portico/core';
-import type { Guid, Int, PerRequest, ReadAccess } from '@portico/core';
+import type { FromQuery, Guid, Int, PerRequest, ReadAccess, SinceVersion } from '@portico/core';
 import { TitlesGroup } from '../titles/titlesGroup.ts';
 import type { Copy } from './copy.ts';
 
@@ -17,9 +17,10 @@ export class Shelves implements PerRequest {
     this.#copies = copies;
   }
 
-  /** What there is of a title. */
-  async availabilityOf(titleId: Guid): Promise<Availability> {
-    return { copies: await this.#copies.count({ titleId }), onShelf: await this.#copies.count({ titleId, lentUntil: null }) };
+  /** What there is of a title, on one shelf or on all. */
+  async availabilityOf(titleId: Guid, shelf?: string): Promise<Availability> {
+    const asked = { titleId, ...(shelf !== undefined && { shelf }) };
+    return { copies: await this.#copies.count(asked), onShelf: await this.#copies.count({ ...asked, lentUntil: null }) };
   }
 }
 
@@ -30,12 +31,13 @@ export class GetAvailability extends Endpoint(Get('/{id}/availability'), {
   versions: { 1: { deprecated: '2026-06-01', sunset: '2027-06-01' } },
 })<Int> {
   readonly id!: Guid;
+  readonly shelf?: FromQuery<string> & SinceVersion<2>;
 
   async handle(shelves: Shelves) {
     return (await shelves.availabilityOf(this.id)).onShelf;
   }
 
   handleV2(shelves: Shelves): Promise<Availability> {
-    return shelves.availabilityOf(this.id);
+    return shelves.availabilityOf(this.id, this.shelf);
   }
 }

@@ -1,5 +1,5 @@
 import { Entity, EndpointGroup, Get, Mutation, MutationMode, Post, Query, SoftDeleted, TenantScoped } from '@portico/core';
-import type { DateOnly, Filter, GeneratedNumber, Guid, ManyToOne, NotEmpty, Sort } from '@portico/core';
+import type { DateOnly, Decimal, Filter, GeneratedNumber, Guid, Indexed, ManyToOne, NotEmpty, Precision, Sort } from '@portico/core';
 import { ApiGroup } from '../../groups.ts';
 import type { Title } from '../titles/title.ts';
 
@@ -8,7 +8,9 @@ export class Copy extends Entity(SoftDeleted, TenantScoped) {
   barcode!: string & GeneratedNumber<'C-{YYYY}-{#####}'>;
   titleId!: Guid;
   title!: ManyToOne<Title>;
-  shelf!: string & NotEmpty;
+  shelf!: string & NotEmpty & Indexed;
+  /** What it cost, where that is known. */
+  price?: Decimal & Precision<8, 2>;
   /** The day on which it should be back; absent while it is on its shelf. */
   lentUntil?: DateOnly;
 }

@@ -1,5 +1,5 @@
 import { EndpointGroup, Entity, Get, Mutation, MutationMode, Post, Query, SoftDeleted, TenantScoped, UserEntity } from '@portico/core';
-import type { Email, FromCurrentUser, GeneratedNumber, Guid, NotEmpty, Unique } from '@portico/core';
+import type { DateOnly, Email, FromCurrentUser, GeneratedNumber, Guid, NotEmpty, Unique } from '@portico/core';
 import { ApiGroup } from '../../groups.ts';
 
 /** Somebody who may borrow: the user whose token names the row's id. */
@@ -7,6 +7,8 @@ export class Member extends Entity(SoftDeleted, TenantScoped, UserEntity) {
   card!: string & GeneratedNumber<'M-{YYYY}-{#####}'>;
   name!: string & NotEmpty;
   email!: string & Email & Unique;
+  phone?: string;
+  bornOn?: DateOnly;
 }
 
 /** A member as librarians see them. */
@@ -15,6 +17,8 @@ export interface MemberDto {
   card: string;
   name: string;
   email: string;
+  phone?: string;
+  bornOn?: DateOnly;
 }
 
 /** The members of the caller's library. */

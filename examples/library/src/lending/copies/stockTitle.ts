@@ -1,0 +1,24 @@
+import { DomainAction, NotFoundError, Post } from '@portico/core';
+import type { Count, Decimal, Each, Guid, Length, Positive, Repository, UniqueItems } from '@portico/core';
+import { Title } from '../titles/title.ts';
+import { TitlesGroup } from '../titles/titlesGroup.ts';
+import { Copy } from './copy.ts';
+
+/** Puts copies of a title on several shelves at once: all of them, or none. */
+export class StockTitle extends DomainAction(Post('/{id}/copies'), {
+  group: TitlesGroup,
+  permission: 'lending.copy.create',
+  status: 201,
+  examples: [{ name: 'Two copies', request: { shelves: ['A 1', 'B 7'], price: '12.50' } }],
+})<Guid[], NotFoundError> {
+  readonly id!: Guid;
+  readonly shelves!: string[] & Count<1, 20> & UniqueItems & Each<Length<1, 20>>;
+  /** What one copy cost. */
+  readonly price!: Decimal & Positive;
+
+  async execute(titles: Repository<Title>, copies: Repository<Copy>) {
+    if (!(await titles.exists({ id: this.id }))) return new NotFoundError('Title', this.id);
+    const { id: titleId, price } = this;
+    return this.shelves.map((shelf) => copies.add(Object.assign(new Copy(), { titleId, shelf, price })).id);
+  }
+}
