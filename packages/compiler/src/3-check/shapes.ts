@@ -1,3 +1,4 @@
+import { partsOf } from '@portico/core/manifest';
 import type { FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../0-program/language.ts';
 
@@ -49,24 +50,6 @@ export function wholeIn(shape: Shape, resolve: (shape: Shape) => Shape, seen = n
 /** The scalar that has no form in JSON, where a value is one. */
 export function wholeOf(shape: Shape): FlowingScalar | undefined {
   return shape.kind === 'scalar' && isFlowing(shape.scalar) ? shape.scalar : undefined;
-}
-
-/** The shapes that stand directly in a shape. */
-export function partsOf(shape: Shape): readonly Shape[] {
-  switch (shape.kind) {
-    case 'array':
-      return [shape.items];
-    case 'tuple':
-      return [...shape.items, ...(shape.rest ? [shape.rest] : [])];
-    case 'dictionary':
-      return [shape.values];
-    case 'object':
-      return shape.members.map((member) => member.shape);
-    case 'union':
-      return shape.options;
-    default:
-      return [];
-  }
 }
 
 const scalarWords: Readonly<Record<ScalarName, string>> = {

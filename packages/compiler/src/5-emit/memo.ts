@@ -1,3 +1,4 @@
+import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
@@ -80,25 +81,5 @@ export class OperationBasis {
     const text = JSON.stringify(this.#types.get(name) ?? name);
     this.#typeTexts.set(name, text);
     return text;
-  }
-}
-
-/** The names of the types that a shape refers to itself. */
-function referencesOf(shape: Shape): string[] {
-  switch (shape.kind) {
-    case 'reference':
-      return [shape.name];
-    case 'array':
-      return referencesOf(shape.items);
-    case 'tuple':
-      return [...shape.items, ...(shape.rest ? [shape.rest] : [])].flatMap(referencesOf);
-    case 'dictionary':
-      return referencesOf(shape.values);
-    case 'object':
-      return shape.members.flatMap((member) => referencesOf(member.shape));
-    case 'union':
-      return shape.options.flatMap(referencesOf);
-    default:
-      return [];
   }
 }

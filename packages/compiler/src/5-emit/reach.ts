@@ -1,25 +1,8 @@
+import { partsOf } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 
 /** The named types of an area by name. */
 export type Types = ReadonlyMap<string, NamedType>;
-
-/** The shapes that stand directly in a shape. */
-export function partsOf(shape: Shape): readonly Shape[] {
-  switch (shape.kind) {
-    case 'array':
-      return [shape.items];
-    case 'tuple':
-      return [...shape.items, ...(shape.rest ? [shape.rest] : [])];
-    case 'dictionary':
-      return [shape.values];
-    case 'object':
-      return shape.members.map((member) => member.shape);
-    case 'union':
-      return shape.options;
-    default:
-      return [];
-  }
-}
 
 /** A shape with its named type in its place. */
 export function resolved(shape: Shape, types: Types): Shape {

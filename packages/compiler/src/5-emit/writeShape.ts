@@ -1,8 +1,8 @@
+import { partsOf } from '@portico/core/manifest';
 import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
 import { access, key, literal, quote } from './names.ts';
-import { partsOf } from './reach.ts';
 import type { Types } from './reach.ts';
 
 /** What emitting a projection needs to know of its surroundings. */

@@ -1,7 +1,7 @@
+import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType } from '@portico/core/manifest';
 import type { Refusal } from '../refusals/refusals.ts';
 import { standardArea, standardTypes } from '../refusals/standard.ts';
-import { referencesOf } from '../schemas/references.ts';
 import type { SchemaScope } from '../schemas/scope.ts';
 import { chooseNames } from './choose.ts';
 import type { Candidate } from './choose.ts';

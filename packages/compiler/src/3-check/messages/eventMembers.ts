@@ -1,7 +1,8 @@
+import { partsOf } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import type { Records } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
-import { partsOf, wholeOf } from '../shapes.ts';
+import { wholeOf } from '../shapes.ts';
 import type { CheckContext } from '../view.ts';
 
 /** PRAG0901: an event is copied, frozen, written as JSON and read again; what does not survive that is no member of one. */

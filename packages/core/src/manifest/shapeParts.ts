@@ -1,0 +1,24 @@
+import type { Shape } from './shape.ts';
+
+/** The shapes that stand directly in a shape. */
+export function partsOf(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case 'array':
+      return [shape.items];
+    case 'tuple':
+      return [...shape.items, ...(shape.rest ? [shape.rest] : [])];
+    case 'dictionary':
+      return [shape.values];
+    case 'object':
+      return shape.members.map((member) => member.shape);
+    case 'union':
+      return shape.options;
+    default:
+      return [];
+  }
+}
+
+/** The names of the types that a shape refers to itself. */
+export function referencesOf(shape: Shape): string[] {
+  return shape.kind === 'reference' ? [shape.name] : partsOf(shape).flatMap(referencesOf);
+}
