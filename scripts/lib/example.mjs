@@ -20,7 +20,8 @@ export async function prepareExample({ node, env }) {
   const current = `${fingerprint()} ${readFileSync(join(example, 'package.json'), 'utf8')}`;
   const place = { cwd: example, env };
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== current) {
-    await must('npm install', npm(node, [...install, ...(await packed())]), place);
+    await layTarballs();
+    await must('npm install', npm(node, install), place);
     writeFileSync(stamp, current);
   }
   await must('npm run build', npm(node, ['run', '--silent', 'build']), place);
@@ -28,16 +29,12 @@ export async function prepareExample({ node, env }) {
 
 const install = ['install', '--no-save', '--no-package-lock', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Tarballs without their versions in their names, so that package.json can name them. */
-async function packed() {
+/** Packs tarballs without their versions in their names, so that package.json can name them: its overrides keep npm from asking a registry for one. */
+async function layTarballs() {
   console.log('Packing the packages, and installing them in examples/library');
   // npm takes a tarball of the same version for the one that it has installed.
   const installed = ['@portico', '.package-lock.json'].map((name) => join(example, 'node_modules', name));
   for (const old of [tarballs, ...installed]) rmSync(old, { recursive: true, force: true });
   mkdirSync(tarballs);
-  return (await pack(tarballs)).map((file) => {
-    const named = file.replace(/-\d+\.\d+\.\d+[^/\\]*\.tgz$/, '.tgz');
-    renameSync(file, named);
-    return named;
-  });
+  for (const file of await pack(tarballs)) renameSync(file, file.replace(/-\d+\.\d+\.\d+[^/\\]*\.tgz$/, '.tgz'));
 }

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { example, prepareExample } from '../lib/example.mjs';
 import { freePort } from '../lib/freePort.mjs';
+import { npm } from '../lib/npm.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { inRoot } from '../lib/root.mjs';
 import { capture } from '../lib/run.mjs';
@@ -21,6 +25,35 @@ describe('The library in examples', () => {
     expect(ours.length).toBeGreaterThan(10);
     for (const [, { resolved }] of ours) expect(resolved).toMatch(/^file:\.packages\/portico-[a-z-]+\.tgz$/);
   });
+
+  it('asks no registry for them', async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const registry = createServer(({ url = '' }, answer) => {
+      asked.push(url);
+      answer.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
+    await once(registry, 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (registry.address());
+    const folder = mkdtempSync(join(tmpdir(), 'portico-library-'));
+    try {
+      for (const name of ['package.json', '.packages']) cpSync(join(example, name), join(folder, name), { recursive: true });
+      const { node, env } = await prepare();
+      const flags = [
+        '--package-lock-only',
+        '--prefer-offline',
+        '--no-audit',
+        '--loglevel=error',
+        `--@portico:registry=http://127.0.0.1:${port}`,
+      ];
+      const { status, output } = await capture(npm(node, ['install', ...flags]), { cwd: folder, env });
+      expect(status, output).toBe(0);
+      expect(asked).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+      registry.close();
+    }
+  }, 300_000);
 
   it('has the three commands that its README names', () => {
     const { scripts } = JSON.parse(readFileSync(`${example}/package.json`, 'utf8'));
