@@ -83,6 +83,13 @@ describe('a JSON body', () => {
     });
   });
 
+  it('that is text without quotes, where one value is the body, is told to stand between them [BODY-04] [BODY-06]', async () => {
+    const host = await hostOf([echoBody('POST', '/x', { body: 'bare' })]);
+    const told = async (body: string) => (await host.inject(post('/x', body))).json().errors[0].message;
+    expect(await told('hello')).toBe('The body is not valid JSON: it is the JSON value itself, and text stands between double quotes.');
+    expect(await told('['.repeat(2_000))).toBe('The body is nested deeper than 512 levels.');
+  });
+
   it('that is malformed is told together with the failures of the other inputs [ERROR-14]', async () => {
     const plan = echoBody('POST', '/x', {
       bind(call) {

@@ -50,19 +50,22 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
   const ref = classRef(program, found);
   const node = argument(found.node.superClass, 0);
   const name = node && jsonOf(program, found.file, node).value;
-  if (!node || typeof name !== 'string' || !/^[A-Za-z]\w*$/.test(name)) {
-    findings.report(
-      'PRAG0102',
-      { name: found.name, reason: 'the name of an area is a literal made of letters and digits' },
-      label(node ? at(reading, node) : ref.place, 'no name'),
-    );
+  if (!node || typeof name !== 'string') {
+    unreadable(reading, node ?? found.node.id ?? found.node, 'the name of an area is a text that is known at build time');
+    return undefined;
+  }
+  if (!/^[A-Za-z]\w*$/.test(name)) {
+    findings.report('PRAG0112', { name, what: 'an area', also: ' (`_`, too)' }, label(at(reading, node), 'no name of an area'));
     return undefined;
   }
   const options = optionsOf(reading, argument(found.node.superClass, 1));
   const store = textOption(reading, options, 'store');
-  // It names files and configuration keys.
   if (store && !/^[A-Za-z][\w-]*$/.test(store.value))
-    unreadable(reading, options.get('store')!, 'the name of a store is made of letters, digits, `-` and `_`');
+    findings.report(
+      'PRAG0112',
+      { name: store.value, what: 'a store', also: ' (`-` and `_`, too)' },
+      label(at(reading, options.get('store')!), 'no name of a store'),
+    );
   return {
     class: ref,
     name: { value: name, place: at(reading, node) },

@@ -30,6 +30,8 @@ export interface Facts {
   readonly PRAG0110: Named<'project' | 'reason'>;
   /** Types with one name. */
   readonly PRAG0111: Named<'name'>;
+  /** Name cannot be used. */
+  readonly PRAG0112: Named<'name' | 'what' | 'also'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -262,7 +264,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write the head with literals, or with constants that are literals themselves.',
+    wayOut: 'Write there what is asked for, as a literal or as a constant that is a literal itself.',
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -299,6 +301,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0111: (facts) => ({
     message: `Two published types are named '${facts.name}'.`,
     wayOut: 'Rename one of them, or export one and use it in both places.',
+  }),
+  PRAG0112: (facts) => ({
+    message: `'${facts.name}' cannot be the name of ${facts.what}: it is made of letters and digits${facts.also}, and begins with a letter.`,
+    wayOut: 'Write a name of these characters.',
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,

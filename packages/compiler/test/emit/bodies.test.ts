@@ -75,6 +75,15 @@ describe('the body', () => {
     expect(bound('One', '"ab"')).toMatchObject({ name: 'ab' });
   });
 
+  it('says what it must be where somebody sends a bare value in an object, or nothing [BODY-04]', () => {
+    const toldOf = (operation: string, json?: string) =>
+      send(emitted.plan(operation), json === undefined ? {} : { json }).failures.map(({ message }) => message);
+    expect(toldOf('One', '{"name":"ab"}')).toEqual(['The body must be text itself, without an object around it.']);
+    expect(toldOf('List', '{"ids":[1]}')).toEqual(['The body must be a list itself, without an object around it.']);
+    expect(toldOf('One', '7')).toEqual(['The body must be text.']);
+    expect(toldOf('One')).toEqual(['The body is required: text.']);
+  });
+
   it('is wrapped where the one property is an object [BODY-05]', () => {
     expect(bound('Wrapped', JSON.stringify({ part }))).toMatchObject({ part: { id: 1 } });
     expect(said('Wrapped', JSON.stringify(part))).toEqual(['body /part validation.required']);

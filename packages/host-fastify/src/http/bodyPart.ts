@@ -6,7 +6,7 @@ import { linger, readBytes } from './bodyBytes.ts';
 import { hasBody, isJson, refusalOfType } from './contentType.ts';
 import { readForm } from './form/readForm.ts';
 import { UploadStore } from './form/uploadStore.ts';
-import { parseJsonBody } from './json.ts';
+import { notJson, parseJsonBody } from './json.ts';
 import type { HttpSource } from './source.ts';
 import { limitedStream } from './limitedStream.ts';
 
@@ -48,13 +48,15 @@ function formStage(plan: OperationPlan, limit: number, defaults: FileDefaults): 
 
 function jsonStage(plan: OperationPlan, limit: number): Stage {
   const parse: (text: string) => unknown = plan.exactNumbers ? parseExact : JSON.parse;
+  // Who sends objects everywhere else sends `hello`, or nothing like JSON at all, where one text is the body.
+  const hint = plan.body === 'bare' ? ': it is the JSON value itself, and text stands between double quotes' : '';
   return (call) => {
     const { request, stream } = sourceOf(call);
     const { headers } = request.raw;
     if (!hasBody(headers)) return void (call.body = noBody);
     const refusal = refusalOfJson(headers) ?? tooLarge(call, limit);
     if (refusal) return call.end(refusal);
-    return readBytes(stream, limit, (read) => settle(call, read instanceof AppError ? read : jsonBody(read, parse, call)));
+    return readBytes(stream, limit, (read) => settle(call, read instanceof AppError ? read : jsonBody(read, { parse, hint }, call)));
   };
 }
 
@@ -63,11 +65,11 @@ function refusalOfJson(headers: HttpSource['request']['headers']): AppError | un
   return plain ? undefined : refusalOfType(headers, 'application/json', isJson);
 }
 
-function jsonBody(bytes: Buffer, parse: (text: string) => unknown, call: OperationCall): CallBody {
+function jsonBody(bytes: Buffer, { parse, hint }: { parse: (text: string) => unknown; hint: string }, call: OperationCall): CallBody {
   if (bytes.length === 0) return noBody;
   const parsed = parseJsonBody(bytes, parse);
   if ('value' in parsed) return { kind: 'json', value: parsed.value };
-  call.fail('body', '', 'binding.malformed', `The body ${parsed.problem}.`);
+  call.fail('body', '', 'binding.malformed', `The body ${parsed.problem}${parsed.problem === notJson ? hint : ''}.`);
   return noBody;
 }
 

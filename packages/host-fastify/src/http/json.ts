@@ -4,6 +4,9 @@ import { nestedDeeperThan } from './nesting.ts';
 /** The deepest nesting of arrays and objects in a JSON body; readers of recursive types stay far from the end of the stack. */
 const deepest = 512;
 
+/** The problem of text that no parser takes, in words that follow "The body". */
+export const notJson = 'is not valid JSON';
+
 /** The value of JSON text, or what is wrong with it, in words that follow "The body". */
 export type ParsedJson = { readonly value: unknown } | { readonly problem: string };
 
@@ -18,6 +21,6 @@ export function parseJsonBody(bytes: Buffer, parse: (text: string) => unknown): 
     return { value: parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) };
   } catch {
     // What the parser says names positions and characters of the text; the caller only needs to know that it is not JSON.
-    return { problem: 'is not valid JSON' };
+    return { problem: notJson };
   }
 }

@@ -15,7 +15,7 @@ import type { AppError, ErrorHead } from '@portico/core';
 import { answerOf } from '../reading/answer.ts';
 import { ExactNumber } from '../reading/exactNumbers.ts';
 import { wrongType } from '../reading/failures.ts';
-import { isObject } from '../reading/json.ts';
+import { isObject } from '../reading/jsonObject.ts';
 import type { RemoteErrorPlan } from './remotePlan.ts';
 
 /** How a member of a problem is told from what is none. */

@@ -1,4 +1,5 @@
 import type { OperationCall } from '../call.ts';
+import { isObject } from './jsonObject.ts';
 
 /** Notes that a value of the body is absent or of another type. */
 export function wrongType(call: OperationCall, at: string, value: unknown, expected: string): undefined {
@@ -38,11 +39,21 @@ function refusing(code: string, expected: string): (call: OperationCall, at: str
 }
 
 function refuse(call: OperationCall, at: string, value: unknown, { code, expected }: Refused): undefined {
-  if (value === undefined) call.fail('body', at, 'validation.required', `${subject(at)} is required.`);
+  if (at === '') refuseBody(call, value, { code, expected });
+  else if (value === undefined) call.fail('body', at, 'validation.required', `${subject(at)} is required.`);
   else call.fail('body', at, code, `${subject(at)} must be ${expected}.`);
 }
 
+/** A body that is one value is the value itself, which callers who send objects everywhere else have to be told. */
+function refuseBody(call: OperationCall, value: unknown, { code, expected }: Refused): void {
+  if (value === undefined) call.fail('body', '', 'validation.required', `The body is required: ${expected}.`);
+  else if (isObject(value)) call.fail('body', '', code, `The body must be ${expected} itself, without an object around it.`);
+  else call.fail('body', '', code, `The body must be ${expected}.`);
+}
+
 function subject(at: string): string {
-  const name = at.slice(at.lastIndexOf('/') + 1);
-  return at === '' ? 'The body' : `'${name.replaceAll('~1', '/').replaceAll('~0', '~')}'`;
+  return `'${at
+    .slice(at.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')}'`;
 }

@@ -7,6 +7,7 @@ export * from './files.ts';
 export * from './identity.ts';
 export * from './instantText.ts';
 export * from './json.ts';
+export * from './jsonObject.ts';
 export * from './locations.ts';
 export * from './message.ts';
 export * from './nested.ts';

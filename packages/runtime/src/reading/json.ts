@@ -1,15 +1,9 @@
 import type { OperationCall } from '../call.ts';
 import { ExactNumber, decimalDigits } from './exactNumbers.ts';
 import { notBytes, notDateTime, notDecimal, notLong, wrongType } from './failures.ts';
+import { isObject } from './jsonObject.ts';
+import type { JsonObject } from './jsonObject.ts';
 import { bytesOf, dateTimeOf, decimalOf, longOf } from './text.ts';
-
-/** A JSON object as readers see it. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Whether a JSON value is an object. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
-}
 
 /** The body's JSON value; undefined where none was sent. */
 export function bodyValue(call: OperationCall): unknown {

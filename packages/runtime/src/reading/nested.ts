@@ -1,6 +1,7 @@
 import type { OperationCall } from '../call.ts';
 import { wrongType } from './failures.ts';
-import { bodyValue, isObject, pointer } from './json.ts';
+import { bodyValue, pointer } from './json.ts';
+import { isObject } from './jsonObject.ts';
 
 /** Reads one JSON value; what is wrong with it is noted on the call. */
 export type Reader = (call: OperationCall, at: string, value: unknown) => unknown;

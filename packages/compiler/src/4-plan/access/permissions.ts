@@ -5,7 +5,7 @@ import type { CatalogRecord, Records } from '../../2-read/records.ts';
 import { camelCase } from '../../2-read/types/members.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
-import { nearestOf } from './nearest.ts';
+import { permissionHint } from './permissionHint.ts';
 
 /** The permissions that a project declares: those of its entities, and those of its catalogues. */
 export class Permissions {
@@ -32,8 +32,7 @@ export class Permissions {
   /** PRAG0800: what nobody declares nobody can be granted. */
   check(permission: string, { operation, place, findings }: { operation: string; place: Place; findings: Findings }): void {
     if (this.#known.has(permission.toLowerCase())) return;
-    const near = nearestOf(permission, [...this.#known.values()]);
-    const hint = near === undefined ? '' : ` Did you mean \`${near}\`?`;
+    const hint = permissionHint(permission, [...this.#known.values()]);
     findings.report('PRAG0800', { permission, operation, hint }, label(place, 'in no catalogue'));
   }
 }
