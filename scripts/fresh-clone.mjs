@@ -11,8 +11,8 @@ import { main } from './lib/main.mjs';
 import { root } from './lib/root.mjs';
 import { capture, must } from './lib/run.mjs';
 
-/** The language, an application, and its story over HTTP: enough to show that `npm test` installs, builds and runs. */
-const part = ['packages/core', 'apps/hotel/test', 'apps/hotel/acceptance/referenceFlow.test.ts'];
+/** The language, an application, and what it answers over HTTP: enough to show that `npm test` installs, builds and runs. */
+const part = ['packages/core', 'apps/hotel/test', 'apps/hotel/acceptance/reservations.test.ts'];
 
 await main(async () => {
   const isWhole = process.argv.includes('--whole');
