@@ -13,6 +13,7 @@ import { Connections } from './lifecycle/connections.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
 import type { ServerTimeouts } from './lifecycle/server.ts';
+import { isForPeople } from './logging/logFormat.ts';
 import { stateOf } from './mapping/hostState.ts';
 import { StartRefused } from './mapping/startProblems.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
@@ -67,8 +68,9 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   const headers = security?.unread.list ?? [];
   const answerClientError = clientErrorAnswers(headers);
   const telemetry = emptySlot();
+  const forPeople = isForPeople(configuration, { environment, logger: options.logger });
   const host = fastify({
-    logger: withLogLines(options.logger ?? (environment === 'test' ? false : { level: 'info' }), telemetry),
+    logger: withLogLines(options.logger ?? (environment === 'test' ? false : { level: 'info' }), { slot: telemetry, forPeople }),
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: options.logRequests === false }),
     genReqId: traceIdOfMessage,
     bodyLimit: options.bodyLimit ?? 30_000_000,

@@ -36,6 +36,13 @@ const processKeys = [
     meaning: 'the JSON file of configuration, from the folder that the process is started in; where it is named it has to be there',
   },
   {
+    key: 'Service:Log:Format',
+    type: 'text',
+    default: { production: 'json', elsewhere: 'text' },
+    readBy: 'createHost',
+    meaning: 'how lines of the log are written to standard output: `json` for programs, `text` for people',
+  },
+  {
     key: 'Service:TrustedProxies',
     type: 'list',
     option: 'trustProxy',

@@ -1,16 +1,18 @@
 import type { FastifyServerOptions } from 'fastify';
+import { readableLine } from '../logging/readableLine.ts';
 import type { TelemetrySlot } from './telemetrySlot.ts';
 
 type LoggerOption = NonNullable<FastifyServerOptions['logger']>;
 
-/** The same log, whose lines pass the slot on their way out. */
-export function withLogLines(logger: LoggerOption, slot: TelemetrySlot): LoggerOption {
+/** The same log, whose lines pass the slot on their way out, and are then written for people where they are to read them. */
+export function withLogLines(logger: LoggerOption, { slot, forPeople }: { slot: TelemetrySlot; forPeople: boolean }): LoggerOption {
   if (!logger) return logger;
   const options = logger === true ? {} : logger;
   const { hooks } = options;
   const streamWrite = (line: string): string => {
     const written = hooks?.streamWrite ? hooks.streamWrite(line) : line;
-    return slot.log ? slot.log(written) : written;
+    const told = slot.log ? slot.log(written) : written;
+    return forPeople ? readableLine(told) : told;
   };
   return { ...options, hooks: { ...hooks, streamWrite } };
 }

@@ -1,0 +1,20 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
+import { setting } from '../configuration/setting.ts';
+import type { Environment } from '../environment.ts';
+
+const key = 'Service:Log:Format';
+
+/**
+ * Whether the log is for people: in development, unless configuration says otherwise. What goes elsewhere than to
+ * standard output is read by programs.
+ */
+export function isForPeople(
+  configuration: HostConfiguration,
+  { environment, logger }: { environment: Environment; logger: FastifyServerOptions['logger'] },
+): boolean {
+  const format = setting(configuration, key) ?? (environment === 'production' ? 'json' : 'text');
+  if (format !== 'json' && format !== 'text') configuration.problems.push(`${key} is '${format}'; it must be json or text`);
+  const goesElsewhere = typeof logger === 'object' && (logger.stream ?? logger.transport ?? logger.file) !== undefined;
+  return format === 'text' && !goesElsewhere;
+}
