@@ -7,11 +7,11 @@ import { placeOf } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
 
-const kinds = new Set<string>(['withDeleted', 'asSystem'] satisfies BypassRecord['kind'][]);
+const kinds = new Set<string>(['withDeleted', 'forAllOwners', 'asSystem'] satisfies BypassRecord['kind'][]);
 
 /** Every place of a file that lifts the filters of entities, with the class and method (or the function) that it stands in. */
 export function readBypasses(program: Program, file: SourceFile): BypassRecord[] {
-  if (!/\b(withDeleted|asSystem)\b/.test(file.text)) return [];
+  if (!/\b(withDeleted|forAllOwners|asSystem)\b/.test(file.text)) return [];
   const found: BypassRecord[] = [];
   for (const owner of topLevel(file)) {
     for (const call of callsIn(owner)) found.push(record(program, file, { call, owner }));

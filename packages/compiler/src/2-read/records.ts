@@ -197,7 +197,7 @@ export interface EntityRecord {
   readonly description?: string;
 }
 
-/** A use of `withDeleted` or `asSystem`. */
+/** A use of `withDeleted`, `forAllOwners` or `asSystem`. */
 export interface BypassRecord {
   readonly kind: Bypass['kind'];
   readonly in: string;

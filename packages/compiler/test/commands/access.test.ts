@@ -78,6 +78,13 @@ describe('portico access', () => {
     expect(found).toEqual({ Invoice: ['soft delete'], Ledger: [] });
   });
 
+  it('counts on the tenant where the owners alone are lifted', async () => {
+    const found = await reached(`
+      export class Loan extends Entity(Owned, TenantScoped) { note!: string }
+      export class Audit extends DomainAction(Post('/audit'))<Int> { execute(all: Repository<Loan>) { return all.forAllOwners().count(); } }`);
+    expect(found).toEqual({ Loan: ['tenant'] });
+  });
+
   it('tells which areas are called on the way, and what calls them as the system', async () => {
     const { out } = await access(`
       import { Internal, Seed } from '@portico/core';

@@ -170,7 +170,7 @@ describe('Beside operations', () => {
 
   it('whose name is one of a file and of a configuration key', () => {
     for (const store of ['', '../hotel', 'a:b', '1'])
-      expect(recordsOf(`export class Booking extends Module('Booking', { store: '${store}' }) {}`).codes).toEqual(['PRAG0102']);
+      expect(recordsOf(`export class Booking extends Module('Booking', { store: '${store}' }) {}`).codes).toEqual(['PRAG0112']);
   });
 
   it('every use of a repository without its filters is listed, with the class and method that it stands in', () => {
@@ -178,6 +178,7 @@ describe('Beside operations', () => {
       export class Restore { async run(rooms: Repository<object>) { const all = () => rooms.withDeleted(); return all().asSystem(); } field = (r: Repository<object>) => r.asSystem(); }
       export const helper = (rooms: Repository<object>) => rooms.asSystem();
       export function other(rooms: Repository<object>) { return rooms.withDeleted(); }
+      export class Loans { static ofTenant(rooms: Repository<object>) { return rooms.forAllOwners(); } }
       export class Unrelated { asSystem(x: number) { return this.asSystem(x); } }`);
     expect(records.bypasses.map((bypass) => [bypass.kind, bypass.in])).toEqual([
       ['withDeleted', 'Restore.run'],
@@ -185,6 +186,7 @@ describe('Beside operations', () => {
       ['asSystem', 'Restore.field'],
       ['asSystem', 'helper'],
       ['withDeleted', 'other'],
+      ['forAllOwners', 'Loans.ofTenant'],
     ]);
   });
 });

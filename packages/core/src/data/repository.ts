@@ -68,6 +68,8 @@ export abstract class Repository<T extends EntityBase> extends ReadAccess<T> {
   abstract link(entity: T, relation: NameOf<T>, ids: readonly Guid[]): void;
   /** The same repository without the soft-delete filter. Every use is listed in the manifest. */
   abstract withDeleted(): Repository<T>;
+  /** The same repository without the filter of owners: all rows of the caller's tenant. Every use is listed in the manifest. */
+  abstract forAllOwners(): Repository<T>;
   /** The same repository without the filters of owner and tenant. Every use is listed in the manifest. */
   abstract asSystem(): Repository<T>;
 }

@@ -71,9 +71,9 @@ export interface EntityModel {
   readonly description?: string;
 }
 
-/** A use of `withDeleted` or `asSystem`: the filters of an entity are lifted there. */
+/** A use of `withDeleted`, `forAllOwners` or `asSystem`: the filters of an entity are lifted there. */
 export interface Bypass {
-  readonly kind: 'withDeleted' | 'asSystem';
+  readonly kind: 'withDeleted' | 'forAllOwners' | 'asSystem';
   /** `Class.method`. */
   readonly in: string;
   readonly file: string;

@@ -9,6 +9,8 @@ export abstract class Database<Tables> {
   abstract readonly query: Kysely<Tables>;
   /** The same database without the soft-delete filter. Every use is listed in the manifest. */
   abstract withDeleted(): Database<Tables>;
+  /** The same database without the filters of owners: all rows of the caller's tenant. Every use is listed in the manifest. */
+  abstract forAllOwners(): Database<Tables>;
   /** The same database without the filters of owner and tenant. Every use is listed in the manifest. */
   abstract asSystem(): Database<Tables>;
 }

@@ -1,4 +1,5 @@
 import { Kysely, PostgresAdapter, SqliteAdapter } from 'kysely';
+import type { Lifted } from '../session/callerView.ts';
 import type { View } from '../template/view.ts';
 import { GuardedCompiler } from './compiler.ts';
 import type { Asker } from './compiler.ts';
@@ -41,16 +42,20 @@ class SessionDatabase<Tables> extends Database<Tables> {
     return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { withDeleted: true }));
   }
 
+  forAllOwners(): Database<Tables> {
+    return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { forAllOwners: true }));
+  }
+
   asSystem(): Database<Tables> {
     return new SessionDatabase<Tables>(this.#session, lifted(this.#eyes, { asSystem: true }));
   }
 }
 
-function lifted({ view, area }: Eyes, more: { readonly withDeleted?: boolean; readonly asSystem?: boolean }): Eyes {
+function lifted({ view, area }: Eyes, more: Lifted): Eyes {
   const seen: View = {
     callerId: view.callerId,
     tenantId: view.tenantId,
-    seesAll: (entity) => view.seesAll(entity),
+    seesAll: (entity) => more.forAllOwners === true || view.seesAll(entity),
     withDeleted: view.withDeleted || more.withDeleted === true,
     asSystem: view.asSystem || more.asSystem === true,
   };

@@ -23,7 +23,7 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
     this.#session = session;
     this.#plan = plan;
     this.#lifted = lifted;
-    const view = lifted.withDeleted || lifted.asSystem ? session.view.lifting(lifted) : session.view;
+    const view = Object.keys(lifted).length > 0 ? session.view.lifting(lifted) : session.view;
     this.#loader = new Loader(session, plan, { view, tracks: true });
   }
 
@@ -86,6 +86,10 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
 
   withDeleted(): Repository<T> {
     return new SessionRepository(this.#session, this.#plan, { ...this.#lifted, withDeleted: true });
+  }
+
+  forAllOwners(): Repository<T> {
+    return new SessionRepository(this.#session, this.#plan, { ...this.#lifted, ownersOf: this.#plan.model.id });
   }
 
   asSystem(): Repository<T> {

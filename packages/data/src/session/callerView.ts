@@ -6,6 +6,8 @@ export interface Lifted {
   readonly withDeleted?: boolean;
   readonly asSystem?: boolean;
   readonly forAllOwners?: boolean;
+  /** The one entity whose rows are seen whoever owns them. */
+  readonly ownersOf?: string | undefined;
 }
 
 /** The view of one caller. */
@@ -15,21 +17,23 @@ export class CallerView implements View {
   readonly withDeleted: boolean;
   readonly asSystem: boolean;
   readonly forAllOwners: boolean;
+  readonly ownersOf: string | undefined;
   readonly #caller: Caller;
   #seen: Map<string, boolean> | undefined;
 
-  constructor(caller: Caller, { withDeleted = false, asSystem = false, forAllOwners = false }: Lifted = {}) {
+  constructor(caller: Caller, { withDeleted = false, asSystem = false, forAllOwners = false, ownersOf }: Lifted = {}) {
     this.#caller = caller;
     this.callerId = caller.id ?? null;
     this.tenantId = caller.tenantId ?? null;
     this.withDeleted = withDeleted;
     this.asSystem = asSystem;
     this.forAllOwners = forAllOwners;
+    this.ownersOf = ownersOf;
   }
 
-  /** Whether the caller holds `<area>.<entity>.view-all`, or acts for all owners. */
+  /** Whether the caller holds `<area>.<entity>.view-all`, or acts for all owners, of this entity or of every one. */
   seesAll(entityId: string): boolean {
-    if (this.forAllOwners) return true;
+    if (this.forAllOwners || this.ownersOf === entityId) return true;
     let sees = this.#seen?.get(entityId);
     if (sees === undefined) {
       sees = this.#caller.holds(`${entityId}.view-all`);
@@ -39,8 +43,10 @@ export class CallerView implements View {
   }
 
   /** Whether another view is that of the same caller. */
-  isThatOf({ callerId, tenantId, asSystem, forAllOwners }: CallerView): boolean {
-    return this.callerId === callerId && this.tenantId === tenantId && this.asSystem === asSystem && this.forAllOwners === forAllOwners;
+  isThatOf(other: CallerView): boolean {
+    const { callerId, tenantId, asSystem, forAllOwners, ownersOf } = other;
+    const isLiftedAlike = this.asSystem === asSystem && this.forAllOwners === forAllOwners && this.ownersOf === ownersOf;
+    return isLiftedAlike && this.callerId === callerId && this.tenantId === tenantId;
   }
 
   /** The same view with more filters lifted. */
@@ -49,6 +55,7 @@ export class CallerView implements View {
       withDeleted: this.withDeleted || more.withDeleted === true,
       asSystem: this.asSystem || more.asSystem === true,
       forAllOwners: this.forAllOwners || more.forAllOwners === true,
+      ownersOf: more.ownersOf ?? this.ownersOf,
     });
   }
 }

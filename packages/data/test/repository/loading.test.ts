@@ -2,7 +2,7 @@ import { ForbiddenError, NotFoundError } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import { expect, it } from 'vitest';
 import { describeStores } from '../support/freshStore.ts';
-import { callBy, Desk, deskPlan, guestPlan, roomPlan, sampleStore } from '../support/samples/index.ts';
+import { callBy, Desk, deskPlan, guestPlan, Member, memberPlan, roomPlan, sampleStore } from '../support/samples/index.ts';
 
 describeStores('A repository', (kind) => {
   const samples = sampleStore(kind);
@@ -63,6 +63,30 @@ describeStores('A repository', (kind) => {
         .repository(guestPlan)
         .find(id),
     ).toBeDefined();
+  });
+
+  it('shows for all owners what others own in the tenant of the caller, and nothing else that is hidden [PERM-07]', async () => {
+    const member = async (owner: string, tenant: string) => {
+      const by = session(owner, { tenant });
+      return (await by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: owner })))) as Member;
+    };
+    const [hers, elsewhere] = [await member('ann', 'one'), await member('ann', 'two')];
+    const { id: guestId } = await guest();
+    const by = session('bob', { tenant: 'one' });
+    const members = by.repository(memberPlan);
+    expect(await members.count()).toBe(0);
+    expect((await members.forAllOwners().list()).map(({ id }) => id)).toEqual([hers.id]);
+    expect(await members.forAllOwners().find(elsewhere.id)).toBeUndefined();
+    expect(await by.repository(guestPlan).find(guestId)).toBeUndefined();
+    await by.run(async () => {
+      const found = (await members.forAllOwners().find(hers.id))!;
+      expect(await members.find(hers.id)).toBeUndefined();
+      found.level = 7;
+      members.forAllOwners().remove(found);
+    });
+    expect(await session('ann', { tenant: 'one' }).repository(memberPlan).find(hers.id)).toBeUndefined();
+    const removed = await members.withDeleted().forAllOwners().find(hers.id);
+    expect(removed).toMatchObject({ level: 7, ownerId: 'ann', tenantId: 'one', isDeleted: true });
   });
 
   it('keeps a filter on for an entity that was loaded without it', async () => {

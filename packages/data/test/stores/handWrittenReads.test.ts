@@ -177,6 +177,7 @@ for (const kind of await storeKinds()) {
     it('lifts the filters by name only', async () => {
       const all = (own: ReturnType<typeof database>) => names(own.query.selectFrom('sample_thing').select('name').orderBy('id'));
       expect(await all(database().withDeleted())).toEqual(['a', 'b', 'B', 'none', 'gone']);
+      expect(await all(database().forAllOwners())).toEqual(['a', 'b', 'B', 'none', 'his']);
       expect(await all(database().asSystem())).toEqual(['a', 'b', 'B', 'none', 'his']);
       expect(await all(database().asSystem().withDeleted())).toEqual(['a', 'b', 'B', 'none', 'his', 'gone']);
     });

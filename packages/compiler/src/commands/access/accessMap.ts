@@ -70,11 +70,11 @@ function askedBy({ id, permissions = [], policy, allowAnonymous, internal }: Ope
   };
 }
 
-/** `asSystem` lifts the filters of owner and tenant, `withDeleted` that of deleted rows: what is lifted anywhere on the way is not counted on. */
+/** `asSystem` lifts the filters of owner and tenant, `forAllOwners` that of owner, `withDeleted` that of deleted rows: what is lifted anywhere on the way is not counted on. */
 function filtersOf({ id, traits }: EntityModel, operation: Operation, lifted: ReadonlySet<Bypass['kind']>): AccessFilter[] {
   const scoped = !lifted.has('asSystem');
   return [
-    ...(scoped && traits.includes('Owned') ? (['owner'] as const) : []),
+    ...(scoped && !lifted.has('forAllOwners') && traits.includes('Owned') ? (['owner'] as const) : []),
     ...(scoped && traits.includes('TenantScoped') ? (['tenant'] as const) : []),
     ...(operation.query?.entity === id && asksForOwn(operation) ? (['caller'] as const) : []),
     ...(!lifted.has('withDeleted') && traits.includes('SoftDeleted') ? (['soft delete'] as const) : []),
