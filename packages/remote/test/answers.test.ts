@@ -1,0 +1,226 @@
+import { Readable } from 'node:stream';
+import { ApplicationError, DependencyError } from '@portico/core';
+import { RangeNotSatisfiableError, RateLimitedError, UnsupportedApiVersionError } from '@portico/runtime';
+import type { RemoteErrorPlan } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+// The parts that read an answer, each by itself: between hosts, few of these answers ever come.
+import { gateRefusal } from '../src/answer/gateRefusals.ts';
+import { isOfForm } from '../src/answer/ownAnswer.ts';
+import { problemOf } from '../src/answer/problem.ts';
+import { isSuccess, readWhole, refusalOf } from '../src/answer/readAnswer.ts';
+import { errorOfProblem } from '../src/answer/readError.ts';
+import { valueOf } from '../src/answer/valueOf.ts';
+import { isOfType, retryAfterOf } from '../src/http/answerHeaders.ts';
+import type { AnswerHeaders } from '../src/http/answerHeaders.ts';
+import { CallFailure, failureOf } from '../src/http/callFailure.ts';
+
+const general = { type: 'urn:x', title: 'T', status: 409, detail: 'D.', instance: '/there', code: 'C', traceId: 'b'.repeat(32) };
+
+/** An answer with these members, as a problem. */
+function answer(members: object = {}, headers: AnswerHeaders = {}) {
+  const value: { status: number } = { ...general, ...members };
+  return { status: value.status, headers: { 'content-type': 'application/problem+json', ...headers }, text: JSON.stringify(value) };
+}
+
+const problem = (...given: Parameters<typeof answer>) => problemOf(answer(...given))!;
+
+describe('An answer is a problem', () => {
+  it('with what every problem says, and what this kind says beside [REMOTE-05]', () => {
+    const failures = [{ in: 'body', path: '/a', code: 'x', message: 'Y.' }];
+    expect(problem({ errors: failures, rule: 'r' })).toMatchObject({
+      status: 409,
+      code: 'C',
+      detail: 'D.',
+      title: 'T',
+      errors: failures,
+      members: { rule: 'r' },
+    });
+  });
+
+  it('without a title where that is no text, and without failures where one of them is none [REMOTE-05]', () => {
+    expect(problem({ title: 7 }).title).toBeUndefined();
+    expect(problem({ errors: [{ in: 'body', path: '/a', code: 'x', message: 'Y.' }, { in: 'body' }] }).errors).toBeUndefined();
+    expect(problem({ errors: 'none' }).errors).toBeUndefined();
+  });
+
+  it('only where its status, its type and its members say so [REMOTE-14]', () => {
+    expect(problemOf({ ...answer({ status: 399 }) })).toBeUndefined();
+    expect(problemOf({ ...answer({ status: 400 }) })).toBeDefined();
+    expect(problemOf({ ...answer(), status: 410 })).toBeUndefined();
+    expect(problemOf(answer({}, { 'content-type': 'application/json' }))).toBeUndefined();
+    for (const text of ['[]', '"x"', 'null', '{', '']) expect(problemOf({ ...answer(), text })).toBeUndefined();
+    for (const name of ['code', 'detail']) expect(problemOf(answer({ [name]: 7 }))).toBeUndefined();
+  });
+});
+
+describe('A problem is the error', () => {
+  const kind = (name: string, members: string[], code = 'C'): RemoteErrorPlan => ({
+    code,
+    members,
+    read: () => ({ value: new (class extends ApplicationError({ status: 409, code: 'C' }) {})(name) }),
+  });
+
+  it('of the kind that has the most of its members, wherever that stands [REMOTE-05]', () => {
+    const kinds = [
+      kind('two', ['a', 'b']),
+      kind('one', ['a']),
+      kind('none', []),
+      kind('three', ['a', 'b', 'c']),
+      kind('other', ['a', 'b'], 'D'),
+    ];
+    const detail = (...errors: RemoteErrorPlan[]) => errorOfProblem(problem({ a: 1, b: 2 }), { errors }).detail;
+    expect(detail(...kinds)).toBe('two');
+    expect(detail(...kinds.toReversed())).toBe('two');
+  });
+
+  it.each<[what: string, members: object, headers: AnswerHeaders]>([
+    ['of another status than its code has', { code: 'ROUTE_NOT_FOUND' }, {}],
+    ['of a caller whose credential was not refused', { code: 'UNAUTHORIZED', status: 401 }, { 'www-authenticate': 'Bearer' }],
+    ['of binding without failures', { code: 'BINDING_FAILED', status: 400 }, {}],
+    ['of a dependency without a name', { code: 'DEPENDENCY_TIMEOUT', status: 504 }, {}],
+    ['of versions that are no texts', { code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0', 2] }, {}],
+    ['of versions that are no list', { code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: '1.0' }, {}],
+    ['of a range without a length', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, {}],
+    ['of a range with more than a length', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'bytes */12, 13' }],
+    ['of a range in something else', { code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': 'x bytes */12' }],
+    ['of a code that nobody has', { code: 'constructor' }, {}],
+  ])('of no gate where it is one %s [REMOTE-05]', (_what, members, headers) => {
+    expect(gateRefusal(problem(members, headers))).toBeUndefined();
+  });
+
+  it('of a gate with what its headers say [REMOTE-05]', () => {
+    const limited = { code: 'RATE_LIMITED', status: 429 };
+    expect((gateRefusal(problem(limited, { 'retry-after': '9' })) as RateLimitedError).retryAfter).toBe('9');
+    expect((gateRefusal(problem(limited)) as RateLimitedError).retryAfter).toBe('1');
+    const range = gateRefusal(problem({ code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': ['bytes */12'] }));
+    expect((range as RangeNotSatisfiableError).contentRange).toBe('bytes */12');
+    const version = gateRefusal(problem({ code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0'] }));
+    expect(version).toMatchObject({ detail: 'D.', supportedVersions: ['1.0'] } satisfies Partial<UnsupportedApiVersionError>);
+    const failed = { code: 'DEPENDENCY_UNAVAILABLE', status: 503, dependency: 'Bank' };
+    const bank = (headers?: AnswerHeaders) => gateRefusal(problem(failed, headers)) as DependencyError;
+    expect([bank().dependency, bank().retryAfter, bank({ 'retry-after': '7' }).retryAfter]).toEqual(['Bank', undefined, 7]);
+  });
+
+  it('that the operation is not there, where nothing of the area says so [REMOTE-14]', () => {
+    const reading = (hasContract: boolean) =>
+      ({ form: 'json', remote: { operation: 'Shop.buy', errors: [] }, hasContract, isTold: () => false }) as const;
+    const refused = (hasContract: boolean, code: string, headers?: AnswerHeaders) => {
+      try {
+        return refusalOf(answer({ code, status: code === 'METHOD_NOT_ALLOWED' ? 405 : 404 }, headers), reading(hasContract), false).code;
+      } catch (thrown) {
+        return (thrown as CallFailure).message;
+      }
+    };
+    for (const code of ['ROUTE_NOT_FOUND', 'METHOD_NOT_ALLOWED']) {
+      expect(refused(true, code)).toBe(`The operation is not called there: ${code}.`);
+      expect(refused(true, code, { 'x-service-contract': 'own' })).toBe(code);
+      expect(refused(false, code)).toBe(code);
+    }
+    expect(refused(true, 'NOT_OF_ROUTES')).toBe('NOT_OF_ROUTES');
+    expect(refused(false, 'UNKNOWN_ACTION')).toBe('The operation is not called there: UNKNOWN_ACTION.');
+  });
+});
+
+describe('An answer has the form', () => {
+  const json = { 'content-type': 'application/json' };
+  const page = { 'content-type': 'text/html' };
+  it.each<[form: 'json' | 'empty' | 'file' | 'stream', headers: AnswerHeaders, is: boolean]>([
+    ['json', json, true],
+    ['json', page, false],
+    ['json', {}, false],
+    ['empty', {}, true],
+    ['empty', { ...json, 'content-length': '0' }, true],
+    ['empty', { ...json, 'content-length': '2' }, false],
+    ['file', { 'content-type': 'image/png' }, true],
+    ['stream', json, true],
+    ['file', page, false],
+    ['stream', page, false],
+    ['file', { ...page, 'content-disposition': 'attachment' }, true],
+    ['file', { ...page, 'x-service-file-inline': 'true' }, true],
+    ['file', { ...page, 'x-service-file-name': 'a' }, true],
+    ['file', { ...page, 'content-range': 'bytes 0-1/2' }, true],
+  ])('%s with the headers %j: %j [REMOTE-14]', (form, headers, is) => {
+    expect(isOfForm({ status: 200, headers }, form)).toBe(is);
+    expect(isOfForm({ status: 304, headers }, form)).toBe(true);
+  });
+
+  it('of success from 200 up to 299', () => {
+    expect([199, 200, 299, 300].map((status) => isSuccess({ status }))).toEqual([false, true, true, false]);
+  });
+});
+
+it('A media type is that of an answer whatever its parameters are, and no other that begins so', () => {
+  const is = (type: string | undefined) => isOfType({ 'content-type': type }, 'application/json');
+  expect(['application/json', 'Application/JSON; charset=utf-8', 'application/json\t;x=1', 'application/json ;x'].map(is)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['application/json5', 'text/json', 'x application/json', '', undefined].map(is)).toEqual([false, false, false, false, false]);
+});
+
+it('A time to wait is told in whole seconds', () => {
+  const after = (text?: string) => retryAfterOf({ 'retry-after': text });
+  expect([after('7'), after('0'), after('123456789')]).toEqual([7, 0, 123_456_789]);
+  expect([after(), after(''), after('1.5'), after('7s'), after('s7'), after('1234567890')].every((each) => each === undefined)).toBe(true);
+});
+
+describe('What is read of an answer', () => {
+  const failure = (act: () => unknown) => {
+    try {
+      return act();
+    } catch (thrown) {
+      return thrown instanceof CallFailure ? [thrown.kind, thrown.message] : thrown;
+    }
+  };
+
+  it('is what its reader gives, or a sentence of what is wrong [REMOTE-14]', () => {
+    expect(valueOf((value) => ({ value }), 7, 'The result')).toBe(7);
+    const failures = [{ path: '/a', code: 'x', message: 'is no text' }];
+    expect(failure(() => valueOf(() => ({ failures }) as never, 7, 'The result'))).toEqual([
+      'invalid',
+      'The result does not read: /a is no text',
+    ]);
+  });
+
+  it('may not be nested deeper than what reads it can go; other faults are our own [REMOTE-12]', () => {
+    const thrower = (error: Error) => () => {
+      throw error;
+    };
+    expect(failure(() => valueOf(thrower(new RangeError('Maximum call stack')), 7, 'The result'))).toEqual([
+      'invalid',
+      'The result is nested too deep.',
+    ]);
+    const fault = new TypeError('x');
+    expect(failure(() => valueOf(thrower(fault), 7, 'The result'))).toBe(fault);
+  });
+
+  it('has so many bytes at most [REMOTE-12]', async () => {
+    const whole = (maxSize: number) =>
+      readWhole({ status: 200, headers: {}, body: Readable.from([Buffer.from('ab'), Buffer.from('cd')]) }, maxSize);
+    expect(await whole(4)).toEqual({ status: 200, headers: {}, text: 'abcd' });
+    await expect(whole(3)).rejects.toThrow('The answer has more than 3 bytes.');
+  });
+});
+
+describe('A failure of the connection', () => {
+  it.each<[error: object, kind: string, message: string]>([
+    [{ name: 'HTTPParserError', code: 'HPE_X', message: 'odd' }, 'invalid', 'The answer is no HTTP: odd'],
+    [{ code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', message: 'short' }, 'invalid', 'The answer is no HTTP: short'],
+    [{ code: 'UND_ERR_HEADERS_OVERFLOW', message: 'long' }, 'invalid', 'The answer is no HTTP: long'],
+    [{ code: 'UND_ERR_HEADERS_TIMEOUT', message: 'late' }, 'timeout', 'late'],
+    [{ code: 'UND_ERR_BODY_TIMEOUT', message: 'late' }, 'timeout', 'late'],
+    [{ code: 'UND_ERR_CONNECT_TIMEOUT', message: 'nobody' }, 'unavailable', 'The connection was dropped: nobody'],
+    [{ code: 'X_UND_ERR_RES_', message: 'x' }, 'unavailable', 'The connection was dropped: x'],
+    [{ message: 'gone' }, 'unavailable', 'The connection was dropped: gone'],
+  ])('%j is of the kind %s [REMOTE-12] [REMOTE-13]', (error, kind, message) => {
+    expect(failureOf(error, false)).toMatchObject({ kind, message, facts: { unsent: false, cause: error } });
+  });
+
+  it('before anything was sent says so, and one that is known stays what it is', () => {
+    expect(failureOf(new Error('refused'), true)).toMatchObject({ message: 'There is no connection: refused', facts: { unsent: true } });
+    const known = new CallFailure('timeout', 'Late.', { isOwn: true });
+    expect(failureOf(known, false)).toBe(known);
+  });
+});
