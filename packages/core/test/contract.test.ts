@@ -209,6 +209,11 @@ describe('the text of a contract', () => {
     expect(contractText(area(again))).toBe(contractText(area(whole)));
   });
 
+  it('leaves out types that nothing refers to, though an input is named as they are', () => {
+    const plain = area({ inputs: [input('Two', text)] });
+    expect(contractText(area({ inputs: [input('Two', text)], types: { Two: objectOf(members) } }))).toBe(contractText(plain));
+  });
+
   it.each<[string, Given]>([
     ['an input', { inputs: [input('one', text)] }],
     ['a type', { types: { Two: objectOf({ ...members, a: int }) } }],

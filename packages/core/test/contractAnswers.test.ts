@@ -132,6 +132,13 @@ const rows: readonly Row[] = [
     'Billing.Pay: the result is a string there and one of a, b here.',
   ],
   [
+    'a text becomes a list',
+    answers(text),
+    answers(listOf(text)),
+    'Billing.Pay: the result is a list there and a string here.',
+    'Billing.Pay: the result is a string there and a list here.',
+  ],
+  [
     'a flag is always set',
     answers({ kind: 'scalar', scalar: 'boolean' }),
     answers({ kind: 'enum', values: [true] }),

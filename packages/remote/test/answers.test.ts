@@ -94,6 +94,9 @@ describe('A problem is the error', () => {
     expect((gateRefusal(problem(limited)) as RateLimitedError).retryAfter).toBe('1');
     const range = gateRefusal(problem({ code: 'RANGE_NOT_SATISFIABLE', status: 416 }, { 'content-range': ['bytes */12'] }));
     expect((range as RangeNotSatisfiableError).contentRange).toBe('bytes */12');
+    const type = { code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 };
+    expect(gateRefusal(problem(type, { accept: 'a/b' }))).toMatchObject({ accept: 'a/b', detail: 'D.' });
+    expect(gateRefusal(problem(type))).toMatchObject({ accept: '' });
     const version = gateRefusal(problem({ code: 'UNSUPPORTED_API_VERSION', status: 400, supportedVersions: ['1.0'] }));
     expect(version).toMatchObject({ detail: 'D.', supportedVersions: ['1.0'] } satisfies Partial<UnsupportedApiVersionError>);
     const failed = { code: 'DEPENDENCY_UNAVAILABLE', status: 503, dependency: 'Bank' };

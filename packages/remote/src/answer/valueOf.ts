@@ -5,8 +5,8 @@ import { CallFailure } from '../http/callFailure.ts';
 export function valueOf<T>(read: (value: unknown) => ReadAnswer<T>, value: unknown, what: string): T {
   const found = tried(read, value, what);
   if ('value' in found) return found.value;
-  const [first] = found.failures;
-  throw new CallFailure('invalid', `${what} does not read: ${first?.path} ${first?.message}`);
+  const first = found.failures[0]!;
+  throw new CallFailure('invalid', `${what} does not read: ${first.path} ${first.message}`);
 }
 
 /** Readers call themselves for what is nested: no answer may ask for more than the stack has. */

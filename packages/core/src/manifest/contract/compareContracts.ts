@@ -70,7 +70,7 @@ function errors({ id, errors: own }: OperationContract, { errors: theirs }: Oper
   return theirs.flatMap((error) => {
     const known = own.filter(({ code }) => code === error.code);
     const found = known.map((each) => difference(membersOf(error), membersOf(each), { ...types, ...answered }));
-    return found.length === 0 || found.includes(undefined) ? [] : sentences(id, `the error ${error.code}`, found[0]);
+    return found.includes(undefined) ? [] : sentences(id, `the error ${error.code}`, found[0]);
   });
 }
 
