@@ -50,6 +50,18 @@ describeHotel('how many statements are sent', (hotel) => {
     expect(await sent(page('', rows))).toBe(1);
   });
 
+  it('[PERM-10] is none for a caller who may not, whatever is asked for', async () => {
+    const as = { caller: editor };
+    const refused = [
+      () => hotel.get('/reservations', as),
+      () => hotel.get(`/reservations/${reservationId}`, as),
+      () => hotel.post(`/reservations/${reservationId}/confirm`, {}, as),
+      () => hotel.delete(`/guests/${at.guestId}`, as),
+      () => hotel.post('/guests', person(), as),
+    ];
+    for (const request of refused) expect(await sent(async () => expect(await request()).toMatchObject({ status: 403 }))).toBe(0);
+  });
+
   it('a list is one, whatever hangs on its rows', async () => {
     const list = async () => {
       const { body } = await hotel.get<PropertyDto[]>(`/properties?city=${city}`, { caller: editor });
