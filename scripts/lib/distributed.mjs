@@ -41,13 +41,13 @@ export function distributedHosts(env, { ports: [bookingPort, billingPort], folde
  * How messages go: over a broker where there is one, within PostgreSQL, or from host to host.
  * @param {NodeJS.ProcessEnv} env
  */
-export function transportOf(env) {
+function transportOf(env) {
   if (env[broker]) return 'rabbitmq';
   return hasStores(env) && ['hotel', 'billing'].every((store) => /^postgres(?:ql)?:/.test(urlOf(store, env))) ? 'postgres' : 'http';
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-export function hasStores(env) {
+function hasStores(env) {
   return ['hotel', 'billing'].every((store) => urlOf(store, env) !== '');
 }
 

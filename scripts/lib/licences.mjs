@@ -17,7 +17,7 @@ import { homes } from './lockedHomes.mjs';
  */
 
 /** Licences that ask of whoever passes a package on to name its authors, and no more. */
-export const allowedLicences = [
+const allowedLicences = [
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',

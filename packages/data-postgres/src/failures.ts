@@ -14,7 +14,7 @@ export class StoreUnavailable extends Refusal {
 }
 
 /** The SQLSTATE of an error that the server sent (PostgreSQL, appendix A); undefined for any other error. */
-export function stateOf(error: unknown): string | undefined {
+function stateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

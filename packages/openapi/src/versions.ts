@@ -4,7 +4,7 @@ import { groupVersion } from './operation/tags.ts';
 import type { DescriptionOptions } from './options.ts';
 
 /** The version that a description shows: the first where nothing is said. */
-export function describedVersion({ apiVersion }: DescriptionOptions): number {
+function describedVersion({ apiVersion }: DescriptionOptions): number {
   return apiVersion ?? 1;
 }
 

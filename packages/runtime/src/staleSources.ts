@@ -15,14 +15,14 @@ export interface Inputs {
 }
 
 /** The content hash that staleness is decided by. */
-export function contentHash(text: string): string {
+function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 const ignoredFolders = new Set(['node_modules', 'generated', 'dist']);
 
 /** Whether a file is a source that the compiler reads. */
-export function isSource(name: string): boolean {
+function isSource(name: string): boolean {
   return /\.m?ts$/.test(name) && !/\.d\.m?ts$|\.(test|spec)\.m?ts$/.test(name);
 }
 

@@ -5,7 +5,7 @@ import { table, withoutServers } from '../boundaries/table.mjs';
  * What a package may import, as the table of boundaries has it.
  * @param {string} home
  */
-export function mayImport(home) {
+function mayImport(home) {
   const row = table[home];
   if (!row) throw new Error(`the table of boundaries has no row for ${home}`);
   const { packages, modules, builtins } = row;

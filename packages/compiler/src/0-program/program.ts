@@ -9,7 +9,7 @@ import type { LocalDeclaration, SourceFile } from './sourceFile.ts';
 export const languagePackage = '@portico/core';
 
 /** The package of the one name of the language that comes with the data store: `Database`. */
-export const dataPackage = '@portico/data';
+const dataPackage = '@portico/data';
 
 function isOfLanguage({ specifier, imported }: Foreign): boolean {
   return specifier === languagePackage || (specifier === dataPackage && imported === 'Database');

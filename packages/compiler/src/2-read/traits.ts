@@ -80,7 +80,7 @@ function traitOf(program: Program, { file, node }: Argument): Trait | undefined 
 }
 
 /** The members that a trait brings, in their order. */
-export function traitMembers(name: TraitName, machine?: Machine): Member[] {
+function traitMembers(name: TraitName, machine?: Machine): Member[] {
   switch (name) {
     case 'Audited':
       return [

@@ -11,7 +11,7 @@ export function placeholdersOf(route: string): string[] {
 }
 
 /** Whether the body of the operation is a form: one `FromForm` or one file makes it one. */
-export function isForm(operation: OperationRecord): boolean {
+function isForm(operation: OperationRecord): boolean {
   return operation.properties.some(makesForm);
 }
 

@@ -15,7 +15,7 @@ export function servedVersions({ handlers }: Pick<OperationRecord, 'handlers'>):
 }
 
 /** Whether an operation has versions, rather than being one that nobody asks by a version. */
-export function hasVersions({ handlers, versions }: Pick<OperationRecord, 'handlers' | 'versions'>): boolean {
+function hasVersions({ handlers, versions }: Pick<OperationRecord, 'handlers' | 'versions'>): boolean {
   return versions !== undefined || handlers.some(({ version }) => version !== undefined);
 }
 

@@ -20,7 +20,7 @@ export async function routes(context: ProjectContext, asJson: boolean): Promise<
 }
 
 /** The final routes of a plan, in route order and then by verb. */
-export function routesOf(plan: ProjectPlan): RouteEntry[] {
+function routesOf(plan: ProjectPlan): RouteEntry[] {
   const manifests = plan.modules.map((module) => module.manifest);
   const groups = new Map<string, Group>(manifests.flatMap((manifest) => manifest.groups.map((group) => [group.name, group])));
   return manifests

@@ -17,7 +17,7 @@ export function idOf(number: number): string {
 }
 
 /** Values that are near each other, at the edges of their type, or mean something to SQL: ties and borderline cases are frequent. */
-export const valuesOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unknown[]>> = {
+const valuesOf: Readonly<Record<Exclude<StoredType, 'Json'>, readonly unknown[]>> = {
   string: [
     '',
     'a',

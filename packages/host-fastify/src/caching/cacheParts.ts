@@ -35,7 +35,7 @@ const making = Symbol('making');
 type Holder = OperationCall & { [making]?: Making | undefined };
 
 /** Answers from what is kept, or has the operation make an answer for all who ask at the same time. */
-export function cacheStage(kept: KeptOperation): Stage {
+function cacheStage(kept: KeptOperation): Stage {
   return (call) => {
     const key = kept.key(call);
     if (key === undefined) return undefined;
@@ -45,7 +45,7 @@ export function cacheStage(kept: KeptOperation): Stage {
 }
 
 /** Keeps what an operation has answered, before it is sent. */
-export function keepStage(call: Holder): void {
+function keepStage(call: Holder): void {
   const made = call[making];
   if (made === undefined) return;
   call[making] = undefined;

@@ -63,7 +63,7 @@ function notModified({ field }: Head, rawHeaders: readonly string[]): Fields {
 }
 
 /** Bytes that are compressed while they flow; whoever ends the one ends the other. */
-export function flowing(body: AsyncIterable<Uint8Array>, encoding: Encoding): Readable {
+function flowing(body: AsyncIterable<Uint8Array>, encoding: Encoding): Readable {
   return pipeline(readableOf(body), compressor(encoding), () => {});
 }
 

@@ -17,7 +17,7 @@ export function encodedTag(tag: string, encoding: Encoding): string {
 const marked = new RegExp(`((?:W/)?"[^"]*)${mark}(${encodings.join('|')})"`, 'g');
 
 /** A list of entity tags in which, behind each one of an encoded answer, stands the one that the operation knows. */
-export function withPlainTags(list: string, isMeant: (encoding: Encoding) => boolean = () => true): string {
+function withPlainTags(list: string, isMeant: (encoding: Encoding) => boolean = () => true): string {
   return list.replaceAll(marked, (tag, plain: string, encoding: Encoding) => (isMeant(encoding) ? `${tag}, ${plain}"` : tag));
 }
 

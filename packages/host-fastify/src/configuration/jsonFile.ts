@@ -7,7 +7,7 @@ export interface JsonFile {
 }
 
 /** The file that is read where nothing names another. */
-export const defaultFile = 'service.json';
+const defaultFile = 'service.json';
 
 /** Reads the file that `SERVICE_CONFIGURATION` names, or `service.json` of the folder that the process was started in, which may be absent. */
 export function readJsonFile(named: string | undefined): JsonFile {

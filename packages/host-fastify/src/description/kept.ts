@@ -23,7 +23,7 @@ export function tagOf(body: string | Uint8Array): string {
 }
 
 /** Something kept, in every encoding that somebody asked for. */
-export class KeptAnswer {
+class KeptAnswer {
   readonly #kept: Kept;
   readonly #offered: readonly Encoding[];
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();

@@ -14,7 +14,7 @@ export function answerServerError(error: unknown, request: FastifyRequest, reply
 }
 
 /** The refusal that an error of the server stands for; nothing of its own words is told. */
-export function refusalOfServerError(error: FastifyError, request: FastifyRequest): AppError {
+function refusalOfServerError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -13,7 +13,7 @@ export function locateIn(routes: readonly PlannedRoute[]): Locate {
 }
 
 /** The path of a route with its placeholders filled in and percent-encoded; a catch-all keeps its slashes. */
-export function fill(route: Route, values: Readonly<Record<string, unknown>>): string {
+function fill(route: Route, values: Readonly<Record<string, unknown>>): string {
   const byName = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), textOf(value)]));
   const segments = route.segments.map((segment) => {
     if (segment.kind === 'literal') return segment.text;

@@ -25,4 +25,4 @@ export function withFailover(shared: Limiter, local: Limiter, when: WhenStoreFai
 }
 
 /** Lets a request pass that nobody counted; nothing is said of what remains. */
-export const uncounted: Verdict = { passes: true, remaining: Number.POSITIVE_INFINITY, reset: undefined };
+const uncounted: Verdict = { passes: true, remaining: Number.POSITIVE_INFINITY, reset: undefined };

@@ -67,7 +67,7 @@ export function refuseUnmatched(tree: RouteTree<MappedOperation>, plain: PlainRo
 }
 
 /** The names under which Fastify's router hands over the values of the placeholders. */
-export function placeholderKeys(route: Route): string[] {
+function placeholderKeys(route: Route): string[] {
   return route.segments.flatMap((segment) =>
     segment.kind === 'literal' ? [] : [segment.kind === 'catchAll' ? '*' : segment.name.toLowerCase()],
   );

@@ -5,7 +5,7 @@ import type { HttpSource } from '../http/source.ts';
 import { askedVersions, versionHeader } from './askedVersions.ts';
 
 /** The versions that an operation has, in their order, as answers name them. */
-export function supportedText(numbers: readonly number[]): string {
+function supportedText(numbers: readonly number[]): string {
   return numbers.map(versionText).join(', ');
 }
 

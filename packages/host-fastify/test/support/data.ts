@@ -41,7 +41,7 @@ export function dataArea({
 }
 
 /** Answers the notes that are there. */
-export const notes = operation({ verb: 'GET', route: '/notes', invoke: (_input, { store }: Services) => bodiesIn(store) });
+const notes = operation({ verb: 'GET', route: '/notes', invoke: (_input, { store }: Services) => bodiesIn(store) });
 
 /** The notes of a store, in the order in which they came. */
 export async function bodiesIn(store: Store): Promise<unknown[]> {

@@ -27,7 +27,7 @@ export async function runHandler(plan: HandlerPlan, { event, services, call, wit
 }
 
 /** A handler answered with an error. */
-export class HandlerRefused extends Error {
+class HandlerRefused extends Error {
   readonly outcome: AppError;
 
   constructor(outcome: AppError) {

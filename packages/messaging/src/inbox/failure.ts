@@ -12,7 +12,7 @@ export interface AttemptFailure {
 }
 
 /** Runs of a message that may be left unfinished one after the other: a handler that ends its process is not run for ever. */
-export const mostUnfinished = 10;
+const mostUnfinished = 10;
 
 /** Characters of an error that are kept. */
 const kept = 2000;

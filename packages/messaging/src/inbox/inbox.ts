@@ -8,7 +8,7 @@ import type { AttemptFailure } from './failure.ts';
 import { InboxStatements } from './inboxStatements.ts';
 
 /** The handler of a row that nobody handles: it is dead, and replaying it looks for handlers anew. */
-export const nobody = '';
+const nobody = '';
 
 /** What every row of a message has, whoever handles it. */
 export interface InboxRow {

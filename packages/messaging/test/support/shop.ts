@@ -22,7 +22,7 @@ export const retry: RetryPolicy = { maxAttempts: 3, strategy: 'Fixed', delay: 10
 export type Handle = (event: OrderPlaced, call: OperationCall) => unknown;
 
 /** An event as the compiler would emit it. */
-export function eventPlan(type: EventPlan['class'], consumers: readonly EventConsumer[]): EventPlan {
+function eventPlan(type: EventPlan['class'], consumers: readonly EventConsumer[]): EventPlan {
   return { id: `Shop.${type.name}`, class: type, consumers, write: (event) => JSON.stringify(event) };
 }
 

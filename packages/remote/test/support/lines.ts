@@ -24,7 +24,7 @@ export class Settings extends Configuration {
 export type Line = readonly [level: string, message: string, fields?: object];
 
 /** Remembers what is logged. */
-export class NotedLogger extends Logger {
+class NotedLogger extends Logger {
   readonly lines: Line[] = [];
 
   debug(...line: [string, object?]): void {

@@ -17,7 +17,7 @@ const files = [
 ] as const;
 
 /** The operations of an area, as it is built into hosts that call it elsewhere. */
-export const operations = {
+const operations = {
   order: plan('Shop.order', 'GET'),
   buy: plan('Shop.buy', 'POST', { body: 'wrapped' }),
   pay: plan('Shop.pay', 'POST', { body: 'wrapped', idempotent: true }),
@@ -44,7 +44,7 @@ const inputs: Partial<Record<keyof typeof operations, CallPlan['inputs']>> = {
 };
 
 /** Reads what an order is answered as; null is one, too. */
-export function readOrder(value: unknown): ReadAnswer<unknown> {
+function readOrder(value: unknown): ReadAnswer<unknown> {
   if (value === null) return { value: null };
   if (isObject(value) && typeof value['id'] === 'string') return { value: { ...value, read: true } };
   return { failures: [{ in: 'body', path: '/id', code: 'validation.type', message: 'is no text' }] };

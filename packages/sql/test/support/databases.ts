@@ -34,7 +34,7 @@ function filled(text: string, sign: string, { values, view }: { values: readonly
   return { text: bound, parameters };
 }
 
-export function sqliteDatabase(): Database {
+function sqliteDatabase(): Database {
   let db = new DatabaseSync(':memory:');
   db.exec('PRAGMA foreign_keys = ON');
   const exec = async (text: string): Promise<void> => {
@@ -84,9 +84,9 @@ async function isReachable(): Promise<string | undefined> {
 }
 
 /** Why the tests with PostgreSQL are skipped; undefined where they run. */
-export const withoutPostgres = await isReachable();
+const withoutPostgres = await isReachable();
 
-export async function postgresDatabase(name: string): Promise<Database> {
+async function postgresDatabase(name: string): Promise<Database> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const database = `portico_sql_${name}_${process.pid}`;

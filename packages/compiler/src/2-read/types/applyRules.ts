@@ -273,7 +273,7 @@ function isPattern(pattern: string): boolean {
 }
 
 /** A shape in a reader's words. */
-export function describeShape(shape: Shape): string {
+function describeShape(shape: Shape): string {
   switch (shape.kind) {
     case 'scalar':
       return `${/^[AEIOU]/.test(shape.scalar) ? 'an' : 'a'} ${shape.scalar}`;

@@ -16,7 +16,7 @@ export function checkComparisons(reader: TypeReader, shape: Extract<Shape, { kin
 }
 
 /** Whether a rule compares with another property. */
-export function comparesWithProperty(rule: Rule): rule is Extract<Rule, { rule: 'compare' }> & { bound: { property: string } } {
+function comparesWithProperty(rule: Rule): rule is Extract<Rule, { rule: 'compare' }> & { bound: { property: string } } {
   return rule.rule === 'compare' && 'property' in rule.bound;
 }
 

@@ -106,7 +106,7 @@ function follow(state: { readonly program: Program; steps: number }, { file, nod
 }
 
 /** The value of a property of an object literal. */
-export function propertyOf(node: Expression | undefined, name: string): Expression | undefined {
+function propertyOf(node: Expression | undefined, name: string): Expression | undefined {
   if (node?.type !== 'ObjectExpression') return undefined;
   for (const property of node.properties) {
     if (property.type === 'Property' && keyName(property.key) === name) return property.value;

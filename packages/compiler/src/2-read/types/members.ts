@@ -92,7 +92,7 @@ export function fieldType(reader: TypeReader, element: PropertyDefinition, scope
 }
 
 /** The widened type of a literal initializer, as TypeScript infers it for a field that can change. */
-export function inferredShape(reader: TypeReader, value: Expression, scope: Scope): Shape | undefined {
+function inferredShape(reader: TypeReader, value: Expression, scope: Scope): Shape | undefined {
   const constant = constantOf(reader.program, scope.file, value);
   if (!constant.found) return undefined;
   switch (typeof constant.value) {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { secret, start } from '../../authentication/support/signing.ts';
 
 /** The key that hosts with the secret of users' tokens derive from it, made here by RFC 5869 itself. */
-export const derivedKey = Buffer.from(hkdfSync('sha256', secret, '', 'service calls', 32));
+const derivedKey = Buffer.from(hkdfSync('sha256', secret, '', 'service calls', 32));
 
 /** Claims of a host that acts for the system, accepted at the start. */
 export const ofSystem = { iss: 'Booking', aud: 'urn:service:remote', act: 'system', iat: start, exp: start + 60 };

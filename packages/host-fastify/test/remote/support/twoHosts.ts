@@ -9,7 +9,7 @@ import { hmacJwt, SetClock } from '../../authentication/support/tokenHost.ts';
 import { area, operation } from '../../support/plans.ts';
 
 /** Configuration as a test gives it. */
-export class Given extends Configuration {
+class Given extends Configuration {
   readonly values: Record<string, string>;
 
   constructor(values: Record<string, string>) {
