@@ -92,7 +92,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
   it('does not let fast reads wait behind a slow one', async () => {
     const { store } = await open();
     let ended = false;
-    const slow = reading(store, { name: '', text: 'SELECT pg_sleep(1)' }).then(() => (ended = true));
+    const slow = reading(store, { name: '', text: 'SELECT pg_sleep(5)' }).then(() => (ended = true));
     await store.rows(read, [1]);
     for (let n = 0; n < 50; n += 1) await store.rows(read, [1]);
     expect(ended).toBe(false);

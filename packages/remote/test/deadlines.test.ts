@@ -40,9 +40,9 @@ describe('How long a caller waits', () => {
   it('is that of all repetitions together [REMOTE-13]', async () => {
     const host = await hostThat((_request, response) => void setTimeout(() => response.destroy(), 20));
     const { shop } = await shopAt(host.url, { settings: { Timeout: '500ms', 'Retries:Attempts': '1000000' } });
-    const began = performance.now();
     expect(await shop['order']!()).toMatchObject({ dependency: 'Shop' });
-    expect(performance.now() - began).toBeLessThan(8000);
+    // A million of them, each with a time of its own, would take days.
+    expect(host.got.length).toBeLessThan(1000);
   });
 
   it('can be said by code, and configuration wins', async () => {
@@ -104,15 +104,14 @@ describe('A caller that gives up stops the work', () => {
   });
 
   it('while it pauses before it repeats', async () => {
-    const host = await hostThat((_request, response) => void response.writeHead(503, { 'retry-after': '8' }).end());
+    const host = await hostThat((_request, response) => void response.writeHead(503, { 'retry-after': '600' }).end());
     const hangUp = new AbortController();
-    const { shop } = await shopAt(host.url, { parent: requestCall({ signal: hangUp.signal }) });
+    const { shop } = await shopAt(host.url, { settings: { Timeout: '1h' }, parent: requestCall({ signal: hangUp.signal }) });
     const outcome = shop['order']!();
     await expect.poll(() => host.got.length).toBe(1);
-    const began = performance.now();
     setImmediate(() => hangUp.abort());
+    // It would go on for ten minutes.
     await outcome;
-    expect(performance.now() - began).toBeLessThan(5000);
     expect(host.got).toHaveLength(1);
   });
 });

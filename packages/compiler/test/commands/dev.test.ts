@@ -33,7 +33,7 @@ describe('portico dev', () => {
   });
   const log = () => readFileSync(join(project.folder, 'log.txt'), 'utf8').split('\n').filter(Boolean);
   const logged = async (line: string) => {
-    for (const end = Date.now() + 15_000; !log().some((each) => each.includes(line)); await wait(10)) {
+    for (const end = Date.now() + 60_000; !log().some((each) => each.includes(line)); await wait(10)) {
       if (Date.now() > end) throw new Error(`'${line}' was not logged: ${log().join(', ')}`);
     }
   };

@@ -64,9 +64,10 @@ describe('portico watch', () => {
     project.write('src/deep/c.ts', '');
     project.write('src/generated/d.ts', '');
     await run.says(watching, 2);
+    const seenSoFar = () => new Set(asked.slice(1).flatMap((paths) => paths ?? []));
+    await expect.poll(() => [...seenSoFar()]).toContain(join(project.folder, 'src/b.ts'));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const seen = new Set(asked.slice(1).flatMap((paths) => paths ?? []));
-    expect(seen).toContain(join(project.folder, 'src/b.ts'));
+    const seen = seenSoFar();
     expect([...seen].filter((path) => path.includes('generated'))).toEqual([]);
     run.stop();
     await run.status;

@@ -30,7 +30,7 @@ export function portico(
   };
   const status = main(args, io, open);
   const says = async (words: string, times = 1) => {
-    const deadline = Date.now() + 15_000;
+    const deadline = Date.now() + 60_000;
     while (out.split(words).length <= times) {
       if (Date.now() > deadline) throw new Error(`'${words}' was not said ${times} times:\n${out}\n${err}`);
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,33 +1,32 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { TokenIssuer } from '@portico/core';
 import type { Clock, IssuedToken, TokenSubject } from '@portico/core';
 import { largestToken } from './bearerToken.ts';
+import { hmacTokens } from './hmacToken.ts';
 import type { JwtSettings } from './jwtSettings.ts';
 
 /** What issued tokens are signed with and say of themselves. */
 export type IssuerSettings = Pick<JwtSettings, 'issuer' | 'audience' | 'lifetime'> & { readonly secret: Uint8Array };
 
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const header = encoded({ alg: 'HS256', typ: 'JWT' });
-
-/** Issues tokens that are signed with HS256 (RFC 7515 section 5.1, RFC 7518 section 3.2). */
+/** Issues tokens that are signed with HS256. */
 export class HmacTokenIssuer extends TokenIssuer {
   readonly #settings: IssuerSettings;
   readonly #clock: Clock;
+  readonly #sign: (claims: object) => string;
 
   constructor(settings: IssuerSettings, clock: Clock) {
     super();
     this.#settings = settings;
     this.#clock = clock;
+    this.#sign = hmacTokens(settings.secret, 'JWT');
   }
 
   issue(subject: TokenSubject): IssuedToken {
     if (subject.sub === '') throw new TypeError('A token needs a subject.');
-    const { issuer: iss, audience: aud, lifetime, secret } = this.#settings;
+    const { issuer: iss, audience: aud, lifetime } = this.#settings;
     const iat = Math.floor(this.#clock.now().getTime() / 1000);
     const exp = iat + lifetime;
-    const signed = `${header}.${encoded({ ...claimsOf(subject), iss, aud, iat, exp, jti: randomUUID() })}`;
-    const token = `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+    const token = this.#sign({ ...claimsOf(subject), iss, aud, iat, exp, jti: randomUUID() });
     if (token.length > largestToken) throw new RangeError(`The token would have ${token.length} bytes; ${largestToken} are accepted.`);
     return { token, expiresAt: new Date(exp * 1000) };
   }

@@ -16,7 +16,7 @@ export async function listen(host: FastifyInstance): Promise<number> {
 }
 
 /** Sends raw bytes over a connection of their own and gives back everything that came until it was closed, or until `patience` ran out. */
-export function exchange(port: number, bytes: string | Buffer | readonly (string | Buffer)[], patience = 5_000): Promise<string> {
+export function exchange(port: number, bytes: string | Buffer | readonly (string | Buffer)[], patience = 60_000): Promise<string> {
   return new Promise((resolve) => {
     const received: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');

@@ -116,7 +116,8 @@ describe('texts of a form', () => {
     for (const text of [`${'a.'.repeat(50_000)}@`, `a@${'b-'.repeat(50_000)}`, `"${'\\a'.repeat(50_000)}@b`])
       expect(isEmail(text)).toBe(false);
     for (const text of [`a:${'%41'.repeat(50_000)} `, `http://${'a@'.repeat(50_000)}`]) expect(isUrl(text)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    // In the square of their lengths they would take many minutes.
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 

@@ -1,12 +1,8 @@
 import type { Clock } from '@portico/core';
 import { largestToken } from '../bearerToken.ts';
+import { hmacTokens } from '../hmacToken.ts';
 import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
 import type { HostSays } from './hostSays.ts';
-
-const { createHmac } = process.getBuiltinModule('node:crypto');
-
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const header = encoded({ alg: 'HS256', typ: hostTokenType });
 
 /** How many tokens are kept to be used again. */
 const mostKept = 1000;
@@ -19,14 +15,14 @@ interface Kept {
 
 /** Signs the tokens by which this host calls others; one is used again for half its life where it says the same. */
 export class HostTokenIssuer {
-  readonly #key: Uint8Array;
+  readonly #signed: (claims: object) => string;
   readonly #issuer: string;
   readonly #clock: Clock;
   readonly #kept = new Map<string, Kept>();
 
   /** `issuer`: the name of this host. */
   constructor(key: Uint8Array, issuer: string, clock: Clock) {
-    this.#key = key;
+    this.#signed = hmacTokens(key, hostTokenType);
     this.#issuer = issuer;
     this.#clock = clock;
   }
@@ -46,8 +42,7 @@ export class HostTokenIssuer {
   }
 
   #sign(claims: object): string {
-    const signed = `${header}.${encoded(claims)}`;
-    const token = `${signed}.${createHmac('sha256', this.#key).update(signed).digest('base64url')}`;
+    const token = this.#signed(claims);
     if (token.length > largestToken)
       throw new RangeError(`The claims of the caller make a token of ${token.length} bytes; ${largestToken} are accepted.`);
     return token;
