@@ -12,6 +12,7 @@ export * from './events/backoff.ts';
 export * from './events/domainEvent.ts';
 export * from './events/messageHandler.ts';
 export * from './events/raised.ts';
+export * from './configurationValues.ts';
 export * from './services.ts';
 export * from './tokens.ts';
 export * from './access/permissionCatalog.ts';

@@ -81,6 +81,7 @@ export const variables = [
   ['NODE_ENV', 'what `portico dev` starts the host with; `development` where it is unset'],
   ['Service__Stores__<name>__Url', 'which store `portico migrations` and `portico messages` open, where `--url` does not say'],
   ['Service__Database__Url', 'the same for every store that has no address of its own; `{store}` in it stands for the name'],
+  ['SERVICE_CONFIGURATION', 'the JSON file that says the same below the environment; `service.json` of the project where it is unset'],
   ['NO_COLOR, FORCE_COLOR', 'whether reports are coloured; the options `--no-color` and `--color` win'],
 ] as const;
 

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entity, field, migrationProject } from '../support/migrations.ts';
 import { answering, portico, refusing } from '../support/cli.ts';
 
@@ -112,6 +114,29 @@ describe('portico migrations', () => {
       status: 1,
       err: expect.stringContaining('There are no migrations here'),
     });
+  });
+
+  it('takes the URL from service.json, from the file that SERVICE_CONFIGURATION names, and from the environment first', async () => {
+    await project.run({ hotel: [amenity] }, 'add', 'first');
+    const at = (name: string) => JSON.stringify({ Service: { Stores: { hotel: { Url: `sqlite:${name}.db` } } } });
+    const made = (name: string) => existsSync(join(project.folder, `${name}.db`));
+    project.write('service.json', `\uFEFF${at('one')}`);
+    expect(await project.run({ hotel: [amenity] }, 'apply')).toMatchObject({ status: 0, out: 'hotel: applied 0001_first\n' });
+    expect(made('one')).toBe(true);
+    project.write('other.json', at('two'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('SERVICE_CONFIGURATION', 'other.json');
+    expect((await project.run({ hotel: [amenity] }, 'apply')).status).toBe(0);
+    expect(made('two')).toBe(true);
+    vi.stubEnv('Service__Stores__hotel__Url', 'sqlite:three.db');
+    expect((await project.run({ hotel: [amenity] }, 'status')).out).not.toContain('nothing to apply');
+    expect((await project.run({ hotel: [amenity] }, 'apply')).status).toBe(0);
+    expect(made('three')).toBe(true);
+    vi.unstubAllEnvs();
+    project.write('service.json', '{ "Service": secret }');
+    const broken = await project.run({ hotel: [amenity] }, 'apply');
+    expect([broken.status, broken.err]).toEqual([1, expect.stringContaining("The configuration 'service.json' cannot be read")]);
+    expect(broken.err).not.toContain('secret');
   });
 
   it('names the key of a store that has no URL', async () => {

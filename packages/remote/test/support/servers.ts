@@ -95,6 +95,9 @@ export async function nowhere(): Promise<string> {
   return url;
 }
 
+/** Has a server listen until the test is over. */
+export const listeningAt = started;
+
 async function started(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -32,11 +32,11 @@ interface Place {
 async function placesOf(project: string, { store, url }: MessagesOptions): Promise<Place[]> {
   if (url !== undefined && store === undefined) throw new UsageError('Say with --store which store the --url is of.');
   const names = store === undefined ? await migratedStores(project) : [store];
-  const places = names.map((name) => ({ name, url: url ?? configuredUrl(name) }));
+  const places = names.map((name) => ({ name, url: url ?? configuredUrl(name, project) }));
   const lost = places.find((place) => place.url === undefined);
   if (lost)
     throw new MigrationFailure(
-      `The store '${lost.name}' has no URL; set Service:Stores:${lost.name}:Url (in the environment Service__Stores__${lost.name}__Url) or Service:Database:Url, or give --store ${lost.name} --url <url>.`,
+      `The store '${lost.name}' has no URL; set Service:Stores:${lost.name}:Url (in the environment Service__Stores__${lost.name}__Url, or in service.json) or Service:Database:Url, or give --store ${lost.name} --url <url>.`,
     );
   const passing = places.find((place) => place.url === 'sqlite::memory:');
   if (passing)

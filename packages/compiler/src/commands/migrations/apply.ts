@@ -18,7 +18,7 @@ export async function apply(context: ProjectContext, options: MigrationsOptions)
   if (all.length === 0) throw new MigrationFailure('There are no migrations here; write the first with `portico migrations add <name>`.');
   const folders = chosen(all, options.store);
   if (options.url !== undefined && folders.length > 1) throw new UsageError('Say with --store which store the --url is of.');
-  const targets = folders.map(({ folder }) => ({ folder, url: options.url ?? urlOf(folder.store) }));
+  const targets = folders.map(({ folder }) => ({ folder, url: options.url ?? urlOf(folder.store, context.folder) }));
   for (const target of targets) await applyTo(context, target, options.allowDestructive);
   return 0;
 }
@@ -36,10 +36,10 @@ async function applyTo(context: ProjectContext, { folder, url }: Target, allowDe
   }
 }
 
-function urlOf(store: string): string {
-  const url = configuredUrl(store);
+function urlOf(store: string, project: string): string {
+  const url = configuredUrl(store, project);
   if (url !== undefined) return url;
   throw new MigrationFailure(
-    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url) or Service:Database:Url, or give --store ${store} --url <url>.`,
+    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url, or in service.json) or Service:Database:Url, or give --store ${store} --url <url>.`,
   );
 }

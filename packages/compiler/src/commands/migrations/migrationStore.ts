@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RowReader } from '@portico/sql';
+import { configurationValues } from '@portico/core';
 import { installed } from '../installed.ts';
 import { MigrationFailure } from './failure.ts';
 
@@ -29,9 +31,24 @@ export async function openMigrationStore({ project, name, url }: StorePlace): Pr
   return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name, file } });
 }
 
-/** The URL that the environment names, as a host reads it. */
-export function configuredUrl(store: string): string | undefined {
-  return process.env[`Service__Stores__${store}__Url`] ?? process.env['Service__Database__Url']?.replaceAll('{store}', store);
+/** The URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */
+export function configuredUrl(store: string, project: string): string | undefined {
+  const file = fileValues(project);
+  const said = (key: string) => process.env[key.replaceAll(':', '__')] ?? file.get(key);
+  return said(`Service:Stores:${store}:Url`) ?? said('Service:Database:Url')?.replaceAll('{store}', store);
+}
+
+function fileValues(project: string): ReadonlyMap<string, string> {
+  const named = process.env['SERVICE_CONFIGURATION'];
+  const path = resolve(project, named || 'service.json');
+  if (!named && !existsSync(path)) return new Map();
+  try {
+    const read = configurationValues(readFileSync(path, 'utf8'));
+    if (read) return read.values;
+  } catch {
+    // What the parser says repeats the text, which may hold secrets.
+  }
+  throw new MigrationFailure(`The configuration '${named || 'service.json'}' cannot be read; it has to be a JSON object.`);
 }
 
 type Open = (options: object) => MigrationStore | Promise<MigrationStore>;

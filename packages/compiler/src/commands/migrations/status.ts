@@ -38,7 +38,7 @@ export async function status(context: ProjectContext, options: MigrationsOptions
 }
 
 async function statusOf(project: string, { folder, differs }: StoreDifference, given: string | undefined): Promise<StoreStatus> {
-  const url = given ?? configuredUrl(folder.store);
+  const url = given ?? configuredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
   const store = await openMigrationStore({ project, name: folder.store, url });

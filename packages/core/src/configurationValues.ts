@@ -1,0 +1,37 @@
+/** The values of a JSON configuration by key, as `Service:Redis:Url`; undefined where that is no object. Throws where it is no JSON. `unreadable`: the keys whose values are none. */
+export function configurationValues(
+  text: string,
+): { readonly values: ReadonlyMap<string, string>; readonly unreadable: readonly string[] } | undefined {
+  // A byte order mark is no part of JSON, and some editors write one.
+  const root = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  if (!isSection(root)) return undefined;
+  const values = new Map<string, string>();
+  return { unreadable: collect(root, [], values), values };
+}
+
+/** Sections become keys with colons, lists of values texts with commas, numbers and switches texts; null says nothing. Gives back the keys of anything else. */
+function collect(section: Readonly<Record<string, unknown>>, above: readonly string[], values: Map<string, string>): string[] {
+  return Object.entries(section).flatMap(([name, value]) => {
+    const path = [...above, name];
+    if (isSection(value)) return collect(value, path, values);
+    const text = textOf(value);
+    if (text === undefined) return [path.join(':')];
+    if (text !== null) values.set(path.join(':'), text);
+    return [];
+  });
+}
+
+/** Undefined for what is no value; null for none. */
+function textOf(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.every(isScalar) ? value.join(',') : undefined;
+  return isScalar(value) ? String(value) : undefined;
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isSection(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:https';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { whereIs } from '../../../scripts/lib/needs.mjs';
+import { Authority } from './support/certificates.ts';
+import type { Certified } from './support/certificates.ts';
+import { shopAt } from './support/lines.ts';
+import { hostThat, json, listeningAt } from './support/servers.ts';
+
+const openssl = whereIs('openssl');
+const here = 'IP:127.0.0.1';
+
+/** Believes an authority until the test is over, as a process does that is started with `NODE_EXTRA_CA_CERTS`. */
+function believe({ cert }: Authority): void {
+  const before = getCACertificates('default');
+  setDefaultCACertificates([...before, cert]);
+  onTestFinished(() => setDefaultCACertificates(before));
+}
+
+/** A host that speaks TLS and answers an order. */
+async function secretHost({ key, cert }: Certified): Promise<string> {
+  const server = createServer({ key, cert }, (request, response) => {
+    request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"a"}'));
+  });
+  return (await listeningAt(server)).url.replace('http:', 'https:');
+}
+
+/** What became of a call, and what the log says of it. */
+async function outcomeAt(url: string) {
+  const { shop, log } = await shopAt(url, { settings: { 'Retries:Attempts': '1' } });
+  const outcome = await shop['buy']!();
+  return { outcome, reasons: log.lines.map(([, , fields]) => (fields as { reason?: string } | undefined)?.reason) };
+}
+
+describe.skipIf(!openssl)('A host behind https', () => {
+  it('is called where its certificate is by an authority that this process believes [REMOTE-02]', async () => {
+    const authority = Authority.make(openssl!);
+    believe(authority);
+    const { shop } = await shopAt(await secretHost(authority.certify(here)));
+    expect([await shop['buy']!(), await shop['buy']!()]).toMatchObject([{ id: 'a' }, { id: 'a' }]);
+  });
+
+  it.each([
+    ['is by an authority that nobody knows', here, 1, false, /unable to verify|self-signed/],
+    ['is of another host', 'DNS:billing.example', 1, true, /altnames/],
+    ['has run out', here, 0, true, /expired/],
+  ] as const)(
+    'is called no further where its certificate %s: 503, and the log says why [REMOTE-12]',
+    async (_what, name, days, isBelieved, why) => {
+      const authority = Authority.make(openssl!);
+      if (isBelieved) believe(authority);
+      const { outcome, reasons } = await outcomeAt(await secretHost(authority.certify(name, days)));
+      expect(outcome).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE', detail: 'Shop is not available.' });
+      expect(reasons).toEqual([expect.stringMatching(why)]);
+    },
+  );
+
+  it('that speaks no TLS is none, nor is one that does and is called without: 503 [REMOTE-12]', async () => {
+    const plain = await hostThat(json({ id: 'a' }));
+    const secret = await secretHost(Authority.make(openssl!).certify(here));
+    for (const url of [plain.url.replace('http:', 'https:'), secret.replace('https:', 'http:')])
+      expect((await outcomeAt(url)).outcome).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+    expect(plain.got).toEqual([]);
+  });
+});
