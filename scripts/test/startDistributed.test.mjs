@@ -19,6 +19,7 @@ describe('npm run start:distributed', () => {
       expect((await fetch(`${host}/api/v1/invoices`, { headers })).status).toBe(200);
     }
     expect((await fetch(`${billing}/api/v1/reservations`, { headers })).status).toBe(404);
+    await photoKept(booking, headers);
     end('SIGTERM');
     expect(await ended).toBe(0);
   }, 300_000);
@@ -70,6 +71,26 @@ describe('what runs together', () => {
     expect(await runTogether([one, other])).toBe(3);
   });
 });
+
+/**
+ * Adds a photo to a house of the demo data, and reads it again, whole and in part.
+ * @param {string} host
+ * @param {Record<string, string>} headers
+ */
+async function photoKept(host, headers) {
+  const [house] = /** @type {{ id: string }[]} */ (await (await fetch(`${host}/api/v1/properties`, { headers })).json());
+  const bytes = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200_000, 'pool')]);
+  const form = new FormData();
+  form.append('photos', new Blob([bytes], { type: 'image/png' }), 'pool.png');
+  const photos = `${host}/api/v1/properties/${house.id}/photos`;
+  const added = await fetch(photos, { method: 'POST', headers, body: form });
+  expect(added.status).toBe(201);
+  const [{ id }] = /** @type {[{ id: string }]} */ (await added.json());
+  const whole = await fetch(`${photos}/${id}`, { headers });
+  expect([whole.status, Buffer.from(await whole.arrayBuffer()).equals(bytes)]).toEqual([200, true]);
+  const part = await fetch(`${photos}/${id}`, { headers: { ...headers, range: 'bytes=8-11' } });
+  expect([part.status, await part.text()]).toEqual([206, 'pool']);
+}
 
 /** Starts both hosts on free ports, and waits until they listen. */
 async function started() {
