@@ -14,7 +14,13 @@ export const packages = {
   // Of the host's tests those that send requests through every stage: all of them take an hour.
   runtime: {
     sources: ['packages/runtime/src/**/*.ts'],
-    tests: [...testsOf('runtime'), 'packages/host-fastify/test/*.test.ts', 'packages/host-fastify/test/files/*.test.ts'],
+    tests: [
+      ...testsOf('runtime'),
+      'packages/host-fastify/test/*.test.ts',
+      'packages/host-fastify/test/files/*.test.ts',
+      // Emitted code, which is what calls the readers.
+      'packages/compiler/test/emit/*.test.ts',
+    ],
   },
   data: { sources: ['packages/data/src/**/*.ts'], tests: testsOf('data', 'data-sqlite', 'data-postgres', 'sql') },
   messaging: { sources: ['packages/messaging/src/**/*.ts'], tests: testsOf('messaging', 'messaging-http', 'messaging-rabbitmq') },
