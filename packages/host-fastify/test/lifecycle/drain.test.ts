@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from './support/client.ts';
@@ -77,11 +79,27 @@ describe('A host that is told to stop', () => {
   });
 
   it('finishes a request in flight, and the answer is the last one of its connection', async () => {
-    const { port, tell, says, ended } = await listeningProcess({ SLOW: '800' });
-    const answer = (await clientTo(port)).get('/slow');
-    await says('slow began');
+    const { port, tell, says, ended } = await listeningProcess();
+    const answer = (await clientTo(port)).get('/held');
+    await says('held');
     tell('SIGTERM');
     expect(await answer).toEqual({ status: 200, body: '"finished"', isLast: true });
+    expect(await ended).toBe(0);
+  });
+
+  it('finishes all requests that were sent in a row, and the last of their answers is that of the connection', async () => {
+    const { port, tell, says, ended } = await listeningProcess();
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write('GET /held HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(2));
+    const answers = text(socket);
+    await says('held\nheld');
+    tell('SIGTERM');
+    const heads = (await answers).split('HTTP/1.1 ').slice(1);
+    expect(heads.map((head) => [head.slice(0, 3), head.endsWith('"finished"'), /^connection: close\r$/im.test(head)])).toEqual([
+      ['200', true, false],
+      ['200', true, true],
+    ]);
     expect(await ended).toBe(0);
   });
 

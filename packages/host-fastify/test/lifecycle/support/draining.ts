@@ -1,4 +1,5 @@
 // A host in a process of its own that is told to stop while it works: slow requests, large answers, handlers of messages.
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, runHost } from '@portico/host-fastify';
 import { handler, mail, notes } from '../../support/notesAndMail.ts';
@@ -18,6 +19,19 @@ const slow = operation({
     return 'finished';
   },
 });
+/** Under way when the process is told to stop, however busy the machine is. */
+const held = operation({
+  id: 'Area.Held',
+  verb: 'GET',
+  route: '/held',
+  async invoke() {
+    const told = once(process, 'SIGTERM');
+    say('held');
+    await told;
+    await sleep(100);
+    return 'finished';
+  },
+});
 const large = operation({ id: 'Area.Large', verb: 'GET', route: '/large', invoke: () => 'x'.repeat(20_000_000) });
 const letters = handler(async () => {
   say('handling');
@@ -27,7 +41,7 @@ const letters = handler(async () => {
 
 const host = createHost({ logger: { level: 'info' }, logRequests: false });
 host.addHook('onReady', () => sleep(time('STARTING')));
-addServiceEndpoints(host, [area([quick, slow, large]), notes(), mail([letters])], {
+addServiceEndpoints(host, [area([quick, slow, held, large]), notes(), mail([letters])], {
   requireJwt: false,
   stores: { notes: 'sqlite::memory:', mail: 'sqlite::memory:' },
 });
