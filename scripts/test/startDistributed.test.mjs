@@ -78,7 +78,7 @@ describe('what runs together', () => {
  * @param {Record<string, string>} headers
  */
 async function photoKept(host, headers) {
-  const [house] = /** @type {{ id: string }[]} */ (await (await fetch(`${host}/api/v1/properties`, { headers })).json());
+  const [house] = /** @type {[{ id: string }]} */ (await (await fetch(`${host}/api/v1/properties`, { headers })).json());
   const bytes = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200_000, 'pool')]);
   const form = new FormData();
   form.append('photos', new Blob([bytes], { type: 'image/png' }), 'pool.png');
