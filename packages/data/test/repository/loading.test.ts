@@ -68,7 +68,7 @@ describeStores('A repository', (kind) => {
   it('shows for all owners what others own in the tenant of the caller, and nothing else that is hidden [PERM-07]', async () => {
     const member = async (owner: string, tenant: string) => {
       const by = session(owner, { tenant });
-      return (await by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: owner })))) as Member;
+      return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: owner })));
     };
     const [hers, elsewhere] = [await member('ann', 'one'), await member('ann', 'two')];
     const { id: guestId } = await guest();
