@@ -1,6 +1,7 @@
 import { docCommentAt } from '../0-program/docComments.ts';
 import { label } from '../finding.ts';
 import { jsonOf } from './json.ts';
+import { groupOptions, moduleOptions } from './knownOptions.ts';
 import { argument, at, classKey, classRef, optionsOf, textOption, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { GroupRecord, ModuleRecord } from './records.ts';
@@ -20,7 +21,7 @@ export function readGroup(reading: Reading): GroupRecord | undefined {
     );
     return undefined;
   }
-  const options = optionsOf(reading, argument(found.node.superClass, 1));
+  const options = optionsOf(reading, argument(found.node.superClass, 1), groupOptions);
   const parentNode = options.get('parent');
   const parent = parentNode && classKey(program, found.file, parentNode);
   if (parentNode && !parent) reportUnknownGroup(reading, parentNode);
@@ -58,7 +59,7 @@ export function readModule(reading: Reading): ModuleRecord | undefined {
     findings.report('PRAG0112', { name, what: 'an area', also: ' (`_`, too)' }, label(at(reading, node), 'no name of an area'));
     return undefined;
   }
-  const options = optionsOf(reading, argument(found.node.superClass, 1));
+  const options = optionsOf(reading, argument(found.node.superClass, 1), moduleOptions);
   const store = textOption(reading, options, 'store');
   if (store && !/^[A-Za-z][\w-]*$/.test(store.value))
     findings.report(

@@ -1,3 +1,4 @@
+import { handlerOptions } from './knownOptions.ts';
 import type { MethodDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { readHandlerOptions } from './handlerOptions.ts';
@@ -26,7 +27,7 @@ export function readMessageHandler(reading: Reading): MessageHandlerRecord {
       value: head && classKey(program, found.file, head),
       place: at(reading, head ?? found.node.superClass ?? found.node),
     },
-    ...readHandlerOptions(reading, optionsOf(reading, argument(found.node.superClass, 1))),
+    ...readHandlerOptions(reading, optionsOf(reading, argument(found.node.superClass, 1), handlerOptions)),
     ...(handle ? { handle: readHandle(reading, handle) } : {}),
     ...(description === undefined ? {} : { description }),
   };

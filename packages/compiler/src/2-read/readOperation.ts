@@ -1,3 +1,4 @@
+import { operationOptions } from './knownOptions.ts';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Expression, MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -26,7 +27,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   const kind = found.head as OperationKind;
   const head = readHead(reading, kind);
   if (!head) return undefined;
-  const options = optionsOf(reading, argument(found.node.superClass, optionsIndex(kind)));
+  const options = optionsOf(reading, argument(found.node.superClass, optionsIndex(kind)), operationOptions);
   const constructor = constructorOf(found.node);
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];

@@ -46,8 +46,8 @@ export function classKey(program: Program, file: SourceFile, expression: Express
     : undefined;
 }
 
-/** The options object of a head, property by property. */
-export function optionsOf(reading: Reading, node: Expression | undefined): Map<string, Expression> {
+/** The options object of a head, property by property; one that no head takes would be ignored in silence, a misspelt permission among them. */
+export function optionsOf(reading: Reading, node: Expression | undefined, known: Readonly<Record<string, true>>): Map<string, Expression> {
   const options = new Map<string, Expression>();
   if (!node) return options;
   const plain = node.type === 'ObjectExpression' && node.properties.every((property) => property.type === 'Property' && !property.computed);
@@ -57,9 +57,19 @@ export function optionsOf(reading: Reading, node: Expression | undefined): Map<s
   }
   for (const property of node.properties) {
     const name = property.type === 'Property' ? keyName(property.key) : undefined;
-    if (name !== undefined && property.type === 'Property') options.set(name, property.value);
+    if (name === undefined || property.type !== 'Property') continue;
+    options.set(name, property.value);
+    if (!Object.hasOwn(known, name)) reportUnknown(reading, { name, node: property.key, known });
   }
   return options;
+}
+
+function reportUnknown(
+  reading: Reading,
+  { name, node, known }: { name: string; node: { start: number; end: number }; known: Readonly<Record<string, true>> },
+): void {
+  const facts = { name: reading.found.name, option: name, options: Object.keys(known).join(', ') };
+  reading.findings.report('PRAG0113', facts, label(at(reading, node), 'no option of this head'));
 }
 
 /** Notes that a part of the head is not readable at build time. */

@@ -32,6 +32,8 @@ export interface Facts {
   readonly PRAG0111: Named<'name'>;
   /** Name cannot be used. */
   readonly PRAG0112: Named<'name' | 'what' | 'also'>;
+  /** Option is unknown. */
+  readonly PRAG0113: Named<'name' | 'option' | 'options'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -305,6 +307,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0112: (facts) => ({
     message: `'${facts.name}' cannot be the name of ${facts.what}: it is made of letters and digits${facts.also}, and begins with a letter.`,
     wayOut: 'Write a name of these characters.',
+  }),
+  PRAG0113: (facts) => ({
+    message: `The head of '${facts.name}' has the option '${facts.option}', which it does not take.`,
+    wayOut: `Correct its spelling, or take it away. It takes ${facts.options}.`,
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,
