@@ -34,7 +34,7 @@ export const ShopModule: ModulePlan = {
   },
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '29066244ad6aa027',
+  contract: '316fd2ce3fde7a1c',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -30,7 +30,7 @@ export const AppModule: ModulePlan = {
   compose,
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '168804907f8e6b09',
+  contract: '9a14ed5ce9438714',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };
