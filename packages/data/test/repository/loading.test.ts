@@ -66,7 +66,7 @@ describeStores('A repository', (kind) => {
   });
 
   it('shows for all owners what others own in the tenant of the caller, and nothing else that is hidden [PERM-07]', async () => {
-    const member = async (owner: string, tenant: string) => {
+    const member = (owner: string, tenant: string) => {
       const by = session(owner, { tenant });
       return by.run(() => by.repository(memberPlan).add(Object.assign(new Member(), { name: owner })));
     };
