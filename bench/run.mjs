@@ -12,6 +12,8 @@ import { measureData } from './data/measure.mjs';
 import { reportData } from './data/report.mjs';
 import { measureFiles } from './files/measure.mjs';
 import { reportFiles } from './files/report.mjs';
+import { measureFlow } from './flow/measure.mjs';
+import { reportFlow } from './flow/report.mjs';
 import { loader } from './http/load.mjs';
 import { measureHttp } from './http/measure.mjs';
 import { reportHttp } from './http/report.mjs';
@@ -70,6 +72,7 @@ const parts = {
     report: reportStart,
   },
   remote: { measure: () => measureRemote({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }), report: reportRemote },
+  flow: { measure: () => measureFlow({ rounds: roundsOr(3), seconds: seconds ?? (quick ? 1 : 5), say }), report: reportFlow },
   telemetry: {
     measure: () => measureTelemetry({ rounds: roundsOr(6), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportTelemetry,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokerUrl } from '../../../packages/messaging-rabbitmq/test/support/broker.ts';
-import { removeFrom } from '../../../packages/messaging-rabbitmq/test/support/remove.ts';
 import { Client } from './support/client.ts';
 import { nginx } from './support/balancer.ts';
+import { ownBroker } from './support/ownBroker.ts';
 import { makePlace } from './support/place.ts';
 import type { Place, PlaceKind } from './support/place.ts';
 import { postgresServer } from './support/postgresServer.ts';
@@ -36,17 +35,14 @@ const further: typeof ways = [
   ['two databases of PostgreSQL', 'http', 'two processes'],
   ['two databases of PostgreSQL', 'postgres', 'two processes'],
   ['two databases of PostgreSQL', 'http', 'two replicas of each behind nginx'],
+  ['PostgreSQL', 'in-process', 'two replicas behind nginx'],
 ];
 const shown = {
   'one process': '[TOPO-01] all areas in one process',
+  'two replicas behind nginx': '[TOPO-01] all areas in each of two replicas behind nginx',
   'two processes': '[TOPO-02] billing in a process of its own',
 } as const;
 const titleOf = (layout: Layout) => (layout in shown ? shown[layout as keyof typeof shown] : `[TOPO-02] ${layout}`);
-const routes = [
-  { area: 'Billing', event: 'Booking.ReservationCancelled' },
-  { area: 'Billing', event: 'Booking.ReservationConfirmed' },
-  { area: 'Booking', event: 'Billing.InvoicePaid' },
-];
 
 const isMissing = (kind: PlaceKind, transport: Transport, layout: Layout) =>
   (kind.endsWith('PostgreSQL') && !postgresServer) ||
@@ -58,8 +54,7 @@ const startTimeout = 180_000;
 
 for (const [kind, transport, layout] of process.env['CI'] ? [...ways, ...further] : ways) {
   describe.skipIf(isMissing(kind, transport, layout))(`${titleOf(layout)}, on ${kind}, messages by ${transport}`, () => {
-    const prefix = `hotel-${randomUUID()}`;
-    const broker = { Service__Messaging__RabbitMq__Url: brokerUrl ?? '', Service__Messaging__Prefix: prefix };
+    const broker = ownBroker(brokerUrl ?? '');
     let place: Place;
     const redis = ownRedis();
     let running: HotelProcesses | undefined;
@@ -67,14 +62,14 @@ for (const [kind, transport, layout] of process.env['CI'] ? [...ways, ...further
       place = await makePlace(kind);
       const settings = { Service__Database__Url: place.url, Service__Messaging__Transport: transport };
       const more = {
-        ...(transport === 'rabbitmq' && broker),
+        ...(transport === 'rabbitmq' && broker.settings),
         ...(layout.endsWith('nginx') && { ...redis.settings, Service__RateLimits__signIn__Store: 'redis' }),
       };
       running = await startProcesses(layout, { ...settings, ...more });
     }, startTimeout);
     afterAll(async () => {
       await running?.stop();
-      if (transport === 'rabbitmq') await removeFrom(brokerUrl!, prefix, routes);
+      if (transport === 'rabbitmq') await broker.dispose();
       if (layout.endsWith('nginx')) await redis.dispose();
       await place.dispose();
     });

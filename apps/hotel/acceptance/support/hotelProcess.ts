@@ -48,6 +48,11 @@ export class HotelProcess extends Client {
     throw new Error(`The hotel ended with ${await exit} before it listened: ${said}`);
   }
 
+  /** What the system calls it by. */
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
   /** Lets it finish what it is at, and gives back the code that it ends with. */
   stop(): Promise<number | null> {
     this.#child.kill('SIGTERM');

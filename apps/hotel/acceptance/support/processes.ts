@@ -1,14 +1,17 @@
 import { HotelProcess } from './hotelProcess.ts';
 import { freePorts } from './ports.ts';
 import { startBalancer } from './balancer.ts';
+import type { Balanced } from './balancer.ts';
 
 /** How the processes of a hotel are laid out. */
-export type Layout = 'one process' | 'two processes' | 'two replicas of each behind nginx';
+export type Layout = 'one process' | 'two replicas behind nginx' | 'two processes' | 'two replicas of each behind nginx';
 
 /** Processes of a hotel, started as an operator starts them. */
 export interface HotelProcesses {
   /** Where clients call. */
   readonly address: string;
+  /** What the system calls the hosts by. */
+  readonly pids: readonly number[];
   /** Lets them finish what they are at, and gives back the codes that they end with. */
   stop(): Promise<readonly (number | null)[]>;
 }
@@ -17,12 +20,15 @@ type Settings = Readonly<Record<string, string>>;
 
 /** Starts the processes of a layout with what all of them are told. */
 export async function startProcesses(layout: Layout, settings: Settings): Promise<HotelProcesses> {
-  if (layout === 'one process') {
-    const one = await HotelProcess.start('monolith', settings);
-    return { address: one.address, stop: once(async () => [await one.stop()]) };
-  }
-  return layout === 'two processes' ? startTwo(settings) : startReplicas(settings);
+  return starters[layout](settings);
 }
+
+const starters = {
+  'one process': (settings: Settings) => startAll([['monolith', settings]]),
+  'two replicas behind nginx': startMonoliths,
+  'two processes': startTwo,
+  'two replicas of each behind nginx': startReplicas,
+};
 
 async function startTwo(settings: Settings): Promise<HotelProcesses> {
   const [booking, billing] = (await freePorts(2)) as [number, number];
@@ -33,31 +39,49 @@ async function startTwo(settings: Settings): Promise<HotelProcesses> {
   ]);
 }
 
+async function startMonoliths(settings: Settings): Promise<HotelProcesses> {
+  const [port, ...ports] = (await freePorts(3)) as [number, ...number[]];
+  const known = { ...settings, ...behind };
+  return balanced(
+    [{ port, to: ports }],
+    ports.map((each) => ['monolith', { ...known, PORT: String(each) }]),
+  );
+}
+
 /** Every host is reached by a port of the balancer, by others as by clients, and no host knows how many there are of any. */
 async function startReplicas(settings: Settings): Promise<HotelProcesses> {
   const [booking, billing, ...ports] = (await freePorts(6)) as [number, number, ...number[]];
-  const known = { ...settings, ...addresses(booking, billing), Service__TrustedProxies: '127.0.0.1' };
-  const balancer = await startBalancer([
-    { port: booking, to: ports.slice(0, 2) },
-    { port: billing, to: ports.slice(2) },
-  ]);
+  const known = { ...settings, ...addresses(booking, billing), ...behind };
   const hosts = ports.map((port, index): [string, Settings] =>
     index < 2
       ? ['booking', { ...known, ...sourceOf('billing', settings), PORT: String(port) }]
       : ['billing', { ...known, ...sourceOf('hotel', settings), PORT: String(port) }],
   );
-  const running = await startAll(hosts);
-  const stop = once(async () => {
-    const codes = await running.stop();
+  const doors = [
+    { port: booking, to: ports.slice(0, 2) },
+    { port: billing, to: ports.slice(2) },
+  ];
+  return balanced(doors, hosts);
+}
+
+const behind = { Service__TrustedProxies: '127.0.0.1' };
+
+/** Clients call the first of the doors. */
+async function balanced(doors: readonly Balanced[], hosts: readonly (readonly [string, Settings])[]): Promise<HotelProcesses> {
+  const balancer = await startBalancer(doors);
+  const { pids, stop } = await startAll(hosts);
+  const stopAll = once(async () => {
+    const codes = await stop();
     await balancer.stop();
     return codes;
   });
-  return { address: `http://127.0.0.1:${booking}`, stop };
+  return { address: `http://127.0.0.1:${doors[0]!.port}`, pids, stop: stopAll };
 }
 
 async function startAll(hosts: readonly (readonly [string, Settings])[]): Promise<HotelProcesses> {
   const started = await Promise.all(hosts.map(([host, settings]) => HotelProcess.start(host, settings)));
-  return { address: started[0]!.address, stop: once(() => Promise.all(started.map((each) => each.stop()))) };
+  const pids = started.map(({ pid }) => pid);
+  return { address: started[0]!.address, pids, stop: once(() => Promise.all(started.map((each) => each.stop()))) };
 }
 
 /** Whoever asks again gets what it came to. */
