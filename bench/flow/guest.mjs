@@ -8,7 +8,8 @@ import { median } from '../lib/statistics.mjs';
 const [address, clients, seconds] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
 /** May search, book and confirm for everybody. */
 const manager = withRole('mona', 'booking-manager');
-const warmUp = 1;
+/** Seconds. */
+const warmUp = 3;
 const day = 24 * 60 * 60 * 1000;
 /** Rooms are never short: what is measured is booking, and not who gets the last one. */
 const plenty = { totalRooms: 1000 };

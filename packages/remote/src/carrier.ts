@@ -53,11 +53,13 @@ export class Carrier {
       this.#admit();
       try {
         const answer = await this.#attempt(sending, attempts, send);
+        this.#judge(answer);
         const pause = this.#pauseForKeyInUse(answer, sending, attempts) ?? this.#pauseForNotBegun(answer, sending, attempts);
         if (pause === undefined) return answer;
         answer.body?.destroy();
         await paused(pause, sending.signal);
       } catch (thrown) {
+        this.#breaker.settle(fateOf(thrown), performance.now());
         if (sending.multipart?.failure) throw sending.multipart.failure.thrown;
         if (!(thrown instanceof CallFailure)) throw thrown;
         const pause = this.#pauseBeforeRepeating(thrown.facts, sending, attempts);
@@ -82,23 +84,19 @@ export class Carrier {
     throw new CallFailure('unavailable', 'Too many calls are waiting.', { unsent: true, isOwn: true, isLasting: true, retryAfter: 1 });
   }
 
-  async #attempt<T extends Answered>(sending: Sending, attempts: number, send: (request: HttpRequest) => Promise<T>): Promise<T> {
+  #attempt<T extends Answered>(sending: Sending, attempts: number, send: (request: HttpRequest) => Promise<T>): Promise<T> {
     const { contract, url } = this.#parts;
     const { operation, inContract, parent } = sending;
-    let fate: Fate = 'answered';
-    try {
-      if (!contract.isKnown(inContract)) await inTime(contract.ensure(inContract), sending);
-      const request = { method: 'POST', url, operation, ...(attempts > 1 && { resends: attempts - 1 }) };
-      const answer = await tracedRequest(parent, request, (trace) => send(requestOf(sending, trace)));
-      refuseGateways(answer);
-      contract.saw(headerOf(answer.headers, 'x-service-contract'));
-      return answer;
-    } catch (thrown) {
-      fate = thrown instanceof CallFailure && !thrown.facts.isOwn ? 'failed' : 'unknown';
-      throw thrown;
-    } finally {
-      this.#breaker.settle(fate, performance.now());
-    }
+    const request = { method: 'POST', url, operation, ...(attempts > 1 && { resends: attempts - 1 }) };
+    const sent = () => tracedRequest(parent, request, (trace) => send(requestOf(sending, trace)));
+    return contract.isKnown(inContract) ? sent() : inTime(contract.ensure(inContract), sending).then(sent);
+  }
+
+  /** Takes note of an answer; throws a `CallFailure` where it is none. */
+  #judge(answer: Answered): void {
+    refuseGateways(answer);
+    this.#parts.contract.saw(headerOf(answer.headers, 'x-service-contract'));
+    this.#breaker.settle('answered', performance.now());
   }
 
   /** The pause before a failed call is sent again; undefined where it is not. */
@@ -126,6 +124,11 @@ export class Carrier {
   #within({ deadline }: Sending, pause: number): number | undefined {
     return performance.now() + pause < deadline ? pause : undefined;
   }
+}
+
+/** What a failure says of the other host. */
+function fateOf(thrown: unknown): Fate {
+  return thrown instanceof CallFailure && !thrown.facts.isOwn ? 'failed' : 'unknown';
 }
 
 /** What others wait for, too, is waited for no longer than the call goes on. */

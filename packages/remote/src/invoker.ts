@@ -10,7 +10,8 @@ import { rootOf } from './call/rootCall.ts';
 import type { Sending } from './call/sending.ts';
 import type { Carrier } from './carrier.ts';
 import { CallFailure } from './http/callFailure.ts';
-import type { Transport } from './http/transport.ts';
+import type { BufferedAnswer } from './http/bufferedExchange.ts';
+import type { HttpRequest, Transport } from './http/transport.ts';
 
 /** What the operations of a boundary share. */
 export interface InvokerParts extends LayOutParts {
@@ -45,20 +46,17 @@ export class Invoker implements RemoteOperation {
   async invoke({ payload, parent, link }: RemoteCall): Promise<unknown> {
     try {
       const origin = { parent, root: rootOf(parent), link };
-      const { sending, credential } = await layOut(this.#form, { payload, origin }, this.#parts);
-      return await (this.#reading.form === 'file' || this.#reading.form === 'stream'
-        ? this.#flowing(sending, credential.isOurs)
-        : this.#buffered(sending, credential.isOurs));
+      const out = layOut(this.#form, { payload, origin }, this.#parts);
+      const { sending, credential } = out instanceof Promise ? await out : out;
+      if (this.#reading.form === 'file' || this.#reading.form === 'stream') return await this.#flowing(sending, credential.isOurs);
+      const answer = await this.#parts.carrier.carry(sending, this.#buffered);
+      return isSuccess(answer) ? resultOf(answer, this.#reading) : refusalOf(answer, this.#reading, credential.isOurs);
     } catch (thrown) {
       return dependencyErrorOf(thrown, { ...this.#parts, operation: this.plan.id, parent });
     }
   }
 
-  async #buffered(sending: Sending, isOurs: boolean): Promise<unknown> {
-    const { carrier, transport } = this.#parts;
-    const answer = await carrier.carry(sending, (request) => transport.buffered(request));
-    return isSuccess(answer) ? resultOf(answer, this.#reading) : refusalOf(answer, this.#reading, isOurs);
-  }
+  readonly #buffered = (request: HttpRequest): Promise<BufferedAnswer> => this.#parts.transport.buffered(request);
 
   /** What flows is open as long as the caller's own call is. */
   async #flowing(sending: Sending, isOurs: boolean): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import type { Socket } from 'node:net';
 import { CodeCall } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
@@ -113,6 +113,40 @@ describe('A caller that gives up stops the work', () => {
     // It would go on for ten minutes.
     await outcome;
     expect(host.got).toHaveLength(1);
+  });
+});
+
+describe('Calls that are under way at once', () => {
+  it('end each in its own time, whichever began first', async () => {
+    const { url } = await socketsThat(() => undefined);
+    const { line } = lineTo(url);
+    const hangUp = new AbortController();
+    const within = async (milliseconds: number, signal?: AbortSignal) => {
+      const deadline = performance.now() + milliseconds;
+      const calls = await callsWithin(line, requestCall({ source: { deadline }, ...(signal && { signal }) }));
+      return { deadline, outcome: calls['buy']!() };
+    };
+    const patient = await within(60_000, hangUp.signal);
+    for (const { deadline, outcome } of await Promise.all([within(300), within(100), within(200)])) {
+      expect(await Promise.race([outcome, patient.outcome])).toMatchObject({ status: 504 });
+      expect(performance.now()).toBeGreaterThanOrEqual(deadline);
+    }
+    expect(await Promise.race([patient.outcome, Promise.resolve('waits')])).toBe('waits');
+    hangUp.abort();
+    expect(await patient.outcome).toMatchObject({ status: 504 });
+  });
+
+  it('listen together for the end of the request that makes them, and only as long as there is one', async () => {
+    const arrived: Socket[] = [];
+    const { url } = await socketsThat((socket) => void socket.once('data', () => arrived.push(socket)));
+    const { signal } = new AbortController();
+    const { shop } = await shopAt(url, { parent: requestCall({ signal }) });
+    const outcomes = [shop['buy']!(), shop['buy']!(), shop['buy']!()];
+    await expect.poll(() => arrived.length).toBe(3);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    for (const socket of arrived) socket.destroy();
+    await Promise.all(outcomes);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 });
 

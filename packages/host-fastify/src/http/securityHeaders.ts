@@ -57,7 +57,15 @@ export function hasSecurityHeaders(server: FastifyInstance): boolean {
 /** What an answer of this status carries. */
 export function securityHeadersFor(status: number, reply: FastifyReply): Prepared {
   const { request } = reply;
+  if ((reply as { readonly [spared]?: true })[spared]) return none;
   return headersOf(request.server)?.of(status, request) ?? none;
+}
+
+const spared: unique symbol = Symbol('spared security headers');
+
+/** Leaves them out of an answer to what is known to be no browser: it would read them for nothing. */
+export function spareSecurityHeaders(reply: FastifyReply): void {
+  (reply as { [spared]?: true })[spared] = true;
 }
 
 /** Sets what the reply does not say itself; a page tells browsers its own policy, or none. */

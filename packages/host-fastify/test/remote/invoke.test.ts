@@ -35,6 +35,16 @@ describe('POST /_service/invoke', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
+  it('spares hosts the headers that browsers are told to be careful by: no page can say how long it waits', async () => {
+    const { invoke } = await receiver([area]);
+    const forBrowsers = async (headers: Readonly<Record<string, string>>) =>
+      Object.keys((await invoke('Shop.Missing', {}, headers)).headers).filter((name) =>
+        /^(content-security|x-content-type|referrer)-/.test(name),
+      );
+    expect(await forBrowsers({ 'x-service-timeout': '30000' })).toEqual([]);
+    expect(await forBrowsers({})).toHaveLength(3);
+  });
+
   it('[REMOTE-04] answers 204 without a body where there is no result', async () => {
     const { invoke } = await receiver([area]);
     const { statusCode, body } = await invoke('Shop.Nothing');

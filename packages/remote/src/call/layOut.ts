@@ -45,17 +45,22 @@ export function formOf(
   return { plan, call, ...names, contractId: contractId(plan), opening: `{"action":${JSON.stringify(plan.id)},"payload":` };
 }
 
-/** Lays a call out for the wire, with the credential that it goes out with. */
-export async function layOut(
-  form: RemoteForm,
-  call: LaidOut,
-  parts: LayOutParts,
-): Promise<{ sending: Sending; credential: SentCredential }> {
+/** A call as it goes out, and with which credential. */
+export interface Outgoing {
+  readonly sending: Sending;
+  readonly credential: SentCredential;
+}
+
+/** Lays a call out for the wire; at once where its credential is at hand. */
+export function layOut(form: RemoteForm, call: LaidOut, parts: LayOutParts): Outgoing | Promise<Outgoing> {
   // What may be open to hosts alone: it has no route, and asks nothing itself that would keep others from it.
   const isForHosts = form.plan.internal === true && !asksCallers(form.plan);
   const made = credentialOf(call.origin, { ...parts, isForHosts });
-  const credential = made instanceof Promise ? await made : made;
-  return { sending: sendingOf(form, call, { credential, timeout: parts.timeout }), credential };
+  const outgoing = (credential: SentCredential): Outgoing => ({
+    sending: sendingOf(form, call, { credential, timeout: parts.timeout }),
+    credential,
+  });
+  return made instanceof Promise ? made.then(outgoing) : outgoing(made);
 }
 
 function sendingOf(

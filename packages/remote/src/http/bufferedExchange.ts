@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CallFailure } from './callFailure.ts';
 import { Exchange } from './exchange.ts';
-import type { Patience } from './exchange.ts';
+import type { ExchangeParts, Patience } from './exchange.ts';
 import type { AnswerHeaders } from './answerHeaders.ts';
 
 /** An answer that was read as a whole. */
@@ -19,8 +19,8 @@ export class BufferedExchange extends Exchange<BufferedAnswer> {
   #status = 0;
   #headers: AnswerHeaders = {};
 
-  constructor(patience: Patience, maxSize: number, whenOver: () => void) {
-    super(patience, whenOver);
+  constructor(patience: Patience, maxSize: number, parts: ExchangeParts) {
+    super(patience, parts);
     this.#maxSize = maxSize;
   }
 

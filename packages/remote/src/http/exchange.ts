@@ -1,5 +1,8 @@
 import type { Dispatcher } from 'undici';
 import { CallFailure, failureOf } from './callFailure.ts';
+import type { Deadlines, Waiting } from './deadlines.ts';
+import { offLeave, onLeave } from './leaving.ts';
+import type { Leaving } from './leaving.ts';
 
 /** How long one request may take, and who may end it before. */
 export interface Patience {
@@ -11,25 +14,30 @@ export interface Patience {
 
 type Controller = Dispatcher.DispatchController;
 
+/** What exchanges with one host share. */
+export interface ExchangeParts {
+  readonly deadlines: Deadlines;
+  /** Told when the connection of a request is free again. */
+  readonly whenOver: () => void;
+}
+
 /** One request and its answer, as the HTTP client tells of them. */
-export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
+export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Leaving, Waiting {
+  readonly deadline: number;
   readonly #outcome = Promise.withResolvers<Answer>();
   readonly #signal: AbortSignal;
-  readonly #whenOver: () => void;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #parts: ExchangeParts;
   #controller: Controller | undefined;
   #failure: CallFailure | undefined;
   #isAnswered = false;
 
-  /** `whenOver` is told when the connection is free again. */
-  constructor({ deadline, signal }: Patience, whenOver: () => void) {
+  constructor({ deadline, signal }: Patience, parts: ExchangeParts) {
+    this.deadline = deadline;
     this.#signal = signal;
-    this.#whenOver = whenOver;
-    if (signal.aborted) this.#leave();
-    else signal.addEventListener('abort', this.#leave, { once: true });
-    // Where this process itself was busy for so long, the answer may have come already: it is read before this runs.
-    const late = (): void => this.fail(new CallFailure('timeout', 'There was no answer in time.'));
-    this.#timer = setTimeout(() => setImmediate(late), Math.max(deadline - performance.now(), 0));
+    this.#parts = parts;
+    if (signal.aborted) this.leave();
+    else onLeave(signal, this);
+    if (!this.#failure) parts.deadlines.add(this);
   }
 
   get answer(): Promise<Answer> {
@@ -58,6 +66,14 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.fail(failureOf(error, this.#controller === undefined));
   }
 
+  leave(): void {
+    this.fail(new CallFailure('timeout', 'Whoever asked waits no longer.', { isOwn: true }));
+  }
+
+  late(): void {
+    this.fail(new CallFailure('timeout', 'There was no answer in time.'));
+  }
+
   /** The head of the answer is there. */
   protected abstract begun(status: number, headers: Dispatcher.ResponseData['headers']): void;
 
@@ -70,7 +86,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   /** Gives the answer; from now on no deadline holds. */
   protected give(answer: Answer): void {
     this.#isAnswered = true;
-    this.#clearTimer();
+    this.#parts.deadlines.remove(this);
     this.#outcome.resolve(answer);
   }
 
@@ -78,24 +94,16 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
   protected fail(failure: CallFailure): void {
     if (this.#failure) return;
     this.#failure = failure;
-    this.#clearTimer();
+    this.#parts.deadlines.remove(this);
     if (this.#isAnswered) this.broke(failure);
     else this.#outcome.reject(failure);
     this.#controller?.abort(failure);
   }
 
-  readonly #leave = (): void => {
-    this.fail(new CallFailure('timeout', 'Whoever asked waits no longer.', { isOwn: true }));
-  };
-
   #over(): void {
-    this.#clearTimer();
-    this.#signal.removeEventListener('abort', this.#leave);
-    this.#whenOver();
-  }
-
-  #clearTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    const { deadlines, whenOver } = this.#parts;
+    deadlines.remove(this);
+    offLeave(this.#signal, this);
+    whenOver();
   }
 }

@@ -3,7 +3,8 @@ import type { Dispatcher } from 'undici';
 import type { BoundarySettings } from '../settings/boundarySettings.ts';
 import { BufferedExchange } from './bufferedExchange.ts';
 import type { BufferedAnswer } from './bufferedExchange.ts';
-import type { Exchange, Patience } from './exchange.ts';
+import { Deadlines } from './deadlines.ts';
+import type { Exchange, ExchangeParts, Patience } from './exchange.ts';
 import { FlowingExchange } from './flowingExchange.ts';
 import type { FlowingAnswer } from './flowingExchange.ts';
 
@@ -25,6 +26,7 @@ export class Transport {
   readonly #pool: Pool;
   readonly #prefix: string;
   readonly #settings: BoundarySettings;
+  readonly #exchanging: ExchangeParts = { deadlines: new Deadlines(), whenOver: () => void this.#underWay-- };
   #underWay = 0;
 
   constructor(baseUrl: URL, settings: BoundarySettings) {
@@ -46,22 +48,18 @@ export class Transport {
 
   /** The answer, read as a whole. Fails with a `CallFailure`. */
   buffered(request: HttpRequest): Promise<BufferedAnswer> {
-    return this.#run(request, new BufferedExchange(request, this.#settings.maxAnswerSize, this.#whenOver), 0);
+    return this.#run(request, new BufferedExchange(request, this.#settings.maxAnswerSize, this.#exchanging), 0);
   }
 
   /** The answer, once its head is there. Fails with a `CallFailure`, as its body may later. */
   flowing(request: HttpRequest): Promise<FlowingAnswer> {
-    return this.#run(request, new FlowingExchange(request, this.#whenOver), this.#settings.timeout);
+    return this.#run(request, new FlowingExchange(request, this.#exchanging), this.#settings.timeout);
   }
 
   /** Closes every connection; what is under way fails. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
-
-  readonly #whenOver = (): void => {
-    this.#underWay--;
-  };
 
   #run<T>({ method, path, headers, body }: HttpRequest, exchange: Exchange<T>, bodyTimeout: number): Promise<T> {
     this.#underWay++;

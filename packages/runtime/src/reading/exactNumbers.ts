@@ -1,3 +1,5 @@
+import { hasDelicate } from './delicateNumbers.ts';
+
 /** A JSON number that a double does not hold exactly, with its source text. */
 export class ExactNumber {
   readonly text: string;
@@ -9,12 +11,9 @@ export class ExactNumber {
 
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 
-// Integers of up to fifteen digits survive a double as they are. Text without any other number needs no second look, which costs ten times as much.
-const delicate = /(?:^|[:,[])\s*(?:-?\d{16}|-?\d+[.eE]|-0)/;
-
 /** `JSON.parse` that loses no digit: numbers that a double would change, or spell differently, come as `ExactNumber`. */
 export function parseExact(text: string): unknown {
-  if (!delicate.test(text)) return JSON.parse(text) as unknown;
+  if (!hasDelicate(text)) return JSON.parse(text) as unknown;
   const reviver: SourceReviver = (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined && String(value) !== source ? new ExactNumber(source) : value;
   return JSON.parse(text, reviver as (key: string, value: unknown) => unknown) as unknown;

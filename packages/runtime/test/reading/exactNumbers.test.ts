@@ -9,6 +9,7 @@ import {
 } from '@portico/runtime/reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasDelicate } from '../../src/reading/delicateNumbers.ts';
 
 describe('JSON read with all digits of its numbers', () => {
   it.each([
@@ -45,6 +46,24 @@ describe('JSON read with all digits of its numbers', () => {
     });
     fc.assert(property, { seed: 1, numRuns: 1000 });
   });
+
+  it('keeps a number as it was written behind any text, and takes none in a text for one [BIND-28]', () => {
+    const texts = fc.oneof(fc.string({ unit: fc.constantFrom('"', '\\', '1', '.', ':', ',', '-', '0', 'e') }), fc.string());
+    const property = fc.property(texts, (text) => {
+      const written = JSON.stringify(text);
+      expect(parseExact(`[${written},1.0]`)).toEqual([text, new ExactNumber('1.0')]);
+      expect(parseExact(`{${written}:-0}`)).toEqual({ [text]: new ExactNumber('-0') });
+      expect(parseExact(`[${written},1]`)).toEqual([text, 1]);
+    });
+    fc.assert(property, { seed: 1, numRuns: 1000 });
+  });
+
+  it.each(['"2030-01-01T00:00:00.000Z"', '{"a":"x, 1.5","b":[1,-2,999999999999999]}', String.raw`[""",1,"\"]`])(
+    'looks no second time at %s, where a double holds every number',
+    (text) => {
+      expect(hasDelicate(text)).toBe(false);
+    },
+  );
 
   it('refuses what JSON.parse refuses', () => {
     for (const text of ['', '1.', '01', '+1', '[1,]', '{"a":1.5', 'NaN']) expect(() => parseExact(text)).toThrow(SyntaxError);

@@ -4,6 +4,9 @@ import { hmacTokens } from '../hmacToken.ts';
 import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
 import type { HostSays } from './hostSays.ts';
 
+/** What tokens of hosts of ours begin with, the point included: their header, as `hmacTokens` writes it. */
+export const usualHeader = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: hostTokenType })).toString('base64url')}.`;
+
 /** How many tokens are kept to be used again. */
 const mostKept = 1000;
 

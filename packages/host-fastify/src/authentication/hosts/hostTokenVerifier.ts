@@ -6,8 +6,6 @@ import { nestsDeeply } from '../tokenVerifier.ts';
 import { hostAudience, hostTokenLifetime, hostTokenType } from './hostSays.ts';
 import type { HostCredential, HostSays } from './hostSays.ts';
 
-const { hash } = process.getBuiltinModule('node:crypto');
-
 /** How many tokens are remembered as verified. */
 const mostRemembered = 2000;
 
@@ -17,7 +15,7 @@ interface Remembered {
   readonly expires: number;
 }
 
-/** Verifies tokens of hosts: algorithm, type, audience, age and signature; what was verified lately is remembered by its hash. */
+/** Verifies tokens of hosts: algorithm, type, audience, age and signature; what was verified lately is remembered, for as long as it holds. */
 export class HostTokenVerifier {
   readonly #key: Promise<CryptoKey>;
   readonly #clock: Clock;
@@ -34,15 +32,15 @@ export class HostTokenVerifier {
 
   /** What a token says, at once where it was verified lately; undefined where it is not accepted. */
   verify(token: string): HostCredential | undefined | Promise<HostCredential | undefined> {
-    const id = hash('sha256', token, 'base64');
-    const known = this.#remembered.get(id);
-    if (!known) return this.#verify(token, id);
+    // By itself, and not by its hash: it is good for a minute, and every call would pay for hashing.
+    const known = this.#remembered.get(token);
+    if (!known) return this.#verify(token);
     if (known.expires > this.#now() - this.#skew) return known.credential;
-    this.#remembered.delete(id);
+    this.#remembered.delete(token);
     return undefined;
   }
 
-  async #verify(token: string, id: string): Promise<HostCredential | undefined> {
+  async #verify(token: string): Promise<HostCredential | undefined> {
     if (nestsDeeply(token)) return undefined;
     try {
       const { payload } = await jwtVerify(token, await this.#key, {
@@ -57,7 +55,7 @@ export class HostTokenVerifier {
       const says = saysOf(payload);
       if (!says || typeof payload.iss !== 'string') return undefined;
       const credential = { says, issuer: payload.iss };
-      this.#remembered.set(id, { credential, expires: Math.min(payload.exp!, payload.iat! + hostTokenLifetime) });
+      this.#remembered.set(token, { credential, expires: Math.min(payload.exp!, payload.iat! + hostTokenLifetime) });
       if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
       return credential;
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ServiceRegistry } from '@portico/runtime';
 import { bearerTokenOf, malformed } from '../bearerToken.ts';
 import type { JwtSettings } from '../jwtSettings.ts';
 import { readHostKey } from './hostKey.ts';
-import { HostTokenIssuer } from './hostTokenIssuer.ts';
+import { HostTokenIssuer, usualHeader } from './hostTokenIssuer.ts';
 import type { HostCredential, HostSays } from './hostSays.ts';
 import { hostTokenType } from './hostSays.ts';
 import type { HostTokenVerifier } from './hostTokenVerifier.ts';
@@ -38,7 +38,11 @@ export class HostTokens {
   /** What the token of a host in `Authorization` says; undefined where there is none, or it is not accepted. */
   credential(rawHeaders: readonly string[]): HostCredential | undefined | Promise<HostCredential | undefined> {
     const token = bearerTokenOf(rawHeaders);
-    if (token === undefined || token === malformed || !isOfHost(token)) return undefined;
+    return token === undefined || token === malformed || !isOfHost(token) ? undefined : this.verified(token);
+  }
+
+  /** What the token of a host says, at once where it was verified lately; undefined where it is not accepted. */
+  verified(token: string): HostCredential | undefined | Promise<HostCredential | undefined> {
     return this.#ready ? this.#ready.verify(token) : this.#loaded().then((verifier) => verifier.verify(token));
   }
 
@@ -62,6 +66,7 @@ export function plannedHostTokens(
 
 /** Whether a token says of itself that it is one of a host; who verifies it finds out whether that is true. */
 export function isOfHost(token: string): boolean {
+  if (token.startsWith(usualHeader)) return true;
   try {
     const header = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()) as { readonly typ?: unknown } | null;
     return header?.typ === hostTokenType;

@@ -39,7 +39,7 @@ export class Admission {
   /** Who calls, or why the call is refused. */
   of(request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
     const token = bearerTokenOf(request.raw.rawHeaders);
-    if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(request);
+    if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
     if (!authenticate || (token === undefined && byHeaderAlone && !allowAnonymous)) return this.#known(undefined);
     return this.#ofUser(authenticate, request);
@@ -50,8 +50,12 @@ export class Admission {
     return !hostsOnly || host !== undefined || this.#parts.allowAnonymous;
   }
 
-  async #ofHost(request: FastifyRequest): Promise<Admitted | AppError> {
-    const host = await this.#parts.tokens?.credential(request.raw.rawHeaders);
+  #ofHost(token: string, request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
+    const host = this.#parts.tokens?.verified(token);
+    return host instanceof Promise ? host.then((found) => this.#hostOf(found, request)) : this.#hostOf(host, request);
+  }
+
+  #hostOf(host: HostCredential | undefined, request: FastifyRequest): Admitted | AppError {
     if (!host) {
       request.log.info({ reason: 'not accepted' }, 'The token of a host was refused');
       return new InvalidTokenError();

@@ -11,8 +11,8 @@ export interface Invokable {
   readonly pipeline: Pipeline;
   /** Whether hosts alone may call it: it has no route, and asks nothing of its callers that would keep others from it. */
   readonly hostsOnly: boolean;
-  /** The hash of its area, as it runs here. */
-  readonly contract: string | undefined;
+  /** What every answer of it says: the hash of its area, as it runs here. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
   /** Whether a request with these values of placeholders would have come to it. */
   accepts(params: CallRequest['params']): boolean;
 }
@@ -56,11 +56,12 @@ export class Invokables {
 
   #add(route: PlannedRoute, call: CallPlan): void {
     const { contract } = route.module;
+    const headers = contract === undefined ? undefined : { 'x-service-contract': contract };
     const accepts = (params: CallRequest['params']) => takes(route.route, params);
     for (const plan of [route.plan, ...(route.plan.laterVersions ?? [])]) {
       const pipeline = this.#layOut(route, plan);
       const hostsOnly = plan.internal === true && !asksCallers(plan, route.demands);
-      const invokable = { plan, call: callOfVersion(call, plan), pipeline, hostsOnly, contract, accepts };
+      const invokable = { plan, call: callOfVersion(call, plan), pipeline, hostsOnly, headers, accepts };
       this.#found.set(keyOf(plan.id, plan.apiVersion?.number ?? 1), invokable);
       if (plan === route.plan) this.#found.set(plan.id, invokable);
     }

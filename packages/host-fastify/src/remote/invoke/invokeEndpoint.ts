@@ -6,10 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readableOf } from '../../http/begun.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import type { HostParts } from '../../http/endpoint.ts';
+import { spareSecurityHeaders } from '../../http/securityHeaders.ts';
 import { pathOf } from '../../http/source.ts';
 import { traceOf } from '../../telemetry/requestTraces.ts';
 import { begunHeader } from './begunHeader.ts';
 import type { Admission, Admitted } from './admission.ts';
+import type { Invokable } from './invokable.ts';
 import { InvokedCall } from './invokedCall.ts';
 import { InvokedSource } from './invokedSource.ts';
 import { readCall } from './readCall.ts';
@@ -55,11 +57,13 @@ export class InvokeEndpoint {
     return this.#run(read, admitted, reply);
   }
 
-  async #run(read: ReadCall, admitted: Admitted, reply: FastifyReply): Promise<void> {
+  #run(read: ReadCall, admitted: Admitted, reply: FastifyReply): void | Promise<void> {
     const { operation } = read;
-    const { plan, call: callPlan, pipeline, contract } = operation;
+    const { plan, call: callPlan, pipeline } = operation;
     const request = requestOf(plan, callPlan, read.payload);
     const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost: admitted.host !== undefined });
+    // No page can make a browser say this, unless this host allows it to read the answer by script.
+    if (source.deadline !== undefined) spareSecurityHeaders(reply);
     const call = new InvokedCall(plan, { request, source, admitted, traceId: this.#parts.traceId(reply.request) });
     traceOf(reply.request.raw)?.routed(invokePath, call);
     // All calls come by one address: what is logged of them names the operation.
@@ -67,8 +71,9 @@ export class InvokeEndpoint {
     if (read.release) call.onRelease(() => read.release!());
     if (!operation.accepts(request.params)) call.end(new RouteNotFoundError());
     const running = this.#parts.followed ? followed(call, () => pipeline.run(call)) : pipeline.run(call);
-    const answer = running instanceof Promise ? await this.#inTime(running, source, reply) : running;
-    if (answer) this.#endpoint.write(withHeaders(answer, call, contract), reply);
+    const write = (answer: Answer | undefined) => answer && this.#endpoint.write(withHeaders(answer, call, operation), reply);
+    if (!(running instanceof Promise)) return write(running);
+    return this.#inTime(running, source, reply).then(write);
   }
 
   /** The answer; undefined where the caller has stopped waiting, who is told so. */
@@ -103,8 +108,9 @@ function discard({ body }: Answer): void {
   if (isFlowing(body)) readableOf(body).destroy();
 }
 
-function withHeaders(answer: Answer, call: InvokedCall, contract: string | undefined): Answer {
-  const file = answer.status < 300 ? call.fileHeaders : undefined;
-  const said = { ...(contract !== undefined && { 'x-service-contract': contract }), ...begunHeader(answer.status, call.hasBegun) };
-  return { ...answer, headers: { ...answer.headers, ...said, ...file } };
+function withHeaders(answer: Answer, { fileHeaders, hasBegun }: InvokedCall, { headers: own }: Invokable): Answer {
+  const { status, contentType, body, headers } = answer;
+  const begun = begunHeader(status, hasBegun);
+  const file = status < 300 ? fileHeaders : undefined;
+  return { status, contentType, body, headers: headers || begun || file ? { ...headers, ...own, ...begun, ...file } : own };
 }

@@ -1,0 +1,42 @@
+/** Somebody who waits for an answer. */
+export interface Waiting {
+  /** Until when, by the clock of `performance`. */
+  readonly deadline: number;
+  /** There was none in time. */
+  late(): void;
+}
+
+/** Ends what waits for too long, with one timer for all: of calls that come and go by the thousand hardly any is ever late. */
+export class Deadlines {
+  readonly #waiting = new Set<Waiting>();
+  #timer: NodeJS.Timeout | undefined;
+  #ringsAt = Number.POSITIVE_INFINITY;
+
+  add(waiting: Waiting): void {
+    this.#waiting.add(waiting);
+    if (waiting.deadline < this.#ringsAt) this.#wind(waiting.deadline);
+  }
+
+  remove(waiting: Waiting): void {
+    this.#waiting.delete(waiting);
+  }
+
+  /** Rings at a time. What the timer is wound for may be over by then, so that it keeps no process from ending: connections do. */
+  #wind(at: number): void {
+    clearTimeout(this.#timer);
+    this.#ringsAt = at;
+    this.#timer = setTimeout(this.#ring, Math.max(at - performance.now(), 0)).unref();
+  }
+
+  readonly #ring = (): void => {
+    const now = performance.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const waiting of this.#waiting) {
+      if (waiting.deadline > now) next = Math.min(next, waiting.deadline);
+      // Where this process itself was busy for so long, the answer may have come already: it is read before this runs.
+      else setImmediate(() => this.#waiting.has(waiting) && waiting.late());
+    }
+    this.#ringsAt = Number.POSITIVE_INFINITY;
+    if (next < Number.POSITIVE_INFINITY) this.#wind(next);
+  };
+}
