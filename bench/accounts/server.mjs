@@ -1,7 +1,7 @@
 // A hotel with as many accounts as its first argument says, each with a password that nobody knows, and a mail server at the second; tells its address to the process that started it.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fixedWindow } from '@portico/host-fastify';
-import { createHotel } from '../../apps/hotel/dist/hotel.js';
+import { createHotel } from '../../apps/hotel/dist/compositions/hotel.js';
 
 const [count, mailUrl] = [Number(process.argv[2]), process.argv[3]];
 process.env['Service__Mail__Url'] = mailUrl;

@@ -4,6 +4,9 @@ import { leftOf, StopIncomplete } from './stop.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
+/** Whoever ends a group of processes has the scripts above pass the signal on, too: what follows in these milliseconds is the same request. */
+const echo = 500;
+
 /**
  * The first signal stops the host in order, and the process ends with code 0 once nothing is left to do. Where that takes too long,
  * or a second signal comes, it ends at once with code 1, and the log names what was left. Gives back what lets go of the signals.
@@ -13,7 +16,8 @@ export function stopOnSignals(host: FastifyInstance, stop: () => Promise<void>):
   const first = (signal: NodeJS.Signals): void => {
     if (state.phase === 'starting') return exit(`Told to end (${signal}) before the host had started`);
     release();
-    process.on('SIGTERM', second).on('SIGINT', second);
+    const asked = performance.now();
+    for (const each of signals) process.on(each, (signal) => void (performance.now() - asked > echo && second(signal)));
     host.log.info({ signal }, 'Stopping');
     stop().then(
       () => host.log.info('Stopped'),

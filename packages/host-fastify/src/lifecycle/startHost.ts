@@ -78,6 +78,9 @@ function watchForeign({ server }: FastifyInstance, { connections }: HostState): 
   server.prependListener('request', (request, response) => connections.begin(request, response));
 }
 
+/** How long a host that did not start has to give back what it had opened, in milliseconds. */
+const closing = 5_000;
+
 /** Starts a host as the whole work of its process: what keeps it from starting is printed, and the process ends with code 1. */
 export async function runHost(host: FastifyInstance, options: StartOptions = {}): Promise<void> {
   try {
@@ -85,6 +88,8 @@ export async function runHost(host: FastifyInstance, options: StartOptions = {})
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
+    // What hung while it was opened may hang when it is closed, or keep the process alive.
+    setTimeout(() => process.exit(), closing).unref();
     await host.close();
   }
 }

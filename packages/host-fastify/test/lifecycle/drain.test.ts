@@ -156,12 +156,23 @@ describe('A host that does not stop in time', () => {
     expect(output()).toContain('The host stopped with work left: handlers of messages, services or stores.');
   });
 
+  it('takes a signal that a script above passes on as the same one: nobody has asked twice', async () => {
+    const { port, tell, says, ended } = await listeningProcess();
+    const answer = (await clientTo(port)).get('/held');
+    await says('held');
+    tell('SIGTERM');
+    tell('SIGINT');
+    expect(await answer).toMatchObject({ status: 200, body: '"finished"' });
+    expect(await ended).toBe(0);
+  });
+
   it('ends at once on a second signal, with a code and the same words', async () => {
     const { port, tell, says, output, ended } = await listeningProcess({ SLOW: '60000' });
     (await clientTo(port)).get('/slow').catch(() => undefined);
     await says('slow began');
     tell('SIGTERM');
     await says('"Stopping"');
+    await sleep(600);
     tell('SIGINT');
     expect(await ended).toBe(1);
     expect(output()).toContain('A second signal (SIGINT) ends the host with work left: GET /slow.');
@@ -175,6 +186,12 @@ describe('A host that is still starting', () => {
     tell('SIGTERM');
     expect(await ended).toBe(1);
     expect(output()).toContain('Told to end (SIGTERM) before the host had started');
+  });
+
+  it('ends though nothing of it can be closed, and though it holds the process', async () => {
+    const { output, ended } = await startedProcess({ Service__Shutdown__Delay: 'soon', CLOSING: 'never' });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('Service:Shutdown:Delay');
   });
 
   it.each([

@@ -41,6 +41,10 @@ const letters = handler(async () => {
 
 const host = createHost({ logger: { level: 'info' }, logRequests: false });
 host.addHook('onReady', () => sleep(time('STARTING')));
+if (process.env['CLOSING'] === 'never') {
+  setInterval(() => undefined, 1000);
+  host.addHook('onClose', () => new Promise(() => undefined));
+}
 addServiceEndpoints(host, [area([quick, slow, held, large]), notes(), mail([letters])], {
   requireJwt: false,
   stores: { notes: 'sqlite::memory:', mail: 'sqlite::memory:' },
