@@ -110,6 +110,18 @@ describe('A call with the credential of a user', () => {
     expect((await invoke('Shop.Who', {}, { ...without, 'x-key': '1' })).json()).toMatchObject({ id: 'ann' });
     expect((await invoke('Shop.Who', {}, without)).statusCode).toBe(401);
   });
+
+  it.each([{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])(
+    'is refused where a page sends it with what its browser adds by itself (%j)',
+    async (sentByBrowser) => {
+      const { ClaimsCaller } = await import('@portico/runtime');
+      const authenticate = ({ headers }: { headers: object }) => ('cookie' in headers ? new ClaimsCaller({ sub: 'ann' }) : undefined);
+      const { invoke } = await receiver([area], { options: { authenticate } });
+      const cookie = { ...without, cookie: 'session=ann' };
+      expect((await invoke('Shop.Who', {}, cookie)).statusCode).toBe(200);
+      expect((await invoke('Shop.Who', {}, { ...cookie, ...sentByBrowser })).json()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    },
+  );
 });
 
 describe('A call with the token of a host', () => {

@@ -42,6 +42,7 @@ export class Admission {
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
     if (!authenticate || (token === undefined && byHeaderAlone && !allowAnonymous)) return this.#known(undefined);
+    if (token === undefined && isOfPage(request)) return new ForbiddenError('Pages of a browser do not call operations here.');
     return this.#ofUser(authenticate, request);
   }
 
@@ -81,6 +82,11 @@ export class Admission {
     if (caller) return { caller, host: undefined };
     return this.#parts.allowAnonymous ? nobody : new UnauthorizedError();
   }
+}
+
+/** Whether a page may have sent this with what its browser adds by itself, a cookie say: a form of another site could name any operation. */
+function isOfPage({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
