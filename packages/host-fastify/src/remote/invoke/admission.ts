@@ -42,7 +42,7 @@ export class Admission {
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
     if (!authenticate || (token === undefined && byHeaderAlone && !allowAnonymous)) return this.#known(undefined);
-    if (token === undefined && isOfPage(request)) return new ForbiddenError('Pages of a browser do not call operations here.');
+    if (typeof token !== 'string' && isOfPage(request)) return new ForbiddenError('Pages of a browser do not call operations here.');
     return this.#ofUser(authenticate, request);
   }
 
@@ -84,7 +84,7 @@ export class Admission {
   }
 }
 
-/** Whether a page may have sent this with what its browser adds by itself, a cookie say: a form of another site could name any operation. */
+/** Whether a page may have sent this with what its browser adds by itself, a cookie or a password: a form of another site could name any operation. */
 function isOfPage({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
