@@ -1,0 +1,225 @@
+import { ConflictError } from '@portico/core';
+import type { FormFile } from '@portico/core';
+import {
+  AreaCalls,
+  callOfVersion,
+  callsResource,
+  codePipelineOf,
+  currentCall,
+  followed,
+  invalidationResource,
+  isFlowing,
+  OperationCall,
+  pipelineOf,
+  ServiceRegistry,
+} from '@portico/runtime';
+import type { CalledOperation, CallInput, OperationPlan, PipelineSetup, RemoteCall } from '@portico/runtime';
+import { callsOf } from '@portico/runtime/reading';
+import { describe, expect, it } from 'vitest';
+import { callOf, noFaults, operation } from './support/calls.ts';
+import { collected } from './support/flowing.ts';
+
+const link = { from: 'Shop', to: 'Billing' };
+const input = (source: CallInput['source'], property: string): CallInput => ({ property, source, wireName: property });
+
+interface Given extends Partial<Omit<CalledOperation, 'plan'>> {
+  readonly plan?: Partial<OperationPlan>;
+  readonly inputs?: readonly CallInput[];
+  readonly setup?: Partial<PipelineSetup>;
+  readonly parent?: OperationCall;
+}
+
+/** The calls of an area with one operation, `pay`. */
+function billing({ plan, inputs = [], setup, parent = callOf(operation()), ...given }: Given) {
+  const full = operation(plan);
+  const pipeline = codePipelineOf(full, { services: {}, onFault: noFaults, ...setup });
+  const call = { operation: 'Billing.Pay', method: 'pay', inputs };
+  const entered: unknown[] = [];
+  const area = new AreaCalls(new Map([['Billing', [{ plan: full, call, pipeline, accepts: () => true, ...given }]]]), (each, by) =>
+    entered.push([each.parent, by]),
+  );
+  const calls = area.of(parent, link) as { pay(given?: object): Promise<unknown> };
+  return { area, entered, parent, pay: (values?: object) => calls.pay(values) };
+}
+
+describe('an operation that code calls', () => {
+  it('gives its result as it is, and tells who enters before', async () => {
+    const result = { at: new Date(0) };
+    const { pay, entered, parent } = billing({ plan: { invoke: () => result } });
+    expect(await pay()).toBe(result);
+    expect(entered).toEqual([[parent, link]]);
+  });
+
+  it('gives an error as a value', async () => {
+    const error = new ConflictError('no');
+    expect(await billing({ plan: { invoke: () => error } }).pay()).toBe(error);
+    expect(await billing({ plan: { answer: 'stream', invoke: () => error } }).pay()).toBe(error);
+  });
+
+  it('gives a list as it is, although it could be taken for bytes that flow', async () => {
+    const released: string[] = [];
+    const result = ['a'];
+    const { pay } = billing({
+      plan: { invoke: (_input, _services, call) => (call.onRelease(() => released.push('released')), result) },
+    });
+    expect(await pay()).toBe(result);
+    expect(released).toEqual(['released']);
+  });
+
+  it('is open as long as its bytes flow', async () => {
+    let open = true;
+    const { pay } = billing({
+      plan: {
+        answer: 'stream',
+        invoke(_input, _services, call) {
+          call.onRelease(() => void (open = false));
+          return (async function* () {
+            yield Buffer.from('a');
+          })();
+        },
+      },
+    });
+    const bytes = (await pay()) as AsyncIterable<Uint8Array>;
+    expect(open).toBe(true);
+    expect(await collected(bytes)).toHaveLength(1);
+    expect(open).toBe(false);
+  });
+
+  it('gives a file, whose sources stay open as long as the caller is', async () => {
+    const released: string[] = [];
+    const { pay, parent } = billing({
+      plan: {
+        answer: 'file',
+        invoke(_input, _services, call) {
+          call.onRelease(() => released.push('released'));
+          return { content: Buffer.from('a'), contentType: 'a/b' };
+        },
+      },
+    });
+    expect(await pay()).toMatchObject({ contentType: 'a/b', fileName: null });
+    expect(released).toEqual([]);
+    for (const release of parent.releases ?? []) release();
+    expect(released).toEqual(['released']);
+  });
+
+  it('takes what the wire would bring, and files and flowing bytes as they are', async () => {
+    const seen: unknown[] = [];
+    const bind = (call: OperationCall) => (seen.push(call.body, call.source.query), {});
+    const stream = (async function* () {})();
+    await billing({ plan: { body: 'stream', bind }, inputs: [input('body', 'bytes')] }).pay({ bytes: stream });
+    expect(seen[0]).toEqual({ kind: 'stream', stream });
+    expect((seen[0] as { stream: unknown }).stream).toBe(stream);
+    const photo = { fileName: 'a' } as FormFile;
+    const files = [{ property: 'photo', field: 'photo' }];
+    await billing({ plan: { body: 'form', files, bind }, inputs: [input('form', 'photo'), input('form', 'on')] }).pay({
+      photo,
+      on: new Date(0),
+    });
+    expect(seen[2]).toEqual({ kind: 'form', fields: { on: '1970-01-01T00:00:00.000Z' }, files: { photo: [photo] } });
+    await billing({ plan: { bind }, inputs: [input('query', 'on')] }).pay({ on: new Date(0) });
+    expect(seen[5]).toEqual({ on: '1970-01-01T00:00:00.000Z' });
+  });
+
+  it('is not found where a request would not have come to it', async () => {
+    const { pay, entered } = billing({ accepts: () => false, plan: { invoke: () => expect.unreachable('it ran') } });
+    expect(await pay()).toMatchObject({ code: 'ROUTE_NOT_FOUND' });
+    expect(entered).toEqual([]);
+  });
+
+  it('is the current call of its code where its caller is followed, and else nobody is', async () => {
+    let seen: OperationCall | undefined;
+    const { pay, parent } = billing({ plan: { invoke: () => void (seen = currentCall()) } });
+    await pay();
+    expect(seen).toBeUndefined();
+    await followed(parent, () => pay());
+    expect(seen).toMatchObject({ parent });
+  });
+
+  it('tells its faults', async () => {
+    const told: unknown[] = [];
+    const fault = new Error('broken');
+    const { pay } = billing({
+      plan: {
+        invoke: () => {
+          throw fault;
+        },
+      },
+      setup: { onFault: (each) => told.push(each) },
+    });
+    expect(await pay()).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(told).toEqual([fault]);
+  });
+});
+
+describe('the operations of an area', () => {
+  it('may run in another process, which is given what the caller gives', async () => {
+    const sent: RemoteCall[] = [];
+    const call = { operation: 'Billing.Pay', method: 'pay', inputs: [input('body', 'Amount')] };
+    const remote = { plan: operation(), call, invoke: async (each: RemoteCall) => (sent.push(each), 'paid') };
+    const parent = callOf(operation());
+    const area = new AreaCalls(new Map([['Billing', [remote]]]), () => expect.unreachable('entered'));
+    expect(await (area.of(parent, link) as { pay(given: object): Promise<unknown> }).pay({ Amount: 7, other: 1 })).toBe('paid');
+    expect(sent).toEqual([{ parent, link, payload: { amount: 7 } }]);
+  });
+
+  it('are there only where the host runs them', () => {
+    const { area, parent } = billing({});
+    expect(() => area.of(parent, { from: 'Shop', to: 'Stock' })).toThrow("This host runs no operations of the area 'Stock'.");
+    const registry = new ServiceRegistry().bringResource(callsResource, area);
+    expect(callsOf(registry, parent, link)).toHaveProperty('pay');
+    expect(() => callsOf(new ServiceRegistry(), parent, link)).toThrow(`The host brings no ${callsResource}.`);
+  });
+
+  it('take what their version takes', () => {
+    const later = [input('query', 'b')];
+    const call = { operation: 'A.B', method: 'b', inputs: [input('query', 'a')], laterInputs: { 2: later } };
+    expect(callOfVersion(call, { apiVersion: { number: 2 } }).inputs).toBe(later);
+    expect(callOfVersion(call, { apiVersion: { number: 1 } })).toBe(call);
+    expect(callOfVersion(call, {})).toBe(call);
+  });
+});
+
+describe('an operation that changes what is kept', () => {
+  const invalidating = () => {
+    const told: unknown[] = [];
+    const registry = new ServiceRegistry().bringResource('invalidation', (entities: readonly string[]) => told.push(entities));
+    return { told, services: { registry } };
+  };
+
+  it('invalidates it once it has run, whatever became of it', async () => {
+    expect(invalidationResource).toBe('invalidation');
+    for (const outcome of ['done', new ConflictError('no')]) {
+      const { told, services } = invalidating();
+      const plan = operation({ invalidates: ['Billing.Invoice'], invoke: () => (expect(told).toEqual([]), outcome) });
+      await pipelineOf(plan, { services, onFault: noFaults }).run(callOf(plan));
+      expect(told).toEqual([['Billing.Invoice']]);
+    }
+  });
+
+  it('invalidates it again when the call is over that it is a part of', async () => {
+    const { told, services } = invalidating();
+    const { pay, parent } = billing({ plan: { invalidates: ['Billing.Invoice'] }, setup: { services } });
+    await pay();
+    expect([told.length, parent.releases?.length]).toEqual([1, 1]);
+    parent.releases![0]!();
+    expect(told).toHaveLength(2);
+  });
+
+  it('is told from one that changes nothing', async () => {
+    const { told, services } = invalidating();
+    const plan = operation();
+    await pipelineOf(plan, { services, onFault: noFaults }).run(callOf(plan));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  it('flows where it is neither text nor bytes at hand', () => {
+    expect([undefined, 'a', Buffer.from('a'), (async function* () {})()].map((body) => isFlowing(body))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});

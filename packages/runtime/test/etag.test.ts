@@ -1,0 +1,35 @@
+import { noneMatch, strongMatch } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+
+describe('If-Match (RFC 9110 section 13.1.1)', () => {
+  it.each(['"a"', '*', ' * ', '"b", "a"', '"b","a"', ', ,"a"', '"a",', 'W/"a", "a"', '\t"a"\t', '"a", "b"'])('%j names "a"', (header) =>
+    expect(strongMatch(header, '"a"')).toBe(true),
+  );
+
+  it.each(['"b"', 'W/"a"', 'a', '', '"a" "b"', '"a", b', '"a", "', '"a b"', 'x"a"'])('%j does not', (header) =>
+    expect(strongMatch(header, '"a"')).toBe(false),
+  );
+
+  it('names nothing but any where there is no tag', () => {
+    expect([strongMatch('*', null), strongMatch('"a"', null), strongMatch(',', null), strongMatch('W/"a"', 'W/"a"')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('If-None-Match (RFC 9110 section 13.1.2)', () => {
+  it.each([
+    ['"a"', '"a"', true],
+    ['W/"a"', '"a"', true],
+    ['"a"', 'W/"a"', true],
+    ['"b", W/"a"', '"a"', true],
+    [' * ', '"a"', true],
+    ['"b"', '"a"', false],
+    ['a', '"a"', false],
+    [undefined, '"a"', false],
+    ['"W/a"', '"a"', false],
+  ])('%j and %s: %s', (header, tag, known) => expect(noneMatch(header, tag)).toBe(known));
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { exactly, partOf } from '../../src/files/measured.ts';
+import { readPart } from '../../src/files/readPart.ts';
+import { collected } from '../support/flowing.ts';
+
+const text = async (bytes: AsyncIterable<Uint8Array>) => (await collected(bytes)).toString();
+
+async function* flowing(...chunks: string[]): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) yield Buffer.from(chunk);
+}
+
+/** The bytes that come before a stream fails, and why it does. */
+async function untilFailure(bytes: AsyncIterable<Uint8Array>): Promise<readonly [string, string]> {
+  let seen = '';
+  try {
+    for await (const each of bytes) seen += Buffer.from(each).toString();
+  } catch (thrown) {
+    return [seen, (thrown as Error).message];
+  }
+  return [seen, 'nothing'];
+}
+
+describe('bytes of a length that was promised', () => {
+  it('are given as they come where they are just so many', async () => {
+    expect(await text(exactly(() => flowing('ab', '', 'cd', ''), 4))).toBe('abcd');
+    expect(await text(exactly(async () => flowing(), 0))).toBe('');
+  });
+
+  it('fail where they are too few or too many, and never make a whole answer', async () => {
+    expect(await untilFailure(exactly(() => flowing('ab', 'c'), 4))).toEqual([
+      'abc',
+      'The content of a file is 1 bytes shorter than the 4 that it was said to have.',
+    ]);
+    expect(await untilFailure(exactly(() => flowing('ab', 'cd', 'e'), 4))).toEqual([
+      'ab',
+      'The content of a file is longer than the 4 bytes that it was said to have.',
+    ]);
+  });
+});
+
+describe('a part of bytes that flow', () => {
+  const part = (start: number, end: number, content = flowing('abc', 'def', 'ghi')) =>
+    partOf(content, { start, end, length: 9, discard: () => undefined });
+
+  it.each([
+    [0, 9, 'abcdefghi'],
+    [0, 3, 'abc'],
+    [1, 2, 'b'],
+    [2, 7, 'cdefg'],
+    [3, 6, 'def'],
+    [8, 9, 'i'],
+  ])('has those from %i up to %i', async (start, end, wanted) => expect(await text(part(start, end))).toBe(wanted));
+
+  it('reads nothing behind its end', async () => {
+    const read: string[] = [];
+    async function* noting() {
+      for (const chunk of ['abc', 'def', 'ghi']) {
+        read.push(chunk);
+        yield Buffer.from(chunk);
+      }
+    }
+    expect(await text(part(1, 6, noting()))).toBe('bcdef');
+    expect(read).toEqual(['abc', 'def']);
+  });
+
+  it('fails where the content ends before it does', async () => {
+    expect(await untilFailure(part(1, 8, flowing('abc', 'de')))).toEqual([
+      'bcde',
+      'The content of a file ends after 5 bytes, before the range of it that was promised.',
+    ]);
+    expect((await untilFailure(part(0, 9, flowing('abc'))))[1]).toContain('6 bytes shorter');
+  });
+
+  it('ends the content where it is not wanted any more', async () => {
+    let discarded = 0;
+    const bytes = partOf(flowing('abc'), { start: 0, end: 2, length: 3, discard: () => discarded++ });
+    await bytes[Symbol.asyncIterator]().return?.();
+    expect(discarded).toBe(1);
+  });
+});
+
+describe('a small part of a file on disk', () => {
+  it('is read from where it begins, and fails where it is not all there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-part-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'file');
+    writeFileSync(path, 'abcdef');
+    expect(Buffer.from(await readPart(path, { start: 2, end: 5 })).toString()).toBe('cde');
+    expect(await readPart(path, { start: 6, end: 6 })).toHaveLength(0);
+    await expect(readPart(path, { start: 4, end: 7 })).rejects.toThrow(`The file '${path}' is shorter than it was.`);
+    await expect(readPart(join(folder, 'other'), { start: 0, end: 1 })).rejects.toThrow('ENOENT');
+  });
+});

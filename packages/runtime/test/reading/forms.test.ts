@@ -1,0 +1,189 @@
+import type { FormFile } from '@portico/core';
+import { anonymous, ClaimsCaller } from '@portico/runtime';
+import type { CallBody, Claims } from '@portico/runtime';
+import {
+  base64,
+  claim,
+  claims,
+  currentUser,
+  formFile,
+  formFiles,
+  formText,
+  formTexts,
+  guidOf,
+  hasMembers,
+  headerText,
+  intOf,
+  projectValues,
+  requestContext,
+  routeText,
+} from '@portico/runtime/reading';
+import { describe, expect, it } from 'vitest';
+import { callOf, operation } from '../support/calls.ts';
+
+const photo = { fileName: 'a.png' } as FormFile;
+
+function withForm(body: CallBody | undefined) {
+  const call = callOf(operation({ verb: 'POST', body: 'form' }));
+  call.body = body;
+  const told = () => (call.failures ?? []).map(({ in: where, path, code, message }) => [where, path, code, message].join(' | '));
+  return { call, told };
+}
+
+const form = (fields: Record<string, string | string[]>, files: Record<string, FormFile[]> = {}) =>
+  withForm({ kind: 'form', fields, files });
+
+describe('a field of a form', () => {
+  it('is a text, or a list of them', () => {
+    const { call, told } = form({ a: 'x', b: ['y', 'z'] });
+    expect([formText(call, 'a', 'required'), formTexts(call, 'a', 'required'), formTexts(call, 'b', 'required')]).toEqual([
+      'x',
+      ['x'],
+      ['y', 'z'],
+    ]);
+    expect([formText(call, 'c', 'optional'), formTexts(call, 'c', 'optional'), formText(call, 'constructor', 'optional')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(told()).toEqual([]);
+  });
+
+  it('is refused where it is missing, repeated or a file', () => {
+    const { call, told } = form({ b: ['y', 'z'] }, { d: [photo] });
+    expect([formText(call, 'b', 'required'), formText(call, 'c', 'required'), formTexts(call, 'c', 'required')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([formText(call, 'd', 'required'), formTexts(call, 'd', 'required')]).toEqual([undefined, undefined]);
+    expect(told()).toEqual([
+      `form | b | binding.repeated | 'b' may stand only once.`,
+      `form | c | binding.missing | 'c' is missing.`,
+      `form | c | binding.missing | 'c' is missing.`,
+      `form | d | binding.malformed | 'd' is not a text.`,
+      `form | d | binding.malformed | 'd' is not a text.`,
+    ]);
+  });
+
+  it('is missing where there is no form', () => {
+    const { call, told } = withForm({ kind: 'none' });
+    expect([formText(call, 'a', 'required'), formFile(call, 'a', 'required'), formFiles(call, 'a', 'optional')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(told()).toEqual(Array.from({ length: 2 }, () => `form | a | binding.missing | 'a' is missing.`));
+  });
+});
+
+describe('a file of a form', () => {
+  it('is one, or all of a field', () => {
+    const { call, told } = form({}, { a: [photo], b: [photo, photo] });
+    expect([formFile(call, 'a', 'required'), formFiles(call, 'a', 'required'), formFiles(call, 'b', 'required')]).toEqual([
+      photo,
+      [photo],
+      [photo, photo],
+    ]);
+    expect([formFile(call, 'c', 'optional'), formFiles(call, 'c', 'optional')]).toEqual([undefined, undefined]);
+    expect(told()).toEqual([]);
+  });
+
+  it('is refused where it is missing, repeated or a text', () => {
+    const { call, told } = form({ c: 'x' }, { b: [photo, photo] });
+    expect(['a', 'b', 'c'].map((name) => formFile(call, name, 'required'))).toEqual([undefined, undefined, undefined]);
+    expect(told()).toEqual([
+      `form | a | binding.missing | 'a' is missing.`,
+      `form | b | binding.repeated | 'b' may stand only once.`,
+      `form | c | binding.malformed | 'c' is not a file.`,
+    ]);
+  });
+});
+
+describe('what the caller has', () => {
+  function reading<T>(given: Claims | undefined, read: (call: ReturnType<typeof callOf>) => T): readonly [T, string | undefined] {
+    const call = callOf(operation());
+    call.caller = given === undefined ? anonymous : new ClaimsCaller(given);
+    const value = read(call);
+    expect([undefined, 401]).toContain(call.refusal?.status);
+    return [value, call.refusal?.detail];
+  }
+  const needs = (state: string) => `This operation needs the claim 'age' of the caller, and it is ${state}.`;
+
+  it.each([
+    [{ age: '7' }, [7, undefined], [7, undefined]],
+    [{ age: ['7'] }, [7, undefined], [7, undefined]],
+    [{}, [undefined, needs('missing')], [undefined, undefined]],
+    [{ age: 'x' }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
+    [{ age: ['7', '8'] }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
+    [{ age: [] }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
+  ])('is one claim: %j', (given, required, optional) => {
+    expect(reading(given, (call) => claim(call, 'age', 'required', intOf))).toEqual(required);
+    expect(reading(given, (call) => claim(call, 'age', 'optional', intOf))).toEqual(optional);
+  });
+
+  it.each([
+    [{ age: '7' }, [[7], undefined], [[7], undefined]],
+    [{ age: ['7', '8'] }, [[7, 8], undefined], [[7, 8], undefined]],
+    [{ age: [] }, [[], undefined], [[], undefined]],
+    [{}, [undefined, needs('missing')], [undefined, undefined]],
+    [{ age: ['7', 'x'] }, [undefined, needs('malformed')], [undefined, needs('malformed')]],
+  ])('is all values of a claim: %j', (given, required, optional) => {
+    expect(reading(given, (call) => claims(call, 'age', 'required', intOf))).toEqual(required);
+    expect(reading(given, (call) => claims(call, 'age', 'optional', intOf))).toEqual(optional);
+  });
+
+  it('is an id, and 401 is the answer where it is none [AUTH-19]', () => {
+    const id = '01a1fc99-0000-7000-8000-000000000001';
+    const malformed = 'This operation needs an id of the caller, and it is missing or malformed.';
+    expect(reading({ sub: id }, (call) => currentUser(call, guidOf))).toEqual([id, undefined]);
+    expect(reading({ sub: 'x' }, (call) => currentUser(call, guidOf))).toEqual([undefined, malformed]);
+    expect(reading({}, (call) => currentUser(call, guidOf))).toEqual([undefined, malformed]);
+    const [value, detail] = reading(undefined, (call) => currentUser(call, guidOf));
+    expect([value, detail === malformed, detail === undefined]).toEqual([undefined, false, false]);
+  });
+
+  it('is refused for the first thing that is wrong', () => {
+    const both = (call: ReturnType<typeof callOf>) => [claim(call, 'age', 'required', intOf), claims(call, 'other', 'required', intOf)];
+    expect(reading({}, both)[1]).toBe(needs('missing'));
+  });
+});
+
+describe('what a request has', () => {
+  it('is a placeholder, and nothing that every object has', () => {
+    const call = callOf(operation());
+    Object.assign(call.source.params, { id: '7' });
+    expect([routeText(call, 'id'), routeText(call, 'toString')]).toEqual(['7', undefined]);
+  });
+
+  it('is its trace id and its signal', () => {
+    const call = callOf(operation());
+    const { traceId, signal } = requestContext(call);
+    expect([traceId, signal === call.signal]).toEqual([call.traceId, true]);
+  });
+
+  it('is missing where a header has no line [BIND-07]', () => {
+    const call = callOf(operation());
+    headerText(call, 'X-A', 'required');
+    expect(call.failures).toEqual([{ in: 'header', path: 'X-A', code: 'binding.missing', message: "'X-A' is missing." }]);
+  });
+});
+
+describe('what is written', () => {
+  it('is the base64 of just the bytes that are given', () => {
+    expect(base64(Buffer.from('xabcx').subarray(1, 4))).toBe('YWJj');
+  });
+
+  it('is each value of a dictionary, projected', () => {
+    expect(projectValues({ a: 1, b: 2 }, (value) => value * 2)).toEqual({ a: 2, b: 4 });
+  });
+
+  it('is the type whose members an object has, null among them', () => {
+    expect([
+      hasMembers({ a: 1, b: null }, ['a', 'b']),
+      hasMembers({ a: 1 }, ['a', 'b']),
+      hasMembers(null, []),
+      hasMembers('x', []),
+    ]).toEqual([true, false, false, false]);
+  });
+});

@@ -1,0 +1,127 @@
+import { AppError } from '@portico/core';
+import {
+  BindingError,
+  BodyTooLargeError,
+  errorOfThrown,
+  FileTooLargeError,
+  IdempotencyKeyInUseError,
+  IdempotencyKeyReusedError,
+  InternalError,
+  InvalidTokenError,
+  isErrorStatus,
+  MethodNotAllowedError,
+  problemAnswer,
+  RangeNotSatisfiableError,
+  RateLimitedError,
+  refusalOf,
+  RouteNotFoundError,
+  statusPhrase,
+  ThrownRefusal,
+  UnsupportedApiVersionError,
+  UnsupportedFileTypeError,
+  UnsupportedMediaTypeError,
+} from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+
+const told = (error: AppError) => {
+  const { status, headers, body } = problemAnswer(error, { path: '/a', traceId: 'b' });
+  const { code, detail } = JSON.parse(body as string) as { code: string; detail: string };
+  return [status, code, detail, headers];
+};
+
+describe('a refusal of the kernel', () => {
+  it.each([
+    [new BindingError([]), 400, 'BINDING_FAILED', 'The request has values that are missing or cannot be read.', undefined],
+    [
+      new InvalidTokenError(),
+      401,
+      'UNAUTHORIZED',
+      'The token of this request is not accepted.',
+      { 'www-authenticate': 'Bearer error="invalid_token"' },
+    ],
+    [new RouteNotFoundError(), 404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.', undefined],
+    [new MethodNotAllowedError(['GET', 'HEAD']), 405, 'METHOD_NOT_ALLOWED', 'This address answers GET, HEAD only.', { allow: 'GET, HEAD' }],
+    [new RateLimitedError(1), 429, 'RATE_LIMITED', 'There were too many requests; try again in a second.', { 'retry-after': '1' }],
+    [new RateLimitedError(2), 429, 'RATE_LIMITED', 'There were too many requests; try again in 2 seconds.', { 'retry-after': '2' }],
+    [new BodyTooLargeError(1_048_576), 413, 'BODY_TOO_LARGE', 'The request body may have at most 1,048,576 bytes.', undefined],
+    [new BodyTooLargeError(1000, 'A text'), 413, 'BODY_TOO_LARGE', 'A text may have at most 1,000 bytes.', undefined],
+    [
+      new UnsupportedMediaTypeError('application/json'),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send the request body as application/json.',
+      { accept: 'application/json' },
+    ],
+    [new UnsupportedMediaTypeError('a/b', 'No.'), 415, 'UNSUPPORTED_MEDIA_TYPE', 'No.', { accept: 'a/b' }],
+    [new FileTooLargeError('Large.'), 413, 'FILE_TOO_LARGE', 'Large.', undefined],
+    [new UnsupportedFileTypeError('Odd.'), 415, 'UNSUPPORTED_FILE_TYPE', 'Odd.', undefined],
+    [
+      new RangeNotSatisfiableError(1234),
+      416,
+      'RANGE_NOT_SATISFIABLE',
+      'The file has 1,234 bytes; ask for a range that begins within them.',
+      { 'content-range': 'bytes */1234' },
+    ],
+    [
+      new IdempotencyKeyReusedError(),
+      422,
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key came with another request before; give every request a key of its own.',
+      undefined,
+    ],
+    [
+      new IdempotencyKeyInUseError(),
+      409,
+      'IDEMPOTENCY_KEY_IN_USE',
+      'The first request with this Idempotency-Key is still running; repeat it in a moment.',
+      { 'retry-after': '1' },
+    ],
+    [new InternalError(), 500, 'INTERNAL_ERROR', 'Something went wrong on our side; the trace id names it in our logs.', undefined],
+  ] as [AppError, number, string, string, object | undefined][])(
+    '%o is answered %i %s with its sentence and its headers [ERROR-01]',
+    (error, ...expected) => expect(told(error)).toEqual(expected),
+  );
+
+  it('names the versions that there are', () => {
+    const one = new UnsupportedApiVersionError(['3.0'], ['1.0', '2.0']);
+    expect(told(one).slice(0, 3)).toEqual([400, 'UNSUPPORTED_API_VERSION', "There is no version '3.0' of this; ask for 1.0 or 2.0."]);
+    expect(one.supportedVersions).toEqual(['1.0', '2.0']);
+    expect(new UnsupportedApiVersionError(['1.0', '2.0'], ['1.0']).detail).toBe(
+      "The request asks for the versions '1.0' and '2.0' at once; ask for 1.0.",
+    );
+  });
+});
+
+describe('an error for a status that has no class', () => {
+  it('has a code made of the phrase of the status, unless one is given', () => {
+    expect(told(refusalOf(414, 'Long.'))).toEqual([414, 'URI_TOO_LONG', 'Long.', undefined]);
+    expect(told(refusalOf(431, 'Large.', 'HEADERS'))).toEqual([431, 'HEADERS', 'Large.', undefined]);
+  });
+
+  it('has the phrase of its class where the registry names none', () => {
+    expect([418, 499, 500, 599, 404].map(statusPhrase)).toEqual([
+      'Bad Request',
+      'Bad Request',
+      'Internal Server Error',
+      'Internal Server Error',
+      'Not Found',
+    ]);
+  });
+});
+
+describe('what is thrown', () => {
+  it('may carry a refusal, which it says', () => {
+    const refusal = new BodyTooLargeError(1);
+    const thrown = new ThrownRefusal(refusal);
+    expect([errorOfThrown(thrown), thrown.message]).toEqual([refusal, refusal.detail]);
+    expect(errorOfThrown(refusal)).toBe(refusal);
+  });
+
+  it('is a fault where its status is none of an error', () => {
+    expect([399, 400, 404.5, 599, 600, Number.NaN].map(isErrorStatus)).toEqual([false, true, false, true, false, false]);
+    class Odd extends AppError {
+      static override readonly head = { status: 302, code: 'ODD' };
+    }
+    expect(errorOfThrown(new Odd('odd'))).toBeInstanceOf(InternalError);
+  });
+});

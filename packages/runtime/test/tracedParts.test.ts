@@ -1,0 +1,89 @@
+import { ConflictError } from '@portico/core';
+import { anonymous, CodeCall, line, OperationCall, traceHeaders, tracedRequest } from '@portico/runtime';
+import type { CallTrace, CallTracer, OutgoingRequest, Place, StagePart } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+import { callOf, operation, run } from './support/calls.ts';
+
+/** Notes where a stage begins and ends, and what runs in it. */
+function noting() {
+  const seen: string[] = [];
+  const tracer: CallTracer = {
+    stage(place, _call, inside) {
+      seen.push(`<${place}>`);
+      const result: unknown = inside();
+      if (result instanceof Promise) return result.finally(() => seen.push(`</${place}>`)) as typeof result & ReturnType<typeof inside>;
+      seen.push(`</${place}>`);
+      return result as ReturnType<typeof inside>;
+    },
+    call: (_call, inside) => inside(),
+  };
+  const part = (place: Place, name: string, then?: () => Promise<void>): StagePart => ({
+    place,
+    stageOf: () => () => {
+      seen.push(name);
+      return then?.();
+    },
+  });
+  return { seen, tracer, part };
+}
+
+describe('the stages of a call that is traced', () => {
+  it('are told of by their places, those of one place as one, in the order of the line', async () => {
+    const { seen, tracer, part } = noting();
+    const parts = [part('validate', 'c'), part('rateLimit', 'a', async () => void seen.push('later')), part('rateLimit', 'b')];
+    expect(await run(operation(), { tracer, parts })).toMatchObject({ status: 200, body: '"done"' });
+    expect(seen.join(' ')).toBe(
+      '<rateLimit> a later b </rateLimit> <bind> </bind> <validate> c </validate> <invoke> </invoke> <respond> </respond>',
+    );
+  });
+
+  it('are told of one by one where they run whatever becomes of their neighbours', async () => {
+    const { seen, tracer, part } = noting();
+    const parts = (['respond', 'afterCommit'] as const).flatMap((place) => [part(place, `${place} 1`), part(place, `${place} 2`)]);
+    await run(operation(), { tracer, parts });
+    const text = seen.join(' ');
+    expect(text).toContain('<respond> respond 1 </respond> <respond> respond 2 </respond>');
+    expect(text).toContain('<afterCommit> afterCommit 1 </afterCommit> <afterCommit> afterCommit 2 </afterCommit>');
+  });
+
+  it('are left out after one that ended the call, at the same place too', async () => {
+    const { seen, tracer, part } = noting();
+    const refuse: StagePart = { place: 'rateLimit', stageOf: () => (call) => call.end(new ConflictError('no')) };
+    expect((await run(operation(), { tracer, parts: [part('rateLimit', 'a'), refuse, part('rateLimit', 'b')] })).status).toBe(409);
+    expect(seen.join(' ')).toBe('<rateLimit> a </rateLimit> <respond> </respond>');
+  });
+
+  it('are those that the operation needs, and no place is told of without one', () => {
+    const { seen, tracer } = noting();
+    const absent = line.map((place): StagePart => ({ place, stageOf: () => undefined }));
+    expect(run(operation(), { tracer, parts: absent })).toMatchObject({ status: 200 });
+    expect(seen).toEqual(['<bind>', '</bind>', '<invoke>', '</invoke>', '<respond>', '</respond>']);
+  });
+});
+
+describe('a request that is sent for a call that is traced', () => {
+  it('is told of, and has the headers of its own span', async () => {
+    const headers = { traceparent: 'of the span' };
+    const told: OutgoingRequest[] = [];
+    const call = callOf(operation());
+    call.trace = {
+      headers: () => headers,
+      request: (request, send) => (told.push(request), send({ traceparent: 'of the request' })),
+    } satisfies CallTrace;
+    const request = { method: 'POST', url: new URL('http://127.0.0.1/'), operation: 'Billing.Pay' };
+    expect(traceHeaders(call)).toBe(headers);
+    expect(await tracedRequest(call, request, async (given) => ({ status: 200, given }))).toEqual({
+      status: 200,
+      given: { traceparent: 'of the request' },
+    });
+    expect(told).toEqual([request]);
+  });
+
+  it('begins the trace of its call where a call from code has a header of that name', () => {
+    const parent = new OperationCall(operation(), callOf(operation()).source, anonymous, 'b'.repeat(32));
+    const rawHeaders = ['traceparent', `00-${'b'.repeat(32)}-b7ad6b7169203331-00`];
+    const request = { params: {}, query: {}, rawHeaders, body: { kind: 'none' }, unfit: [] } as const;
+    const call = new CodeCall(operation(), request, { parent, link: { from: 'Shop', to: 'Billing' } });
+    expect(traceHeaders(call).traceparent).not.toBe(rawHeaders[1]);
+  });
+});
