@@ -3,7 +3,7 @@ import { environmentOf } from '../environment.ts';
 import { configurationOf } from '../configuration/hostSettings.ts';
 import { stateOf } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
-import { browsable, listenAddress } from './address.ts';
+import { browsable, listenAddress, listenError } from './address.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
 import type { StopOptions } from './shutdownTimes.ts';
 import { stopOnSignals } from './signals.ts';
@@ -57,12 +57,12 @@ export async function startHost(host: FastifyInstance, options: StartOptions = {
 /** Listens, and tells where. */
 async function listening(host: FastifyInstance, options: StartOptions): Promise<string> {
   const state = stateOf(host);
-  const listen = listenAddress(process.env, environmentOf(state.environment));
+  const usual = listenAddress(process.env, environmentOf(state.environment));
+  const place = { host: options.host ?? usual.host, port: options.port ?? usual.port };
+  const listen = host.listen({ ...place, listenTextResolver: (at) => `Listening at ${at}` });
   const address = browsable(
-    await host.listen({
-      host: options.host ?? listen.host,
-      port: options.port ?? listen.port,
-      listenTextResolver: (at) => `Listening at ${at}`,
+    await listen.catch((error: unknown) => {
+      throw listenError(error, place);
     }),
   );
   state.phase = 'listening';

@@ -12,6 +12,8 @@ const mostRemembered = 2000;
 interface Remembered {
   readonly credential: HostCredential;
   /** Seconds since 1970. */
+  readonly issued: number;
+  /** Seconds since 1970. */
   readonly expires: number;
 }
 
@@ -35,7 +37,7 @@ export class HostTokenVerifier {
     // By itself, and not by its hash: it is good for a minute, and every call would pay for hashing.
     const known = this.#remembered.get(token);
     if (!known) return this.#verify(token);
-    if (known.expires > this.#now() - this.#skew) return known.credential;
+    if (this.#holds(known)) return known.credential;
     this.#remembered.delete(token);
     return undefined;
   }
@@ -55,7 +57,7 @@ export class HostTokenVerifier {
       const says = saysOf(payload);
       if (!says || typeof payload.iss !== 'string') return undefined;
       const credential = { says, issuer: payload.iss };
-      this.#remembered.set(token, { credential, expires: Math.min(payload.exp!, payload.iat! + hostTokenLifetime) });
+      this.#remembered.set(token, { credential, issued: payload.iat!, expires: payload.exp! });
       if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
       return credential;
     } catch (error) {
@@ -64,8 +66,11 @@ export class HostTokenVerifier {
     }
   }
 
-  #now(): number {
-    return Math.floor(this.#clock.now().getTime() / 1000);
+  #holds({ issued, expires }: Remembered): boolean {
+    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    const earliest = now - this.#skew;
+    // As when it is verified; a clock that was set back would let a token live that much longer.
+    return expires > earliest && issued + hostTokenLifetime >= earliest && issued <= now + this.#skew;
   }
 }
 
