@@ -91,6 +91,21 @@ describe('What a caller in code gives', () => {
     });
   });
 
+  it.each([
+    [['a', 'b'], '["a","b"]'],
+    ['a', '"a"'],
+    [7n, '7'],
+  ])('is JSON inside of a text too where it is no object: %s', (filter, text) => {
+    const json = { json: true, ...(typeof filter === 'bigint' && { write: longText as (value: never) => unknown }) } as const;
+    expect(requestFor([input('query', 'filter', json)], { filter }).query).toEqual({ filter: text });
+  });
+
+  it('keeps every digit in JSON inside of a text', () => {
+    const payload = parseExact('{"filter":{"a":1.50}}') as Readonly<Record<string, unknown>>;
+    const call = { operation: 'Test.Operation', method: 'operation', inputs: [input('query', 'filter', { json: true })] };
+    expect(requestOf(operation(), call, payload).query).toEqual({ filter: '{"a":1.50}' });
+  });
+
   it('counts as absent where it is null or undefined', () => {
     const { params, query, rawHeaders } = requestFor([input('query', 'a'), input('header', 'b'), input('route', 'c')], {
       a: null,

@@ -55,4 +55,35 @@ describe('The errors of the language are read from their problems [REMOTE-05]', 
     expect(plan!.read({ ...problem, [name]: undefined })).toMatchObject({ failures: [{ path: `/${name}`, code: 'validation.required' }] });
     expect(plan!.read({ ...problem, [name]: 1 })).toMatchObject({ failures: [{ path: `/${name}`, code: 'validation.type' }] });
   });
+
+  it.each([
+    [new ForbiddenError(), { requiredPermissions: ['a', 1] }, "'requiredPermissions' must be a list of texts."],
+    [new ForbiddenError(), { permissionMatch: 'some' }, "'permissionMatch' must be one of all, any."],
+    [new NotFoundError('Room', 7), { id: true }, "'id' must be text or a number."],
+    [new NotFoundError('Room', 7), { id: parseExact('1.50') }, "'id' must be text or a number."],
+    [new NotFoundError('Room', 7), { entity: 7 }, "'entity' must be text."],
+    [new ConcurrencyConflictError('Stay', 'a'), { id: 7 }, "'id' must be text."],
+    [new ValidationError([failure]), { errors: [{ ...failure, message: 1 }] }, "'errors' must be a list of failures."],
+    [new ValidationError([failure]), { errors: ['x'] }, "'errors' must be a list of failures."],
+    [new ValidationError([failure]), { errors: {} }, "'errors' must be a list of failures."],
+  ] as [AppError, object, string][])('but not %o with %j', (error, wrong, message) => {
+    const problem = problemOf(error);
+    expect(plansFor(problem)[0]!.read({ ...problem, ...wrong })).toMatchObject({ failures: [{ message }] });
+  });
+
+  it('but not of what is no object', () => {
+    expect(languageErrors[0]!.read(['x'])).toMatchObject({ failures: [{ path: '', message: 'The body must be an object.' }] });
+  });
+
+  it('with ids whose digits a double would lose, and with both ways in which permissions match', () => {
+    const read = (error: AppError, more: object) => {
+      const problem = { ...problemOf(error), ...more };
+      return plansFor(problem)[0]!.read(problem);
+    };
+    expect(read(new NotFoundError('Room', 7), { id: parseExact('-9007199254740993') })).toMatchObject({
+      value: { id: -9007199254740993n },
+    });
+    for (const permissionMatch of ['all', 'any'])
+      expect(read(new ForbiddenError(), { permissionMatch })).toMatchObject({ value: { permissionMatch } });
+  });
 });

@@ -1,5 +1,5 @@
 import { ConflictError } from '@portico/core';
-import { line, pipelineOf } from '@portico/runtime';
+import { line, Pipeline, pipelineOf } from '@portico/runtime';
 import type { Place, StagePart } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { callOf, noFaults, operation, run } from './support/calls.ts';
@@ -54,6 +54,15 @@ describe('the line of stages', () => {
     await pipeline.run(callOf(plan));
     await pipeline.run(callOf(plan));
     expect(asked).toBe(1);
+  });
+
+  it('runs what follows the outcome once, also where no stage has ended the call', async () => {
+    const seen: string[] = [];
+    const plan = operation();
+    const answer = { status: 204, contentType: undefined, body: undefined, headers: undefined };
+    const parts = (['respond', 'afterCommit'] as const).map((place) => noting(place, seen));
+    expect(await new Pipeline(plan, parts, { respond: () => answer, caught: noFaults }).run(callOf(plan))).toBe(answer);
+    expect(seen).toEqual(['respond', 'afterCommit']);
   });
 
   it('carries headers that a stage sets to any answer', async () => {

@@ -45,6 +45,16 @@ describe('Roles', () => {
     expect(grants.held(['clerk', 'porter', 'clerk'])).toBe(grants.held(['porter', 'clerk']));
   });
 
+  it('are expanded anew when so many sets were seen that they are forgotten: a token names what it likes', () => {
+    const few = new RoleGrants({ clerk: { permissions: ['a.b.c'] } });
+    const first = few.held(['clerk']);
+    for (let index = 0; index < 900; index++) few.held([`stranger ${index}`]);
+    expect(few.held(['clerk'])).toBe(first);
+    for (let index = 900; index < 1100; index++) few.held([`stranger ${index}`]);
+    expect(few.held(['clerk'])).not.toBe(first);
+    expect(few.held(['clerk']).granted).toEqual(['a.b.c']);
+  });
+
   it('grant nothing where nobody defined them, and nothing to callers who are not known', () => {
     for (const given of [caller({ role: ['boss', '__proto__', 'constructor'] }), caller({}), anonymous])
       expect(grants.grant(given)).toBe(given);

@@ -9,6 +9,11 @@ describe('a date in a header (RFC 9110 section 5.6.7)', () => {
     expect(httpDate(told)).toBe('Sun, 06 Nov 1994 08:49:37 GMT');
   });
 
+  it('is read in every month as it is written', () => {
+    const times = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15, 1, 2, 3) / 1000);
+    expect(times.map((time) => secondsOfHttpDate(httpDate(time), now))).toEqual(times);
+  });
+
   it.each(['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'])('is read as %s', (text) => {
     expect(secondsOfHttpDate(text, now)).toBe(told);
   });

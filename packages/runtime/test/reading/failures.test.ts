@@ -136,6 +136,10 @@ describe('a body', () => {
     expect(JSON.stringify(entries)).toBe('{"__proto__":2,"a":1}');
   });
 
+  it.each([undefined, null, 'text', 7, true])('that is no object and no list nests nothing: %j', (body) => {
+    expect(against((call) => isTooDeep(call), body)).toEqual(['nothing']);
+  });
+
   it.each([
     ['objects', (inner: unknown) => ({ a: inner, b: null })],
     ['lists', (inner: unknown) => [1, inner]],

@@ -1,6 +1,7 @@
 import type { OperationCall } from '@portico/runtime';
 import {
   ExactNumber,
+  isDate,
   isGuid,
   isInt,
   isJsonNumber,
@@ -87,5 +88,13 @@ describe('a text of JSON', () => {
     for (const value of [1, null, 'x'])
       expect([readDateTime(call, '/a', value), readBytes(call, '/a', value)]).toEqual([undefined, undefined]);
     expect(isGuid('01a1fc99-0000-7000-8000-00000000000g')).toBe(false);
+  });
+
+  it('is no list of one text, which would be written alike', () => {
+    const call = callOf(operation());
+    expect(readDateTime(call, '/a', ['2026-01-02T03:04:05Z'])).toBeUndefined();
+    expect(readBytes(call, '/a', ['AQI=', '', '', ''])).toBeUndefined();
+    expect(readDecimal(call, '/a', ['1.5'])).toBeUndefined();
+    expect([isDate(['2026-01-02']), isDate('2026-01-02'), isGuid(['01a1fc99-0000-7000-8000-000000000001'])]).toEqual([false, true, false]);
   });
 });
