@@ -2,8 +2,8 @@ import { label } from './finding.ts';
 import type { Findings, Place } from './finding.ts';
 import { patternGrowth } from './patternGrowth.ts';
 
-/** Up to how many characters a time is bearable that grows with a power of their number. */
-const bearable = 1000;
+/** How many steps are bearable: some thousandths of a second. */
+const bearable = 500_000;
 
 /** A pattern, whose it is, and the most characters of a text that it is asked of. */
 export interface UsedPattern {
@@ -13,20 +13,28 @@ export interface UsedPattern {
   readonly longest?: number | undefined;
 }
 
-const words = {
-  exponential: {
-    growth: 'doubles with each further character',
-    remedy: 'Write it so that a text can fit it in one way only: repeat nothing that ends or begins with a repetition of the same.',
-  },
-  polynomial: {
-    growth: 'grows with the square of the length, or faster',
-    remedy: `Begin it with \`^\` and let no two repetitions match the same characters in a row, or bound the text with \`MaxLength<${bearable}>\` or less.`,
-  },
-} as const;
+/** Up to how many characters a time is bearable that grows with this power of their number: so many repetitions share n in nᵖ/p! ways. */
+function boundOf(power: number): number {
+  let ways = bearable;
+  for (let factor = 2; factor <= power; factor++) ways *= factor;
+  return Math.floor(ways ** (1 / power));
+}
 
 /** PRAG0545: a pattern that a text can be made for which takes it too long. */
 export function reportSlowPattern(findings: Findings, { pattern, subject, place, longest = Number.POSITIVE_INFINITY }: UsedPattern): void {
-  const growth = patternGrowth(pattern);
-  if (growth === 'linear' || (growth === 'polynomial' && longest <= bearable)) return;
-  findings.report('PRAG0545', { subject, ...words[growth] }, label(place, `the time ${words[growth].growth}`));
+  const power = patternGrowth(pattern);
+  const bound = Number.isFinite(power) ? boundOf(power) : 0;
+  if (power === 1 || longest <= bound) return;
+  const { growth, remedy } = bound === 0 ? exponential : polynomial(bound);
+  findings.report('PRAG0545', { subject, growth, remedy }, label(place, `the time ${growth}`));
 }
+
+const exponential = {
+  growth: 'doubles with each further character',
+  remedy: 'Write it so that a text can fit it in one way only: repeat nothing that ends or begins with a repetition of the same.',
+};
+
+const polynomial = (bound: number) => ({
+  growth: 'grows with the square of the length, or faster',
+  remedy: `Begin it with \`^\` and let no two repetitions match the same characters in a row, or bound the text with \`MaxLength<${bound}>\` or less.`,
+});

@@ -9,6 +9,8 @@ export class Check extends VoidEndpoint(Post('/check'), { group: CodesGroup }) {
   readonly elements!: string[] & Each<Regex<'^(\\d+,?)+$'>>;
   readonly ending!: string & Regex<'\\d+$'>;
   readonly long!: string & Regex<'\\s+$'> & MaxLength<1001>;
+  readonly cubic!: string & Regex<'^a*a*a*x'> & MaxLength<145>;
+  readonly fifthPower!: string & Regex<'(.*)(.*)(.*)(.*)x'> & MaxLength<36>;
 
   handle() {}
 }

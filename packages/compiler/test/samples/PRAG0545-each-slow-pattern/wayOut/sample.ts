@@ -9,6 +9,8 @@ export class Check extends VoidEndpoint(Post('/check'), { group: CodesGroup }) {
   readonly elements!: string[] & Each<Regex<'^\\d+(,\\d+)*$'>>;
   readonly ending!: string & Regex<'\\d$'>;
   readonly long!: string & Regex<'\\s+$'> & MaxLength<1000>;
+  readonly cubic!: string & Regex<'^a*a*a*x'> & MaxLength<144>;
+  readonly fifthPower!: string & Regex<'(.*)(.*)(.*)(.*)x'> & MaxLength<35>;
 
   handle() {}
 }
