@@ -25,19 +25,24 @@ export function readAccessOptions(
 /** One text, a list of them, or constants that are either. */
 function readPermissions(reading: Reading, node: Expression | undefined): Located<string>[] {
   if (!node) return [];
-  if (node.type === 'ArrayExpression')
+  if (node.type === 'ArrayExpression' && node.elements.length > 0)
     return node.elements.flatMap((each) =>
       each && each.type !== 'SpreadElement' ? readPermissions(reading, each) : refuse(reading, node),
     );
   const { file, node: constant } = constantExpression(reading.program, reading.found.file, node) ?? { file: reading.found.file, node };
   const { value } = jsonOf(reading.program, file, constant);
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (values.length === 0) return refuse(reading, node, '`permission` is an empty list, which would let everybody in who is known');
   if (values.some((each) => typeof each !== 'string' || each === '')) return refuse(reading, node);
   return values.map((each) => ({ value: String(each), place: at(reading, node) }));
 }
 
-function refuse(reading: Reading, node: Expression): never[] {
-  unreadable(reading, node, '`permission` is no text (or list of texts) that is known at build time');
+function refuse(
+  reading: Reading,
+  node: Expression,
+  reason = '`permission` is no text (or list of texts) that is known at build time',
+): never[] {
+  unreadable(reading, node, reason);
   return [];
 }
 

@@ -26,6 +26,9 @@ export function optionsIndex(kind: OperationKind): number {
 /** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
 export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
   const index = routeIndex(kind);
+  const further = argument(reading.found.node.superClass, optionsIndex(kind) + 1);
+  // Nobody would read it: a permission there would leave the operation open.
+  if (further) unreadable(reading, further, 'it takes nothing after its options');
   const mode = index === 2 ? readMode(reading) : undefined;
   const entity = index > 0 ? readEntityName(reading, index - 1) : undefined;
   const route = internalRoute(reading, kind) ?? readRoute(reading, index);
