@@ -81,4 +81,35 @@ describe('the services of a host', () => {
   it('say it when the host does not bring what is asked for', () => {
     expect(() => new ServiceRegistry().builtIn(Clock)).toThrow('The host brings no Clock.');
   });
+
+  it('that the host brings may be replaced, and are asked for by the application alone', () => {
+    const [clock, mine] = [{} as Clock, {} as Clock];
+    const registry = new ServiceRegistry().bring(Clock, clock);
+    expect([registry.brought(Clock), registry.isAsked(Clock)]).toEqual([clock, false]);
+    expect(registry.builtIn(Clock)).toBe(clock);
+    expect(registry.isAsked(Clock)).toBe(true);
+    expect(new ServiceRegistry().bring(Clock, clock).replace(Clock, mine).builtIn(Clock)).toBe(mine);
+  });
+
+  it('are freed once, whatever they are, and those that cannot be are left', async () => {
+    let freed = 0;
+    class Counting {
+      dispose() {
+        freed++;
+      }
+    }
+    class Nothing {}
+    const registry = new ServiceRegistry();
+    await registry.singleton(Counting, () => new Counting());
+    expect(await registry.singleton<undefined>(Nothing, () => undefined)).toBeUndefined();
+    await registry.dispose();
+    await registry.dispose();
+    expect(freed).toBe(1);
+  });
+
+  it('have resources of the host beside them, by their names', () => {
+    const registry = new ServiceRegistry().bringResource('store', 7).bringResource('nothing', undefined);
+    expect([registry.resource('store'), registry.resource('nothing')]).toEqual([7, undefined]);
+    expect(() => registry.resource('other')).toThrow('The host brings no other.');
+  });
 });

@@ -23,6 +23,10 @@ describe('the trace id', () => {
     `00-${id.toUpperCase()}-${span}-01`,
     `00-${id}-${span}-01-extra`,
     `00-${id}-${span}`,
+    `00-${id}-${span}-1`,
+    `cc-${id}-${span}-01x`,
+    `cc-${id}-${span}-01.more`,
+    `x00-${id}-${span}-01`,
   ])('is a fresh one where the header is %o', (header) => {
     const made = traceIdOf(header);
     expect(made).toMatch(/^[0-9a-f]{32}$/);

@@ -225,6 +225,16 @@ describe('the preconditions of a file (RFC 9110 section 13.2.2)', () => {
     expect((await answerTo(letters, { 'if-match': '"v1"' })).status).toBe(412);
   });
 
+  it('are those of the file, whatever entity tag the call has', async () => {
+    const plan: Partial<OperationPlan> = {
+      invoke(_input, _services, call) {
+        call.header('etag', '"row"');
+        return letters;
+      },
+    };
+    expect((await answerTo(letters, { 'if-none-match': '"row"' }, { plan })).status).toBe(200);
+  });
+
   it('change nothing of what another verb has done', async () => {
     expect((await answerTo(tagged, { 'if-match': '"v2"' }, { plan: { verb: 'POST' } })).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { filesIn, isAllowedType, isFileOf, isTooLarge, limited, pipelineOf, refu
 import type { FileInput } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { sizeText } from '../../src/files/sizeText.ts';
+import { fileLimitsPart } from '../../src/stages/fileLimits.ts';
 import { callOf, noFaults, operation } from '../support/calls.ts';
 
 const file = (size: number, contentType = 'image/png', fileName = 'a.png') => ({ size, contentType, fileName }) as FormFile;
@@ -101,6 +102,16 @@ describe('an operation with files', () => {
     expect(await answerTo([plain], file(2))).toBe(200);
     expect(await answerTo([{ ...plain, maxSize: 1 }], file(1))).toBe(200);
     expect(await answerTo([{ ...plain, maxSize: 1 }], undefined)).toBe(200);
+  });
+});
+
+describe('the stage that judges files', () => {
+  it('is there only where a file has a limit', () => {
+    const plain: FileInput = { property: 'a', field: 'a' };
+    const stageOf = (files: FileInput[] | undefined, defaults = {}) => fileLimitsPart(defaults).stageOf(operation(files && { files }));
+    expect([stageOf(undefined), stageOf([plain]), stageOf(undefined, { maxUploadFileSize: 1 })]).toEqual([undefined, undefined, undefined]);
+    for (const stage of [stageOf([plain], { maxUploadFileSize: 1 }), stageOf([plain, { ...plain, types: ['a/b'] }])])
+      expect(stage).toBeTypeOf('function');
   });
 });
 

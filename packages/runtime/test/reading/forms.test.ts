@@ -66,8 +66,8 @@ describe('a field of a form', () => {
     ]);
   });
 
-  it('is missing where there is no form', () => {
-    const { call, told } = withForm({ kind: 'none' });
+  it.each([undefined, { kind: 'none' } as const])('is missing where there is no form: %j', (body) => {
+    const { call, told } = withForm(body);
     expect([formText(call, 'a', 'required'), formFile(call, 'a', 'required'), formFiles(call, 'a', 'optional')]).toEqual([
       undefined,
       undefined,
