@@ -64,11 +64,10 @@ describe(`of ${count} stays in a hotel of two processes each is booked, billed a
         { name: 'answers lost', happen: () => during(network.loseAnswers(), () => network.letAnswersThrough()) },
         {
           name: 'killed unheard',
-          happen: () =>
-            network
-              .pull()
-              .then(trial.killed('billing').happen)
-              .then(() => network.join()),
+          happen: async () => {
+            const killed = network.pull().then(() => trial.restarted('billing'));
+            await trial.asking(killed.then(() => network.join()));
+          },
         },
       ];
       await trial.run(disturbances, count);

@@ -33,7 +33,8 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
   const end = performance.now() + minutes * minute;
   const goesOn = () => performance.now() < end;
 
-  await stays.prepare(10_000);
+  // No kind of room has more than 10,000.
+  await stays.prepare(10_000, 10);
   const until = (work: () => Promise<unknown>) => async () => {
     while (goesOn()) await work();
   };
@@ -48,7 +49,10 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
     ),
   ]);
   const over = new AbortController();
-  const [killed] = await Promise.all([killAll(kills, over.signal), traffic.finally(() => over.abort())]);
+  const [killed] = await Promise.all([
+    killAll({ kills, over: over.signal, done: () => `${stays.acknowledged.reservations.length} stays, ${seen.requests} requests` }),
+    traffic.finally(() => over.abort()),
+  ]);
 
   const left = await eventually('The end of all messages', () => drained(books), 2 * minute);
   const { lost, doubled } = await books.verdict(stays.acknowledged);
@@ -75,14 +79,21 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
   return isFlat && [lost, doubled, everything.unexpected, missing].every(({ length }) => length === 0) && left.dead === 0;
 }
 
+/** Who is killed, until when, and what was done so far. */
+interface Killing {
+  readonly kills: Stage['kills'];
+  readonly over: AbortSignal;
+  readonly done: () => string;
+}
+
 /** One after the other, each minute one. */
-async function killAll(kills: Stage['kills'], over: AbortSignal): Promise<Readonly<Record<string, number>>> {
+async function killAll({ kills, over, done }: Killing): Promise<Readonly<Record<string, number>>> {
   const killed: Record<string, number> = {};
   for (let turn = 0; ; turn++) {
     await pause(turn === 0 ? minute / 2 : minute, undefined, { signal: over }).catch(() => {});
     if (over.aborted) return killed;
     const { name, happen } = kills[turn % kills.length]!;
-    print(`${new Date().toISOString().slice(11, 19)} ${name} is killed`);
+    print(`${new Date().toISOString().slice(11, 19)} ${name} is killed after ${done()}`);
     await happen();
     killed[name] = (killed[name] ?? 0) + 1;
   }

@@ -21,16 +21,18 @@ export class Stays {
   readonly acknowledged: Acknowledged = { reservations: [], payments: [] };
   readonly #hotel: Client;
   readonly #tally: Tally;
-  #at: Scene | undefined;
+  readonly #houses: Scene[] = [];
+  #booked = 0;
 
   constructor(hotel: Client, tally: Tally) {
     this.#hotel = hotel;
     this.#tally = tally;
   }
 
-  /** Makes room for so many; nothing is disturbed yet. */
-  async prepare(count: number): Promise<void> {
-    this.#at = await scene(this.#hotel, { caller: alice }, { totalRooms: count, baseRate: '100.00' });
+  /** Makes room for so many in each of some houses, which they take in turn; nothing is disturbed yet. */
+  async prepare(count: number, houses = 1): Promise<void> {
+    for (let house = 0; house < houses; house++)
+      this.#houses.push(await scene(this.#hotel, { caller: alice }, { totalRooms: count, baseRate: '100.00' }));
   }
 
   /** Lets so many stay, some at once. @param step is called whenever something was acknowledged. */
@@ -70,7 +72,8 @@ export class Stays {
 
   async #book(): Promise<string> {
     const headers = { 'idempotency-key': randomUUID() };
-    const send = () => ask(this.#hotel, this.#at!, { caller: alice, headers, more: stay });
+    const house = this.#houses[this.#booked++ % this.#houses.length]!;
+    const send = () => ask(this.#hotel, house, { caller: alice, headers, more: stay });
     return (await this.#tally.until(send, is(201))).body;
   }
 
