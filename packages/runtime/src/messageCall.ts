@@ -1,7 +1,7 @@
 import { OperationCall } from './call.ts';
 import type { CallSource } from './call.ts';
+import { hostWork } from './hostWork.ts';
 import { Nobody } from './nobody.ts';
-import type { OperationPlan } from './plan.ts';
 import { newTraceId, traceIdOf } from './traceId.ts';
 
 /** What is known of an event beside its facts. */
@@ -35,17 +35,13 @@ export class MessageCall extends OperationCall {
 
   constructor(setup: MessageCallSetup) {
     const { handler, origin } = setup;
-    super(planOf(handler), sourceOf(setup), new Nobody(origin.tenantId), traceOf(origin));
+    super(hostWork(handler), sourceOf(setup), new Nobody(origin.tenantId), traceOf(origin));
     this.causedBy = origin.causedBy;
   }
 }
 
 function traceOf({ traceparent }: MessageOrigin): string {
   return traceparent === undefined ? newTraceId() : traceIdOf(traceparent);
-}
-
-function planOf(id: string): OperationPlan {
-  return { id, verb: 'POST', route: '', status: 204, body: 'none', answer: 'empty', bind: () => ({}), invoke: () => undefined };
 }
 
 function sourceOf({ origin, message, now, signal = new AbortController().signal }: MessageCallSetup): CallSource {

@@ -1,7 +1,7 @@
 import { OperationCall } from './call.ts';
 import type { CallSource } from './call.ts';
 import { anonymous } from './caller.ts';
-import type { OperationPlan } from './plan.ts';
+import { hostWork } from './hostWork.ts';
 import { newTraceId } from './traceId.ts';
 
 /** Work that the host does on its own behalf, such as seeding: nobody asked for it, and the filters of owner and tenant do not hold. */
@@ -10,12 +10,8 @@ export class SystemCall extends OperationCall {
 
   /** `id` names the work in logs; `now` is the host's clock. */
   constructor(id: string, now: () => number) {
-    super(planOf(id), sourceOf(now), anonymous, newTraceId());
+    super(hostWork(id), sourceOf(now), anonymous, newTraceId());
   }
-}
-
-function planOf(id: string): OperationPlan {
-  return { id, verb: 'POST', route: '', status: 204, body: 'none', answer: 'empty', bind: () => ({}), invoke: () => undefined };
 }
 
 function sourceOf(now: () => number): CallSource {
