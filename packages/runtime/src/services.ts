@@ -1,5 +1,7 @@
 import type { Provider } from '@portico/core';
 import type { OperationCall } from './call.ts';
+import { Replacements } from './replacements.ts';
+import type { Replacement } from './replacements.ts';
 
 /** A class used as the name of a service. */
 export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
@@ -7,33 +9,41 @@ export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
 /** What stands in the place of the service that a class names: of a provider's class what it provides, of any other an instance. */
 export type Replaced<T> = T extends Provider<infer Service> ? Service : T;
 
-/** What a host puts in the place of a service: an instance, or a factory per request. */
-export type Replacement = { readonly instance: unknown } | { readonly perRequest: (call: OperationCall) => unknown };
-
 /** Makes each service once per host, in the order in which the emitted composition asks; a host may replace any of them. */
 export class ServiceRegistry {
   readonly #made = new Map<ServiceToken, unknown>();
-  readonly #replacements = new Map<ServiceToken, Replacement>();
+  readonly #replacements = new Replacements();
   readonly #resources = new Map<string, unknown>();
   readonly #asked = new Set<ServiceToken>();
   readonly #disposals: (() => unknown)[] = [];
 
   /** Puts an instance in the place of a service, before the composition runs. */
   replace<T>(token: ServiceToken<T>, instance: Replaced<T>): this {
-    this.#replacements.set(token, { instance });
+    this.#replacements.give(token, { instance });
     return this;
   }
 
-  /** Puts a factory in the place of a service that is made per request. */
+  /** Puts a factory in the place of a service that is made per request; for one that is made once per host, `sealReplacements` tells of it. */
   replacePerRequest<T>(token: ServiceToken<T>, make: (call: OperationCall) => T): this {
-    this.#replacements.set(token, { perRequest: make });
+    this.#replacements.give(token, { perRequest: make });
     return this;
+  }
+
+  /** Notes the services that are made per request, so that what would replace nothing is found before the first one. */
+  madePerRequest(...tokens: readonly ServiceToken[]): void {
+    for (const token of tokens) this.#replacements.note(token, 'request');
+  }
+
+  /** To be called once all compositions have run: no more is replaced, and each replacement that would do nothing is told of in a sentence. */
+  sealReplacements(): string[] {
+    return this.#replacements.seal();
   }
 
   /** The service that lives as long as the host; `make` runs at most once, and not at all where it is replaced. */
   async singleton<T>(token: ServiceToken, make: () => T | Promise<T>): Promise<T> {
     if (this.#made.has(token)) return this.#made.get(token) as T;
-    const replacement = this.#replacements.get(token);
+    this.#replacements.note(token, 'host');
+    const replacement = this.#replacements.of(token);
     const service = replacement && 'instance' in replacement ? (replacement.instance as T) : await make();
     if (!replacement) this.#rememberDisposal(service);
     this.#made.set(token, service);
@@ -42,7 +52,8 @@ export class ServiceRegistry {
 
   /** A service that a provider makes once per host; where it is replaced, the provider is not asked. */
   async provided<T>(token: ServiceToken, provider: Provider<T>): Promise<T> {
-    if (this.#made.has(token) || this.#replacements.has(token)) return this.singleton<T>(token, () => provider.provide());
+    if (this.#made.has(token) || this.#replacements.of(token)) return this.singleton<T>(token, () => provider.provide());
+    this.#replacements.note(token, 'host');
     const service = await provider.provide();
     this.#made.set(token, service);
     this.#disposals.push(() => provider.dispose?.(service));
@@ -57,7 +68,7 @@ export class ServiceRegistry {
 
   /** The same for the host's own use, which is not taken for an application that asks. */
   brought<T>(token: ServiceToken<T>): T {
-    const replacement = this.#replacements.get(token);
+    const replacement = this.#replacements.of(token);
     if (replacement && 'instance' in replacement) return replacement.instance as T;
     const service = this.#made.get(token);
     if (service === undefined) throw new Error(`The host brings no ${token.name}.`);
@@ -83,13 +94,14 @@ export class ServiceRegistry {
 
   /** Registers a service that the host itself brings. */
   bring<T>(token: ServiceToken<T>, service: T): this {
+    this.#replacements.note(token, 'host');
     this.#made.set(token, service);
     return this;
   }
 
   /** What stands in the place of a per-request service; undefined where it is not replaced. */
   replacement(token: ServiceToken): Replacement | undefined {
-    return this.#replacements.get(token);
+    return this.#replacements.of(token);
   }
 
   /** Releases what the host's services hold, last made first. */

@@ -73,6 +73,7 @@ const module: ModulePlan = {
     registry,
     greeter: await registry.singleton(Greeter, () => new Greeter()),
     clock: registry.builtIn(Clock),
+    perRequest: registry.madePerRequest(Cart),
   }),
   manifest: async () => ({ area: 'Test', groups: [], operations: [], types: [] }),
 };
@@ -159,6 +160,16 @@ describe('a test host', () => {
     });
     expect((await host.get('/greeting')).json()).toBe('…');
     expect((await host.get('/cart')).json()).toBe(32);
+  });
+
+  it('does not start where a replacement would do nothing', async () => {
+    class Unknown {}
+    await expect(start({ replacements: [replacePerRequest(Greeter, () => new Greeter())] })).rejects.toThrow(
+      'Greeter is replaced per request, and is made once per host; put an instance there with `replace`',
+    );
+    await expect(start({ replacements: [replace(Unknown, new Unknown())] })).rejects.toThrow(
+      'Unknown is replaced, and nothing here is made of that class; what can be replaced is ',
+    );
   });
 
   it('has a clock that stands still until it is told otherwise', async () => {

@@ -23,6 +23,7 @@ export function compositionText(
       ([key, name]) => `const ${key} = registry.resource<${module.useType('Store', '@portico/data')}>(${quote(`store:${name}`)});`,
     ),
     ...singletons.map((plan) => `const ${plan.key} = ${makeExpression(module, plan)};`),
+    ...perRequestLines(module, area),
   ];
   const names = ['registry', ...stores.map(([key]) => key), ...singletons.map(({ key }) => key)];
   return module.text(
@@ -35,6 +36,13 @@ export function compositionText(
     ],
     { check },
   );
+}
+
+/** Says which classes are made per request, so that a host can tell at its start what a test or a host replaces in vain. */
+function perRequestLines(module: ModuleText, { services }: ModuleEmission): string[] {
+  const made = services.filter(({ lifetime, origin }) => lifetime === 'perRequest' && (origin === 'class' || origin === 'provider'));
+  const names = made.map((plan) => module.use(plan.class.name, plan.class.from));
+  return names.length === 0 ? [] : [`registry.madePerRequest(${names.join(', ')});`];
 }
 
 function makeExpression(module: ModuleText, plan: ServicePlan): string {

@@ -1,6 +1,7 @@
 import type { Disposable } from '@portico/core';
 import type { OperationCall } from '../call.ts';
-import type { Replacement, ServiceRegistry, ServiceToken } from '../services.ts';
+import type { Replacement } from '../replacements.ts';
+import type { ServiceRegistry, ServiceToken } from '../services.ts';
 
 const made = new WeakMap<OperationCall, Map<ServiceToken, unknown>>();
 

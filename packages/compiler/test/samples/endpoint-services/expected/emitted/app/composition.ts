@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { Clock } from '@portico/core';
 import type { ServiceRegistry } from '@portico/runtime';
-import { Counter, Inner, Outer, RatesProvider } from '../../services.ts';
+import { Basket, Checkout, Counter, Inner, Outer, RatesProvider } from '../../services.ts';
 
 /** Makes the services of the area that live as long as the host, each once. */
 export async function compose(registry: ServiceRegistry) {
@@ -10,6 +10,7 @@ export async function compose(registry: ServiceRegistry) {
   const outer = await registry.singleton(Outer, () => new Outer());
   const rates = await registry.provided(RatesProvider, new RatesProvider());
   const clock = registry.builtIn(Clock);
+  registry.madePerRequest(Basket, Checkout);
   return { registry, counter, inner, outer, rates, clock };
 }
 

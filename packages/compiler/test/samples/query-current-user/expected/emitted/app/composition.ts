@@ -1,10 +1,12 @@
 // Emitted by portico build. Do not edit.
 import type { Store } from '@portico/data';
 import type { ServiceRegistry } from '@portico/runtime';
+import { Notes } from '../../notes.ts';
 
 /** Makes the services of the area that live as long as the host, each once. */
 export async function compose(registry: ServiceRegistry) {
   const store = registry.resource<Store>('store:app');
+  registry.madePerRequest(Notes);
   return { registry, store };
 }
 
