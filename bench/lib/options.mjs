@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../scripts/lib/wholeNumber.mjs';
 
 const parts = [
   'http',
@@ -48,21 +49,10 @@ export function readOptions(args) {
   return {
     only,
     peers: values.peers?.split(','),
-    rounds: count(values.rounds, '--rounds'),
-    seconds: count(values.seconds, '--seconds'),
+    rounds: wholeNumber(values.rounds, '--rounds'),
+    seconds: wholeNumber(values.seconds, '--seconds'),
     quick: values.quick,
     writeReadme: values['write-readme'],
     help: values.help,
   };
-}
-
-/**
- * @param {string | undefined} text
- * @param {string} option
- */
-function count(text, option) {
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${option} takes a whole number from 1, not '${text}'.`);
-  return number;
 }

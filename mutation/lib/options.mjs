@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../../scripts/lib/wholeNumber.mjs';
 import { packages } from './packages.mjs';
 
 export const help = `npm run mutation [-- options]
@@ -55,23 +56,12 @@ export function readOptions(args) {
   return {
     packages: named,
     file: values.file,
-    sample: values.all ? Infinity : (count(values.sample, '--sample') ?? 100),
+    sample: values.all ? Infinity : (wholeNumber(values.sample, '--sample') ?? 100),
     seed: values.seed,
-    patience: count(values.patience, '--patience') ?? 60,
-    workers: count(values.workers, '--workers'),
+    patience: wholeNumber(values.patience, '--patience') ?? 60,
+    workers: wholeNumber(values.workers, '--workers'),
     fresh: values.fresh,
     quiet: values.quiet,
     help: values.help,
   };
-}
-
-/**
- * @param {string | undefined} text
- * @param {string} option
- */
-function count(text, option) {
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${option} takes a whole number from 1, not '${text}'.`);
-  return number;
 }
