@@ -2,7 +2,7 @@ import { DomainEvent } from '@portico/core';
 import type { EventConsumer, RetryPolicy } from '@portico/core/manifest';
 import { sessionOf } from '@portico/data';
 import type { Store } from '@portico/data';
-import type { DeliveryOptions, MessageArea, TransportSetup } from '@portico/messaging';
+import type { DeliveryOptions, MessageArea, MessageTracer, TransportSetup } from '@portico/messaging';
 import { Messaging } from '@portico/messaging';
 import type { EventPlan, HandlerPlan, OperationCall } from '@portico/runtime';
 import { MessageCall } from '@portico/runtime';
@@ -22,7 +22,7 @@ export const retry: RetryPolicy = { maxAttempts: 3, strategy: 'Fixed', delay: 10
 export type Handle = (event: OrderPlaced, call: OperationCall) => unknown;
 
 /** An event as the compiler would emit it. */
-function eventPlan(type: EventPlan['class'], consumers: readonly EventConsumer[]): EventPlan {
+export function eventPlan(type: EventPlan['class'], consumers: readonly EventConsumer[]): EventPlan {
   return { id: `Shop.${type.name}`, class: type, consumers, write: (event) => JSON.stringify(event) };
 }
 
@@ -66,6 +66,11 @@ export interface ShopParts {
   /** Of Shop itself. */
   readonly own?: readonly HandlerPlan[];
   readonly consumers?: readonly EventConsumer[];
+  /** Of Shop; an order that was placed, for the consumers, and one that was paid, for nobody, where it is absent. */
+  readonly events?: readonly EventPlan[];
+  /** What handlers take theirs from. */
+  readonly services?: object;
+  readonly tracer?: MessageTracer;
   readonly options?: DeliveryOptions;
   readonly transport?: TransportSetup;
   readonly clock?: TestClock;
@@ -80,15 +85,15 @@ export class Shop {
 
   constructor({ shop, billing = shop, handlers = [], own = [], options, clock = new TestClock(), ...parts }: ShopParts) {
     const consumers = parts.consumers ?? (handlers.length > 0 ? [{ area: 'Billing' }] : []);
-    const events = [eventPlan(OrderPlaced, consumers), eventPlan(OrderPaid, [])];
+    const { tracer, services = {}, events = [eventPlan(OrderPlaced, consumers), eventPlan(OrderPaid, [])] } = parts;
     const areas: MessageArea[] = [
-      ...(shop ? [{ name: 'Shop', events, handlers: own, services: {}, store: shop }] : []),
-      ...(handlers.length > 0 ? [{ name: 'Billing', events: [], handlers, services: {}, store: billing }] : []),
+      ...(shop ? [{ name: 'Shop', events, handlers: own, services, store: shop }] : []),
+      ...(handlers.length > 0 ? [{ name: 'Billing', events: [], handlers, services, store: billing }] : []),
     ];
     const transport = parts.transport ?? { kind: 'in-process' };
     this.clock = clock;
     this.#store = shop;
-    this.messaging = new Messaging({ areas, now: clock.now, logger: this.logger, transport, ...(options && { options }) });
+    this.messaging = new Messaging({ areas, now: clock.now, logger: this.logger, transport, tracer, ...(options && { options }) });
   }
 
   /** An operation that raises events and does something else besides. */

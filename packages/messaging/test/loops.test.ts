@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import { billingHosts } from './support/billing.ts';
+import { machineTime, MachineClock } from './support/machineTime.ts';
+import { received } from './support/received.ts';
+import { applied, apply, handlerPlan } from './support/shop.ts';
+import type { Handle } from './support/shop.ts';
+import { shopStores } from './support/shopStores.ts';
+
+const claims = 'Messages of Billing could not be claimed; it is tried again';
+
+describe('What a host does again and again', () => {
+  const stores = shopStores('SQLite in memory');
+  const time = machineTime();
+  const billing = billingHosts(stores, time);
+
+  /** A host of both areas, and how often it asked its store for messages to be brought to the inbox. */
+  const polling = async (options: { readonly poll?: number }) => {
+    const { store } = await stores.store({ name: 'shop' });
+    Object.defineProperty(store, 'inMemory', { value: false });
+    let asked = 0;
+    store.onStatement = (text) => void (asked += text.startsWith('DELETE FROM portico_outbox') ? 1 : 0);
+    const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))];
+    const shop = await stores.open({ shop: store, handlers, options, clock: new MachineClock() });
+    await time.advance(0);
+    return { store, shop, asked: () => asked };
+  };
+
+  it('it asks a store in memory only where there is a reason to', async () => {
+    const { store } = await billing(() => undefined);
+    await time.advance(0);
+    let statements = 0;
+    store.onStatement = () => void (statements += 1);
+    await time.advance(60_000);
+    expect(statements).toBe(0);
+  });
+
+  it('it asks a file of SQLite every second for what others have left', async () => {
+    const { asked, store } = await polling({});
+    expect(asked()).toBe(1);
+    await store.script(`INSERT INTO portico_outbox (id, source, destination, event, payload, occurred_at)
+      VALUES ('${received(1).id}', 'shop', 'Billing', 'Shop.OrderPlaced', '${received(1).payload}', 0)`);
+    await time.advance(999);
+    expect([asked(), await applied(store)]).toEqual([1, []]);
+    await time.advance(1);
+    expect([asked(), await applied(store)]).toEqual([2, ['o1']]);
+    await time.advance(3000);
+    expect(asked()).toBe(5);
+  });
+
+  it('it asks as often as is set, and not after no time where that is longer than a timer runs', async () => {
+    const often = await polling({ poll: 20 });
+    await time.advance(100);
+    expect(often.asked()).toBe(6);
+    await often.shop.messaging.stop();
+    const seldom = await polling({ poll: 2 ** 33 });
+    await time.advance(1_000_000);
+    expect(seldom.asked()).toBe(1);
+  });
+
+  it('it tries again after a failure, later each time up to half a minute, and as soon as at first once it has gone well', async () => {
+    const { shop, store } = await billing(() => undefined);
+    await time.advance(0);
+    const { write } = store;
+    const times: number[] = [];
+    store.write = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
+    const begun = Date.now();
+    await shop.messaging.settle();
+    times.length = 0;
+    await time.advance(150_000);
+    // Two loops fail side by side: that of the handlers, and that of the outbox.
+    expect([...new Set(times.map((at) => at - begun))]).toEqual([1000, 3000, 7000, 15_000, 31_000, 61_000, 91_000, 121_000]);
+    expect(new Set(shop.logger.lines.map(({ message }) => message))).toContain(claims);
+    expect(shop.logger.lines[0]!.fields).toEqual({ err: new Error('No disk.') });
+    store.write = write;
+    await time.advance(30_000);
+    const told = shop.logger.lines.length;
+    await time.advance(600_000);
+    expect(shop.logger.lines).toHaveLength(told);
+    store.write = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
+    await shop.messaging.settle();
+    times.length = 0;
+    const again = Date.now();
+    await time.advance(3000);
+    expect([...new Set(times.map((at) => at - again))]).toEqual([1000, 3000]);
+    store.write = write;
+  });
+
+  it('it waits for what is due in months as for what is due soon', async () => {
+    const month = 30 * 24 * 3_600_000;
+    const runs: number[] = [];
+    const handle: Handle = () => {
+      runs.push(Date.now() - begun);
+      if (runs.length === 1) throw new Error('no');
+    };
+    const begun = Date.now();
+    const { receive } = await billing(handle, { retry: { strategy: 'Fixed', maxAttempts: 2, delay: month, maxDelay: month } });
+    await receive(received(1));
+    await time.advance(month - 1);
+    expect(runs).toEqual([0]);
+    await time.advance(1);
+    expect(runs).toEqual([0, month]);
+  });
+
+  it('it does no more once it is stopped, whatever was due', async () => {
+    const { shop, asked } = await polling({ poll: 20 });
+    await shop.messaging.stop();
+    const before = asked();
+    await time.advance(60_000);
+    await shop.messaging.settle();
+    expect(asked()).toBe(before);
+  });
+
+  it('it holds no process open', async () => {
+    vi.useRealTimers();
+    const [timeouts, intervals] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
+    const { store } = await stores.store({ name: 'shop' });
+    Object.defineProperty(store, 'inMemory', { value: false });
+    const running = Promise.withResolvers<void>();
+    const handle: Handle = (_event, { signal }) => {
+      running.resolve();
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    };
+    const shop = await stores.open({ shop: store, handlers: [handlerPlan('Billing.Draft', handle)], options: { stopTimeout: 1 } });
+    await shop.place('a');
+    await running.promise;
+    const held = [...timeouts.mock.results, ...intervals.mock.results].filter(({ value }) => (value as NodeJS.Timeout).hasRef());
+    expect([timeouts.mock.results.length > 0, intervals.mock.results.length > 0, held]).toEqual([true, true, []]);
+    vi.restoreAllMocks();
+  });
+});

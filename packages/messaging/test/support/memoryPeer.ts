@@ -1,0 +1,22 @@
+import type { Message, MessagePeer, PeerAnswer } from '@portico/messaging';
+
+/** Another host that takes messages, in the test's process: it answers as the test says. */
+export class MemoryPeer implements MessagePeer {
+  readonly name = 'Billing at memory';
+  /** What it was sent, and when by the machine's clock. */
+  readonly batches: (readonly Message[])[] = [];
+  readonly times: number[] = [];
+  /** What it says to a batch; it stores all of it where this is undefined. */
+  answers: ((messages: readonly Message[]) => Partial<PeerAnswer>) | undefined;
+
+  async send(messages: readonly Message[]): Promise<PeerAnswer> {
+    this.batches.push(messages);
+    this.times.push(performance.now());
+    return { taken: messages.length, unreadable: new Map(), ...this.answers?.(messages) };
+  }
+
+  /** The orders that it was sent, batch by batch. */
+  get orders(): readonly (readonly string[])[] {
+    return this.batches.map((batch) => batch.map(({ payload }) => (JSON.parse(payload) as { orderId: string }).orderId));
+  }
+}
