@@ -8,12 +8,13 @@ export function cannotBeMade({ operations, findings }: CheckContext): void {
     const trait = record.abstract ? 'abstract' : record.generic ? 'generic' : undefined;
     if (trait) findings.report('PRAG0106', { name, trait }, label(record.class.place, trait));
     if (!record.constructorParameters) continue;
-    const method = record.handlers[0]?.method ?? methodOf(record.kind);
-    findings.report('PRAG0107', { name, method }, label(record.constructorParameters, 'no request can call this'));
+    const method = `\`${record.handlers[0]?.method ?? methodOf(record.kind)}\``;
+    const taker = record.kind === 'Query' ? `${method} of a \`DomainAction\`, since a query has no method` : method;
+    findings.report('PRAG0107', { name, method: taker }, label(record.constructorParameters, 'no request can call this'));
   }
 }
 
 function methodOf(kind: OperationKind): string {
-  if (kind === 'Mutation' || kind === 'Query') return 'apply';
+  if (kind === 'Mutation') return 'apply';
   return kind.endsWith('Endpoint') ? 'handle' : 'execute';
 }

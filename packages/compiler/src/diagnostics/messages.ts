@@ -286,7 +286,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0107: (facts) => ({
     message: `The constructor of the operation '${facts.name}' takes parameters that no request can give it.`,
-    wayOut: `Take services as parameters of \`${facts.method}\`, and values of the request as properties.`,
+    wayOut: `Take services as parameters of ${facts.method}, and values of the request as properties.`,
   }),
   PRAG0108: (facts) => ({
     message: `The ${facts.kind} '${facts.name}' lies in no area.`,

@@ -22,6 +22,13 @@ export class Wrapped extends VoidEndpoint(Post('/wrapped')) { readonly part!: Pa
 export class List extends VoidEndpoint(Post('/list')) { readonly ids!: Int[] & JsonPropertyName<'other'>; handle() {} }
 export class One extends VoidEndpoint(Post('/one')) { readonly name!: string & MinLength<2>; handle() {} }
 export class Maybe extends VoidEndpoint(Post('/maybe')) { readonly name?: string & MinLength<2>; handle() {} }
+export class Asked extends VoidEndpoint(Post('/asked')) {
+  readonly id?: Guid & Mandatory;
+  readonly size?: Int & Mandatory & Range<1, 9>;
+  readonly note?: (string | null) & Mandatory;
+  readonly list?: Guid[] & Mandatory;
+  handle() {}
+}
 export class Exact extends VoidEndpoint(Post('/exact')) {
   readonly long?: Long;
   readonly decimal?: Decimal & LessThan<100000000000000000000>;
@@ -96,6 +103,26 @@ describe('the body', () => {
     expect(said('Maybe')).toEqual([]);
     expect(said('Maybe', 'null')).toEqual([]);
     expect(said('Maybe', '"a"')).toEqual(['body  validation.minLength']);
+  });
+
+  it('may lack what is mandatory, and is told so by validation [BIND-05]', () => {
+    const [id, other] = ['0192f0c1-0000-7000-8000-000000000001', '0192f0c1-0000-7000-8000-000000000002'];
+    expect(bound('Asked', JSON.stringify({ id, size: 5, note: null, list: [other] }))).toMatchObject({
+      id,
+      size: 5,
+      note: null,
+      list: [other],
+    });
+    expect(said('Asked', '{}')).toEqual(['id', 'size', 'note', 'list'].map((name) => `body /${name} validation.mandatory`));
+    expect(said('Asked', JSON.stringify({ id: null, size: null, note: null, list: null }))).toEqual(
+      ['id', 'size', 'list'].map((name) => `body /${name} validation.mandatory`),
+    );
+    expect(said('Asked', JSON.stringify({ id: 'x', size: 10, note: 1, list: [id, 'x'] }))).toEqual([
+      'body /id validation.guid',
+      'body /size validation.lessThanOrEqual',
+      'body /note validation.type',
+      'body /list/1 validation.guid',
+    ]);
   });
 
   it.each(['[]', '"text"', '1', 'null', 'true'])('must be an object where several properties make it: %s', (json) => {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resultOf } from './project.ts';
+import { guest, guestMembers, int, member, object, string } from './shapes.ts';
 
-const string = { kind: 'scalar', scalar: 'string' };
-const int = { kind: 'scalar', scalar: 'Int' };
-const member = (name: string, shape: object, more: object = {}) => ({ name, wireName: name, shape, ...more });
-const object = (...members: object[]) => ({ kind: 'object', members });
-const guest = 'export interface Guest { id: Int; name: string; nick?: string }\n';
-const idMember = member('id', int);
-const nameMember = member('name', string);
-const guestMembers = [idMember, nameMember, member('nick', string, { optional: true })];
+const [idMember, nameMember] = guestMembers as [object, object];
 
 describe('a type is read from the syntax', () => {
   const inline: [type: string, shape: object, declarations?: string][] = [
@@ -56,6 +50,83 @@ describe('a type is read from the syntax', () => {
     ['Age', { ...int, rules: expect.any(Array) as unknown }, 'export type Age = Int & Range<0, 150>;'],
     ['typeof limits.max', { kind: 'enum', values: [5] }, 'const limits = { max: 5 } as const;'],
     ['Names', { kind: 'array', items: string }, 'type Names = string[];'],
+    ['any', { kind: 'any' }],
+    ['object', { kind: 'any' }],
+    ['string | unknown', { kind: 'any' }],
+    ['-5', { kind: 'enum', values: [-5] }],
+    ['`room`', string],
+    ['true', { kind: 'enum', values: [true] }],
+    ["true | 'a'", { kind: 'enum', values: [true, 'a'] }],
+    [
+      "boolean | 'a'",
+      {
+        kind: 'union',
+        options: [
+          { kind: 'enum', values: ['a'] },
+          { kind: 'scalar', scalar: 'boolean' },
+        ],
+      },
+    ],
+    [
+      "true | 'a' | false",
+      {
+        kind: 'union',
+        options: [
+          { kind: 'scalar', scalar: 'boolean' },
+          { kind: 'enum', values: ['a'] },
+        ],
+      },
+    ],
+    ['(string | Int) | boolean', { kind: 'union', options: [string, int, { kind: 'scalar', scalar: 'boolean' }] }],
+    ['(string | Int) | null', { kind: 'union', options: [string, int], nullable: true }],
+    ['{ a: null | undefined }', object(member('a', { kind: 'enum', values: [], nullable: true }, { optional: true }))],
+    ['string | string', string],
+    ['readonly [Int, string]', { kind: 'tuple', items: [int, string] }],
+    ['[id: Int, name: string]', { kind: 'tuple', items: [int, string] }],
+    ['[...Int[]]', { kind: 'tuple', items: [], rest: int }],
+    ['[Int, string][number]', { kind: 'union', options: [int, string] }],
+    ["Record<string, Int>['x']", int],
+    ["Guest['id' | 'nick']", { kind: 'union', options: [int, string] }, guest],
+    ['Guest[keyof Guest]', { kind: 'union', options: [int, string] }, guest],
+    ['keyof Record<string, Int>', string],
+    ['Record<Guid, Int>', { kind: 'dictionary', values: int }],
+    ['{ [K in string]: Int }', { kind: 'dictionary', values: int }],
+    ["{ [K in 'x']?: K }", object(member('x', { kind: 'enum', values: ['x'] }, { optional: true }))],
+    ["{ [K in 'x']+?: Int }", object(member('x', int, { optional: true }))],
+    ["{ [K in 'x']-?: Int }", object(member('x', int))],
+    ["{ 'first-name': string; 5: Int }", object(member('first-name', string), member('5', int))],
+    ['{ a: Int } & { a: string; b: string }', object(member('a', string), member('b', string))],
+    [
+      '{ a: Int } & ({ b: string } | { c: string })',
+      { kind: 'union', options: [object(member('a', int), member('b', string)), object(member('a', int), member('c', string))] },
+    ],
+    ["string & ('a' | 'b')", { kind: 'enum', values: ['a', 'b'] }],
+    ['(string | null) & Guid', { kind: 'scalar', scalar: 'Guid' }],
+    ['(string | null) & (Guid | null)', { kind: 'scalar', scalar: 'Guid', nullable: true }],
+    ['Buffer', { kind: 'scalar', scalar: 'Bytes' }],
+    ['Awaited<Promise<Int>>', int],
+    ['NoInfer<Int>', int],
+    ['Array<Int>', { kind: 'array', items: int }],
+    ['Iterable<Int>', { kind: 'array', items: int }],
+    ['Pick<Guest, Ids>', object(idMember), `${guest}type Ids = 'id';`],
+    ['Exclude<Letters, Vowels>', { kind: 'enum', values: ['b'] }, "type Letters = 'a' | 'b';\ntype Vowels = 'a' | 'e';"],
+    [
+      'typeof limits',
+      object(...Object.entries({ low: -5, name: 'a', on: true }).map(([name, value]) => member(name, { kind: 'enum', values: [value] }))),
+      'const limits = { low: -5, name: `a`, on: true };',
+    ],
+    [
+      'typeof pair',
+      {
+        kind: 'tuple',
+        items: [
+          { kind: 'enum', values: ['s'] },
+          { kind: 'enum', values: [2] },
+        ],
+      },
+      "const two = 2;\nconst pair = ['s', two];",
+    ],
+    ['typeof limits.deep.max', { kind: 'enum', values: [5] }, 'const deep = { max: 5 };\nconst limits = { deep };'],
   ];
   for (const [type, shape, declarations] of inline) {
     it(`${type}`, () => {
@@ -64,93 +135,6 @@ describe('a type is read from the syntax', () => {
       expect(read.shape).toEqual(shape);
     });
   }
-});
-
-describe('a named type is described once and referred to', () => {
-  const reference = (name: string) => ({ kind: 'reference', name });
-  const named: [title: string, type: string, declarations: string, types: Record<string, unknown>][] = [
-    ['an interface', 'Guest', guest, { Guest: object(...guestMembers) }],
-    [
-      'an interface that extends another',
-      'Vip',
-      `${guest}interface Vip extends Guest { level: Int }`,
-      { Vip: object(...guestMembers, member('level', int)) },
-    ],
-    [
-      'a class, its fields and those of its base',
-      'B',
-      'class A { a!: Int; private secret = 1; static s = 2; m() {} }\nclass B extends A { b?: string; c = true }',
-      {
-        B: object(
-          member('a', int),
-          member('b', string, { optional: true }),
-          member('c', { kind: 'scalar', scalar: 'boolean' }, { optional: true }),
-        ),
-      },
-    ],
-    ['an alias of an object type', 'Point', 'type Point = { x: Int };', { Point: object(member('x', int)) }],
-    ['a union of literals', 'Size', "type Size = 's' | 'm';", { Size: { kind: 'enum', values: ['s', 'm'] } }],
-    ['an enum', 'E', "enum E { A = 'a', B = 'b' }", { E: { kind: 'enum', values: ['a', 'b'] } }],
-    ['a numeric enum', 'E', 'enum E { A, B = 5, C }', { E: { kind: 'enum', values: [0, 5, 6] } }],
-    [
-      'a const object with a type of the same name',
-      'E',
-      "export const E = { A: 'a', B: 'b' } as const;\nexport type E = (typeof E)[keyof typeof E];",
-      { E: { kind: 'enum', values: ['a', 'b'] } },
-    ],
-    [
-      'a recursive type',
-      'Tree',
-      'interface Tree { children: Tree[] }',
-      { Tree: object(member('children', { kind: 'array', items: reference('Tree') })) },
-    ],
-    [
-      'a recursive alias',
-      'Json',
-      'type Json = string | Json[];',
-      { Json: { kind: 'union', options: [string, { kind: 'array', items: reference('Json') }] } },
-    ],
-    [
-      'a generic type, named by its arguments',
-      'Page<Guest>',
-      `${guest}interface Page<T> { items: T[] }`,
-      { PageOfGuest: object(member('items', { kind: 'array', items: reference('Guest') })), Guest: object(...guestMembers) },
-    ],
-    ['a generic with a default', 'Box', 'interface Box<T = Int> { value: T }', { Box: object(member('value', int)) }],
-    [
-      'a discriminated union',
-      'Pay',
-      "type Pay = { kind: 'card'; n: Int } | { kind: 'cash' };",
-      {
-        Pay: {
-          kind: 'union',
-          discriminator: 'kind',
-          options: [
-            object(member('kind', { kind: 'enum', values: ['card'] }), member('n', int)),
-            object(member('kind', { kind: 'enum', values: ['cash'] })),
-          ],
-        },
-      },
-    ],
-  ];
-  for (const [title, type, declarations, types] of named) {
-    it(title, () => {
-      const read = resultOf(type, declarations);
-      expect(read.codes).toEqual([]);
-      expect(read.types).toEqual(types);
-      expect((read.shape as { kind: string }).kind).toBe('reference');
-    });
-  }
-
-  it('keeps the description and the wire name of a member', () => {
-    const { types } = resultOf(
-      'Guest',
-      "interface Guest {\n  /** How we greet.\n   * @example Ada */\n  name: string & JsonPropertyName<'full-name'>;\n}",
-    );
-    expect(types).toEqual({
-      Guest: object({ name: 'name', wireName: 'full-name', shape: string, description: 'How we greet.', example: 'Ada' }),
-    });
-  });
 });
 
 describe('names are followed through modules', () => {

@@ -31,7 +31,6 @@ const fitting: readonly (readonly [RegExp, string])[] = [
 
 /** Turns attributes into rules of the shape; what does not fit is a finding and leaves no rule. */
 export function applyRules(shape: Shape, attributes: readonly Attribute[], context: RuleContext): Shape {
-  if (attributes.length === 0) return shape;
   const rules: Rule[] = [...(shape.rules ?? [])];
   let applied: Shape = shape;
   for (const attribute of attributes) {

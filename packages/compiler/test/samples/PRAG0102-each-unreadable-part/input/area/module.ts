@@ -1,0 +1,5 @@
+import { Module } from '@portico/core';
+
+export class Nameless extends Module(process.env['AREA']) {}
+
+export class Unnamed extends Module() {}

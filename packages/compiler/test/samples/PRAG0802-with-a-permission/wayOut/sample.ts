@@ -1,0 +1,17 @@
+import { Endpoint, Get, PolicyOf, hasRole, permissions } from '@portico/core';
+
+export const Menus = permissions('app', { menu: ['read'] });
+
+export class IsManager extends PolicyOf(hasRole('manager')) {}
+
+export class ReadMenu extends Endpoint(Get('/menu'), { permission: Menus.menu.read, policy: IsManager })<string> {
+  handle() {
+    return 'soup';
+  }
+}
+
+export class ReadPrices extends Endpoint(Get('/prices'), { allowAnonymous: true })<string> {
+  handle() {
+    return '5';
+  }
+}
