@@ -14,19 +14,18 @@ interface Answering extends OperationNode {
 }
 
 /** The query with a selection for every column of `*`, so that rows can be read by place; `outputs` are its columns. */
-export function spellOut<T extends OperationNode>(root: T, outputs: readonly Output[], tracer: Tracer): T {
+export function spellOut<T extends OperationNode>(root: T, outputs: readonly Output[], target: { tracer: Tracer; dialect: Dialect }): T {
   const query = root as Answering;
-  const isWrite = query.returning !== undefined;
+  const isBare = query.returning !== undefined && target.dialect === 'sqlite';
   const listed = selectionsOf(query);
   if (!listed) return root;
-  const selections =
-    outputs.length === listed.length && !listed.some(isAll) ? listed : outputs.map((output) => selectionOf(output, isWrite));
+  const selections = isBare || listed.some(isAll) ? outputs.map((output) => selectionOf(output, isBare)) : listed;
   const setOperations = query.setOperations?.map((operation) => {
-    const own = tracer.outputsOf(operation.expression, undefined);
+    const own = target.tracer.outputsOf(operation.expression, undefined);
     if (own.some(({ type }, index) => type?.type !== outputs[index]?.type?.type || type?.scale !== outputs[index]?.type?.scale)) {
       throw new QueryFault('The queries that are put together must answer with the same types, column by column.');
     }
-    return { ...operation, expression: spellOut(operation.expression, own, tracer) };
+    return { ...operation, expression: spellOut(operation.expression, own, target) };
   });
   return { ...withSelections(query, selections), ...(setOperations && { setOperations }) } as OperationNode as T;
 }
@@ -75,11 +74,11 @@ function isAll({ selection }: SelectionNode): boolean {
   return selection.kind === 'SelectAllNode' || (selection.kind === 'ReferenceNode' && selection.column.kind === 'SelectAllNode');
 }
 
-/** SQLite takes no table's name in `returning`. */
-function selectionOf({ name, node }: Output, isWrite: boolean): SelectionNode {
+/** In `returning`, SQLite knows the columns of the table that is written alone, and these by no other name than their own. */
+function selectionOf({ name, node }: Output, isBare: boolean): SelectionNode {
   const column = columnOf(node);
   if (column)
-    return isWrite
+    return isBare
       ? SelectionNode.create({ kind: 'ColumnNode', column: { kind: 'IdentifierNode', name: column.column } } as never)
       : SelectionNode.create(node as never);
   return SelectionNode.create(AliasNode.create(node, { kind: 'IdentifierNode', name } as OperationNode));

@@ -56,7 +56,7 @@ export class GuardedCompiler implements QueryCompiler {
     const tracer = new Tracer(catalog);
     const outputs = tracer.outputsOf(root, undefined);
     tracer.enter((root as SelectQueryNode).with, undefined);
-    const spelt = spellOut(root, outputs, tracer);
+    const spelt = spellOut(root, outputs, { tracer, dialect });
     tracer.leave();
     const converted = new Converting({ dialect, encoder, tracer }).transformNode(spelt, queryId);
     const guarding = new Guarding({ catalog, dialect, view, area });

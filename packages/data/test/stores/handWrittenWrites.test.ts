@@ -49,6 +49,22 @@ for (const kind of await storeKinds()) {
         expect((await everything()).map(({ name }) => name)).toEqual(['his', 'gone']);
       });
 
+      it('answers with rows of a table that is changed under another name, and from a second one', async () => {
+        const changed = () =>
+          db()
+            .updateTable('sample_thing as t')
+            .from('sample_place as p')
+            .set((eb) => ({ name: eb.ref('p.city'), price: '3.5' }))
+            .whereRef('p.id', '=', 't.place_id');
+        expect(await changed().returning(['t.id', 't.price as cost', 't.at']).execute()).toEqual([{ id: idOf(11), cost: '3.5000', at }]);
+        expect(await changed().returningAll('t').execute()).toMatchObject([
+          { id: idOf(11), name: 'Lisbon', price: '3.5000', big: 2n ** 62n },
+        ]);
+        expect(await db().deleteFrom('sample_thing as t').where('t.name', '=', 'b').returning('t.price').execute()).toEqual([
+          { price: '10.2500' },
+        ]);
+      });
+
       it('inserts from a query, and takes what was not inserted', async () => {
         const full = (own: ReturnType<typeof db>) =>
           own
