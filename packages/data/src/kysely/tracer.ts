@@ -41,11 +41,6 @@ export class Tracer {
     this.#catalog = catalog;
   }
 
-  /** Whether a name stands for a query that the statement itself names (`with`). */
-  isNamed(name: string): boolean {
-    return this.#named.some((level) => level.has(name));
-  }
-
   /** Enters a query with its `with`; `visit` sees every named query before its name counts. */
   enter(node: WithNode | undefined, scope: QueryScope | undefined): void {
     const level = new Map<string, Columns>();

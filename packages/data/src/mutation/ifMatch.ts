@@ -4,7 +4,7 @@ const element = /^[ \t]*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)|^[ \t]*
 /** The value of `If-Match`, its lines joined; undefined where it was not sent. */
 export function ifMatchOf(rawHeaders: readonly string[]): string | undefined {
   let value: string | undefined;
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
     if (rawHeaders[index]!.length !== 8 || rawHeaders[index]!.toLowerCase() !== 'if-match') continue;
     value = value === undefined ? rawHeaders[index + 1]! : `${value},${rawHeaders[index + 1]!}`;
   }

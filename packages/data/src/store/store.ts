@@ -1,5 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
-import type { Dialect, SqlText } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import type { Decoder, Encoder } from './codec.ts';
 
 /** A row as a list of driver values, in the order of the selected columns. */
@@ -95,9 +95,4 @@ export interface Store {
   /** Told of every statement that is sent: for counting and tracing. */
   onStatement: ((text: string) => void) | undefined;
   close(): Promise<void>;
-}
-
-/** The text of the store's dialect. */
-export function textFor(store: Store, sql: SqlText): string {
-  return sql[store.dialect];
 }

@@ -25,12 +25,12 @@ export function segmentsOf(text: string): readonly Segment[] {
   let current: Segment[] = [];
   let at = 0;
   for (const match of text.matchAll(token)) {
-    if (match.index > at) current.push(text.slice(at, match.index));
+    current.push(text.slice(at, match.index));
     at = match.index + match[0].length;
     current = follow(match, current, open);
   }
   if (open.length > 0) throw new Error(`SQL text leaves {${open[0]!.guard}} open: ${text}`);
-  if (at < text.length) current.push(text.slice(at));
+  current.push(text.slice(at));
   return current;
 }
 

@@ -260,9 +260,13 @@ describeStores('A session', (kind) => {
 
   it('is one for a call and a store', () => {
     const call = callBy('ann');
-    expect(sessionOf(samples.store, call)).toBe(sessionOf(samples.store, call));
-    const other = Object.create(samples.store) as Store;
-    expect(sessionOf(other, call)).not.toBe(sessionOf(samples.store, call));
-    expect(sessionOf(other, call)).toBe(sessionOf(other, call));
+    const first = sessionOf(samples.store, call);
+    expect(sessionOf(samples.store, call)).toBe(first);
+    const stores = [1, 2].map(() => Object.create(samples.store) as Store);
+    const others = stores.map((store) => sessionOf(store, call));
+    expect(new Set([first, ...others]).size).toBe(3);
+    expect(sessionOf(samples.store, call)).toBe(first);
+    stores.forEach((store, index) => expect(sessionOf(store, call)).toBe(others[index]));
+    expect(sessionOf(samples.store, callBy('ann'))).not.toBe(first);
   });
 });

@@ -112,8 +112,13 @@ for (const kind of await storeKinds()) {
       ]);
       const average = db()
         .selectFrom('sample_thing')
-        .select((eb) => [eb.fn.avg('count').as('mean'), eb.fn.coalesce(eb.fn.max('price'), eb.val('0')).as('price')]);
-      expect(await average.execute()).toEqual([{ mean: 3.5, price: '100.0001' }]);
+        .select((eb) => [
+          eb.fn.avg('count').as('mean'),
+          eb.fn.sum('count').as('sum'),
+          eb.fn.sum('weight').as('weight'),
+          eb.fn.coalesce(eb.fn.max('price'), eb.val('0')).as('price'),
+        ]);
+      expect(await average.execute()).toEqual([{ mean: 3.5, sum: 7, weight: 0.1, price: '100.0001' }]);
     });
 
     it('joins: rows of either side are filtered, and a left join misses what is hidden', async () => {

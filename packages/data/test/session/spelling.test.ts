@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { sameWay } from '../../src/session/save/sameWay.ts';
+import { checkDecimals } from '../../src/session/save/storable.ts';
+import { Entry } from '../../src/session/entry.ts';
+import { factsOf } from '../../src/session/entityFacts.ts';
+import { field } from '../support/models.ts';
+import { Room, roomPlan } from '../support/samples/index.ts';
+
+describe('A value that can be spelled in several ways', () => {
+  const decimal = field('rate', 'Decimal', { precision: 10, scale: 2 });
+
+  it.each([
+    ['7', '7.00'],
+    ['7.', '7.00'],
+    ['007.5', '7.50'],
+    ['7.500', '7.50'],
+    ['7.505', '7.505'],
+    ['+7.5', '7.50'],
+    ['-7.5', '-7.50'],
+    ['-0', '0.00'],
+    ['-0.00', '0.00'],
+    ['-0.01', '-0.01'],
+    ['0', '0.00'],
+    ['000', '0.00'],
+    ['100', '100.00'],
+    ['seven', 'seven'],
+    ['7.5 ', '7.5 '],
+    ['x7.5', 'x7.5'],
+  ])('is written the one way in which a store gives it back: the decimal %s as %s', (given, written) => {
+    expect(sameWay(given, decimal)).toBe(written);
+  });
+
+  it('is a decimal of four digits after the point where nothing is said, and a whole number where none is kept', () => {
+    expect(sameWay('7.5', field('rate', 'Decimal'))).toBe('7.5000');
+    expect(sameWay('-7.0', field('rate', 'Decimal', { scale: 0 }))).toBe('-7');
+  });
+
+  it('is a GUID in lower case', () => {
+    expect(sameWay('0192F0C1-0000-7000-8000-00000000ABCD', field('ref', 'Guid'))).toBe('0192f0c1-0000-7000-8000-00000000abcd');
+  });
+});
+
+describe('A decimal that its column cannot hold exactly is refused', () => {
+  function refusals(rate: string): string[] {
+    const failures: string[] = [];
+    const sink = { fail: (...failure: string[]) => void failures.push(failure.join(' ')), now: () => 0 };
+    checkDecimals(Entry.added(factsOf(roomPlan), Object.assign(new Room(), { rate })), sink);
+    return failures;
+  }
+  const refused = ["body /rate validation.precision 'rate' must have at most 8 digits before the point and 2 after it."];
+
+  it.each(['0', '-1.5', '12345678.99', '0000000000012345678.99', '0.00', '.5'.padStart(3, '0')])('%s is held', (rate) => {
+    expect(refusals(rate)).toEqual([]);
+  });
+
+  it.each(['123456789', '-123456789.00', '1.005', '1.000', '1.', '.5', '+1', '1e3', 'x1', '1x', '', 'one'])('%s is not', (rate) => {
+    expect(refusals(rate)).toEqual(refused);
+  });
+});
