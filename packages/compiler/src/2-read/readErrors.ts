@@ -109,7 +109,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
 }
 
 function memberRecord({ name, shape, optional, description, ...given }: Member | Members[number]): Members[number] {
-  const jsonName = 'wireName' in given ? given.wireName : undefined;
+  const jsonName = 'wireName' in given ? given.wireName : given.jsonName;
   return {
     name,
     shape,

@@ -5,10 +5,8 @@ interface Guest {
   name: string;
 }
 
-enum Level {
-  Low = 3,
-  High = 5,
-}
+export const Level = { Low: 3, High: 5 } as const;
+export type Level = (typeof Level)[keyof typeof Level];
 
 interface Named extends Guest {
   first: Guid;

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, plain, recordsOf } from './records.ts';
+
+const own = `import { DomainAction, EndpointGroup, Internal, NotFoundError, VoidDomainAction, VoidEndpoint } from '@portico/core';
+  import type { FormFile, FromCookie, FromHeader, FromQuery, FromRoute, JsonPropertyName, SinceVersion, UntilVersion } from '@portico/core';
+  `;
+const string = { kind: 'scalar', scalar: 'string' };
+const int = { kind: 'scalar', scalar: 'Int' };
+
+/** An operation as it is read, without the places. */
+const read = (source: string, files: Record<string, string> = {}) => {
+  const { records, codes } = recordsOf(own + source, files);
+  expect(codes).toEqual([]);
+  return plain(operationOf(records, 'Op')) as Record<string, unknown>;
+};
+const propertiesOf = (body: string) =>
+  read(`export class Op extends Endpoint(Post('/'))<string> { ${body} handle() { return ''; } }`)['properties'] as Record<
+    string,
+    unknown
+  >[];
+
+const plainly = {
+  class: { key: 'src/it.ts#Op', name: 'Op', from: 'src/it.ts' },
+  exported: true,
+  kind: 'Endpoint',
+  verb: 'GET',
+  route: { value: '/op' },
+  deprecated: false,
+  tags: [],
+  examples: [],
+  filters: [],
+  permissions: [],
+  invalidates: [],
+  properties: [],
+  result: { shape: string },
+  errors: [],
+  handlers: [{ method: 'handle', services: [] }],
+  assignsStatus: [],
+  abstract: false,
+  generic: false,
+};
+
+describe('An operation is read', () => {
+  it('with its verb, its route and its result', () => {
+    expect(read("export class Op extends Endpoint(Get('/op'))<string> { handle() { return ''; } }")).toEqual(plainly);
+  });
+
+  it('with all that its head and its comment say', () => {
+    const op = read(`export class Group extends EndpointGroup('/group') {}
+      export class Timing {}
+      export class Target extends Endpoint(Get('/target'))<string> { handle() { return ''; } }
+      /** Does it.
+       *
+       * At length.
+       * @deprecated */
+      export class Op extends Endpoint(Get('/op'), {
+        group: Group, status: 201, location: () => Target, tags: ['a', 'b'], filters: [Timing as never], idempotent: true, body: 'wrapped',
+        permission: 'a.b.c', policy: Timing, allowAnonymous: true, rateLimit: 'slow', cacheable: false,
+        examples: [{ name: 'one', request: { a: [1] } }, { response: null }],
+        versions: { first: 2, 3: { deprecated: '2026-01-01' } },
+      })<string, NotFoundError> { handle() { return ''; } }`);
+    expect(op).toEqual({
+      ...plainly,
+      group: { value: 'src/it.ts#Group' },
+      status: { value: 201 },
+      location: { value: 'src/it.ts#Target' },
+      summary: 'Does it.',
+      description: 'At length.',
+      deprecated: true,
+      tags: ['a', 'b'],
+      examples: [
+        { name: 'one', request: { a: [1] } },
+        { name: 'example2', response: null },
+      ],
+      filters: [{ value: 'src/it.ts#Timing' }],
+      idempotent: { value: true },
+      wrapped: true,
+      permissions: [{ value: 'a.b.c' }],
+      policy: { value: 'src/it.ts#Timing' },
+      allowAnonymous: { value: true },
+      rateLimit: { value: 'slow' },
+      cacheable: { value: false },
+      versions: { value: { first: 2, of: { 3: { deprecated: '2026-01-01' } } } },
+      errors: [expect.objectContaining({ name: 'NotFoundError' })],
+    });
+  });
+
+  it('with options that say what is so without them', () => {
+    const options =
+      "body: 'bare', idempotent: false, allowAnonymous: false, cacheable: undefined, summary: undefined, filters: [], tags: []";
+    expect(read(`export class Op extends Endpoint(Get('/op'), { ${options} })<string> { handle() { return ''; } }`)).toEqual(plainly);
+  });
+
+  it('from constants, of other files too', () => {
+    const op = read(
+      `import { routes, status } from './routes.ts';
+      const tags = ['rooms'] as const;
+      export class Op extends Endpoint(Get(routes.op), { status, tags, summary: \`Does it.\` })<string> { handle() { return ''; } }`,
+      { 'routes.ts': "const route = '/op';\nexport const routes = { op: route };\nexport const status = 202;\n" },
+    );
+    expect(op).toEqual({ ...plainly, status: { value: 202 }, tags: ['rooms'], summary: 'Does it.' });
+  });
+
+  it.each([
+    ["VoidEndpoint(Post('/op'))", { kind: 'VoidEndpoint', verb: 'POST', route: { value: '/op' } }],
+    ["VoidDomainAction(Put('/op'))", { kind: 'VoidDomainAction', verb: 'PUT', route: { value: '/op' } }],
+    ['VoidDomainAction(Internal)', { kind: 'VoidDomainAction', verb: 'POST', route: { value: '' }, internal: true }],
+    ["VoidEndpoint(Patch('/op'))", { kind: 'VoidEndpoint', verb: 'PATCH', route: { value: '/op' } }],
+    ["VoidEndpoint(Delete('/op'))", { kind: 'VoidEndpoint', verb: 'DELETE', route: { value: '/op' } }],
+  ])('without a result where it has none: %s', (head, said) => {
+    const { result: _, handlers: __, ...rest } = plainly;
+    const op = read(`export class Op extends ${head}<NotFoundError> {}`);
+    expect(op).toEqual({ ...rest, ...said, handlers: [], errors: [expect.objectContaining({ name: 'NotFoundError' })] });
+  });
+
+  it('with any result where it says none', () => {
+    expect(read("export class Op extends DomainAction(Get('/op')) { execute() {} }")).toMatchObject({ result: { shape: { kind: 'any' } } });
+  });
+
+  it('with the methods that serve its versions, the lowest first, and what they answer', () => {
+    const op = read(
+      `export class Op extends Endpoint(Get('/op'))<string> {
+      handleV10(): Int { return 10; }
+      handleV2(): Promise<Outcome<Int, NotFoundError>> { return 2; }
+      handle() { return ''; }
+      static handleV3() {}
+      get handleV4() { return 4; }
+    }
+    import type { Outcome } from '@portico/core';`,
+    );
+    expect(op['handlers']).toEqual([
+      { method: 'handle', services: [] },
+      {
+        method: 'handleV2',
+        services: [],
+        version: 2,
+        answers: { result: { shape: int }, errors: [expect.objectContaining({ name: 'NotFoundError' })] },
+      },
+      { method: 'handleV10', services: [], version: 10, answers: { result: { shape: int }, errors: [] } },
+    ]);
+  });
+
+  it('as what no request can make', () => {
+    const { records } = recordsOf(`${own}
+      export abstract class Abstract extends Endpoint(Get('/a'))<string> {}
+      class Generic<T> extends Endpoint(Get('/g'))<string> { constructor(a: string) { super(); } }
+      export class Plain extends Endpoint(Get('/p'))<string> { constructor() { super(); } }`);
+    const made = records.operations.map((each) => [each.exported, each.abstract, each.generic, 'constructorParameters' in each]);
+    expect(made).toEqual([
+      [true, true, false, false],
+      [false, false, true, true],
+      [true, false, false, false],
+    ]);
+  });
+});
+
+describe('The inputs of an operation are read', () => {
+  const input = (name: string, more: object) => ({
+    name,
+    presence: 'required',
+    readonly: false,
+    mandatory: false,
+    deprecated: false,
+    ...more,
+  });
+
+  it('with their types, and whether they must be there', () => {
+    expect(propertiesOf("a!: string; readonly b?: Int; c = 'x'; readonly d: Int = -5;")).toEqual([
+      input('a', { shape: string }),
+      input('b', { shape: int, presence: 'optional', readonly: true }),
+      input('c', { shape: string, presence: 'defaulted', initializer: { constant: true, value: 'x' } }),
+      input('d', { shape: int, presence: 'defaulted', readonly: true, initializer: { constant: true, value: -5 } }),
+    ]);
+  });
+
+  it('with where they come from and what they are called', () => {
+    const properties = propertiesOf(`a!: FromQuery<Int>; b!: FromQuery<Int, 'bee'>; c!: FromHeader<'X-C'>; d!: FromHeader<'X-D', Int>;
+      e!: FromCookie<'sid', Guid>; f!: FromRoute<Int, 'eff'>; g!: string & JsonPropertyName<'gee'>; h!: FromCurrentUser<Guid>;
+      i?: FromQuery<string> | undefined; j!: FromClaim<'jay'>;`);
+    expect(properties.map(({ location, wireName, shape }) => [location ?? wireName, (shape as { scalar: string }).scalar])).toEqual([
+      [{ source: 'query' }, 'Int'],
+      [{ source: 'query', name: 'bee' }, 'Int'],
+      [{ source: 'header', name: 'X-C' }, 'string'],
+      [{ source: 'header', name: 'X-D' }, 'Int'],
+      [{ source: 'cookie', name: 'sid' }, 'Guid'],
+      [{ source: 'route', name: 'eff' }, 'Int'],
+      [{ value: 'gee' }, 'string'],
+      [{ source: 'currentUser' }, 'Guid'],
+      [{ source: 'query' }, 'string'],
+      [{ source: 'claim', name: 'jay' }, 'string'],
+    ]);
+  });
+
+  it('with their rules, their versions and their comments', () => {
+    const properties = propertiesOf(`/** How many.
+       * @example 5
+       * @deprecated */
+      a!: Int & Mandatory & Range<1, 9>;
+      /** @example five */
+      b?: string & SinceVersion<2> & UntilVersion<3>;`);
+    const bound = (comparison: string, value: number) => ({ rule: 'compare', comparison, bound: { value } });
+    expect(properties).toEqual([
+      input('a', {
+        shape: { ...int, rules: [{ rule: 'mandatory' }, bound('greaterThanOrEqual', 1), bound('lessThanOrEqual', 9)] },
+        mandatory: true,
+        description: 'How many.',
+        example: 5,
+        deprecated: true,
+      }),
+      input('b', { shape: string, presence: 'optional', since: { value: 2 }, until: { value: 3 }, example: 'five' }),
+    ]);
+  });
+
+  it.each([
+    ["'x'", { constant: true, value: 'x' }],
+    ['`x`', { constant: true, value: 'x' }],
+    ['null', { constant: true, value: null }],
+    ['undefined', { constant: true }],
+    ['-1.5', { constant: true, value: -1.5 }],
+    ['5n', { constant: true, value: 5 }],
+    ['-5n', { constant: true, value: -5 }],
+    ['9007199254740993n', { constant: true }],
+    ['true as const', { constant: true, value: true }],
+    ['Level.High', { constant: true, value: 5 }],
+    ['Level.Computed', { constant: false }],
+    ['Level.None', { constant: false }],
+    ["'a' satisfies string", { constant: true, value: 'a' }],
+    ['SortDirection.Descending', { constant: true, value: 'Descending' }],
+    ['SortDirection.Sideways', { constant: false }],
+    ['limits.deep.max', { constant: true, value: 7 }],
+    ["limits['deep'].max", { constant: true, value: 7 }],
+    ['limits.none', { constant: false }],
+    ['`x${1}`', { constant: false }],
+    ['/x/', { constant: false }],
+    ["-'x'", { constant: false }],
+    ['+5', { constant: false }],
+    ['!true', { constant: false }],
+    ['[]', { constant: false }],
+    ['new Date()', { constant: false }],
+  ])('with the initializer %s', (value, initializer) => {
+    const op = read(`enum Level { Low, High = 5, Computed = 'x'.length }
+      const max = 7;
+      const limits = { deep: { max } };
+      export class Op extends Endpoint(Post('/'))<string> { a: unknown = ${value}; handle() { return ''; } }`);
+    expect((op['properties'] as Record<string, unknown>[])[0]!['initializer']).toEqual(initializer);
+  });
+});
