@@ -14,7 +14,8 @@ import { argument, at, classKey, classRef, flagOption, numberOption, optionsOf, 
 import type { Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
-import { reportUncalled } from './uncalled.ts';
+import { reportMissing } from './missingMethod.ts';
+import { kindWords, reportUncalled } from './uncalled.ts';
 import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
@@ -160,12 +161,14 @@ const methods: Readonly<Record<OperationKind, string | undefined>> = {
 function readHandlers(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'handlers' | 'assignsStatus'> {
   const { file, node: owner } = reading.found;
   const method = methods[kind];
-  reportUncalled(reading, kind, method);
+  const isSaid = reportUncalled(reading, kind, method);
   if (method === undefined) return { handlers: [], assignsStatus: [] };
   const node = methodOf(owner, method);
   const handlers = node ? [readHandler(reading, node, kind === 'Mutation')] : [];
   if (kind === 'Mutation') return { handlers, assignsStatus: node ? statusWritesIn(file, node) : [] };
-  return { handlers: [...handlers, ...readVersions(reading, method, kind)], assignsStatus: [] };
+  const all = [...handlers, ...readVersions(reading, method, kind)];
+  if (all.length === 0 && !owner.abstract && !isSaid) reportMissing(reading, { kind: kindWords[kind], method });
+  return { handlers: all, assignsStatus: [] };
 }
 
 function readHandler(reading: Reading, node: MethodDefinition, takesEntity = false): HandlerRecord {

@@ -3,6 +3,7 @@ import { builtInServices, dataServices } from '../0-program/language.ts';
 import type { Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { entityKey } from './entityKey.ts';
+import { hasMethod, reportMissing } from './missingMethod.ts';
 import { at, classRef } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './records.ts';
@@ -10,6 +11,14 @@ import { keyName } from './types/literals.ts';
 import { fileScope, placeOf } from './types/view.ts';
 
 const origins = ['provider', 'filter', 'policy', 'seed'] as const;
+
+/** What emitted code and the kernel call of a class that is made for it. */
+const calledMethods: Readonly<Record<(typeof origins)[number], string>> = {
+  provider: 'provide',
+  filter: 'around',
+  policy: 'admits',
+  seed: 'seed',
+};
 
 /** Reads a class as a service: what it is, how long it lives, what its constructor takes. */
 export function readService(reading: Reading): ServiceRecord {
@@ -20,6 +29,7 @@ export function readService(reading: Reading): ServiceRecord {
   const ref = classRef(program, found);
   const constructor = constructorOf(found.node);
   const hidden = constructor?.accessibility === 'private' || constructor?.accessibility === 'protected';
+  reportMissingOf(reading, origin);
   const provided = origin === 'provider' ? providedKeys(reading) : [ref.key, ...lineage.keys];
   return {
     class: ref,
@@ -34,6 +44,13 @@ export function readService(reading: Reading): ServiceRecord {
       : {}),
     ...(constructor && hidden ? { hiddenConstructor: placeOf(found.file, constructor) } : {}),
   };
+}
+
+/** A class of its own kind has the method that it is made for. */
+function reportMissingOf(reading: Reading, origin: ServiceRecord['origin']): void {
+  if (origin === 'class' || reading.found.node.abstract) return;
+  const method = calledMethods[origin];
+  if (!hasMethod(reading, method)) reportMissing(reading, { kind: origin, method });
 }
 
 /** The services that the parameters of a method ask for. */

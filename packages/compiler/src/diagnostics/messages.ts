@@ -34,6 +34,8 @@ export interface Facts {
   readonly PRAG0112: Named<'name' | 'what' | 'also'>;
   /** Option is unknown. */
   readonly PRAG0113: Named<'name' | 'option' | 'options'>;
+  /** Method is missing. */
+  readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -311,6 +313,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0113: (facts) => ({
     message: `The head of '${facts.name}' has the option '${facts.option}', which it does not take.`,
     wayOut: `Correct its spelling, or take it away. It takes ${facts.options}.`,
+  }),
+  PRAG0114: (facts) => ({
+    message: `The ${facts.kind} '${facts.name}' has no method '${facts.method}', so there is nothing to run.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,

@@ -112,7 +112,7 @@ describe('emitted code', () => {
 
 function registry(): never {
   const make = async (_token: unknown, build: () => unknown) => build();
-  return { singleton: make, replacement: () => undefined } as never;
+  return { singleton: make, madePerRequest: () => undefined, replacement: () => undefined } as never;
 }
 
 describe('a long line', () => {

@@ -143,7 +143,7 @@ describe('An entity class is read', () => {
   it('and a machine with a wrong move is one finding: its states are known where they are used', () => {
     const { codes, records } = recordsOf(`export const flow = stateMachine({ A: 'initial', B: ['C'] });
       export class Stay extends Entity(Stateful(flow)) {}
-      export class Op extends Endpoint(Get('/'))<{ status: StateOf<typeof flow> }> {}`);
+      export class Op extends Endpoint(Get('/'))<{ status: StateOf<typeof flow> }> { handle() {} }`);
     expect(codes).toEqual(['PRAG0703']);
     expect(records.entities[0]).toMatchObject({ states: { initial: 'A', moves: { A: [], B: [] } } });
   });
@@ -155,7 +155,7 @@ describe('An entity as a type', () => {
     }\n`;
   const members = (result: string) => {
     const { records, codes } = recordsOf(
-      `${source}export type Flow = StateOf<typeof flow>; export class Op extends Endpoint(Get('/'))<${result}> {}`,
+      `${source}export type Flow = StateOf<typeof flow>; export class Op extends Endpoint(Get('/'))<${result}> { handle() {} }`,
     );
     return { codes, shape: records.operations[0]!.result!.shape, types: records.types };
   };

@@ -10,5 +10,6 @@ export * from './entity.ts';
 export * from './query.ts';
 export * from './event.ts';
 export * from './fileLimits.ts';
+export * from './misspelt.ts';
 export * from './versions.ts';
 export * from './contract/index.ts';

@@ -1,4 +1,4 @@
-import { misspelt } from './misspelt.ts';
+import { misspelt } from '@portico/core/manifest';
 
 /** What follows the way out of a permission that nobody declares: the one that was meant, else those that there are beside it. */
 export function permissionHint(permission: string, known: readonly string[]): string {
