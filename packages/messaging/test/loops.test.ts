@@ -47,6 +47,19 @@ describe('What a host does again and again', () => {
     expect(asked()).toBe(5);
   });
 
+  it('it asks a second after it last had another reason to', async () => {
+    const { asked, shop, store } = await polling({});
+    await time.advance(600);
+    await shop.place('a');
+    await time.advance(0);
+    expect(await applied(store)).toEqual(['a']);
+    const before = asked();
+    await time.advance(999);
+    expect(asked()).toBe(before);
+    await time.advance(1);
+    expect(asked()).toBe(before + 1);
+  });
+
   it('it asks as often as is set, and not after no time where that is longer than a timer runs', async () => {
     const often = await polling({ poll: 20 });
     await time.advance(100);

@@ -3,6 +3,15 @@ import type { BrokerTransport, Message, MessageRoute, Receive, TransportEvents }
 /** A broker in the test's process, which can be unplugged, and can refuse to confirm. */
 export class MemoryBroker {
   readonly published: Message[] = [];
+  /** What was published at once, and to which area alone. */
+  readonly batches: { readonly messages: readonly Message[]; readonly onlyTo: string | undefined }[] = [];
+  /** What hosts declared, and what they consume: `Area.Event for Area`. */
+  readonly declared: string[] = [];
+  readonly consumed: string[] = [];
+  /** What hosts answered to what they received. */
+  readonly receipts: unknown[] = [];
+  /** How many hosts have closed their side. */
+  closed = 0;
   /** The ids that are confirmed next time; all where it is undefined. */
   confirms: ((message: Message) => boolean) | undefined;
   #connected = true;
@@ -21,12 +30,16 @@ export class MemoryBroker {
       },
       open: async (routes, events) => {
         broker.#routes.push(...routes);
+        broker.declared.push(...routes.map(nameOf));
         broker.#hosts.add(events);
         if (broker.#connected) events.connected();
       },
       publish: (messages, onlyTo) => broker.#publish(messages, onlyTo),
-      consume: async (routes, receive) => routes.forEach(({ event, area }) => broker.#consumers.set(`${event} ${area}`, receive)),
-      close: async () => undefined,
+      consume: async (routes, receive) => {
+        broker.consumed.push(...routes.map(nameOf));
+        routes.forEach((route) => broker.#consumers.set(nameOf(route), receive));
+      },
+      close: async () => void (broker.closed += 1),
     };
   }
 
@@ -39,7 +52,13 @@ export class MemoryBroker {
     }
   }
 
+  /** Tells hosts of something that is to be looked at. */
+  warn(text: string, cause?: unknown): void {
+    for (const host of this.#hosts) host.warned(text, cause);
+  }
+
   async #publish(messages: readonly Message[], onlyTo: string | undefined): Promise<ReadonlySet<string>> {
+    this.batches.push({ messages, onlyTo });
     if (!this.#connected) return new Set();
     const confirmed = new Set<string>();
     for (const message of messages) {
@@ -49,8 +68,12 @@ export class MemoryBroker {
       const ways = new Map(
         this.#routes.filter(({ event, area }) => event === message.event && (onlyTo ?? area) === area).map((way) => [way.area, way]),
       );
-      for (const way of ways.values()) await this.#consumers.get(`${way.event} ${way.area}`)?.([message], way);
+      for (const way of ways.values()) this.receipts.push(...((await this.#consumers.get(nameOf(way))?.([message], way)) ?? []));
     }
     return confirmed;
   }
+}
+
+function nameOf({ event, area }: MessageRoute): string {
+  return `${event} for ${area}`;
 }

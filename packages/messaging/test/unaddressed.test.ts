@@ -1,0 +1,116 @@
+import type { EventConsumer } from '@portico/core/manifest';
+import type { Store } from '@portico/data';
+import type { EventPlan } from '@portico/runtime';
+import { describe, expect, it } from 'vitest';
+import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
+import { MemoryBroker } from './support/memoryBroker.ts';
+import { eventPlan, OrderPaid, OrderPlaced, prepareStore } from './support/shop.ts';
+import type { Shop } from './support/shop.ts';
+import { shopStores } from './support/shopStores.ts';
+
+describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('What was left for a broker, on %s', (kind) => {
+  const stores = shopStores(kind);
+  /** What is the same in each store is shown in the quickest. */
+  const isQuick = kind === 'SQLite in memory';
+  const offline = () => {
+    const broker = new MemoryBroker();
+    broker.plug(false);
+    return { kind: 'broker', broker: broker.transport() } as const;
+  };
+  const rowsOf = async (store: Store, ...columns: readonly string[]) => {
+    const text = `SELECT ${columns.join(', ')} FROM portico_outbox ORDER BY destination, position`;
+    return store.rows({ name: '', text }, []);
+  };
+  const plans = (placed: readonly EventConsumer[], paid: readonly EventConsumer[] = []) => [
+    eventPlan(OrderPlaced, placed),
+    eventPlan(OrderPaid, paid),
+  ];
+  /** Leaves events in a store, and begins anew without a broker. */
+  const left = async (before: readonly EventPlan[], raise: (shop: Shop, store: Store) => Promise<unknown>, after = before) => {
+    const { store } = await stores.store({ name: 'shop' });
+    const shop = await stores.open({ shop: store, events: before, transport: offline() });
+    await raise(shop, store);
+    await shop.messaging.settle();
+    await shop.messaging.stop();
+    const next = await stores.open({ shop: store, events: after });
+    return { store, next };
+  };
+  const placed = new OrderPlaced({ orderId: 'a', amount: 7, occurredAt: new Date(5) });
+  const [billing, stock] = [
+    { area: 'Billing', orderedBy: 'orderId' },
+    { area: 'Stock', orderedBy: 'amount' },
+  ];
+
+  it('[OUTBOX-03] goes to each area that handles it, as it was, with the key of that area', async () => {
+    let was: readonly unknown[] | undefined;
+    const kept = ['id', 'source', 'event', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
+    const events = plans([billing, stock], [{ area: 'Post' }]);
+    const { store, next } = await left(events, async (shop, own) => {
+      await shop.raise([placed], { tenantId: 'acme', causedBy: 'ann' });
+      [was] = await rowsOf(own, ...kept);
+      await shop.raise([new OrderPaid({ orderId: 'b' })]);
+    });
+    await next.messaging.settle();
+    const ways = await rowsOf(store, 'destination', 'order_key', 'attempts', 'CAST(available_at AS integer)');
+    expect(ways).toEqual([
+      ['Billing', 'a', 0, 0],
+      ['Post', null, 0, 0],
+      ['Stock', '7', 0, 0],
+    ]);
+    const [first, , last] = await rowsOf(store, ...kept);
+    expect([first, last]).toEqual([was, was]);
+    expect(was!.slice(5, 7)).toEqual(['acme', 'ann']);
+  });
+
+  it.runIf(isQuick)('has forgotten how often it was tried', async () => {
+    const { store } = await stores.store({ name: 'shop' });
+    const broker = new MemoryBroker();
+    broker.confirms = () => false;
+    const shop = await stores.open({ shop: store, events: plans([billing]), transport: { kind: 'broker', broker: broker.transport() } });
+    await shop.place('a');
+    await shop.messaging.settle();
+    await shop.messaging.stop();
+    expect(await rowsOf(store, 'attempts')).toEqual([[1]]);
+    const next = await stores.open({ shop: store, events: plans([billing]) });
+    await next.messaging.settle();
+    expect(await rowsOf(store, 'destination', 'attempts', 'CAST(available_at AS integer)')).toEqual([['Billing', 0, 0]]);
+  });
+
+  it('stays where the host does not know its event, or nobody handles it', async () => {
+    const raise = (shop: Shop) => shop.raise([placed, new OrderPaid({ orderId: 'b' })]);
+    const { store, next } = await left(plans([billing], [billing]), raise, plans([billing]));
+    await next.messaging.settle();
+    expect(await rowsOf(store, 'destination', 'event')).toEqual([
+      ['', 'Shop.OrderPaid'],
+      ['Billing', 'Shop.OrderPlaced'],
+    ]);
+  });
+
+  it.runIf(isQuick)('is not looked for by a host whose events nobody handles, or before there are tables', async () => {
+    const { store, drop } = await freshStore(kind, { name: 'shop' });
+    const statements: string[] = [];
+    store.onStatement = (text) => void statements.push(text);
+    const quiet = await stores.open({ shop: store, events: plans([]) });
+    await quiet.messaging.settle();
+    expect(statements).toEqual([]);
+    const early = await stores.open({ shop: store, events: plans([billing]) });
+    await early.messaging.settle();
+    expect([statements.length > 0, early.logger.lines]).toEqual([true, []]);
+    await prepareStore(store);
+    await early.messaging.settle();
+    expect(early.logger.lines).toEqual([]);
+    await Promise.all([quiet.messaging.stop(), early.messaging.stop()]);
+    await drop();
+  });
+
+  it.runIf(isQuick)('is looked for again where the store failed, which the log tells', async () => {
+    const { store } = await stores.store({ name: 'shop' });
+    const { write } = store;
+    store.write = () => Promise.reject(new Error('No disk.'));
+    const shop = await stores.open({ shop: store, events: plans([billing]) });
+    await shop.messaging.settle();
+    store.write = write;
+    const message = "Messages in 'shop' that were for a broker could not be addressed; it is tried again";
+    expect(shop.logger.lines).toContainEqual({ level: 'warn', message, fields: { err: new Error('No disk.') } });
+  });
+});
