@@ -51,6 +51,24 @@ describe('a route template', () => {
     expect(parseTemplate(template)).toEqual({ segments: [literal('files'), last] });
   });
 
+  it.each([
+    ['range(9,1)', "'range(9,1)'"],
+    ['length(5,2)', "'length(5,2)'"],
+    ['min(5):max(3)', "'min(5)' and 'max(3)'"],
+    ['int:min(3000000000)', "'int' and 'min(3000000000)'"],
+    ['int:guid', "'int' and 'guid'"],
+    ['alpha:datetime', "'alpha' and 'datetime'"],
+    ['guid:length(30)', "'guid' and 'length(30)'"],
+    ['bool:minlength(6)', "'bool' and 'minlength(6)'"],
+  ])('{id:%s} is refused, since no value satisfies it [ROUTE-04]', (constraints, named) => {
+    expect(parseTemplate(`/{id:${constraints}}`)).toEqual({ problem: `no value satisfies ${named}`, offset: 1 });
+  });
+
+  it.each(['bool:alpha', 'bool:length(4)', 'min(3):max(3)', 'long:min(3000000000)', 'decimal:int', 'datetime:length(10)'])(
+    '{id:%s} is let through, since some value satisfies it [ROUTE-04]',
+    (constraints) => expect(parseTemplate(`/{id:${constraints}}`)).toHaveProperty('segments'),
+  );
+
   it.each<[template: string, problem: string, offset: number]>([
     ['/{**path}/more', "the catch-all 'path' must be the last segment", 10],
     ['/a/{id}/{ID}', "the placeholder 'ID' stands twice", 8],

@@ -1,22 +1,20 @@
-import type { Constraint, ScalarName, Shape } from '@portico/core/manifest';
+import { letNothingThrough } from '@portico/core/manifest';
+import type { Constraint, Rule, ScalarName, ScalarShape, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import { inWords } from './shapes.ts';
 import { sameName } from './view.ts';
 import type { CheckContext } from './view.ts';
 
-const numeric = ['guid', 'bool', 'datetime', 'alpha'];
-const numbers = ['int', 'long', 'decimal', 'min', 'max', 'range'];
-
-/** By type, the constraints that let no text through which the type can hold. */
-const contradictions: Readonly<Partial<Record<ScalarName, readonly string[]>>> = {
-  Int: numeric,
-  Long: numeric,
-  number: numeric,
-  Decimal: numeric,
-  Guid: [...numbers, 'bool', 'datetime', 'alpha'],
-  boolean: [...numbers, 'guid', 'datetime'],
-  DateTimeOffset: [...numbers, 'guid', 'bool', 'alpha'],
-  DateOnly: [...numbers, 'guid', 'bool', 'alpha'],
+/** By type, the constraint that lets all texts through which the type can hold; a string can hold any. */
+const ofTypes: Readonly<Partial<Record<ScalarName, string>>> = {
+  Int: 'int',
+  Long: 'long',
+  number: 'decimal',
+  Decimal: 'decimal',
+  Guid: 'guid',
+  boolean: 'bool',
+  DateTimeOffset: 'datetime',
+  DateOnly: 'datetime',
 };
 
 /** For sets of literal values, the form that a constraint asks for. */
@@ -51,8 +49,24 @@ export function constraints({ operations, findings, resolve }: CheckContext): vo
   }
 }
 
-function contradicts({ name }: Constraint, shape: Shape): boolean {
-  if (shape.kind === 'scalar') return contradictions[shape.scalar]?.includes(name) ?? false;
-  const form = forms[name];
+function contradicts(constraint: Constraint, shape: Shape): boolean {
+  if (shape.kind === 'scalar') {
+    const held = heldBy(shape);
+    return letNothingThrough([...held, constraint]) && !letNothingThrough(held);
+  }
+  const form = forms[constraint.name];
   return shape.kind === 'enum' && form !== undefined && !shape.values.some((value) => form.test(String(value)));
+}
+
+/** What a type and its rules can hold, as constraints. */
+function heldBy({ scalar, rules = [] }: ScalarShape): Constraint[] {
+  const name = ofTypes[scalar];
+  return [...(name === undefined ? [] : [{ name, arguments: [] }]), ...rules.flatMap((rule) => ruleAsConstraint(rule) ?? [])];
+}
+
+function ruleAsConstraint(rule: Rule): Constraint | undefined {
+  if (rule.rule === 'minLength' || rule.rule === 'maxLength') return { name: rule.rule.toLowerCase(), arguments: [String(rule.count)] };
+  if (rule.rule !== 'compare' || !('value' in rule.bound) || !Number.isSafeInteger(rule.bound.value)) return undefined;
+  const name = rule.comparison.startsWith('greater') ? 'min' : rule.comparison.startsWith('less') ? 'max' : undefined;
+  return name && { name, arguments: [String(rule.bound.value)] };
 }

@@ -9,6 +9,7 @@ export * from './template.ts';
 export * from './entity.ts';
 export * from './query.ts';
 export * from './event.ts';
+export * from './constraints.ts';
 export * from './fileLimits.ts';
 export * from './misspelt.ts';
 export * from './versions.ts';

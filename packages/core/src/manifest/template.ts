@@ -1,3 +1,5 @@
+import { letNothingThrough } from './constraints.ts';
+
 /** One constraint of a placeholder: `{id:min(1)}` is `{ name: 'min', arguments: ['1'] }`. */
 export interface Constraint {
   readonly name: string;
@@ -96,7 +98,11 @@ function parseConstraints(text: string): Constraint[] | string {
     if (typeof problem === 'string') return problem;
     found.push(problem);
   }
-  return found;
+  return letNothingThrough(found) ? `no value satisfies ${found.map(written).join(' and ')}` : found;
+}
+
+function written({ name, arguments: given }: Constraint): string {
+  return `'${name}${given.length > 0 ? `(${given.join(',')})` : ''}'`;
 }
 
 /** The text up to the parenthesis that closes the one already open. */
