@@ -33,6 +33,12 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
   const end = performance.now() + minutes * minute;
   const goesOn = () => performance.now() < end;
 
+  const progress = () =>
+    [
+      `${stays.acknowledged.reservations.length} stays, ${seen.requests} requests`,
+      ...vitals.map(({ name, of }) => `${name} has ${of.megabytes} MB`),
+    ].join(', ');
+
   // No kind of room has more than 10,000.
   await stays.prepare(10_000, 10);
   const until = (work: () => Promise<unknown>) => async () => {
@@ -49,10 +55,7 @@ async function soak({ scene, letters, addresses, watched, kills }: Stage, minute
     ),
   ]);
   const over = new AbortController();
-  const [killed] = await Promise.all([
-    killAll({ kills, over: over.signal, done: () => `${stays.acknowledged.reservations.length} stays, ${seen.requests} requests` }),
-    traffic.finally(() => over.abort()),
-  ]);
+  const [killed] = await Promise.all([killAll({ kills, over: over.signal, done: progress }), traffic.finally(() => over.abort())]);
 
   const left = await eventually('The end of all messages', () => drained(books), 2 * minute);
   const { lost, doubled } = await books.verdict(stays.acknowledged);

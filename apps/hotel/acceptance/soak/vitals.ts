@@ -31,6 +31,11 @@ export class Vitals {
     this.#timer = setInterval(() => this.#look(), every);
   }
 
+  /** What it had when it was last looked at, in megabytes. */
+  get megabytes(): number {
+    return this.#samples.at(-1)?.megabytes ?? 0;
+  }
+
   /** How it fared in the last part of the time, as long as `share` of it: before, it may still grow into its work. */
   course(share = 2 / 3): Course {
     clearInterval(this.#timer);

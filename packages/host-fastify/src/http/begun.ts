@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
+import { AppError } from '@portico/core';
+import { ThrownRefusal } from '@portico/runtime';
 
 /**
  * The bytes of an answer, once the first ones are there or it is known that there are none.
@@ -39,5 +41,6 @@ function first(bytes: Readable): Promise<void> {
 }
 
 function errorOf(thrown: unknown): Error {
+  if (thrown instanceof AppError) return new ThrownRefusal(thrown);
   return thrown instanceof Error ? thrown : new Error(`The content failed: ${String(thrown)}`);
 }

@@ -1,5 +1,13 @@
 import { AppError } from '@portico/core';
-import { BodyTooLargeError, InternalError, problemAnswer, refusalOf, UnsupportedMediaTypeError } from '@portico/runtime';
+import {
+  BodyTooLargeError,
+  errorOfThrown,
+  InternalError,
+  problemAnswer,
+  refusalOf,
+  ThrownRefusal,
+  UnsupportedMediaTypeError,
+} from '@portico/runtime';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './source.ts';
 import { traceIdOfRequest } from './traceIds.ts';
@@ -16,6 +24,8 @@ export function answerServerError(error: unknown, request: FastifyRequest, reply
 /** The refusal that an error of the server stands for; nothing of its own words is told. */
 function refusalOfServerError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // A stream that is refused before its first byte, since its store cannot be reached for example.
+  if (error instanceof ThrownRefusal) return errorOfThrown(error);
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new UnsupportedMediaTypeError('application/json');

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { rm, truncate } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { DependencyError } from '@portico/core';
 import type { FileParts, SeekableContent } from '@portico/core';
+import { ThrownRefusal } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../support/hosts.ts';
 import { exchange, send } from '../support/sockets.ts';
@@ -138,6 +140,19 @@ describe('a content that is not what it was said to be', () => {
       expect(JSON.parse(answer.body)).toMatchObject(problem(500, 'INTERNAL_ERROR'));
       expect(answer.body).not.toMatch(/secret|nowhere/);
       for (const field of ['etag', 'content-disposition', 'accept-ranges']) expect(answer.headers).not.toHaveProperty(field);
+    }
+  });
+
+  it.each<readonly [string, () => unknown]>([
+    ['throws an error of the application', () => new DependencyError('unavailable', 'The store', { retryAfter: 1 })],
+    ['throws a refusal', () => new ThrownRefusal(new DependencyError('unavailable', 'The store', { retryAfter: 1 }))],
+  ])('[ERROR-25] is that error where a stream %s before its first byte, with hooks and without', async (_, make) => {
+    for (const hooked of [false, true]) {
+      const port = await serving(() => file({ content: failingAtOnce(make()), eTag: '"v1"', fileName: 'plan.txt' }), { hooked });
+      const answer = await send(port, 'GET /file');
+      expect(JSON.parse(answer.body)).toMatchObject(problem(503, 'DEPENDENCY_UNAVAILABLE'));
+      expect(answer.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'application/problem+json' });
+      for (const field of ['etag', 'content-disposition']) expect(answer.headers).not.toHaveProperty(field);
     }
   });
 
