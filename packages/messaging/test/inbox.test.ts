@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billingHosts } from './support/billing.ts';
 import { machineTime, MachineClock } from './support/machineTime.ts';
-import { idOf, received } from './support/received.ts';
+import { idOf, received, traceparent } from './support/received.ts';
 import { countOf, handlerPlan } from './support/shop.ts';
 import type { Handle } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
@@ -85,6 +85,31 @@ describe('The inbox of an area', () => {
     await receive(received(1, { event: 'Shop.Unknown' }));
     const error = 'Error: Nothing in Billing handles this event; deploy its handler and replay the message.';
     expect(await failures()).toEqual([{ at: '2030-01-01T00:00:00.000Z', error: error.slice('Error: '.length) }]);
+  });
+
+  it('[OUTBOX-06] looks for handlers anew when a message is replayed that nobody handled', async () => {
+    const clock = new MachineClock();
+    const more = { orderKey: 'k', tenantId: 'acme', causedBy: 'ann', traceparent };
+    const { receive, shop, store } = await billing(() => expect.unreachable(), { event: 'Shop.Other' });
+    await receive(received(1, more));
+    expect(await shop.messaging.admin.replay(idOf(1))).toBe(1);
+    await time.advance(0);
+    const unhandled = { handler: '', state: 'dead', failures: [{}, {}] };
+    expect(await shop.messaging.admin.show(idOf(1))).toMatchObject([unhandled]);
+    await shop.messaging.stop();
+    const seen: string[] = [];
+    const handlers = ['Tell', 'Draft'].map((name) => handlerPlan(`Billing.${name}`, ({ orderId }) => void seen.push(`${name} ${orderId}`)));
+    const next = await stores.open({ shop: undefined, billing: store, handlers, clock });
+    await time.advance(60_000);
+    expect(await next.messaging.admin.replay(idOf(1))).toBe(1);
+    await time.advance(0);
+    expect(seen.toSorted()).toEqual(['Draft o1', 'Tell o1']);
+    const { payload: _handled, ...message } = received(1, more);
+    const done = { ...message, state: 'done', attempts: 1, failures: [], receivedAt: '2030-01-01T00:00:00.000Z' };
+    expect(await next.messaging.admin.show(idOf(1))).toMatchObject([
+      { ...done, handler: 'Billing.Draft' },
+      { ...done, handler: 'Billing.Tell' },
+    ]);
   });
 
   it('is asked once for messages that run at once, and again after one of a key, whose next one waits', async () => {

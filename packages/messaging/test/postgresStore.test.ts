@@ -1,5 +1,7 @@
+import { sessionOf } from '@portico/data';
 import { MessageAdmin } from '@portico/messaging';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callBy } from '../../data/test/support/samples/index.ts';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import type { FreshStore } from '../../data/test/support/freshStore.ts';
 import { idOf, received, traceparent } from './support/received.ts';
@@ -217,5 +219,35 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     await next.messaging.settle();
     expect(batches).toEqual([['a', 'b'], ['b']]);
     expect(await countOf(fresh.store, 'portico_outbox')).toBe(0);
+  });
+
+  it('are looked for every five seconds where nothing is told of them', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const shop = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }], handlers: [handlerPlan('Billing.Draft', note)] });
+    await shop.messaging.settle();
+    const pauses = timers.mock.calls.map(([, pause]) => pause);
+    timers.mockRestore();
+    expect(pauses).toContain(5000);
+    expect(pauses).not.toContain(1000);
+  });
+
+  it('are raised by the same statement that changes rows, where one does both', async () => {
+    const writing = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }, { area: 'Stock' }] });
+    await writing.messaging.settle();
+    const statements: string[] = [];
+    fresh.store.onStatement = (text) => void statements.push(text);
+    const session = sessionOf(fresh.store, callBy('ann'));
+    await session.run(() => {
+      session.enlist({ statement: { name: 'note', text: 'INSERT INTO applied (text) VALUES ($1)' }, values: ['x'], expect: 1 });
+      session.raise(new OrderPlaced({ orderId: 'a', amount: 1, occurredAt: new Date(5) }));
+    });
+    fresh.store.onStatement = undefined;
+    expect(statements).toEqual([expect.stringMatching(/INSERT INTO applied[^]*INSERT INTO portico_outbox/)]);
+    const text = 'SELECT destination, event, source, caused_by, occurred_at::int FROM portico_outbox ORDER BY position';
+    expect(await fresh.store.rows({ name: '', text }, [])).toEqual([
+      ['Billing', 'Shop.OrderPlaced', 'shop', 'ann', 5],
+      ['Stock', 'Shop.OrderPlaced', 'shop', 'ann', 5],
+    ]);
+    expect(await writing.messaging.admin.backlog()).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import type { EventPlan } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import { MemoryBroker } from './support/memoryBroker.ts';
-import { eventPlan, OrderPaid, OrderPlaced, prepareStore } from './support/shop.ts';
+import { eventPlan, handlerPlan, OrderPaid, OrderPlaced, prepareStore } from './support/shop.ts';
 import type { Shop } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
@@ -84,6 +84,31 @@ describe.each((['SQLite in memory', 'PostgreSQL'] as const).filter(canOpen))('Wh
       ['', 'Shop.OrderPaid'],
       ['Billing', 'Shop.OrderPlaced'],
     ]);
+  });
+
+  it.runIf(isQuick)('is handled where its handlers are in the host itself, whatever else may be left', async () => {
+    const seen: string[] = [];
+    const events = plans([billing], [billing, stock]);
+    const { store } = await stores.store({ name: 'shop' });
+    const before = await stores.open({ shop: store, events, transport: offline() });
+    await before.place('a');
+    await before.messaging.stop();
+    let asked = 0;
+    store.onStatement = (text) => void (asked += text.startsWith('UPDATE portico_outbox SET destination') ? 1 : 0);
+    const handlers = [handlerPlan('Billing.Draft', ({ orderId }) => void seen.push(orderId))];
+    await stores.open({ shop: store, events, handlers });
+    await expect.poll(() => seen).toEqual(['a']);
+    // Once more than there was something: there may have been more of it.
+    expect(asked).toBe(2);
+  });
+
+  it.runIf(!isQuick)('is addressed however much there is', async () => {
+    const { store } = await stores.store({ name: 'shop' });
+    await store.script(`INSERT INTO portico_outbox (id, source, destination, event, payload, occurred_at)
+      SELECT gen_random_uuid(), 'shop', '', 'Shop.OrderPlaced', '{}', 0 FROM generate_series(1, 2001)`);
+    const shop = await stores.open({ shop: store, events: plans([billing]) });
+    await shop.messaging.settle();
+    expect(await shop.messaging.admin.backlog()).toEqual([{ source: 'shop', destination: 'Billing', count: 2001 }]);
   });
 
   it.runIf(isQuick)('is not looked for by a host whose events nobody handles, or before there are tables', async () => {

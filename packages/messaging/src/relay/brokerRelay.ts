@@ -39,7 +39,7 @@ export class BrokerRelay {
       await claimed.remove(confirmed);
       published(confirmed.length, refused.length);
       // Without a connection nobody has refused anything.
-      if (refused.length > 0 && !broker.isConnected) return undefined;
+      if (!broker.isConnected) return undefined;
       await this.#postpone(refused, claimed);
       return 'again';
     } finally {
