@@ -18,21 +18,10 @@ export class Composer {
     this.#view = view;
   }
 
-  /** How many values the pieces have taken so far. */
-  get taken(): number {
-    return this.#values;
-  }
-
   /** Adds a piece that takes `count` values: `{0}` is the first of them. */
   add(piece: SqlText | string, count = 0): this {
     this.#follow(segmentsOf(typeof piece === 'string' ? piece : piece[this.dialect]), this.#values);
     this.#values += count;
-    return this;
-  }
-
-  /** Adds a piece whose `{0}` is the value of that index, taken earlier or later. */
-  at(piece: SqlText | string, first: number): this {
-    this.#follow(segmentsOf(typeof piece === 'string' ? piece : piece[this.dialect]), first);
     return this;
   }
 

@@ -30,6 +30,51 @@ describe('a complex filter', () => {
     });
   });
 
+  it.each(['equals', 'notEquals', 'contains', 'startsWith', 'endsWith', 'greaterThan', 'greaterOrEqual', 'lessThan', 'lessOrEqual'])(
+    'knows %s, with a capital or without',
+    (operator) => {
+      const capital = operator.charAt(0).toUpperCase() + operator.slice(1);
+      for (const given of [operator, capital]) {
+        expect(read(`{"name":{"${given}":"x"}}`)).toMatchObject({ criteria: { name: { [operator]: 'x' } }, failures: [] });
+      }
+    },
+  );
+
+  it('knows lists: of as many values as there are for in, of two for between', () => {
+    expect(read('{"rank":{"in":[],"between":[2,1]}}').criteria).toEqual({ rank: { in: [], between: [2, 1] } });
+    expect(read('{"rank":{"In":[3,null]}}').message).toBe("'filter' at /rank/In/1 must be a whole number from -2147483648 to 2147483647.");
+    expect(read('{"kind":{"in":["a","c"]}}').message).toBe("'filter' at /kind/in/1 must be one of a, b.");
+    expect(read('{"rank":{"between":[1,2,3]}}').message).toBe("'filter' at /rank/between must be a list of two values.");
+  });
+
+  it('takes null for what may have none, to be equal or not, and a part of a text that is none of the values', () => {
+    expect(read('{"name":null,"not":{"name":{"notEquals":null}}}').criteria).toEqual({ name: null, not: { name: { notEquals: null } } });
+    expect(read('{"rank":{"equals":null}}').message).toContain('at /rank/equals must be a whole number');
+    expect(read('{"name":{"greaterThan":null}}').message).toBe("'filter' at /name/greaterThan must be a text.");
+    expect(read('{"kind":{"contains":"c","startsWith":"d","endsWith":"e"}}').failures).toEqual([]);
+    expect(read('{"kind":{"notEquals":"c"}}').message).toBe("'filter' at /kind/notEquals must be one of a, b.");
+  });
+
+  it('takes values of every type, numbers as they are written', () => {
+    const text = `{"flag":true,"weight":1.5e3,"count":-7,"big":"-9223372036854775808","price":"1.50","ref":"FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF",
+      "day":"2024-02-29","data":"AP8="}`;
+    expect(read(text).criteria).toEqual({
+      flag: true,
+      weight: 1500,
+      count: -7,
+      big: -9223372036854775808n,
+      price: '1.50',
+      ref: 'FFFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF',
+      day: '2024-02-29',
+      data: Buffer.from([0, 255]),
+    });
+  });
+
+  it('says the place of a name in 60 of its characters', () => {
+    expect(read(`{"${'n'.repeat(60)}":1}`).message).toBe(`'filter' at /${'n'.repeat(60)} is not known.`);
+    expect(read(`{"${'n'.repeat(61)}":1}`).message).toBe(`'filter' at /${'n'.repeat(60)}… is not known.`);
+  });
+
   it('is absent where nothing is sent', () => {
     expect(read(undefined)).toMatchObject({ criteria: undefined, failures: [] });
   });

@@ -110,6 +110,26 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
+  it('keep them where an outer join may miss them, and where a function without arguments stands beside them', async () => {
+    const joined = db()
+      .selectFrom('sample_thing as t')
+      .leftJoin('sample_part as p', 'p.thing_id', 't.id')
+      .select((eb) => [
+        'p.cost',
+        'p.made_at',
+        eb.fn
+          .agg<number>('row_number')
+          .over((over) => over.orderBy('t.id'))
+          .as('place'),
+      ])
+      .where('t.rank', '=', 1)
+      .orderBy('t.id');
+    expect(await joined.execute()).toEqual([
+      { cost: '0.10', made_at: at, place: 1 },
+      { cost: null, made_at: null, place: 2 },
+    ]);
+  });
+
   it('are compared with the column of another table, and with a query of it, where the types are the same', async () => {
     const from = () => db().selectFrom('sample_thing as t').select('t.name');
     expect(await namesOf(from().innerJoin('sample_part as p', 'p.made_at', 't.at'))).toEqual(['a']);

@@ -1,37 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Store } from '@portico/data';
-import { postgresStore } from '@portico/data-postgres';
+import { describe, expect, it } from 'vitest';
 import { sqliteStore } from '@portico/data-sqlite';
-import { at, databaseOn } from '../support/handWritten.ts';
-import { models } from '../support/models.ts';
+import type { Store } from '@portico/data';
+import { queryOn, parametersOn, texts, textOn } from '../support/compiled.ts';
+import type { Build, Query } from '../support/compiled.ts';
 import { viewOf } from '../support/viewOf.ts';
 
-/** Whoever sees everything: the texts then show what was asked and nothing else. */
-const everything = viewOf({ asSystem: true, withDeleted: true });
+const { sqlite, postgres } = texts;
+const orderOn = (store: Store, build: Build) => textOn(store, build).replace(/^.* order by /, '');
 
 describe('A hand-written query becomes a text', () => {
-  const options = { entities: [...models.values()] };
-  const sqlite: Store = sqliteStore({ name: 'texts' });
-  // Nothing is sent: there need not be a server.
-  const postgres: Store = postgresStore({ name: 'texts', url: 'postgres://nobody@127.0.0.1:1/nothing' });
-  sqlite.options = postgres.options = options;
-  afterAll(async () => {
-    await sqlite.close();
-    await postgres.close();
-  });
-
-  const on = (store: Store, view = everything) => databaseOn(store, view).query;
-  type Query = ReturnType<typeof on>;
-  interface Compiled {
-    readonly sql: string;
-    readonly parameters: readonly unknown[];
-  }
-  type Build = (query: Query) => { compile(): Compiled };
-  const textOn = (store: Store, build: Build) => build(on(store)).compile().sql;
-  const parametersOn = (store: Store, build: Build) => build(on(store)).compile().parameters;
-  const orderOn = (store: Store, build: Build) => textOn(store, build).replace(/^.* order by /, '');
-
   it('with nulls smallest, where the column can be null or nobody knows, and where nothing else is said', () => {
     const from = (query: Query) => query.selectFrom('sample_thing').select('name');
     const orders: [Build, string][] = [
@@ -42,6 +20,7 @@ describe('A hand-written query becomes a text', () => {
       [(query) => from(query).orderBy('name', (order) => order.desc().nullsFirst()), '"name" desc nulls first'],
       [(query) => from(query).orderBy(sql`length(name)`), 'length(name) nulls first'],
       [(query) => from(query).orderBy((eb) => eb.fn.countAll()), 'count(*)'],
+      [(query) => query.selectFrom('sample_thing_labels').select('thing_id').orderBy('label_id'), '"label_id"'],
       [(query) => from(query).orderBy((eb) => eb.fn.max('rank')), 'max("rank") nulls first'],
       [(query) => from(query).orderBy((eb) => eb.fn.sum('rank')), 'sum("rank") nulls first'],
       [(query) => from(query).orderBy((eb) => eb.fn.avg('rank')), 'avg("rank") nulls first'],
@@ -73,56 +52,72 @@ describe('A hand-written query becomes a text', () => {
     expect(orderOn(sqlite, (query) => from(query).orderBy('name', 'desc'))).toBe('"name" desc');
   });
 
-  it('whose decimals are rounded to the side that keeps the comparison true, on whichever side they stand', () => {
-    const between = ['9.50005', '9.50015'] as const;
-    const compared = (operator: '=' | '>' | '>=' | '<' | '<=') => [
-      ...parametersOn(sqlite, (query) => query.selectFrom('sample_thing').select('id').where('price', operator, '9.50005')),
-      ...parametersOn(sqlite, (query) =>
-        query
-          .selectFrom('sample_thing')
-          .select('id')
-          .where((eb) => eb(eb.val('9.50005'), operator, eb.ref('price'))),
-      ),
+  it.each([
+    '=',
+    '==',
+    '!=',
+    '<>',
+    '>',
+    '>=',
+    '<',
+    '<=',
+    'is',
+    'is not',
+    'is distinct from',
+    'is not distinct from',
+    'in',
+    'not in',
+  ] as const)("whose values are as the column has them: '%s'", (operator) => {
+    const isList = operator.endsWith('in');
+    const where = (query: Query) =>
+      query
+        .selectFrom('sample_thing')
+        .select('id')
+        .where('price', operator, (isList ? ['9.5', '10'] : '9.5') as never);
+    expect(parametersOn(sqlite, where)).toEqual(isList ? [95_000n, 100_000n] : [95_000n]);
+    const grouped = (query: Query) =>
+      query
+        .selectFrom('sample_thing')
+        .select('id')
+        .where((eb) =>
+          eb(eb.parens(eb.ref('price')), operator, (isList ? [eb.val('9.5'), eb.val('10')] : eb.parens(eb.val('9.5'))) as never),
+        );
+    expect(parametersOn(sqlite, grouped)).toEqual(isList ? [95_000n, 100_000n] : [95_000n]);
+  });
+
+  it('with the filters of every table that it reads, wherever it stands', () => {
+    const seen = viewOf({ callerId: 'ann', tenantId: 'acme' });
+    const rows = (table: string, name: string) =>
+      `(select * from "${table}" where (TRUE AND "${table}"."is_deleted" = false)) as "${name}"`;
+    const expected: [Build, string][] = [
+      [(query) => query.selectFrom('sample_part').select('id'), `select "id" from ${rows('sample_part', 'sample_part')}`],
+      [(query) => query.selectFrom('sample_part as p').select('p.id'), `select "p"."id" from ${rows('sample_part', 'p')}`],
+      [
+        (query) => query.deleteFrom('sample_thing_labels as l').using('sample_part as p').whereRef('p.thing_id', '=', 'l.thing_id'),
+        `delete from "sample_thing_labels" as "l" using ${rows('sample_part', 'p')} where "p"."thing_id" = "l"."thing_id"`,
+      ],
+      [
+        (query) => query.deleteFrom('sample_part as p').where('p.cost', '=', '1'),
+        'delete from "sample_part" as "p" where ("p"."cost" = $1) and (TRUE AND "p"."is_deleted" = false)',
+      ],
+      [
+        (query) => query.updateTable('sample_part').set({ cost: '1' }),
+        'update "sample_part" set "cost" = $1 where (TRUE AND "sample_part"."is_deleted" = false)',
+      ],
+      [
+        (query) =>
+          query
+            .with('own', (inner) => inner.selectFrom('sample_part').select('id'))
+            .selectFrom('own')
+            .select('id'),
+        `with "own" as (select "id" from ${rows('sample_part', 'sample_part')}) select "id" from "own"`,
+      ],
+      [(query) => query.selectFrom('sample_thing_labels').select('label_id'), 'select "label_id" from "sample_thing_labels"'],
     ];
-    expect(compared('>')).toEqual([95_000n, 95_001n]);
-    expect(compared('>=')).toEqual([95_001n, 95_000n]);
-    expect(compared('<')).toEqual([95_001n, 95_000n]);
-    expect(compared('<=')).toEqual([95_000n, 95_001n]);
-    const range = (query: Query) =>
-      query
-        .selectFrom('sample_thing')
-        .select('id')
-        .where((eb) => eb.between('price', ...between));
-    expect(parametersOn(sqlite, range)).toEqual([95_001n, 95_001n]);
-    expect(parametersOn(postgres, range)).toEqual(between);
-  });
-
-  it('whose longs and decimals may be given as numbers, and instants as dates alone', () => {
-    const where = (column: 'big' | 'price' | 'at', value: unknown) => (query: Query) =>
-      query
-        .selectFrom('sample_thing')
-        .select('id')
-        .where(column, '=', value as never);
-    expect(parametersOn(sqlite, where('big', 5))).toEqual([5n]);
-    expect(parametersOn(sqlite, where('big', '6'))).toEqual([6n]);
-    expect(parametersOn(sqlite, where('price', -2.5))).toEqual([-25_000n]);
-    expect(parametersOn(sqlite, where('price', 7n))).toEqual([70_000n]);
-    expect(parametersOn(sqlite, where('at', at))).toEqual([BigInt(at.getTime())].map(Number));
-    for (const tooShort of [1e21, 1e-7]) expect(() => parametersOn(sqlite, where('price', tooShort))).toThrow('as a text of its digits');
-    expect(() => parametersOn(sqlite, where('at', at.toISOString()))).toThrow('An instant is compared with a Date.');
-  });
-
-  it('whose values beside no column are taken by what they are', () => {
-    const free: Build = (query) =>
-      query.selectFrom('sample_thing').select((eb) => [true, 5n, 'x', at, 1.5, null].map((value, index) => eb.val(value).as(`c${index}`)));
-    expect(parametersOn(sqlite, free)).toEqual([1, 5n, 'x', at.getTime(), 1.5, null]);
-    expect(parametersOn(postgres, free)).toEqual([true, '5', 'x', at.toISOString(), 1.5, null]);
-    const listed: Build = (query) =>
-      query
-        .selectFrom('sample_thing')
-        .select('id')
-        .where(sql`length(name)`, 'in', [1n, 2n]);
-    expect(parametersOn(sqlite, listed)).toEqual([1n, 2n]);
+    for (const [build, text] of expected) expect(build(queryOn(postgres, seen)).compile().sql).toBe(text);
+    const owned = queryOn(postgres, seen).selectFrom('sample_place').select('id').compile();
+    expect(owned.sql).toContain('"sample_place"."tenant_id" = $1 AND ("sample_place"."owner_id" = $2::text');
+    expect(owned.parameters).toEqual(['acme', 'ann', 'ann']);
   });
 
   it('that asks SQLite for the exact digits of decimals and longs, and for nothing else', () => {
@@ -187,16 +182,6 @@ describe('A hand-written query becomes a text', () => {
     ]);
   });
 
-  it('that takes a backslash for what makes a sign of a pattern plain, in both stores', () => {
-    const liking = (operator: 'like' | 'not like' | 'ilike') => (query: Query) =>
-      query.selectFrom('sample_thing').select('id').where('name', operator, 'a%');
-    const behind = (store: Store, operator: 'like' | 'not like' | 'ilike') => textOn(store, liking(operator)).replace(/^.* where /, '');
-    expect(behind(sqlite, 'like')).toBe(`"name" like ? escape '\\'`);
-    expect(behind(sqlite, 'not like')).toBe(`"name" not like ? escape '\\'`);
-    expect(behind(postgres, 'like')).toBe('"name" like $1');
-    expect(behind(postgres, 'ilike')).toBe('"name" ilike $1');
-  });
-
   it.each(['select', 'table', 'insert', 'update', 'delete', 'merge', 'join', 'copy', 'with', 'union', 'into', 'sample_thing'])(
     "that has no '%s' of its own: what cannot be seen cannot be filtered",
     (word) => {
@@ -235,9 +220,7 @@ describe('A hand-written query becomes a text', () => {
 
   it('only where the store knows its entities, and the query selects by name', () => {
     const unknowing = sqliteStore({ name: 'unknowing' });
-    expect(() => databaseOn(unknowing, everything).query.selectFrom('sample_thing').select('id').compile()).toThrow(
-      'The store does not know its entities',
-    );
+    expect(() => queryOn(unknowing).selectFrom('sample_thing').select('id').compile()).toThrow('The store does not know its entities');
     expect(() => textOn(sqlite, (query) => query.selectFrom('sample_thing').select((eb) => eb.fn.countAll() as never))).toThrow(
       "selects an expression without a name; give it one with '.as(…)'",
     );

@@ -193,7 +193,9 @@ describeStores('A mutation', (kind) => {
   });
 
   it('[MUT-11][STATE-03] answers a move that is not allowed with both states, and leaves the row as it was', async () => {
+    await added((by) => by.repository(orderPlan).add(new Order()));
     const { id } = await added((by) => by.repository(orderPlan).add(new Order()));
+    await added((by) => by.repository(orderPlan).add(new Order()));
     const place = () => mutate(placeOrder, { id }, session(), (order) => order.place() ?? order);
     expect(await place()).toEqual({ id, status: 'Placed' });
     expect(await place()).toEqual(new InvalidTransitionError('Order', 'Placed', 'Placed'));

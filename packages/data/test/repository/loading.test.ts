@@ -114,6 +114,8 @@ describeStores('A repository', (kind) => {
     expect(await codes({ orderBy: { beds: 'Descending', code: 'Ascending' } })).toEqual(['B', 'C', 'D', 'A']);
     expect(await codes({ orderBy: { code: 'Ascending' }, limit: 2 })).toEqual(['A', 'B']);
     expect(await codes({ orderBy: { code: 'Ascending' }, offset: 3 })).toEqual(['D']);
+    expect(await codes({ orderBy: { code: 'Ascending' }, offset: 1 })).toEqual(['B', 'C', 'D']);
+    expect(await codes({ orderBy: { code: 'Ascending' }, limit: 3, offset: 0 })).toEqual(['A', 'B', 'C']);
     expect(await codes({ orderBy: { code: 'Ascending' }, limit: 1, offset: 1 })).toEqual(['B']);
     expect(
       (await session()

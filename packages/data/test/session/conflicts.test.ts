@@ -83,6 +83,33 @@ describeStores('A save', (kind) => {
     expect(flushed).toMatchObject({ status: 409, fields: ['roomId'] });
   });
 
+  it('names what points to nothing among all that it would have saved, and nothing that it brought along or found', async () => {
+    const by = session();
+    const root = await by.run(() => by.repository(topicPlan).add(new Topic('root')));
+    const outcomes = [];
+    for (const flushes of [false, true]) {
+      const saving = session();
+      const outcome = await saving.run(async () => {
+        const topics = saving.repository(topicPlan);
+        const brought = topics.add(new Topic('brought', root.id));
+        topics.add(new Topic('below', brought.id));
+        topics.add(new Topic('lost', nowhere));
+        topics.add(new Topic('lost too', nowhere));
+        if (flushes) await saving.flush();
+      });
+      outcomes.push(outcome);
+    }
+    const nothing = new KeyConflictError(['parentId'], 'What parentId points to does not exist.');
+    expect(outcomes).toEqual([nothing, nothing]);
+    const removing = session();
+    await removing.run(() => removing.repository(topicPlan).add(new Topic('child', root.id)));
+    const removed = await removing.run(async () => {
+      removing.repository(topicPlan).remove((await removing.repository(topicPlan).find(root.id))!);
+      removing.repository(topicPlan).add(new Topic('another'));
+    });
+    expect(removed).toEqual(new KeyConflictError([], 'It is still in use, so it cannot be removed.'));
+  });
+
   it('refuses to point to a row that the caller cannot see, as if there were none, unless the operation has read it', async () => {
     const { id } = await room();
     const stayIn = async (look?: (by: ReturnType<typeof session>) => Promise<unknown>) => {

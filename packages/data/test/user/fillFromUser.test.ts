@@ -1,9 +1,9 @@
 import { NotFoundError } from '@portico/core';
-import { fillFromUser } from '@portico/data';
+import { fillFromUser, sessionOf } from '@portico/data';
 import type { Session } from '@portico/data';
 import { expect, it } from 'vitest';
 import { describeStores } from '../support/freshStore.ts';
-import { Member, memberPlan, memberReading, sampleStore } from '../support/samples/index.ts';
+import { callBy, Member, memberPlan, memberReading, sampleStore } from '../support/samples/index.ts';
 
 const agency = '0192f0c1-0000-7000-8000-0000000000aa';
 const nobody = '0192f0c1-0000-7000-8000-0000000000ff';
@@ -11,7 +11,8 @@ const level = memberReading('level');
 const agencyId = memberReading('agencyId');
 
 describeStores("A caller's user entity", (kind) => {
-  const { session, statements } = sampleStore(kind);
+  const samples = sampleStore(kind);
+  const { session, statements } = samples;
   const north = { tenant: 'north' };
 
   /** A member of the tenant north that root has made, and so owns. */
@@ -52,6 +53,19 @@ describeStores("A caller's user entity", (kind) => {
       expect(refusal).toBeInstanceOf(NotFoundError);
       expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND', entity: 'Member', id });
     }
+  });
+
+  it('[BIND-24] is not there for who has no id', async () => {
+    const by = sessionOf(samples.store, callBy(undefined, north));
+    expect(await taken(level, by)).toEqual(new NotFoundError('Member', ''));
+  });
+
+  it('[BIND-24] keeps the refusal that there is', async () => {
+    const by = session('ann', north);
+    const first = new NotFoundError('Room', '1');
+    by.call.refusal = first;
+    await fillFromUser(level, by, () => expect.fail());
+    expect(by.call.refusal).toBe(first);
   });
 
   it('[BIND-24] asks no store for an id that no row can have', async () => {

@@ -41,16 +41,10 @@ export class WriteStatements {
     );
   }
 
-  /** Takes the id, the row version where there is one, and the values that the held fields must still have. */
-  remove(held: readonly number[], view: View): PlannedStatement {
-    const key = `-/${held.join()}`;
-    return (
-      this.#cache.find(key) ??
-      this.#cache.make(key, view, (sql) => {
-        sql.add(deleteText(this.#model, { versioned: this.#isVersioned }), this.#keys);
-        for (const index of held) sql.add(stillHolds(this.#model.fields[index]!), 1);
-      })
-    );
+  /** Takes the id, and the row version where there is one. */
+  remove(view: View): PlannedStatement {
+    const text = () => deleteText(this.#model, { versioned: this.#isVersioned });
+    return this.#cache.find('-') ?? this.#cache.make('-', view, (sql) => sql.add(text(), this.#keys));
   }
 
   /** Takes the id of the row whose links are taken away. */

@@ -33,11 +33,10 @@ export function updateOf(entry: Entry, now: Snapshot, { store, view }: Target): 
   return { statement: planned.statement, values: planned.parameters(values, view), expect: 1, onMismatch: () => changedMeanwhile(entry) };
 }
 
-/** The statement that deletes a row, if nobody changed it since. */
+/** The statement that deletes a row: one with a row version if nobody changed it since, others if it is there still. */
 export function deleteOf(entry: Entry, { store, view }: Target): Write {
-  const held = heldFields(entry, []);
-  const planned = writesOf(entry.facts, store.dialect).remove(held, view);
-  const values = planned.parameters(condition(entry, held, store), view);
+  const planned = writesOf(entry.facts, store.dialect).remove(view);
+  const values = planned.parameters(condition(entry, [], store), view);
   return { statement: planned.statement, values, expect: 1, onMismatch: () => changedMeanwhile(entry) };
 }
 
@@ -46,7 +45,7 @@ export function linksOf(entry: Entry, { store, view }: Target): Write[] {
   const { facts, entity, saved } = entry;
   const statements = writesOf(facts, store.dialect);
   const own = store.encoder.value(entity.id, facts.model.fields[0]!, 'store');
-  return [...(entry.links ?? [])].flatMap(([relation, ids]) => {
+  return [...entry.links!].flatMap(([relation, ids]) => {
     const writes: Write[] = [];
     const remove = statements.removeLinks(relation, view);
     if (saved) writes.push({ statement: remove.statement, values: remove.parameters([own], view) });

@@ -33,12 +33,14 @@ export function callBy(
     now = '2030-01-15T10:00:00Z',
     rawHeaders = [],
     asSystem = false,
+    forAllOwners = false,
   }: {
     tenant?: string;
     permissions?: readonly string[];
     now?: string | (() => number);
     rawHeaders?: readonly string[];
     asSystem?: boolean;
+    forAllOwners?: boolean;
   } = {},
 ): TestCall {
   const headers = new Map<string, string>();
@@ -50,5 +52,6 @@ export function callBy(
     header: (name, value) => void headers.set(name, value),
     source: { rawHeaders },
     asSystem,
+    forAllOwners,
   };
 }

@@ -1,0 +1,119 @@
+import { ConflictError } from '@portico/core';
+import { mutate, sessionOf } from '@portico/data';
+import type { MutationPlan, Session, Write } from '@portico/data';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerOf, callBy, Guest, guestPlan, Order, orderPlan, Room, roomPlan, sampleStore } from '../support/samples/index.ts';
+
+describe('What is written of an outcome', () => {
+  const samples = sampleStore('SQLite in memory');
+  beforeEach(() => samples.store.script('CREATE TABLE IF NOT EXISTS kept (text text NOT NULL); DELETE FROM kept;'));
+
+  const kept = async () => (await samples.store.rows({ name: '', text: 'SELECT text FROM kept ORDER BY rowid' }, [])).map(([text]) => text);
+  const keep = (value: unknown, expect = 1): Write => ({
+    statement: { name: '', text: 'INSERT INTO kept (text) VALUES (?)' },
+    values: [JSON.stringify(value) ?? 'nothing'],
+    expect,
+    onMismatch: () => new Error('not kept'),
+  });
+
+  /** A session whose outcome is kept, and whether it is told that this stands. */
+  function sealed(write: (shown: unknown) => Write = keep, by: Session = samples.session()) {
+    const told: string[] = [];
+    expect(by.isSealed).toBe(false);
+    by.seal({ write, stands: () => void told.push('stands') });
+    expect(by.isSealed).toBe(true);
+    return { by, told };
+  }
+
+  it('is the last statement of the last commit, made once everything is stamped and numbered, and told of once that stands', async () => {
+    const { by, told } = sealed();
+    const outcome = await by.run(
+      async () => {
+        by.repository(roomPlan).add(Object.assign(new Room(), { code: 'first' }));
+        by.enlist(keep('enlisted'));
+        await by.unitOfWork.commit();
+        expect([await kept(), told]).toEqual([[], []]);
+        return by.repository(orderPlan).add(new Order());
+      },
+      ({ number }) => ({ number }),
+    );
+    expect(outcome).toBeInstanceOf(Order);
+    expect(await kept()).toEqual(['"enlisted"', '{"number":"ORD-203001-001"}']);
+    expect(told).toEqual(['stands']);
+  });
+
+  it('is the outcome itself where nothing else is shown, also where nothing was written', async () => {
+    const { by, told } = sealed();
+    await by.run(() => {
+      by.enlist(keep('before'));
+      return 'done';
+    });
+    expect([await kept(), told]).toEqual([['"before"', '"done"'], ['stands']]);
+  });
+
+  it('is nothing where the outcome is an error', async () => {
+    const { by, told } = sealed();
+    await by.run(() => new ConflictError('no'));
+    expect([await kept(), told]).toEqual([[], []]);
+  });
+
+  it('undoes the work where it cannot be written or made', async () => {
+    const failing = [
+      (shown: unknown) => keep(shown, 2),
+      () => {
+        throw new Error('not kept');
+      },
+    ];
+    for (const write of failing) {
+      const { by, told } = sealed(write);
+      await expect(by.run(() => by.repository(roomPlan).add(Object.assign(new Room(), { code: 'never' })))).rejects.toThrow('not kept');
+      expect([await kept(), told, await samples.session().reader(roomPlan).count()]).toEqual([[], [], 0]);
+    }
+  });
+
+  describe('of a mutation', () => {
+    interface Input {
+      readonly id?: string;
+      readonly name?: string;
+    }
+    const assign = ({ name }: Input, guest: Guest) => void (name !== undefined && (guest.name = name));
+    const project = ({ name, rowVersion }: Guest) => ({ name, rowVersion });
+    const update: MutationPlan<Input, Guest> = { id: 'Sample.Update', mode: 'Update', entity: guestPlan, assign, project };
+    const read: MutationPlan<Input, Guest> = {
+      id: 'Sample.Read',
+      mode: 'Update',
+      entity: guestPlan,
+      assign,
+      answer: answerOf(guestPlan, ['name', 'rowVersion']),
+    };
+    const remove: MutationPlan<{ id: string }, Room> = { id: 'Sample.Remove', mode: 'Delete', entity: roomPlan, project: () => 'gone' };
+
+    it.each([
+      ['made of the entity', update],
+      ['read', read],
+    ] as const)('is the answer that is %s as it stands after the save, with its entity tag', async (_, plan) => {
+      await samples.guest('other');
+      const { id } = await samples.guest('mine');
+      const call = callBy('ann');
+      const { by, told } = sealed(keep, sessionOf(samples.store, call));
+      expect(await mutate(plan, { id, name: 'Anna' }, by)).toEqual({ name: 'Anna', rowVersion: 2 });
+      expect([await kept(), told]).toEqual([['{"name":"Anna","rowVersion":2}'], ['stands']]);
+      expect(call.headers.get('ETag')).toBe('"2"');
+    });
+
+    it('is nothing of a deletion, and nothing at all of a refusal', async () => {
+      const { id } = await samples.room();
+      const { by, told } = sealed();
+      expect(await mutate(remove, { id }, by)).toBeUndefined();
+      expect([await kept(), told]).toEqual([['nothing'], ['stands']]);
+      for (const plan of [update, read]) {
+        const refused = sealed();
+        const { id: guestId } = await samples.guest(plan.id);
+        const refusal = new ConflictError('no');
+        expect(await mutate(plan, { id: guestId, name: 'Never' }, refused.by, () => refusal)).toBe(refusal);
+        expect([await kept(), refused.told]).toEqual([['nothing'], []]);
+        expect(await samples.session().reader(guestPlan).find(guestId)).toMatchObject({ name: 'Ann' });
+      }
+    });
+  });
+});
