@@ -182,9 +182,12 @@ function patternMatch(module: ModuleText, pattern: string, value: string): strin
   return `${module.reading('matches')}(${module.constant('pattern', `new RegExp(${quote(pattern)}, 'u')`)}, ${value})`;
 }
 
-/** A number as decimal digits without an exponent. */
+/** A number as decimal digits without an exponent: JavaScript writes one for what is very large or very small. */
 function decimalText(value: number): string {
-  return /e/i.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value);
+  const [, sign, whole, fraction = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? [];
+  if (exponent === undefined) return String(value);
+  const [digits, before] = [`${whole}${fraction}`, Number(exponent) + 1];
+  return before > 0 ? `${sign}${digits.padEnd(before, '0')}` : `${sign}0.${'0'.repeat(-before)}${digits}`;
 }
 
 function multipleOf(module: ModuleText, { shape, value }: Checked, divisor: number): string {

@@ -108,9 +108,11 @@ describe('An operation is read', () => {
     ["VoidEndpoint(Patch('/op'))", { kind: 'VoidEndpoint', verb: 'PATCH', route: { value: '/op' } }],
     ["VoidEndpoint(Delete('/op'))", { kind: 'VoidEndpoint', verb: 'DELETE', route: { value: '/op' } }],
   ])('without a result where it has none: %s', (head, said) => {
-    const { result: _, handlers: __, ...rest } = plainly;
-    const op = read(`export class Op extends ${head}<NotFoundError> {}`);
-    expect(op).toEqual({ ...rest, ...said, handlers: [], errors: [expect.objectContaining({ name: 'NotFoundError' })] });
+    const { result: _, ...rest } = plainly;
+    const method = said.kind === 'VoidEndpoint' ? 'handle' : 'execute';
+    const op = read(`export class Op extends ${head}<NotFoundError> { ${method}() {} }`);
+    const errors = [expect.objectContaining({ name: 'NotFoundError' })];
+    expect(op).toEqual({ ...rest, ...said, handlers: [{ method, services: [] }], errors });
   });
 
   it('with any result where it says none', () => {
