@@ -19,6 +19,9 @@ export class Judge {
   /** Which test file has last noticed a mutant of a source file: it is the likeliest to notice the next. */
   #last = /** @type {Map<string, string>} */ (new Map());
 
+  /** The test files that have noticed something, and whether they pass without a mutant. */
+  #sound = /** @type {Map<string, Promise<boolean>>} */ (new Map());
+
   /**
    * @param {Record<string, import('./reach.mjs').Reached>} reach
    * @param {Map<string, string>} hashes of the source files
@@ -50,12 +53,28 @@ export class Judge {
     if (tests.length === 0) return { status: 'unreached', basis: this.#basisOfSurvival(mutant) };
     const shown = this.#withinPatience(tests);
     for (const test of shown) {
-      const outcome = await runner.run({ test, mutant: mutant.id }, (this.reach[test]?.ms ?? 0) * SLOWER + GRACE);
-      if (outcome === 'passed') continue;
+      const outcome = await runner.run({ test, mutant: mutant.id }, this.#limitOf(test));
+      if (outcome === 'passed' || !(await this.#isSound(test, runner))) continue;
       this.#last.set(mutant.file, test);
       return { status: outcome === 'failed' ? 'killed' : 'timeout', by: test, basis: this.#basisOfDeath(mutant, test) };
     }
     return { status: 'survived', tried: shown.length, reaching: tests.length, basis: this.#basisOfSurvival(mutant) };
+  }
+
+  /**
+   * Whether a test file passes without a mutant, asked once in a run: it did when its reach was noted, and the sources may have changed since.
+   * @param {string} test
+   * @param {import('./runner.mjs').Runner} runner
+   */
+  async #isSound(test, runner) {
+    const asked = this.#sound.get(test) ?? runner.run({ test }, this.#limitOf(test)).then((outcome) => outcome === 'passed');
+    this.#sound.set(test, asked);
+    return asked;
+  }
+
+  /** @param {string} test */
+  #limitOf(test) {
+    return (this.reach[test]?.ms ?? 0) * SLOWER + GRACE;
   }
 
   /**

@@ -98,12 +98,17 @@ describe('a judge', () => {
 
   const judgeOf = (patience = 60, source = 'source', known = reach) => new Judge(known, new Map([[file, source]]), patience);
 
-  /** Runs nothing: it fails where a file is told to, and notes what it was asked. */
-  const runnerThat = (/** @type {Record<string, string>} */ outcomes = {}) => {
+  /** Runs nothing: it fails where a file is told to, and notes what it was asked, with a mutant and without. */
+  const runnerThat = (/** @type {Record<string, string>} */ outcomes = {}, /** @type {readonly string[]} */ broken = []) => {
     /** @type {string[]} */
     const asked = [];
-    const run = (/** @type {{ test: string }} */ { test }) => Promise.resolve((asked.push(test), outcomes[test] ?? 'passed'));
-    return { asked, runner: /** @type {any} */ ({ run }) };
+    /** @type {string[]} */
+    const alone = [];
+    const run = async (/** @type {{ test: string, mutant?: string }} */ { test, mutant }) => {
+      (mutant === undefined ? alone : asked).push(test);
+      return broken.includes(test) ? 'failed' : ((mutant === undefined ? undefined : outcomes[test]) ?? 'passed');
+    };
+    return { asked, alone, runner: /** @type {any} */ ({ run }) };
   };
 
   it("asks the package's own tests first, then the quick ones, and stops at the first that notices", async () => {
@@ -136,6 +141,16 @@ describe('a judge', () => {
     const { asked, runner } = runnerThat();
     await judgeOf(60, 'source', { [own]: reached({ passes: false }), [quick]: reached() }).judge(mutant(0), runner);
     expect(asked).toEqual([quick]);
+  });
+
+  it('believes nobody who fails without a mutant too, and asks each once', async () => {
+    const { asked, alone, runner } = runnerThat({ [quick]: 'failed' }, [own]);
+    const judge = judgeOf();
+    for (const number of [0, 1]) expect(await judge.judge(mutant(number), runner)).toMatchObject({ status: 'killed', by: quick });
+    expect([asked, alone]).toEqual([
+      [own, quick, quick],
+      [own, quick],
+    ]);
   });
 
   it('takes whoever reached anything of a file that has changed since', async () => {
