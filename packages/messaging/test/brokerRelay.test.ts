@@ -75,6 +75,17 @@ describe('A host with a broker', () => {
     expect(shop.logger.lines).toEqual([{ level: 'warn', message: told, fields: { source: 'shop' } }]);
   });
 
+  it('[OUTBOX-02] has later ones of a key wait for one that is to be published again', async () => {
+    const { broker, place, refuse } = await publishing();
+    refuse((order) => order === 'a1');
+    await place(['a', 1]);
+    await place(['a', 2], ['b', 1]);
+    expect(batchesOf(broker)).toEqual([['a1'], ['b1']]);
+    refuse(() => false);
+    await time.advance(1000);
+    expect(batchesOf(broker).slice(2)).toEqual([['a1'], ['a2']]);
+  });
+
   it('[OUTBOX-02] publishes what was not confirmed again, after pauses that double up to a minute, and forgets nothing of it', async () => {
     const { place, refuse, times, outbox } = await publishing();
     refuse(() => true);

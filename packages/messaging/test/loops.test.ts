@@ -123,6 +123,17 @@ describe('What a host does again and again', () => {
     expect(asked()).toBe(before);
   });
 
+  it('it leaves no timer behind when it is stopped', async () => {
+    const { shop, store } = await polling({ poll: 20 });
+    const failing = handlerPlan('Shop.Tell', () => Promise.reject(new Error('no')), { durable: false });
+    const other = await stores.open({ shop: store, own: [failing], clock: new MachineClock() });
+    await other.place('a');
+    await time.advance(0);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await Promise.all([shop.messaging.stop(), other.messaging.stop()]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('it holds no process open', async () => {
     vi.useRealTimers();
     const [timeouts, intervals] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];

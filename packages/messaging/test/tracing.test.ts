@@ -1,3 +1,4 @@
+import { ConflictError } from '@portico/core';
 import type { HandlerTrace, Message, MessageTracer } from '@portico/messaging';
 import { describe, expect, it } from 'vitest';
 import { MemoryBroker } from './support/memoryBroker.ts';
@@ -26,7 +27,8 @@ class NotedTracer implements MessageTracer {
     await work().then(
       () => end('well'),
       (error: unknown) => {
-        end((error as Error).message);
+        const { message, code = '' } = error as Error & { readonly code?: string };
+        end(`${message} ${code}`.trim());
         throw error;
       },
     );
@@ -56,6 +58,14 @@ describe('A tracer', () => {
       { ...same, attempt: 1, outcome: 'no' },
       { ...same, attempt: 2, outcome: 'well' },
     ]);
+  });
+
+  it('is told by its code and its words of an error that a handler answered with', async () => {
+    const tracer = new NotedTracer();
+    const { shop } = await simple({ tracer, handlers: [handlerPlan('Billing.Draft', () => new ConflictError('Closed.'))] });
+    await shop.messaging.receive('Billing', [received(1)]);
+    await shop.messaging.settle();
+    expect(tracer.runs.map(({ outcome }) => outcome)).toEqual(['Closed. CONFLICT']);
   });
 
   it('is told of a run for a message without a trace', async () => {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { machineTime, MachineClock } from './support/machineTime.ts';
+import { MemoryPeer } from './support/memoryPeer.ts';
+import { countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
+import { shopStores } from './support/shopStores.ts';
+
+describe('Messages on their way to the inbox of an area', () => {
+  const { simple, store: freshStore, open } = shopStores('SQLite in memory');
+  const time = machineTime();
+  const clock = new MachineClock();
+  const orders = (count: number) => Array.from({ length: count }, (_, amount) => new OrderPlaced({ orderId: 'a', amount }));
+
+  /** Two areas, each with a store of its own, and what Billing has seen. */
+  const apart = async () => {
+    const [one, other] = [await freshStore({ name: 'one' }), await freshStore({ name: 'other' })];
+    const seen: number[] = [];
+    const handlers = [handlerPlan('Billing.Draft', ({ amount }) => void seen.push(amount))];
+    const shop = await open({ shop: one.store, billing: other.store, handlers, clock });
+    await time.advance(0);
+    return { shop, from: one.store, to: other.store, seen, waiting: () => countOf(one.store, 'portico_outbox') };
+  };
+
+  it('within a store are moved a hundred at a time, in their order, until there are no more', async () => {
+    const seen: number[] = [];
+    const handlers = [handlerPlan('Billing.Draft', ({ amount }) => void seen.push(amount))];
+    const { shop, store } = await simple({ handlers, clock });
+    await time.advance(0);
+    const moves: number[] = [];
+    store.onStatement = (text) => void (text.startsWith('DELETE FROM portico_outbox') && moves.push(1));
+    await shop.raise(orders(250));
+    await time.advance(0);
+    expect([moves.length, await countOf(store, 'portico_outbox')]).toEqual([3, 0]);
+    expect(seen).toEqual(orders(250).map(({ amount }) => amount));
+    await shop.raise(orders(1));
+    await time.advance(0);
+    expect(moves).toHaveLength(4);
+  });
+
+  it('from another store are moved a hundred at a time, and are forgotten there when they are here', async () => {
+    const { shop, seen, waiting } = await apart();
+    await shop.raise(orders(250));
+    await time.advance(0);
+    expect(seen).toEqual(orders(250).map(({ amount }) => amount));
+    expect(await waiting()).toBe(0);
+  });
+
+  it('[OUTBOX-03] stay where they are while they cannot be stored where they go', async () => {
+    const { shop, to, seen, waiting } = await apart();
+    const { write } = to;
+    to.write = () => Promise.reject(new Error('No disk.'));
+    await shop.place('a');
+    await time.advance(0);
+    expect([await waiting(), seen]).toEqual([1, []]);
+    const message = "Messages from 'one' to Billing could not be moved; it is tried again";
+    expect(shop.logger.lines).toEqual([{ level: 'warn', message, fields: { err: new Error('No disk.') } }]);
+    to.write = write;
+    await time.advance(1000);
+    expect([await waiting(), seen]).toEqual([0, [1]]);
+  });
+
+  it('write nothing where they go as long as there are none', async () => {
+    const { shop, from, to } = await apart();
+    const writes: string[] = [];
+    for (const store of [from, to]) store.onStatement = (text) => void (/^(?:INSERT|DELETE)/.test(text) && writes.push(text));
+    await shop.messaging.settle();
+    expect(writes).toEqual([]);
+  });
+
+  it('to another host are sent a hundred at a time', async () => {
+    const peer = new MemoryPeer();
+    const transport = { kind: 'peers', peers: new Map([['Billing', peer]]) } as const;
+    const { shop } = await simple({ consumers: [{ area: 'Billing' }], transport, clock });
+    await shop.raise(orders(250));
+    await time.advance(0);
+    expect(peer.batches.map(({ length }) => length)).toEqual([100, 100, 50]);
+  });
+
+  it('are of one area, and those of another are moved no sooner', async () => {
+    const { store } = await freshStore({ name: 'shop' });
+    const seen: string[] = [];
+    const own = [handlerPlan('Shop.Note', ({ orderId }) => void seen.push(`Shop ${orderId}`))];
+    const handlers = [handlerPlan('Billing.Draft', ({ orderId }) => void seen.push(`Billing ${orderId}`))];
+    const shop = await open({ shop: store, own, handlers, consumers: [{ area: 'Shop' }], clock });
+    await time.advance(0);
+    const moves: string[] = [];
+    store.onStatement = (text) => void (text.startsWith('INSERT INTO portico_inbox') && moves.push(text));
+    await shop.place('a');
+    await time.advance(0);
+    expect([moves.length, seen]).toEqual([1, ['Shop a']]);
+  });
+});
