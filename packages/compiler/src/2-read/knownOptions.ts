@@ -1,9 +1,10 @@
-import type { GroupOptions, HandlerOptions, ModuleOptions, QueryOptions } from '@portico/core';
+import type { GroupOptions, HandlerOptions, ModuleOptions, OperationOptions, QueryOptions } from '@portico/core';
+import type { OperationKind } from '@portico/core/manifest';
 
 type Names<T> = Readonly<Record<keyof T, true>>;
 
-/** The options of an operation's head, with those that queries alone take. */
-export const operationOptions: Names<QueryOptions> = {
+/** The options of a query's head: those of all operations, and two of its own. */
+const queryOptions: Names<QueryOptions> = {
   allowAnonymous: true,
   body: true,
   cacheable: true,
@@ -24,6 +25,13 @@ export const operationOptions: Names<QueryOptions> = {
   tags: true,
   versions: true,
 };
+
+const { maxPageSize: _maxPageSize, single: _single, ...ofAll } = queryOptions;
+
+/** The options of an operation's head, by what it is. */
+export function operationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> {
+  return kind === 'Query' ? queryOptions : ofAll;
+}
 
 /** The options of a group's head. */
 export const groupOptions: Names<GroupOptions> = { parent: true, tag: true, version: true };

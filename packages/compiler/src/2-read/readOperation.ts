@@ -28,7 +28,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   const kind = found.head as OperationKind;
   const head = readHead(reading, kind);
   if (!head) return undefined;
-  const options = optionsOf(reading, argument(found.node.superClass, optionsIndex(kind)), operationOptions);
+  const options = optionsOf(reading, argument(found.node.superClass, optionsIndex(kind)), operationOptions(kind));
   const constructor = constructorOf(found.node);
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];
@@ -40,6 +40,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     kind,
     ...head,
     ...readOptions(reading, options),
+    said: placesOf(reading, options),
     ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
     ...readCaching(reading, options),
@@ -91,8 +92,26 @@ function readOptions(reading: Reading, options: Map<string, Expression>): Option
     examples: readExamples(reading, options.get('examples')),
     filters: readFilters(reading, options.get('filters')),
     ...flagOption(reading, options, 'idempotent'),
-    ...(textOption(reading, options, 'body')?.value === 'wrapped' ? { wrapped: true as const } : {}),
+    ...readWrapped(reading, options),
   };
+}
+
+/** Where options are said, except with a value that says what is so without them. */
+function placesOf(reading: Reading, options: Map<string, Expression>): OperationRecord['said'] {
+  return Object.fromEntries([...options].flatMap(([name, node]) => (saysNothing(node) ? [] : [[name, at(reading, node)]])));
+}
+
+function saysNothing(node: Expression): boolean {
+  if (node.type === 'ArrayExpression') return node.elements.length === 0;
+  return (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'Literal' && node.value === false);
+}
+
+function readWrapped(reading: Reading, options: Map<string, Expression>): Pick<OperationRecord, 'wrapped'> {
+  const body = textOption(reading, options, 'body');
+  if (!body) return {};
+  if (body.value === 'wrapped') return { wrapped: true };
+  unreadable(reading, options.get('body')!, "`body` is not `'wrapped'`, and there is no other word for it");
+  return {};
 }
 
 function readGroupOption(reading: Reading, node: Expression | undefined): Located<string> | undefined {
@@ -122,6 +141,8 @@ function readTags(reading: Reading, node: Expression | undefined): string[] {
   return [];
 }
 
+const exampleMembers: ReadonlySet<string> = new Set(['name', 'summary', 'request', 'response']);
+
 function readExamples(reading: Reading, node: Expression | undefined): ManifestExample[] {
   if (!node) return [];
   const { found, value } = jsonOf(reading.program, reading.found.file, node);
@@ -129,6 +150,8 @@ function readExamples(reading: Reading, node: Expression | undefined): ManifestE
     unreadable(reading, node, '`examples` is not a list of literals');
     return [];
   }
+  const [unknown] = value.flatMap((example) => Object.keys(Object(example))).filter((name) => !exampleMembers.has(name));
+  if (unknown !== undefined) unreadable(reading, node, `an example has no \`${unknown}\`; it has ${[...exampleMembers].join(', ')}`);
   return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
 }
 

@@ -1,3 +1,4 @@
+import { misspelt } from '@portico/core/manifest';
 import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -68,7 +69,9 @@ function reportUnknown(
   reading: Reading,
   { name, node, known }: { name: string; node: { start: number; end: number }; known: Readonly<Record<string, true>> },
 ): void {
-  const facts = { name: reading.found.name, option: name, options: Object.keys(known).join(', ') };
+  const meant = misspelt(name, Object.keys(known));
+  const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
+  const facts = { name: reading.found.name, option: name, options: Object.keys(known).join(', '), hint };
   reading.findings.report('PRAG0113', facts, label(at(reading, node), 'no option of this head'));
 }
 

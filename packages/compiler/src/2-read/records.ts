@@ -120,6 +120,8 @@ export interface OperationRecord {
   readonly filters: readonly Located<string>[];
   /** `body: 'wrapped'`. */
   readonly wrapped?: true;
+  /** Where each option of the head is given its value. */
+  readonly said: Readonly<Record<string, Place>>;
   readonly properties: readonly PropertyRecord[];
   readonly result?: { readonly shape: Shape; readonly place: Place };
   readonly errors: readonly ErrorRecord[];

@@ -12,6 +12,7 @@ import { dataChecks } from './data/checks.ts';
 import { errorCodes } from './errorCodes.ts';
 import { errorMembers } from './errorMembers.ts';
 import { groups } from './groups.ts';
+import { idleOptions } from './idleOptions.ts';
 import { idempotency } from './idempotency.ts';
 import { initializers } from './initializers.ts';
 import { inputTypes } from './inputTypes.ts';
@@ -41,6 +42,7 @@ const checks: readonly Check[] = [
   malformedRoute,
   slowRoutes,
   internal,
+  idleOptions,
   routeInputs,
   constraints,
   groups,

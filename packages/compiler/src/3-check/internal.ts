@@ -8,6 +8,10 @@ const ofRequests = new Set(['route', 'query', 'header', 'cookie', 'form']);
 const optionsOfRequests = [
   ['location', 'sent to nobody'],
   ['rateLimit', 'counts no request'],
+  ['status', 'sent to nobody'],
+  ['body', 'there is none'],
+  ['examples', 'described nowhere'],
+  ['tags', 'described nowhere'],
 ] as const;
 
 /** PRAG0509: an operation without a route has nothing of a request. */
@@ -21,10 +25,10 @@ export function internal({ operations, findings }: CheckContext): void {
       findings.report('PRAG0509', { operation, what, way }, label(location.place, 'no request'), label(place, 'has no route'));
     }
     for (const [option, why] of optionsOfRequests) {
-      const said = record[option];
+      const said = record.said[option];
       if (!said) continue;
       const [what, way] = [`it has a \`${option}\``, `Leave \`${option}\` out, or give the operation a route.`];
-      findings.report('PRAG0509', { operation, what, way }, label(said.place, why), label(place, 'has no route'));
+      findings.report('PRAG0509', { operation, what, way }, label(said, why), label(place, 'has no route'));
     }
   }
 }

@@ -33,9 +33,11 @@ export interface Facts {
   /** Name cannot be used. */
   readonly PRAG0112: Named<'name' | 'what' | 'also'>;
   /** Option is unknown. */
-  readonly PRAG0113: Named<'name' | 'option' | 'options'>;
+  readonly PRAG0113: Named<'name' | 'option' | 'hint' | 'options'>;
   /** Method is missing. */
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
+  /** Option says nothing here. */
+  readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -312,11 +314,15 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0113: (facts) => ({
     message: `The head of '${facts.name}' has the option '${facts.option}', which it does not take.`,
-    wayOut: `Correct its spelling, or take it away. It takes ${facts.options}.`,
+    wayOut: `Correct its spelling, or take it away.${facts.hint} It takes ${facts.options}.`,
   }),
   PRAG0114: (facts) => ({
     message: `The ${facts.kind} '${facts.name}' has no method '${facts.method}', so there is nothing to run.`,
     wayOut: `${facts.way}`,
+  }),
+  PRAG0115: (facts) => ({
+    message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
+    wayOut: 'Leave it out, or declare what it speaks of.',
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,

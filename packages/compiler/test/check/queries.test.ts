@@ -139,7 +139,7 @@ const cases: readonly Case[] = [
   ['pages of one row', query('readonly id!: Guid; readonly page: Int = 1; readonly pageSize: Int = 50'), 'PRAG0726: it answers one row'],
   [
     'a largest page of none',
-    query('', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 0 }"),
+    query('readonly page: Int = 1; readonly pageSize: Int = 1;', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 0 }"),
     'PRAG0726: `maxPageSize` is no whole number from 1',
   ],
   [

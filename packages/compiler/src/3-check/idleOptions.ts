@@ -1,0 +1,35 @@
+import type { QueryOptions } from '@portico/core';
+import type { OperationRecord } from '../2-read/records.ts';
+import { label } from '../finding.ts';
+import type { CheckContext, OperationView } from './view.ts';
+
+/** By option, why it says nothing of an operation; undefined where it says something. Options that have a check of their own are not here. */
+const reasons: Readonly<Partial<Record<keyof QueryOptions, (view: OperationView) => string | undefined>>> = {
+  body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
+  maxPageSize: ({ record }) => idlePageSize(record),
+  examples: (view) => idleExample(view),
+};
+
+/** PRAG0115: an option of the head without effect. */
+export function idleOptions({ operations, findings }: CheckContext): void {
+  for (const view of operations.filter(({ record }) => !record.internal)) {
+    for (const [option, reasonOf] of Object.entries(reasons)) {
+      const place = view.record.said[option];
+      const reason = place && reasonOf(view);
+      if (reason) findings.report('PRAG0115', { operation: view.name, option, reason }, label(place, 'says nothing'));
+    }
+  }
+}
+
+/** Of a query; elsewhere the option is unknown (PRAG0113). */
+function idlePageSize({ kind, maxPageSize, properties }: OperationRecord): string | undefined {
+  return kind !== 'Query' || !maxPageSize || properties.some(({ name }) => name === 'pageSize') ? undefined : 'it has no `pageSize`';
+}
+
+function idleExample({ record, inputs }: OperationView): string | undefined {
+  const shows = (part: 'request' | 'response') => record.examples.some((example) => example[part] !== undefined);
+  const hasBody = inputs.some(({ source }) => source === 'body' || source === 'form');
+  if (shows('request') && !hasBody) return 'an example shows the body of a request, and it takes none';
+  const isVoid = record.kind.startsWith('Void') || record.status?.value === 204;
+  return shows('response') && isVoid ? 'an example shows the body of an answer, and it answers without one' : undefined;
+}

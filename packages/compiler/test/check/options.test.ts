@@ -1,0 +1,99 @@
+import type { QueryOptions } from '@portico/core';
+import { describe, expect, it } from 'vitest';
+import { operationOptions } from '../../src/2-read/knownOptions.ts';
+import { foundIn } from './support.ts';
+
+type Option = keyof QueryOptions;
+
+const prelude = `import { ActionFilter, Internal, MutationMode, permissions, Policy, VoidDomainAction, VoidEndpoint, EndpointGroup } from '@portico/core';
+export const rooms = permissions('app', { room: ['read'] });
+export class RoomsGroup extends EndpointGroup('/rooms') {}
+export class Open extends Policy { admits() { return true; } }
+export class Timing extends ActionFilter { around(_: unknown, next: () => Promise<unknown>) { return next(); } }
+export class Room extends Entity() { name!: string }
+export interface RoomName { name: string }
+export class Other extends Endpoint(Get('/other'))<Int> { handle() { return 1; } }
+`;
+
+/** A head of each base, with a place for its options, and a class body. */
+const bases = {
+  Endpoint: ["Endpoint(Post('/a'), OPTIONS)<Int>", 'readonly at!: Int; handle() { return 1; }'],
+  'Endpoint of GET': ["Endpoint(Get('/a'), OPTIONS)<Int>", 'handle() { return 1; }'],
+  VoidEndpoint: ["VoidEndpoint(Post('/a'), OPTIONS)", 'readonly at!: Int; handle() {}'],
+  DomainAction: ["DomainAction(Post('/a'), OPTIONS)<Int>", 'readonly at!: Int; execute() { return 1; }'],
+  VoidDomainAction: ["VoidDomainAction(Post('/a'), OPTIONS)", 'readonly at!: Int; execute() {}'],
+  Query: ["Query(Room, Get('/a'), OPTIONS)<RoomName>", 'readonly name?: Filter<string>;'],
+  Mutation: ["Mutation(MutationMode.Create, Room, Post('/a'), OPTIONS)", 'readonly name!: string;'],
+  'an internal action': ['DomainAction(Internal, OPTIONS)<Int>', 'readonly at!: Int; execute() { return 1; }'],
+} as const;
+
+type Base = keyof typeof bases;
+type Refusals = Partial<Record<Base, string>>;
+
+const ofQueriesAlone = (inQueries: Refusals): Refusals => ({
+  ...Object.fromEntries(Object.keys(bases).map((base) => [base, 'PRAG0113'])),
+  Query: '',
+  ...inQueries,
+});
+const nothingOfRequests: Refusals = { 'an internal action': 'PRAG0509' };
+
+/** A value of each option, and the bases where it has no meaning with the code that says so. */
+const options: Readonly<Record<Option, readonly [value: string, refused: Refusals]>> = {
+  allowAnonymous: ['true', {}],
+  body: ["'wrapped'", { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
+  cacheable: [
+    "{ duration: '5m' }",
+    {
+      Endpoint: 'PRAG0570',
+      VoidEndpoint: 'PRAG0570',
+      DomainAction: 'PRAG0570',
+      VoidDomainAction: 'PRAG0570',
+      Mutation: 'PRAG0570',
+      'an internal action': 'PRAG0570',
+    },
+  ],
+  description: ["'What it does.'", {}],
+  examples: ['[{ response: 1 }]', { ...nothingOfRequests, VoidEndpoint: 'PRAG0115', VoidDomainAction: 'PRAG0115' }],
+  filters: ['[Timing]', {}],
+  group: ['RoomsGroup', {}],
+  idempotent: ['true', { 'Endpoint of GET': 'PRAG0568', Query: 'PRAG0568', 'an internal action': 'PRAG0568' }],
+  invalidates: ['Room', { 'Endpoint of GET': 'PRAG0571', Query: 'PRAG0571' }],
+  location: ['() => Other', nothingOfRequests],
+  maxPageSize: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
+  permission: ["'app.room.read'", {}],
+  policy: ['Open', {}],
+  rateLimit: ["'writes'", nothingOfRequests],
+  single: ['true', ofQueriesAlone({})],
+  status: ['202', nothingOfRequests],
+  summary: ["'One line'", {}],
+  tags: ["['Rooms']", nothingOfRequests],
+  versions: ["{ 1: { deprecated: '2026-06-01' } }", {}],
+};
+
+describe('An option of a head', () => {
+  it('stands in this table', () => expect(Object.keys(options)).toEqual(Object.keys(operationOptions('Query'))));
+
+  for (const [option, [value, refused]] of Object.entries(options))
+    it(`\`${option}\` is taken where it means something, and refused everywhere else`, () => {
+      const found = Object.entries(bases).map(([base, [head, body]]) => {
+        const source = `${prelude}export class Op extends ${head.replace('OPTIONS', `{ ${option}: ${value} }`)} { ${body} }`;
+        return [
+          base,
+          foundIn(source)
+            .map((each) => each.slice(0, 'PRAG0000'.length))
+            .join(),
+        ];
+      });
+      const expected = Object.keys(bases).map((base) => [base, refused[base as Base] ?? '']);
+      expect(found).toEqual(expected);
+    });
+
+  it.each([
+    ['body', "'bare'", "PRAG0102: `body` is not `'wrapped'`, and there is no other word for it"],
+    ['examples', '[{ respnse: 1 }]', 'PRAG0102: an example has no `respnse`; it has name, summary, request, response'],
+  ])('`%s` is refused with a value that says nothing: %s', (option, value, found) =>
+    expect(
+      foundIn(`${prelude}export class Op extends Endpoint(Post('/a'), { ${option}: ${value} })<Int> { at!: Int; handle() { return 1; } }`),
+    ).toEqual([found]),
+  );
+});
