@@ -95,6 +95,26 @@ describe('A host with a broker', () => {
     expect(await outbox()).toBe(1);
   });
 
+  it('looks for what was not confirmed when it is due, and every second for what another process has in its hands', async () => {
+    const { broker, place, refuse, store } = await publishing();
+    refuse(() => true);
+    await place(['a', 1]);
+    await time.advance(1000);
+    let statements = 0;
+    store.onStatement = () => void (statements += 1);
+    await time.advance(1999);
+    expect(statements).toBe(0);
+    const { rows } = store;
+    store.rows = (statement, values) => (statement.text.includes('order_key') ? [] : rows.call(store, statement, values));
+    await time.advance(1);
+    statements = 0;
+    await time.advance(999);
+    expect(statements).toBe(0);
+    store.rows = rows;
+    await time.advance(1);
+    expect(broker.batches).toHaveLength(3);
+  });
+
   it('[OUTBOX-02] has each wait as long as it was refused, also where they were published together', async () => {
     const { broker, place, refuse } = await publishing({ consumers: [{ area: 'Billing' }] });
     refuse((order) => order !== 'c1');

@@ -115,6 +115,29 @@ describe('Messages for the host of another area', () => {
     expect(shop.messaging.away).toEqual([]);
   });
 
+  it('are looked for when they are due, and not before', async () => {
+    const { peer, shop, store } = await sending();
+    peer.answers = (messages) => ({ unreadable: new Map(messages.map(({ id }) => [id, 'No.'])) });
+    await shop.place('a');
+    await time.advance(0);
+    let statements = 0;
+    store.onStatement = () => void (statements += 1);
+    await time.advance(999);
+    expect(statements).toBe(0);
+    await time.advance(1);
+    expect(peer.batches).toHaveLength(2);
+    // What is due and not given is in the hands of another process, which may end.
+    const { rows } = store;
+    store.rows = (statement, values) => (statement.text.includes('order_key') ? [] : rows.call(store, statement, values));
+    await time.advance(2000);
+    statements = 0;
+    await time.advance(249);
+    expect(statements).toBe(0);
+    store.rows = rows;
+    await time.advance(1);
+    expect(peer.batches).toHaveLength(3);
+  });
+
   it('are tried again after a second where their own store fails, which the log tells', async () => {
     const { peer, shop, store } = await sending();
     const { rows } = store;
