@@ -11,7 +11,7 @@ import { storeText } from './data/storeText.ts';
 import { tablesText } from './data/tablesText.ts';
 import { eventsText } from './messages/eventsText.ts';
 import { eventsOf, handlersText } from './messages/handlersText.ts';
-import { EmitMemo, OperationBasis } from './memo.ts';
+import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
 import { kebabCase, moduleName, quote } from './names.ts';
@@ -25,12 +25,12 @@ import { typesText } from './types.ts';
 /** The text of everything that a plan comes to, in the order of its paths. */
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
   const data = new DataContext(plan);
+  const basis = new AreaBasis(plan, memo);
   const files = [
-    ...plan.modules.flatMap((area) => areaFiles(area, { plan, data, memo })),
+    ...plan.modules.flatMap((area) => memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo }))),
     ...storeFiles(plan, memo),
     ...projectFiles(plan, memo),
   ];
-  memo.turn();
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -68,7 +68,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
   return [
     ...everyEmission(area.operations).map((emission) => {
       const path = paths.operation(moduleName(emission));
-      return { path, text: memo.text(path, basis.of(emission), () => operationText(emission, area, options)) };
+      return { path, text: memo.of(path, basis.of(emission), () => operationText(emission, area, options)) };
     }),
     ...present(paths.types, types),
     ...entityFiles(area, { options, memo }),
@@ -80,7 +80,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     { path: paths.calls, text: callsText(area, { paths, check }) },
     { path: paths.remote, text: remoteText(area, { paths, check }) },
     { path: paths.composition, text: compositionText(area, options) },
-    { path: paths.manifest, text: memo.text(paths.manifest, json, () => manifestText(json, { check })) },
+    { path: paths.manifest, text: memo.of(paths.manifest, json, () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions }) },
   ];
 }
@@ -89,7 +89,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
 function entityFiles(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile[] {
   if (area.entities.length === 0) return [];
   const path = options.paths.entities;
-  return [{ path, text: memo.text(path, options.data.basis(area.store), () => entitiesText(area, options)) }];
+  return [{ path, text: memo.of(path, options.data.basis(area.store), () => entitiesText(area, options)) }];
 }
 
 /** What several mutations answer by is there once. */
@@ -98,7 +98,7 @@ function answerFiles(area: ModuleEmission, { options, memo }: { options: AreaOpt
   if (answers.size === 0) return [];
   const path = options.paths.answers;
   const basis = JSON.stringify([...answers]) + options.data.basis(area.store);
-  return [{ path, text: memo.text(path, basis, () => answersText(area, { ...options, answers })) }];
+  return [{ path, text: memo.of(path, basis, () => answersText(area, { ...options, answers })) }];
 }
 
 function present(path: string, text: string | undefined): EmittedFile[] {
@@ -108,7 +108,7 @@ function present(path: string, text: string | undefined): EmittedFile[] {
 function storeFiles({ sources, stores, check }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return stores.map((store) => {
     const path = `${sources}/generated/stores/${kebabCase(store.name)}.ts`;
-    return { path, text: memo.text(path, JSON.stringify(store), () => storeText(store, { path, check })) };
+    return { path, text: memo.of(path, JSON.stringify(store), () => storeText(store, { path, check })) };
   });
 }
 
@@ -128,7 +128,7 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return [
     indexFile(plan),
     ...(permissions === undefined ? [] : [{ path: permissions, text: permissionsText(plan) }]),
-    { path: document, text: memo.text(document, basis, () => documentText(plan)) },
+    { path: document, text: memo.of(document, basis, () => documentText(plan)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];
 }

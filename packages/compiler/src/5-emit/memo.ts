@@ -1,20 +1,21 @@
 import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
-import type { ModuleEmission, OperationEmission, ServicePlan } from '../4-plan/plan.ts';
+import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../4-plan/plan.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
+import { permissionsPath } from './permissions.ts';
 
-/** Texts that were emitted before, by everything that they were made from. */
+/** What was emitted before, by everything that it was made from. */
 export class EmitMemo {
-  #last = new Map<string, { readonly basis: string; readonly text: string }>();
-  #next = new Map<string, { readonly basis: string; readonly text: string }>();
+  readonly #known = new Map<string, { readonly basis: string; readonly made: unknown }>();
   readonly #json = new WeakMap<Manifest, string>();
 
-  /** The text of a file: the last one where its basis is the same. */
-  text(path: string, basis: string, make: () => string): string {
-    const known = this.#last.get(path);
-    const entry = known?.basis === basis ? known : { basis, text: make() };
-    this.#next.set(path, entry);
-    return entry.text;
+  /** What is known under a name, a file's path or an area's name: made again where its basis is another one. */
+  of<T>(name: string, basis: string, make: () => T): T {
+    const known = this.#known.get(name);
+    if (known?.basis === basis) return known.made as T;
+    const made = make();
+    this.#known.set(name, { basis, made });
+    return made;
   }
 
   /** A manifest as JSON text, written once per run. */
@@ -25,12 +26,28 @@ export class EmitMemo {
     this.#json.set(manifest, json);
     return json;
   }
+}
 
-  /** Ends one run; texts that it did not ask for are forgotten. */
-  turn(): void {
-    this.#last = this.#next;
-    this.#next = new Map();
+/** Writes down what all files of an area depend on: its own plan, and what they take from other areas. */
+export class AreaBasis {
+  readonly #memo: EmitMemo;
+  readonly #shared: string;
+
+  constructor(plan: ProjectPlan, memo: EmitMemo) {
+    this.#memo = memo;
+    const { sources, check, modules } = plan;
+    this.#shared = JSON.stringify([sources, check, permissionsPath(plan), modules.map(({ entities, events }) => [entities, events])]);
   }
+
+  /** The basis of one area's files. */
+  of({ manifest, operations, ...rest }: ModuleEmission): string {
+    return [this.#memo.jsonOf(manifest), JSON.stringify([operations.map(beyondManifest), rest]), this.#shared].join('');
+  }
+}
+
+/** An emission without its operation, which the manifest holds. */
+function beyondManifest({ operation: _operation, laterVersions, ...rest }: OperationEmission): unknown {
+  return laterVersions ? [rest, laterVersions.map(beyondManifest)] : rest;
 }
 
 /** Writes down what the text of one operation depends on: its plan, its services and the types that it reaches. */

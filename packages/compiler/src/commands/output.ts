@@ -14,12 +14,17 @@ export interface Difference {
 
 const header = '// Emitted by portico build.';
 
+/** How many files are read side by side: one after the other waits for each, and all at once may be more than a process may open. */
+const atATime = 32;
+
 /** Compares what a compilation emits with what is on disk. */
 export async function difference(project: string, compilation: Compilation): Promise<Difference> {
   const changed: (EmittedFile & { missing: boolean })[] = [];
-  for (const file of compilation.files) {
-    const text = await textOf(join(project, file.path));
-    if (text !== file.text) changed.push({ ...file, missing: text === undefined });
+  for (let next = 0; next < compilation.files.length; next += atATime) {
+    const files = compilation.files.slice(next, next + atATime);
+    const texts = await Promise.all(files.map(({ path }) => textOf(join(project, path))));
+    for (const [index, text] of texts.entries())
+      if (text !== files[index]!.text) changed.push({ ...files[index]!, missing: text === undefined });
   }
   return { changed, leftOver: await leftOvers(project, compilation) };
 }

@@ -22,18 +22,22 @@ export interface Naming {
 /** Names the components. */
 export function nameComponents(components: readonly Component[], manifests: readonly Manifest[]): Naming {
   const names = chooseNames(components.map(candidateOf));
-  const types = new Map<string, readonly NamedType[]>(manifests.map((manifest) => [manifest.area, manifest.types]));
-  types.set(standardArea, standardTypes);
+  const types = new Map(manifests.map((manifest) => [manifest.area, byName(manifest.types)]));
+  types.set(standardArea, byName(standardTypes));
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
   return {
     nameOf: (component) => names.get(componentKey(component))!,
     addressOf: (refusal) => address(refusalKey(refusal)),
     problem: address(typeKey(standardArea, 'Problem')),
     scopeOf: (area) => ({
-      type: (name) => types.get(area)?.find((type) => type.name === name),
+      type: (name) => types.get(area)?.get(name),
       address: (name) => address(typeKey(area, name)),
     }),
   };
+}
+
+function byName(types: readonly NamedType[]): ReadonlyMap<string, NamedType> {
+  return new Map(types.map((type) => [type.name, type]));
 }
 
 function candidateOf(component: Component): Candidate {
@@ -41,11 +45,11 @@ function candidateOf(component: Component): Candidate {
   const key = componentKey(component);
   if ('type' in component) {
     const { type } = component;
-    return { key, area, name: type.name, content: JSON.stringify(type), references: referencesOf(type.shape) };
+    return { key, area, name: type.name, content: () => JSON.stringify(type), references: referencesOf(type.shape) };
   }
   const { error } = component.refusal;
   const references = error.members.flatMap(({ shape }) => referencesOf(shape));
-  return { key, area, name: refusalName(component.refusal), content: JSON.stringify(error), references };
+  return { key, area, name: refusalName(component.refusal), content: () => JSON.stringify(error), references };
 }
 
 /** The class's name; for a class with several answers a name made from the code, `DEPENDENCY_TIMEOUT` to `DependencyTimeoutError`. */
