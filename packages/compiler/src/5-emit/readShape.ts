@@ -62,6 +62,10 @@ function plainNumber({ module, names, exact }: ReadContext, target: ReadTarget, 
 
 function readEnum(context: ReadContext, shape: Shape & { kind: 'enum' }, target: ReadTarget): Reading {
   const { module } = context;
+  if (shape.values.length === 0) {
+    const note = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'null');`;
+    return { lines: [`if (${target.value} !== null) ${note}`], read: target.value };
+  }
   const { name: value, lines } = plainNumber(
     context,
     target,

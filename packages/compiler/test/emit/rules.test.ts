@@ -55,6 +55,8 @@ const cases: readonly Case[] = [
   ['DateTimeOffset & PastOrPresent', ['"2026-06-01T12:00:00Z"'], { '"2026-06-01T12:00:01Z"': 'must not lie in the future' }],
   ['DateOnly & Future', ['"2026-06-02"'], { '"2026-06-01"': tooEarly }],
   ['DateOnly & PastOrPresent', ['"2026-06-01"'], { '"2026-06-02"': 'must not lie in the future' }],
+  ['null', ['null'], { '5': 'must be null' }],
+  ['{ none: null | undefined }', ['{}', '{"none":null}'], {}],
   ['(Int & Positive) | null', ['null', '1'], { '0': 'must be greater than 0' }],
   ['(Int[] & MinCount<1>) | null', ['null', '[1]'], { '[]': 'must have at least 1 element' }],
   ['(Guid & NotEqualTo<"id">) | null', ['null'], {}],

@@ -23,6 +23,7 @@ import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
 import { contracts } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
+import { isNothing } from './unions.ts';
 import { placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
@@ -116,7 +117,7 @@ export class NamedTypes {
   #name(body: View, { key, name, use }: { key: string; name: string; use: Use }): View {
     const { shape } = body;
     const nameable = shape && (shape.kind === 'object' || shape.kind === 'enum' || shape.kind === 'union' || this.#referenced.has(key));
-    if (!nameable || body.location || body.marks) return body;
+    if (!nameable || isNothing(shape) || body.location || body.marks) return body;
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;

@@ -10,7 +10,7 @@ import { constantExpression, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
-import { joinOptions } from './unions.ts';
+import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
@@ -40,7 +40,9 @@ export class TypeReader {
       const reason = view.marks?.relation ? 'a relation is no value' : 'it holds attributes only';
       return this.unpublishable(node, scope, reason).shape!;
     }
-    const shape = applyRules(view.shape, view.attributes, this);
+    // What can be nothing but null is a set of values that has none.
+    const solid: Shape = view.nullable && isNothing(view.shape) ? { kind: 'enum', values: [] } : view.shape;
+    const shape = applyRules(solid, view.attributes, this);
     return view.nullable ? { ...shape, nullable: true } : shape;
   }
 
@@ -264,9 +266,4 @@ function constantOfName(name: TSTypeQuery['exprName']): Expression | undefined {
   if (name.type !== 'TSQualifiedName') return undefined;
   const object = constantOfName(name.left);
   return object && ({ ...name, type: 'MemberExpression', object, property: name.right, computed: false } as unknown as Expression);
-}
-
-/** `null` or `undefined` alone. */
-function isNothing(shape: Shape): boolean {
-  return shape.kind === 'union' && shape.options.length === 0;
 }

@@ -35,3 +35,8 @@ function findDiscriminator(options: readonly Shape[]): string | undefined {
     return values.length === options.length && new Set(all).size === all.length;
   })?.wireName;
 }
+
+/** `null` or `undefined` alone. */
+export function isNothing(shape: Shape): boolean {
+  return shape.kind === 'union' && shape.options.length === 0;
+}
