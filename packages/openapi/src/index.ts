@@ -1,5 +1,6 @@
 export type { OperationDemands } from './demands.ts';
 export { describe } from './describe.ts';
+export type { DescriptionMemo } from './memo.ts';
 export type { ForeignDocument, JsonObject } from './runtime/foreign.ts';
 export { limitLevels } from './runtime/limit.ts';
 export type { DeepAnswer } from './runtime/limit.ts';

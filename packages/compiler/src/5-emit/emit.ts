@@ -128,17 +128,18 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return [
     indexFile(plan),
     ...(permissions === undefined ? [] : [{ path: permissions, text: permissionsText(plan) }]),
-    { path: document, text: memo.of(document, basis, () => documentText(plan)) },
+    { path: document, text: memo.of(document, basis, () => documentText(plan, memo)) },
     { path: `${folder}/inputs.json`, text: `${JSON.stringify({ sources: plan.sources, files: plan.inputs }, undefined, 2)}\n` },
   ];
 }
 
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
-function documentText(plan: ProjectPlan): string {
+function documentText(plan: ProjectPlan, memo: EmitMemo): string {
   const text = JSON.stringify(
     describe(
       plan.modules.map(({ manifest }) => manifest),
       plan.info,
+      memo,
     ),
   );
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;

@@ -6,8 +6,8 @@ export interface Candidate {
   readonly name: string;
   /** Candidates of one name and equal content can share it; asked of those only that want one name. */
   content(): string;
-  /** The names of the candidates of its area that it refers to. */
-  readonly references: readonly string[];
+  /** The names of the candidates of its area that it refers to; asked of the same. */
+  references(): readonly string[];
 }
 
 /** Chooses names by key: the wanted one where all that want it are the same, with the area before it where they differ. */
@@ -34,7 +34,7 @@ function contestedNames(candidates: readonly Candidate[]): ReadonlySet<string> {
 
 function differ(group: readonly Candidate[], contested: ReadonlySet<string>): boolean {
   const [first, ...others] = group;
-  return others.some((other) => other.content() !== first!.content() || other.references.some((name) => contested.has(name)));
+  return others.some((other) => other.content() !== first!.content() || other.references().some((name) => contested.has(name)));
 }
 
 function freeName(wanted: string, taken: Set<string>): string {

@@ -18,18 +18,36 @@ export function componentKey(component: Component): string {
   return 'type' in component ? typeKey(component.area, component.type.name) : refusalKey(component.refusal);
 }
 
-/** Everything that the operations refer to, each once; what only a claim uses is not published. */
-export function componentsOf(manifests: readonly Manifest[]): readonly Component[] {
-  const refusals = manifests.flatMap(({ area, operations }) => operations.flatMap((operation) => refusalsOf(operation, area)));
-  const areas = [...manifests, { area: standardArea, operations: [], types: standardTypes }];
-  const components = areas.flatMap(({ area, operations, types }) => {
-    const own = refusals.filter((refusal) => refusal.area === area);
-    const shapes = [...operations.flatMap(publishedShapes), ...own.flatMap(memberShapes), ...rootShapes(area)];
-    return [
-      ...reachableTypes(shapes, types).map((type): Component => ({ area, type })),
-      ...own.map((refusal): Component => ({ area, refusal })),
-    ];
-  });
+/** What the operations of one area refer to: its own types and errors, and errors that all areas share. */
+export interface AreaComponents {
+  readonly own: readonly Component[];
+  readonly shared: readonly Refusal[];
+}
+
+/** Finds what one area's operations refer to; what only a claim uses is not published. */
+export function componentsOfArea({ area, operations, types }: Manifest): AreaComponents {
+  const refusals = operations.flatMap((operation) => refusalsOf(operation, area));
+  const own = refusals.filter((refusal) => refusal.area === area);
+  const shapes = [...operations.flatMap(publishedShapes), ...own.flatMap(memberShapes)];
+  return { own: once(componentsIn(area, shapes, types, own)), shared: refusals.filter((refusal) => refusal.area !== area) };
+}
+
+/** Everything that the operations of all areas refer to, each once. */
+export function componentsOf(areas: readonly AreaComponents[]): readonly Component[] {
+  const shared = areas.flatMap((each) => each.shared);
+  const shapes = [...shared.flatMap(memberShapes), ...rootShapes];
+  return [...areas.flatMap(({ own }) => own), ...once(componentsIn(standardArea, shapes, standardTypes, shared))];
+}
+
+// oxlint-disable-next-line eslint/max-params -- an area, what it refers to, and what that is found in.
+function componentsIn(area: string, shapes: readonly Shape[], types: readonly NamedType[], refusals: readonly Refusal[]): Component[] {
+  return [
+    ...reachableTypes(shapes, types).map((type): Component => ({ area, type })),
+    ...refusals.map((refusal): Component => ({ area, refusal })),
+  ];
+}
+
+function once(components: readonly Component[]): readonly Component[] {
   return [...new Map(components.map((component) => [componentKey(component), component])).values()];
 }
 
@@ -43,6 +61,4 @@ function memberShapes({ error }: Refusal): Shape[] {
 }
 
 /** The schema of every refusal builds on that of the problem. */
-function rootShapes(area: string): Shape[] {
-  return area === standardArea ? [{ kind: 'reference', name: 'Problem' }] : [];
-}
+const rootShapes: readonly Shape[] = [{ kind: 'reference', name: 'Problem' }];

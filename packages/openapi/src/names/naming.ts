@@ -17,6 +17,8 @@ export interface Naming {
   readonly problem: string;
   /** The types of an area under the names that they have in the document. */
   scopeOf(area: string): SchemaScope;
+  /** All names as one text: the same for the same names. */
+  readonly text: string;
 }
 
 /** Names the components. */
@@ -26,6 +28,7 @@ export function nameComponents(components: readonly Component[], manifests: read
   types.set(standardArea, byName(standardTypes));
   const address = (key: string): string => `#/components/schemas/${names.get(key)}`;
   return {
+    text: JSON.stringify([...names]),
     nameOf: (component) => names.get(componentKey(component))!,
     addressOf: (refusal) => address(refusalKey(refusal)),
     problem: address(typeKey(standardArea, 'Problem')),
@@ -45,10 +48,10 @@ function candidateOf(component: Component): Candidate {
   const key = componentKey(component);
   if ('type' in component) {
     const { type } = component;
-    return { key, area, name: type.name, content: () => JSON.stringify(type), references: referencesOf(type.shape) };
+    return { key, area, name: type.name, content: () => JSON.stringify(type), references: () => referencesOf(type.shape) };
   }
   const { error } = component.refusal;
-  const references = error.members.flatMap(({ shape }) => referencesOf(shape));
+  const references = () => error.members.flatMap(({ shape }) => referencesOf(shape));
   return { key, area, name: refusalName(component.refusal), content: () => JSON.stringify(error), references };
 }
 
