@@ -12,10 +12,10 @@ import { dependencyErrorOf } from './invoker.ts';
 import type { LineParts, LineRequest, RemoteAnswer } from './lineParts.ts';
 import type { RemoteArea } from './remoteBoundary.ts';
 import { boundaryKey, boundarySettings } from './settings/boundarySettings.ts';
-import type { BoundarySettings } from './settings/boundarySettings.ts';
+import type { BoundarySettings, NamedArea } from './settings/boundarySettings.ts';
 
-/** What is wrong with the settings of a boundary: a host that has such does not start. */
-export function boundaryProblems(area: RemoteArea, configuration: Configuration): readonly string[] {
+/** What is wrong with the settings of an area, which need not be elsewhere just now: a host that has such does not start. */
+export function boundaryProblems(area: NamedArea, configuration: Configuration): readonly string[] {
   return boundarySettings(area, configuration).problems;
 }
 

@@ -7,6 +7,10 @@ export interface ConfigurationKey {
   readonly key: string;
   /** `switch` is `true` or `false`, `list` has commas, `duration` is seconds or a text such as `15m`, `address` is a URL: what is secret in it is masked where it is listed. */
   readonly type: ConfigurationType;
+  /** The texts that there are, where only some mean something. */
+  readonly values?: readonly string[];
+  /** What an `address` begins with, where it may not begin with anything: `['http', 'https']`. */
+  readonly schemes?: readonly string[];
   /** One sentence without its full stop; it is printed in the reference. */
   readonly meaning: string;
   /** The value where nothing says another; none where it is absent. */

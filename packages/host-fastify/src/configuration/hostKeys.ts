@@ -1,3 +1,4 @@
+import { transportNames } from '../messaging/messagingOptions.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { remoteKeys } from './remoteKeys.ts';
 
@@ -73,6 +74,7 @@ const stores = [
   {
     key: 'Service:Stores:<store>:Url',
     type: 'address',
+    schemes: ['sqlite', 'postgres', 'postgresql'],
     default: { elsewhere: 'sqlite::memory:' },
     option: 'stores.<store>',
     fallback: 'Service:Database:Url',
@@ -81,11 +83,13 @@ const stores = [
   {
     key: 'Service:Database:Url',
     type: 'address',
+    schemes: ['sqlite', 'postgres', 'postgresql'],
     meaning: 'where every store is that has no address of its own; `{store}` in it stands for the name',
   },
   {
     key: 'Service:Redis:Url',
     type: 'address',
+    schemes: ['redis', 'rediss'],
     option: 'redis.url',
     meaning: 'the Redis that processes share: `redis://user:password@host:6379/0`, `rediss://…`',
   },
@@ -117,6 +121,7 @@ const callers = [
   {
     key: 'Service:Jwt:JwksUri',
     type: 'address',
+    schemes: ['http', 'https'],
     option: 'jwt.jwksUri',
     replacedBy: ['jwt.key'],
     meaning: 'in place of a secret, where the issuer of tokens publishes its keys',
@@ -144,6 +149,7 @@ const messages = [
   {
     key: 'Service:Messaging:Transport',
     type: 'text',
+    values: transportNames,
     default: 'in-process',
     option: 'messaging.transport',
     meaning:
@@ -152,6 +158,7 @@ const messages = [
   {
     key: 'Service:Messaging:RabbitMq:Url',
     type: 'address',
+    schemes: ['amqp', 'amqps'],
     option: 'messaging.url',
     fallback: 'Service:Messaging:Url',
     meaning: 'the address of the broker: `amqp://user:password@host:port/vhost`',
@@ -159,6 +166,7 @@ const messages = [
   {
     key: 'Service:Messaging:Url',
     type: 'address',
+    schemes: ['amqp', 'amqps'],
     meaning: 'with `rabbitmq`, the address of the broker where `Service:Messaging:RabbitMq:Url` is absent',
   },
   {
@@ -177,6 +185,7 @@ const messages = [
   {
     key: 'Service:Messaging:Sources:<store>:Url',
     type: 'address',
+    schemes: ['postgres', 'postgresql'],
     option: 'messaging.sources.<store>',
     meaning: 'with `postgres`, a store of another host whose events are handled here',
   },
@@ -243,6 +252,7 @@ const telemetry = [
   {
     key: 'Service:Telemetry:Endpoint',
     type: 'address',
+    schemes: ['http', 'https'],
     meaning: 'where OTLP is sent, where `OTEL_EXPORTER_OTLP_ENDPOINT` is absent: `http://collector:4318`',
   },
   {

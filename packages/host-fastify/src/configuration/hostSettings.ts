@@ -8,6 +8,7 @@ import type { SettingsSources } from './effective.ts';
 import { HostConfiguration } from './hostConfiguration.ts';
 import { hostKeys } from './hostKeys.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
+import type { Names } from './unknownKeys.ts';
 
 /** What the environment and the file say to a host; an application that was made elsewhere reads them with us for the first time. */
 export function configurationOf(state: HostState): HostConfiguration {
@@ -27,6 +28,12 @@ export function settingsSources(
     environment: state.own ? environmentOf(state.environment) : state.environment,
     names: { store: modules.flatMap(({ data }) => (data ? [(data as AreaData).store] : [])) },
   };
+}
+
+/** What keys of configuration may name in this host. */
+export function namesIn({ modules, remotes }: Pick<ServiceEndpoints, 'modules' | 'remotes'>): Names {
+  const areas = [...modules, ...remotes.map(({ module }) => module)];
+  return { store: modules.flatMap(({ data }) => (data ? [(data as AreaData).store] : [])), area: areas.map(({ name }) => name) };
 }
 
 /** The keys that matter to this host: some are read by functions that it may do without. */

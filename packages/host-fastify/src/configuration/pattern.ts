@@ -5,6 +5,8 @@ export interface KeyPattern {
   matches(key: string): boolean;
   /** The key with the names in it that another one has at the same places. */
   filledLike(key: string): string;
+  /** The name that stands in a key that matches. */
+  nameIn(key: string): string | undefined;
   /** The section whose parts are names; undefined for a key without any. */
   readonly section: string | undefined;
   /** What the names are called, as `store`. */
@@ -23,6 +25,7 @@ export function patternOf(declared: string): KeyPattern {
       return own.length === parts.length && parts.every((part, index) => (index === at ? own[index] !== '' : own[index] === part));
     },
     filledLike: (key) => filled(key.split(':')[at] ?? parts[at] ?? ''),
+    nameIn: (key) => (at === -1 ? undefined : key.split(':')[at]),
     section: at === -1 ? undefined : parts.slice(0, at).join(':'),
     placeholder: at === -1 ? undefined : placeholder.exec(parts[at]!)![1],
     filled,

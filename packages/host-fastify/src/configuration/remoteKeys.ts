@@ -5,6 +5,7 @@ export const remoteKeys = [
   {
     key: 'Service:RemoteBoundaries:<area>:BaseUrl',
     type: 'address',
+    schemes: ['http', 'https'],
     meaning: 'where the host of an area is that runs elsewhere, for calls, and for messages with `http`: `http://billing:3001`',
   },
   {

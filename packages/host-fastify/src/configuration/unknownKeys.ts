@@ -1,3 +1,4 @@
+import { lettersApart, misspelt } from '@portico/core/manifest';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { patternOf } from './pattern.ts';
 
@@ -17,6 +18,20 @@ export function unknownKeys(said: readonly string[], declared: readonly Configur
     .map((key) => ({ key, nearest: nearestOf(key, declared) }));
 }
 
+/** The keys that name something which is not there, and is there by a name with a slip of the pen less; other names may be other hosts'. */
+export function misspeltNames(said: readonly string[], { keys, names }: { keys: readonly ConfigurationKey[]; names: Names }): UnknownKey[] {
+  return said.toSorted().flatMap((key) => {
+    const pattern = keys.map((declared) => patternOf(declared.key)).find((each) => each.matches(key));
+    const name = pattern?.nameIn(key);
+    const known = names[pattern?.placeholder ?? ''] ?? [];
+    const meant = name === undefined || known.includes(name) ? undefined : misspelt(name, known);
+    return meant === undefined ? [] : [{ key, nearest: pattern!.filled(meant) }];
+  });
+}
+
+/** What there is in a host, by what keys call it: `store`, `area`. */
+export type Names = Readonly<Record<string, readonly string[]>>;
+
 function nearestOf(key: string, declared: readonly ConfigurationKey[]): string | undefined {
   const likely = declared
     .map((known) => ({ known: patternOf(known.key).filledLike(key), unlike: unlikeness(key, known.key) }))
@@ -28,20 +43,6 @@ function nearestOf(key: string, declared: readonly ConfigurationKey[]): string |
 /** A part too many or too few counts as two letters; whatever stands in the place of a name is right. */
 function unlikeness(key: string, declared: string): number {
   const [own, known] = [key.toLowerCase().split(':'), declared.toLowerCase().split(':')];
-  const common = known.slice(0, own.length).map((part, index) => (part.startsWith('<') ? 0 : distanceOf(own[index]!, part)));
+  const common = known.slice(0, own.length).map((part, index) => (part.startsWith('<') ? 0 : lettersApart(own[index]!, part)));
   return common.reduce((sum, letters) => sum + letters, 0) + 2 * Math.abs(own.length - known.length);
-}
-
-/** How many letters have to be put in, taken out or changed (Levenshtein). */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let line = 1; line <= one.length; line++) {
-    const next = [line];
-    for (let column = 1; column <= other.length; column++) {
-      const change = row[column - 1]! + (one[line - 1] === other[column - 1] ? 0 : 1);
-      next.push(Math.min(row[column]! + 1, next[column - 1]! + 1, change));
-    }
-    row = next;
-  }
-  return row[other.length]!;
 }

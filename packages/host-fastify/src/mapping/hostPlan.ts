@@ -3,7 +3,8 @@ import type { ServiceRegistry } from '@portico/runtime';
 import { roleProblems, rolesOf } from '../access/roles.ts';
 import { plannedTokens } from '../authentication/authentication.ts';
 import { plannedHostTokens } from '../authentication/hosts/hostTokens.ts';
-import { configurationOf } from '../configuration/hostSettings.ts';
+import { configurationOf, settingsSources } from '../configuration/hostSettings.ts';
+import { malformedValues } from '../configuration/malformed.ts';
 import { cacheProblems } from '../caching/plannedCaching.ts';
 import { idempotencyProblems } from '../idempotency/hostIdempotency.ts';
 import { messageRoutes } from '../messageAdmin/messageArea.ts';
@@ -59,7 +60,7 @@ function hostPlan({ endpoints, state, registry }: PlanSources) {
 async function planProblems(plan: HostPlan, { endpoints, state, registry }: PlanSources): Promise<string[]> {
   const { options, modules } = endpoints;
   const { routes, remoteRoutes, ownRoutes, stores, roles, messaging, redis, rateLimits, tokens, hosts } = plan;
-  return [
+  const problems = [
     ...configurationOf(state).problems,
     ...configurationProblems(endpoints),
     ...routeProblems([...routes, ...remoteRoutes, ...ownRoutes]),
@@ -78,4 +79,5 @@ async function planProblems(plan: HostPlan, { endpoints, state, registry }: Plan
     ...(await remoteProblems(endpoints, { registry, tokens: hosts.tokens })),
     ...(isDevelopment(state) ? await staleProblems(modules) : []),
   ];
+  return [...problems, ...malformedValues(settingsSources(endpoints, state, registry), problems)];
 }

@@ -3,7 +3,7 @@ import { RoleGrants } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { authenticationOf } from '../authentication/authentication.ts';
 import { hostTokensResource } from '../authentication/hosts/hostTokens.ts';
-import { configurationOf, settingsSources } from '../configuration/hostSettings.ts';
+import { configurationOf, namesIn, settingsSources } from '../configuration/hostSettings.ts';
 import { listConfiguration } from '../configuration/listed.ts';
 import type { CallersBy } from '../caching/varyHeaders.ts';
 import { AnswerCache } from '../caching/answerCache.ts';
@@ -32,7 +32,7 @@ export interface OpenHost {
 /** Opens all that operations stand on; it ends with the host. */
 export async function openHost(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<OpenHost> {
   const registry = registryOf(scope, endpoints.options, configurationOf(state));
-  listConfiguration(scope.log, settingsSources(endpoints, state, registry));
+  listConfiguration(scope.log, settingsSources(endpoints, state, registry), namesIn(endpoints));
   const plan = await soundPlan({ endpoints, state, registry });
   const { routes, remoteRoutes, ownRoutes, stores } = plan;
   const hostTokens = plan.hosts.tokens;

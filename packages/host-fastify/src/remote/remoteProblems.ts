@@ -1,20 +1,31 @@
 import { Configuration } from '@portico/core';
 import type { Manifest } from '@portico/core/manifest';
+import { settingNames } from '../configuration/setting.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 import type { LineSources } from './lines.ts';
 
 /** What keeps a host from calling its remote areas, whatever answers there. */
 export async function remoteProblems(endpoints: ServiceEndpoints, { registry, tokens }: LineSources): Promise<string[]> {
   const { remotes } = endpoints;
-  if (remotes.length === 0) return [];
-  const { boundaryProblems } = await import('@portico/remote');
   const configuration = registry.builtIn(Configuration);
+  const addressed = addressedAreas(configuration).filter((name) => !remotes.some(({ module }) => module.name === name));
+  if (remotes.length === 0 && addressed.length === 0) return [];
+  const { boundaryProblems } = await import('@portico/remote');
+  // An area that runs here today has the settings of the day on which it does not.
+  const areas = [...remotes, ...addressed.map((name) => ({ module: { name }, options: {} }))];
+  const settings = areas.flatMap((area) => boundaryProblems(area, configuration));
+  if (remotes.length === 0) return settings;
   return [
     ...compositionProblems(endpoints),
     ...groupProblems(endpoints),
-    ...remotes.flatMap((area) => boundaryProblems(area, configuration)),
+    ...settings,
     ...(tokens === undefined ? await keylessProblems(endpoints) : []),
   ];
+}
+
+/** The areas of which configuration says something. */
+function addressedAreas(configuration: Configuration): readonly string[] {
+  return settingNames(configuration, 'Service:RemoteBoundaries').filter((name) => !['Key', 'InvokeEndpoint'].includes(name));
 }
 
 function compositionProblems({ modules, remotes }: ServiceEndpoints): string[] {

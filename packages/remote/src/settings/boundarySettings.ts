@@ -40,9 +40,15 @@ export function boundaryKey(area: string, name: string): string {
   return `Service:RemoteBoundaries:${area}:${name}`;
 }
 
+/** An area as its settings know it, which may run anywhere. */
+export interface NamedArea {
+  readonly module: Pick<RemoteArea['module'], 'name'>;
+  readonly options: RemoteArea['options'];
+}
+
 /** The settings of a boundary, and what is wrong with them. */
 export function boundarySettings(
-  { module, options }: RemoteArea,
+  { module, options }: NamedArea,
   configuration: Configuration,
 ): { readonly settings: BoundarySettings; readonly problems: readonly string[] } {
   const read = new SettingsReader(configuration, (name) => boundaryKey(module.name, name));
