@@ -61,6 +61,12 @@ const cases: readonly Case[] = [
   ],
   ['digits that are no count', it_('a!: Decimal & Precision<2.5, 0>'), 'PRAG0707: its digits are not whole numbers from 1 and 0'],
   ['the precision of an Int', it_('a!: Int & Precision<4, 0>'), 'PRAG0707: it is no `Decimal`'],
+  ...['[Int, Bytes]', '[Int, ...Bytes[]]', 'Int | Bytes[]', 'Record<string, Bytes>', '{ a: { b: Bytes }[] }'].map((type): Case => [
+    `bytes within ${type}`,
+    it_(`a!: ${type}`),
+    'PRAG0706: it is kept as JSON, which has no `Bytes`',
+  ]),
+  ['documents of texts and numbers', it_("a!: [Int, ...string[]]; b!: Int | 'x'[]; c!: { d: Record<string, Guid> }; e!: unknown")],
   ['a generated number', it_("a!: string & GeneratedNumber<'A-{YYYY}{MM}-{##}'>")],
   ['a number without a count', it_("a!: string & GeneratedNumber<'A'>"), 'PRAG0708: its pattern has no place for a count'],
   ['a number with two counts', it_("a!: string & GeneratedNumber<'{#}{#}'>"), 'PRAG0708: its pattern has several places for a count'],
@@ -101,6 +107,33 @@ const cases: readonly Case[] = [
   ],
   ['a status that is moved', `${flow}${it_("shut() { return this.transitionTo('Shut'); }", 'Entity(Stateful(flow))')}`],
   ['a status that is assigned', `${flow}${it_("shut() { this.status = 'Shut'; }", 'Entity(Stateful(flow))')}`, 'PRAG0713'],
+  ...['this["status"]', '(this as It).status', 'this!.status', '[this.status]', '({ a: this.status })', '({ a: this.status = 5 })'].map(
+    (target): Case => [
+      `a status that is assigned as ${target}`,
+      `${flow}${it_(`shut(x: any) { ${target.startsWith('({') ? `(${target.slice(1, -1)} = x)` : `${target} = x`}; }`, 'Entity(Stateful(flow))')}`,
+      'PRAG0713',
+    ],
+  ),
+  ...["Object.assign(this, { status: 'Shut' })", "Object.assign(this as It, { name: 'x' }, { status: 'Shut' } as const)"].map(
+    (call): Case => [`a status that is copied by ${call}`, `${flow}${it_(`shut() { ${call}; }`, 'Entity(Stateful(flow))')}`, 'PRAG0713'],
+  ),
+  ...[
+    'this[status] = x',
+    'x.status = 5',
+    'this.name = this.status',
+    '[x[this.status]] = [5]',
+    '[x = this.status] = []',
+    'this.status === x',
+    "Object.assign({}, { status: 'Shut' })",
+    "Object.assign(this, { state: 'Shut' }, x)",
+    'Object.assign()',
+    "Other.assign(this, { status: 'Shut' })",
+    "assign(this, { status: 'Shut' })",
+    "Object.keys(this, { status: 'Shut' })",
+  ].map((code): Case => [
+    `a status that stays what it is: ${code}`,
+    `${flow}${it_(`shut(x: any) { ${code}; }`, 'Entity(Stateful(flow))')}`,
+  ]),
   ['a status of no machine', it_("status!: string; shut() { this.status = 'Shut'; }")],
   [
     'a status that a mutation assigns',
@@ -108,6 +141,11 @@ const cases: readonly Case[] = [
      export class M extends Mutation('Update', It, Post('/{id}')) { readonly id!: Guid; override apply(it: It) { it.status = 'Shut'; return it; } }`,
     'PRAG0713',
   ],
+  ...['apply() { return undefined!; }', 'apply({ name }: It) { ({ status: name } = {}); return undefined!; }'].map((method): Case => [
+    `a mutation that holds no entity: ${method}`,
+    `${flow}${it_('name!: string', 'Entity(Stateful(flow))')}
+       export class M extends Mutation('Update', It, Post('/{id}')) { readonly id!: Guid; override ${method} }`,
+  ]),
   ['a member of a trait', it_('createdAt!: DateTimeOffset', 'Entity(Audited)'), 'PRAG0714'],
   ['an id of its own', it_('id!: Guid'), 'PRAG0714'],
   ['a status beside the machine', `${flow}${it_('status!: string', 'Entity(Stateful(flow))')}`, 'PRAG0714'],

@@ -8,6 +8,7 @@ export class Chain extends Entity(SoftDeleted) { name!: string }
 export class Hotel extends Entity(Owned) {
   name!: string; stars!: Int; rate!: Decimal; open: boolean = true; kind!: 'Inn' | 'Palace'; seen?: DateTimeOffset; tags!: string[]; logo!: Bytes; note: string | null = null;
   cityId!: Guid; city!: ManyToOne<City>; chainId?: Guid; chain!: ManyToOne<City, 'chainId'>; brandId!: Guid; brand!: ManyToOne<Chain>; friends!: ManyToMany<City>;
+  pair!: [Int, string]; extra!: unknown; sizes!: Record<string, Int>; place!: { lat: number; far?: Int }; either!: Int | string[];
 }
 export interface HotelDto { name: string }
 `;
@@ -198,6 +199,16 @@ const answers: readonly Case[] = [
   ['the entity itself', 'Hotel'],
   ['relations', '{ city: { name: string }; chain?: { name: string }; brand: { name: string } | null; friends: { name: string }[] }'],
   ['the ids of a relation to many', '{ friends: Guid[] }'],
+  [
+    'documents',
+    '{ pair: [Int, string]; extra: { a: Int }; sizes: Record<string, Int>; place: { lat: number; near?: Int }; either: boolean[]; tags: unknown[] }',
+  ],
+  ['a choice where there is a list', '{ tags: string[] | { a: Int } }'],
+  ['a record of another type', '{ sizes: Record<string, string> }', "'sizes' is a record, unlike the one in 'Hotel'"],
+  ['more than a document has', '{ place: { lat: number; lon: number } }', "'place' is an object, unlike the one in 'Hotel'"],
+  ['a member of a document in another type', '{ place: { lat: string } }', "'place' is an object, unlike the one in 'Hotel'"],
+  ['a document of another kind', '{ pair: Record<string, Int> }', "'pair' is a record, and a tuple in 'Hotel'"],
+  ['a text where there is a document', '{ extra: string }', "'extra' is a string, and any value in 'Hotel'"],
   ['a member that is nowhere', '{ nam: string }', "'Hotel' has no 'nam'"],
   ['a member that is nowhere in a relation', '{ city: { nam: string } }', "'City' has no 'city.nam'"],
   ['a list of another type', '{ tags: Int[] }', "'tags' is an array (each item an `Int`), and an array (each item a string) in 'Hotel'"],

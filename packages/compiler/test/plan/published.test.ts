@@ -83,6 +83,9 @@ describe('What is declared is published: the parts of a request and its answer',
       examples: [{ name: 'double', request: { bed: { width: 160 }, photo: 'AAEC' }, response: 'b1' }],
     })<string> {
       readonly id!: Int;
+      /** Whether nothing is kept.
+       * @example true
+       * @deprecated */
       readonly dryRun: FromQuery<boolean> = false;
       readonly language?: FromHeader<'Accept-Language'>;
       readonly session!: FromCookie<'sid', Guid>;
@@ -106,6 +109,11 @@ describe('What is declared is published: the parts of a request and its answer',
       { name: 'sid', in: 'cookie', required: true, schema: { type: 'string', format: 'uuid' } },
     ]);
     expect(parameters).toHaveLength(4);
+  });
+
+  it('each parameter with what its comment says [OPENAPI-11]', () => {
+    expect(parameters?.[1]).toMatchObject({ description: 'Whether nothing is kept.', example: true, deprecated: true });
+    expect(parameters?.[0]).not.toHaveProperty('deprecated');
   });
 
   it('success under the status of the operation alone [OPENAPI-05]', () => {

@@ -83,7 +83,7 @@ describe('A service is read', () => {
 
   it('as a filter, a policy or a seed by what it extends', () => {
     const { Timing, MayPay, First } = servicesOf(`export class Timing extends ActionFilter {}
-      export class MayPay extends Policy { allows() { return true; } }
+      export class MayPay extends Policy { admits() { return true; } }
       export class First extends Seed { static seed() {} seed(clock: Clock) {} }`);
     expect([Timing, MayPay, First].map((each) => each!['origin'])).toEqual(['filter', 'policy', 'seed']);
     expect(First!['seeds']).toEqual({
