@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { main } from './lib/main.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { failedFiles, readReport, reportFile, runAgainReportFile, takeSecondRun } from './lib/report.mjs';
+import { failedFiles, hasUnhandled, readReport, reportFile, runAgainReportFile, takeSecondRun, unhandledFile } from './lib/report.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs';
 const mostRunAgain = 5;
 
 await main(async () => {
-  for (const file of [reportFile, runAgainReportFile]) rmSync(file, { force: true });
+  for (const file of [reportFile, runAgainReportFile, unhandledFile]) rmSync(file, { force: true });
   const tools = await prepare();
   const vitest = (/** @type {string} */ report, /** @type {string[]} */ ...more) =>
     run(
@@ -20,6 +20,7 @@ await main(async () => {
         'run',
         '--reporter=default',
         '--reporter=json',
+        `--reporter=${inRoot('scripts', 'lib', 'unhandledReporter.mjs')}`,
         `--outputFile.json=${report}`,
         ...more,
       ],
@@ -29,7 +30,7 @@ await main(async () => {
 
   let status = await vitest(reportFile, ...args);
   const failed = failedFiles();
-  if (status !== 0 && failed.length > 0 && failed.length <= mostRunAgain && !isNarrowedToTests(args)) {
+  if (status !== 0 && mayPassAlone(failed) && !isNarrowedToTests(args)) {
     console.log(['Failed, and run again, alone:', ...failed].join('\n  '));
     status = await vitest(runAgainReportFile, '--no-file-parallelism', ...failed);
     takeSecondRun();
@@ -40,8 +41,14 @@ await main(async () => {
   if (leftOut.length > 0 && args.length === 0) print('Left out:', leftOut);
   print('Failed at first, passed when run alone (a test to make steady):', recovered);
   print('Failed:', failures);
+  if (hasUnhandled()) console.log('Errors were thrown outside of any test: look for "Unhandled Errors" above.');
   return status;
 });
+
+/** @param {string[]} failed */
+function mayPassAlone(failed) {
+  return failed.length > 0 && failed.length <= mostRunAgain && !hasUnhandled();
+}
 
 /** @param {string[]} args */
 function isNarrowedToTests(args) {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot, root } from './root.mjs';
 
@@ -13,6 +13,14 @@ export const reportFile = inRoot('.cache', 'tests.json');
 
 /** Where those of the files that were run again are, until they are taken into the report. */
 export const runAgainReportFile = inRoot('.cache', 'tests-again.json');
+
+/** How many errors were thrown outside of any test. */
+export const unhandledFile = inRoot('.cache', 'tests-unhandled.txt');
+
+/** Whether anything was: no test run again could take that back. */
+export function hasUnhandled() {
+  return existsSync(unhandledFile) && readFileSync(unhandledFile, 'utf8') !== '0';
+}
 
 /** What the last run of the tests came to. */
 export function readReport() {
