@@ -44,5 +44,5 @@ export function foreignConflict(fields: readonly string[]): KeyConflictError {
 }
 
 function list(fields: readonly string[]): string {
-  return fields.length < 2 ? (fields[0] ?? '') : `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}`;
+  return fields.length < 2 ? fields[0]! : `${fields.slice(0, -1).join(', ')} and ${fields.at(-1)}`;
 }

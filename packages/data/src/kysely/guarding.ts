@@ -99,7 +99,8 @@ export class Guarding extends OperationNodeTransformer {
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
     const doesReplace = node.replace === true || node.orAction?.action.toLowerCase().includes('replace') === true;
     if (doesReplace || node.onDuplicateKey) throw notSupported('Replacing rows');
-    if (node.into) this.#mustOwn(node.into);
+    // Only a merge, which is refused, inserts into nothing.
+    this.#mustOwn(node.into!);
     const outer = this.#into;
     this.#into = node.into;
     const transformed = super.transformInsertQuery(node, queryId);
@@ -110,8 +111,8 @@ export class Guarding extends OperationNodeTransformer {
   /** A row that is in the way and cannot be seen is not changed. */
   protected override transformOnConflict(node: OnConflictNode, queryId?: QueryId): OnConflictNode {
     const transformed = super.transformOnConflict(node, queryId);
-    if (!node.updates || !this.#into) return transformed;
-    const { where } = this.#narrowed(transformed.updateWhere, this.#into);
+    if (!node.updates) return transformed;
+    const { where } = this.#narrowed(transformed.updateWhere, this.#into!);
     return where ? { ...transformed, updateWhere: where } : transformed;
   }
 

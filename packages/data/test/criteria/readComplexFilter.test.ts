@@ -89,8 +89,11 @@ describe('a complex filter', () => {
   it('[QUERY-18] is refused with more than 32 levels, of objects or of lists', () => {
     expect(read(nested(32)).failures).toEqual([]);
     expect(read(nested(33)).message).toBe("'filter' is nested more than 32 levels deep.");
+    expect(read(`{"rank":{"in":${'['.repeat(32)}${']'.repeat(32)}}}`).message).toContain('at /rank/in/0 must be');
+    expect(read(`{"rank":{"in":${'['.repeat(33)}${']'.repeat(33)}}}`).message).toBe("'filter' is nested more than 32 levels deep.");
     expect(read('{"and":['.repeat(1800)).message).toBe("'filter' is nested more than 32 levels deep.");
     expect(read('['.repeat(16_000)).message).toBe("'filter' is nested more than 32 levels deep.");
+    expect(read(JSON.stringify({ and: Array.from({ length: 40 }, () => ({ rank: { in: [1] } })) })).failures).toEqual([]);
     expect(read(JSON.stringify({ name: '{['.repeat(100) + '\\"' })).failures).toEqual([]);
   });
 

@@ -44,6 +44,21 @@ describe('Rows of hand-written queries', () => {
     ]);
   });
 
+  it('are inserted from a query that has just the columns of the table', async () => {
+    const copied = db()
+      .insertInto('sample_thing_labels')
+      .expression((eb) =>
+        eb
+          .selectFrom('sample_thing_labels as l')
+          .innerJoin('sample_thing as t', (join) => join.on('t.name', '=', 'b'))
+          .select(['t.id as thing_id', 'l.label_id']),
+      );
+    await copied.execute();
+    const links = db().selectFrom('sample_thing_labels').selectAll().orderBy('thing_id');
+    expect(await links.execute()).toEqual([11, 12].map((number) => ({ thing_id: idOf(number), label_id: idOf(41) })));
+    await db().deleteFrom('sample_thing_labels').where('thing_id', '=', idOf(12)).execute();
+  });
+
   it('that are in the way are left, or changed where what was asked for and the filters of the entity hold', async () => {
     const insert = () =>
       db()

@@ -1,5 +1,6 @@
 import type { Guid } from '@portico/core';
 import { describe, expect, it } from 'vitest';
+import { idOf } from '../support/randomThings.ts';
 import {
   Badge,
   badgePlan,
@@ -75,6 +76,12 @@ describe('An entity with its relations', () => {
     const root = await session()
       .reader(topicPlan)
       .find(id, { with: ['parent'] });
+    expect(
+      await session()
+        .reader(topicPlan)
+        .find(idOf(1), { with: ['parent'] }),
+    ).toBeUndefined();
+    samples.statements.pop();
     expect([root!.parent, samples.statements.length]).toEqual([undefined, 1]);
     expect(
       await session()

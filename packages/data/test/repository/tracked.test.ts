@@ -128,6 +128,24 @@ describe('What a repository has loaded', () => {
     });
   });
 
+  it('says who hid it first, and when, and nobody once it is restored', async () => {
+    const { id } = await room();
+    const change = async (who: string, now: string, how: 'remove' | 'restore') => {
+      const by = session(who, { now });
+      await by.run(async () => {
+        const rooms = by.repository(roomPlan).withDeleted();
+        rooms[how]((await rooms.find(id))!);
+      });
+      const { isDeleted, deletedBy, deletedAt } = (await session().repository(roomPlan).withDeleted().find(id))!;
+      return [isDeleted, deletedBy, deletedAt?.toISOString()];
+    };
+    const first = [true, 'ann', '2030-02-01T00:00:00.000Z'];
+    expect(await change('ann', '2030-02-01T00:00:00Z', 'remove')).toEqual(first);
+    expect(await change('bob', '2030-03-01T00:00:00Z', 'remove')).toEqual(first);
+    expect(await change('bob', '2030-03-01T00:00:00Z', 'restore')).toEqual([false, undefined, undefined]);
+    expect(await change('bob', '2030-03-01T00:00:00Z', 'restore')).toEqual([false, undefined, undefined]);
+  });
+
   it('is all that it can add, remove, restore and link', async () => {
     const { id } = await room();
     const by = session();

@@ -5,7 +5,7 @@ import { factsOf } from '../../src/session/entityFacts.ts';
 import { Entry } from '../../src/session/entry.ts';
 import { areLeftBehind, byRow, referredFirst } from '../../src/session/save/order.ts';
 import { idOf } from '../support/randomThings.ts';
-import { Guest, guestPlan, Stay, stayPlan, Topic, topicPlan } from '../support/samples/index.ts';
+import { Badge, badgePlan, Desk, deskPlan, Guest, guestPlan, Stay, stayPlan, Topic, topicPlan } from '../support/samples/index.ts';
 
 const loaded = <T extends EntityBase>(plan: EntityPlan<T>, entity: T, id: number) =>
   Entry.loaded(factsOf(plan), Object.assign(entity, { id: idOf(id) }));
@@ -42,6 +42,9 @@ describe('The order in which rows are written', () => {
     (moved.entity as Topic).parentId = idOf(2);
     expect(areLeftBehind([topic(1)], [topic(4), moved])).toBe(true);
     expect(areLeftBehind([topic(2)], [moved])).toBe(false);
+    const badge = loaded(badgePlan, Object.assign(new Badge(), { deskId: idOf(7), guestId: idOf(8) }), 5);
+    for (const id of [7, 8]) expect(areLeftBehind([loaded(deskPlan, new Desk(), id)], [topic(4), badge])).toBe(true);
+    expect(areLeftBehind([loaded(deskPlan, new Desk(), 9)], [badge])).toBe(false);
     expect(areLeftBehind([topic(1)], [])).toBe(false);
     expect(areLeftBehind([], [moved])).toBe(false);
   });
