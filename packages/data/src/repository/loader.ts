@@ -39,7 +39,7 @@ export class Loader<T extends EntityBase> {
     const key = guidOf(id);
     if (key === undefined) return undefined;
     const entity = this.#known(key) ?? (await this.#read(key));
-    if (entity && relations.length > 0) await fillRelations([entity], relations, this);
+    if (entity) await fillRelations([entity], relations, this);
     return entity;
   }
 
@@ -68,7 +68,7 @@ export class Loader<T extends EntityBase> {
     const rows = await this.#rows('select', criteria, { order, window: windowOf(options, store) });
     const loaded = rows.map((row) => this.take(this.plan.read(row, store.decoder)));
     const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.unit.entryOf(entity)!, this.view)) : loaded;
-    if (options.with && options.with.length > 0) await fillRelations(entities, options.with, this);
+    if (options.with) await fillRelations(entities, options.with, this);
     return entities;
   }
 

@@ -110,6 +110,19 @@ describeStores('A save', (kind) => {
     expect(removed).toEqual(new KeyConflictError([], 'It is still in use, so it cannot be removed.'));
   });
 
+  it('names what points to a row that was there when it was read', async () => {
+    const by = session();
+    const root = await by.run(() => by.repository(topicPlan).add(new Topic('root')));
+    const late = session();
+    const outcome = await late.run(async () => {
+      await late.repository(topicPlan).find(root.id);
+      const deleting = session();
+      await deleting.run(async () => deleting.repository(topicPlan).remove((await deleting.repository(topicPlan).find(root.id))!));
+      late.repository(topicPlan).add(new Topic('late', root.id));
+    });
+    expect(outcome).toEqual(new KeyConflictError(['parentId'], 'What parentId points to does not exist.'));
+  });
+
   it('refuses to point to a row that the caller cannot see, as if there were none, unless the operation has read it', async () => {
     const { id } = await room();
     const stayIn = async (look?: (by: ReturnType<typeof session>) => Promise<unknown>) => {
