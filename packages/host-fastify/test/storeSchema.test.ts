@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { ConflictError } from '@portico/core';
 import { sqliteStore } from '@portico/data-sqlite';
 import type { ModulePlan } from '@portico/runtime';
@@ -31,8 +32,17 @@ describe('the schema at start', () => {
     const options = { endpoints: { stores: { notes: `sqlite:${file}` } } };
     for (const _time of [1, 2])
       expect(await problemsOf([dataArea()], options)).toEqual([
-        "the store 'notes' was never migrated; run `portico migrations apply --store notes`",
+        `the store 'notes' was never migrated; run \`portico migrations apply --store notes\`; there is no file ${file}`,
       ]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('keeps the host from starting where the store is empty', async () => {
+    const file = fileOf();
+    writeFileSync(file, '');
+    expect(await problemsOf([dataArea()], { endpoints: { stores: { notes: `sqlite:${file}` } } })).toEqual([
+      "the store 'notes' was never migrated; run `portico migrations apply --store notes`",
+    ]);
   });
 
   it('counts only migrations of its own store, where several share a database', async () => {

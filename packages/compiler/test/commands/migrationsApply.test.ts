@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMigrationStore } from '../../src/commands/migrations/migrationStore.ts';
@@ -56,6 +57,16 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     await apply();
     expect(await refusalOf([withIcon], url)).toBeUndefined();
     expect(await refusalOf([amenity], url)).toContain("the store 'hotel' is ahead of this program");
+  });
+
+  it('are asked for without making a store: neither the status nor a host that does not start leaves a file', async () => {
+    await add([amenity], 'first');
+    const file = url.slice('sqlite:'.length);
+    expect((await status()).out).toBe('hotel\n  pending  0001_first\n');
+    const refusal = await refusalOf([amenity], url);
+    expect(refusal).toContain("the store 'hotel' was never migrated; run `portico migrations apply --store hotel`");
+    if (dialect === 'sqlite') expect(refusal).toContain(`; there is no file ${file}`);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('are told as applied and pending, and the status says whether anything is left to do', async () => {

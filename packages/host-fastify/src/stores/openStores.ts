@@ -4,7 +4,8 @@ import type { ServiceRegistry } from '@portico/runtime';
 import type { ReadinessCheck } from '../lifecycle/readiness.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
 import type { PlannedStore } from './plannedStores.ts';
-import { openStore } from './storeUrl.ts';
+import { neverMigrated } from './neverMigrated.ts';
+import { missingFile, openStore } from './storeUrl.ts';
 
 /** For whom stores are opened. */
 interface OpenFor {
@@ -55,6 +56,8 @@ export class OpenStores {
 
   async #openOne({ name, at }: PlannedStore): Promise<Store | string> {
     if (typeof at !== 'string') return at!;
+    const file = missingFile(at);
+    if (file !== undefined) return neverMigrated(name, `; there is no file ${file}`);
     try {
       const store = await openStore(name, at);
       this.#opened.push(store);

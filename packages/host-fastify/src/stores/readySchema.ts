@@ -1,6 +1,7 @@
 import type { Store, StoreSchema } from '@portico/data';
 import { appliedMigrations, createMigrationTable, noteMigration } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
+import { neverMigrated } from './neverMigrated.ts';
 import type { PlannedStore } from './plannedStores.ts';
 
 /** `fresh`: the schema was made just now; `ready`: it is what the program was built for. */
@@ -26,7 +27,7 @@ export async function readySchema(store: Store, planned: PlannedStore): Promise<
 function compare(name: string, hash: string, applied: readonly AppliedMigration[]): SchemaState {
   const last = applied.at(-1);
   const command = `portico migrations apply --store ${name}`;
-  if (!last) return { problem: `the store '${name}' was never migrated; run \`${command}\`` };
+  if (!last) return { problem: neverMigrated(name) };
   if (last.hash === hash) return 'ready';
   const own = applied.findLast((migration) => migration.hash === hash);
   if (own) {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Store } from '@portico/data';
 
 /** Where a store is kept when nothing is said outside of production: it ends with the process. */
@@ -11,6 +13,12 @@ export async function openStore(name: string, url: string): Promise<Store> {
   }
   const { postgresStore } = await import('@portico/data-postgres');
   return postgresStore({ name, url });
+}
+
+/** The file of a store that is not there yet: to open it would make an empty one. Undefined for all else, and where the folder is missing, too: that is an error of its own. */
+export function missingFile(url: string): string | undefined {
+  const file = url.startsWith('sqlite:') && url !== memoryUrl ? url.slice('sqlite:'.length) : undefined;
+  return file === undefined || existsSync(file) || !existsSync(dirname(file)) ? undefined : resolve(file);
 }
 
 /** Whether a URL is of a kind that some adapter opens. */

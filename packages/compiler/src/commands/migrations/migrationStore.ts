@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RowReader } from '@portico/sql';
 import { configurationValues } from '@portico/core';
@@ -21,14 +21,26 @@ export interface StorePlace {
   readonly url: string;
 }
 
+const memoryUrl = 'sqlite::memory:';
+
 /** Opens a store with the adapter that the project has installed. */
 export async function openMigrationStore({ project, name, url }: StorePlace): Promise<MigrationStore> {
-  if (url === 'sqlite::memory:')
+  if (url === memoryUrl)
     throw new MigrationFailure(`The store '${name}' is in memory: a host makes its schema by itself, and there is nothing to migrate.`);
   if (/^postgres(?:ql)?:\/\//.test(url)) return opened('@portico/data-postgres', 'postgresStore', { project, options: { name, url } });
   if (!/^sqlite:./.test(url)) throw new MigrationFailure(`The URL of the store '${name}' is none of sqlite:<file> or postgres://…`);
-  const file = resolve(project, url.slice('sqlite:'.length));
+  const file = fileOf({ project, url })!;
   return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name, file } });
+}
+
+/** Whether a store is a file that is not there, in a folder that is: to open it would make an empty one. */
+export function isMissing(place: Pick<StorePlace, 'project' | 'url'>): boolean {
+  const file = fileOf(place);
+  return file !== undefined && !existsSync(file) && existsSync(dirname(file));
+}
+
+function fileOf({ project, url }: Pick<StorePlace, 'project' | 'url'>): string | undefined {
+  return /^sqlite:./.test(url) && url !== memoryUrl ? resolve(project, url.slice('sqlite:'.length)) : undefined;
 }
 
 /** The URL that the environment or the JSON file names, as a host reads it that is started in the project's folder. */

@@ -4,7 +4,7 @@ import type { ProjectContext } from '../context.ts';
 import { UsageError } from '../usageError.ts';
 import { differencesOf } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
-import { configuredUrl, openMigrationStore } from './migrationStore.ts';
+import { configuredUrl, isMissing, openMigrationStore } from './migrationStore.ts';
 import { chosen } from './options.ts';
 import type { MigrationsOptions } from './options.ts';
 import { pendingOf } from './pending.ts';
@@ -41,6 +41,7 @@ async function statusOf(project: string, { folder, differs }: StoreDifference, g
   const url = given ?? configuredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
+  if (isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations('sqlite')).map(({ name }) => name) };
   const store = await openMigrationStore({ project, name: folder.store, url });
   try {
     const applied = await appliedMigrations(store, folder.store);
