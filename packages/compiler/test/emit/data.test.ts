@@ -164,6 +164,36 @@ export class Rooms extends Query(Room, Get('/rooms'))<{ number: Int }> {}
     expect(texts['src/generated/lists/module.ts']).toContain("store: 'house'");
   });
 
+  it('keeps the store of the users apart from a service of that name [BIND-20]', async () => {
+    const { folder } = makeProject({
+      'src/users/users.ts': `import { Entity, Module, UserEntity } from '@portico/core';
+export class UsersModule extends Module('Users', { store: 'users' }) {}
+export class User extends Entity(UserEntity) { level!: number; }
+`,
+      'src/rooms/rooms.ts': `import { Endpoint, Entity, Get, Module, Query } from '@portico/core';
+import type { FromCurrentUser } from '@portico/core';
+export class RoomsModule extends Module('Rooms', { store: 'rooms' }) {}
+export class UserStore {}
+export class Room extends Entity() { level!: number; }
+export class Mine extends Query(Room, Get('/mine'))<{ level: number }> { readonly level!: FromCurrentUser<number, 'level'>; }
+export class Other extends Endpoint(Get('/other'))<string> { handle(_: UserStore) { return ''; } }
+`,
+    });
+    const texts = await fresh(folder);
+    expect(texts['src/generated/rooms/composition.ts']).toContain("const callersStore = registry.resource<Store>('store:users')");
+    expect(texts['src/generated/rooms/composition.ts']).toContain('const userStore = await registry.singleton(UserStore');
+    expect(texts['src/generated/rooms/operations/mine.ts']).toContain('services.callersStore');
+  });
+
+  it('is left alone by the type checker, unless the project asks for it', async () => {
+    const project = makeProject({ 'src/room.ts': room(''), 'package.json': JSON.stringify({ name: 'sample', type: 'module' }) });
+    const heads = Object.entries(await fresh(project.folder)).map(([path, text]) => [path.endsWith('.ts'), text.split('\n')[1]]);
+    project.remove();
+    expect(heads.filter(([isCode]) => isCode).map(([, line]) => line)).toEqual(
+      heads.filter(([isCode]) => isCode).map(() => '// @ts-nocheck'),
+    );
+  });
+
   it('can be parsed however long the names are', async () => {
     const long = `Room${'WithAVeryLongName'.repeat(5)}`;
     const { folder } = makeProject({

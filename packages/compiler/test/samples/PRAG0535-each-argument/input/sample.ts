@@ -1,5 +1,5 @@
 import { Post, VoidEndpoint } from '@portico/core';
-import type { EqualTo, GreaterThan, Guid, Int, Length, LessThan, MaxCount, MaxLength, MinCount, MinLength, MultipleOf, OneOf, Range, Regex, StringLength } from '@portico/core';
+import type { AllowedContentTypes, EqualTo, FormFile, GreaterThan, Guid, Int, Length, LessThan, MaxCount, MaxFileSize, MaxLength, MinCount, MinLength, MultipleOf, OneOf, Range, Regex, StringLength } from '@portico/core';
 
 export class Register extends VoidEndpoint(Post('/register')) {
   readonly low!: Int & Range<'1', 5>;
@@ -20,6 +20,16 @@ export class Register extends VoidEndpoint(Post('/register')) {
   readonly switched!: boolean & OneOf<[true, 1]>;
   readonly key!: Guid & OneOf<[1]>;
   readonly number!: number & OneOf<['1']>;
+
+  handle() {}
+}
+
+export class Upload extends VoidEndpoint(Post('/upload')) {
+  readonly text!: FormFile & MaxFileSize<'5'>;
+  readonly none!: FormFile & MaxFileSize<0>;
+  readonly bare!: FormFile & AllowedContentTypes<'image/png'>;
+  readonly number!: FormFile & AllowedContentTypes<['image/png', 5]>;
+  readonly spaced!: FormFile & AllowedContentTypes<['image/ png']>;
 
   handle() {}
 }

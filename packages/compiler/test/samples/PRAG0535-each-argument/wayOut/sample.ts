@@ -1,5 +1,5 @@
 import { Post, VoidEndpoint } from '@portico/core';
-import type { EqualTo, GreaterThan, Int, Length, LessThan, MaxCount, MaxLength, MinCount, MultipleOf, OneOf, Range, Regex, StringLength } from '@portico/core';
+import type { AllowedContentTypes, EqualTo, FormFile, GreaterThan, Int, Length, LessThan, MaxCount, MaxFileSize, MaxLength, MinCount, MultipleOf, OneOf, Range, Regex, StringLength } from '@portico/core';
 
 export class Register extends VoidEndpoint(Post('/register')) {
   readonly low!: Int & Range<1, 1>;
@@ -10,6 +10,12 @@ export class Register extends VoidEndpoint(Post('/register')) {
   readonly most!: string & MaxLength<0>;
   readonly count!: Int[] & MinCount<0> & MaxCount<0>;
   readonly divisor!: number & MultipleOf<0.5>;
+
+  handle() {}
+}
+
+export class Upload extends VoidEndpoint(Post('/upload')) {
+  readonly one!: FormFile & MaxFileSize<1> & AllowedContentTypes<['image/png', 'text/*']>;
 
   handle() {}
 }

@@ -1,0 +1,3 @@
+export interface Guest {
+  name: string;
+}
