@@ -6,6 +6,6 @@ const locking: ReadonlySet<unknown> = new Set(['ForUpdate', 'ForNoKeyUpdate', 'F
 /** SQLite has no `for update`: a transaction that writes holds everything. */
 export function withoutLocks<T extends OperationNode>(root: T, dialect: Dialect): T {
   const { endModifiers } = root as OperationNode as SelectQueryNode;
-  if (dialect !== 'sqlite' || root.kind !== 'SelectQueryNode' || !endModifiers) return root;
+  if (dialect !== 'sqlite' || !endModifiers) return root;
   return { ...root, endModifiers: endModifiers.filter(({ modifier }) => !locking.has(modifier)) };
 }

@@ -5,7 +5,7 @@ const element = /^[ \t]*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)|^[ \t]*
 export function ifMatchOf(rawHeaders: readonly string[]): string | undefined {
   let value: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]!.length !== 8 || rawHeaders[index]!.toLowerCase() !== 'if-match') continue;
+    if (rawHeaders[index]!.toLowerCase() !== 'if-match') continue;
     value = value === undefined ? rawHeaders[index + 1]! : `${value},${rawHeaders[index + 1]!}`;
   }
   return value;

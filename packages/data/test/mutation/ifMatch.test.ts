@@ -29,6 +29,8 @@ describe('If-Match', () => {
     ['is separated by a space', '"1" "2"'],
     ['goes on badly behind the right one', '"1", 2'],
     ['begins badly before the right one', 'x"1"'],
+    ['has something else that is separated', 'x,"1"'],
+    ['has something else that is separated behind', '"0",x,"1"'],
     ['has a space in a tag', '"1", "a b"'],
     ['has a star among tags', '"1", *'],
   ])('does not hold where it %s', (_, header) => {

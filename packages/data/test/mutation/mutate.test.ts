@@ -115,6 +115,28 @@ describeStores('A mutation', (kind) => {
     expect(await session().reader(guestPlan).exists({ email: 'given@example.org' })).toBe(false);
   });
 
+  it('[MUT-06] keeps what apply returns as it was given, also where it was written on the way', async () => {
+    const flushing = session();
+    const kept = await mutate(createGuest, { name: 'Kept', email: 'kept@example.org' }, flushing, async (entity) => {
+      await flushing.unitOfWork.flush();
+      entity.nickname = 'K';
+      return entity;
+    });
+    expect(kept).toMatchObject({ name: 'Kept', nickname: 'K', rowVersion: 2 });
+    expect(await stored((kept as { id: string }).id)).toMatchObject({ name: 'Kept', nickname: 'K' });
+    const replacing = session();
+    const brought = Object.assign(new Guest(), { name: 'Brought', email: 'later@example.org' });
+    await mutate(createGuest, { name: 'Given', email: 'early@example.org' }, replacing, async () => {
+      await replacing.unitOfWork.flush();
+      return brought;
+    });
+    const guests = session().reader(guestPlan);
+    expect([await guests.exists({ email: 'early@example.org' }), await guests.exists({ email: 'later@example.org' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('[MUT-07] answers with the error that apply returns, and saves nothing', async () => {
     const { id } = await guest();
     const refusal = new ConflictError('no');

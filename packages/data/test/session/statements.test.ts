@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { loadsOf } from '../../src/repository/loadStatements.ts';
+import { factsOf } from '../../src/session/entityFacts.ts';
+import { writesOf } from '../../src/session/save/statements.ts';
+import { programOf } from '../../src/query/queryProgram.ts';
+import type { PlannedStatement } from '../../src/template/plannedStatement.ts';
+import { answerOf, guestPlan, roomPlan } from '../support/samples/index.ts';
+import { viewOf } from '../support/viewOf.ts';
+
+const views = [viewOf(), viewOf({ withDeleted: true }), viewOf({ asSystem: true })];
+const clauses = { condition: { text: '', values: [] }, order: '', window: { text: '', values: [] } };
+
+describe('Statements are made once', () => {
+  it.each(['sqlite', 'postgres'] as const)('of an entity, for each way in which it is read or written, in %s', (dialect) => {
+    const writes = writesOf(factsOf(roomPlan), dialect);
+    const loads = loadsOf(roomPlan, dialect);
+    expect(writesOf(factsOf(roomPlan), dialect)).toBe(writes);
+    expect(loadsOf(roomPlan, dialect)).toBe(loads);
+    expect(writesOf(factsOf(guestPlan), dialect)).not.toBe(writes);
+    const made: ((view: (typeof views)[0]) => PlannedStatement)[] = [
+      (view) => writes.insert(view),
+      (view) => writes.update([1], [], view),
+      (view) => writes.update([1], [2], view),
+      (view) => writes.update([1, 2], [], view),
+      (view) => writes.remove(view),
+      (view) => writes.removeLinks('features', view),
+      (view) => writes.insertLinks('features', view),
+      (view) => loads.byId(view),
+      (view) => loads.lock(view),
+      (view) => loads.related('stays', view),
+      (view) => loads.related('features', view),
+      (view) => loads.with(roomPlan.select, clauses, view),
+      (view) => loads.with(roomPlan.count, clauses, view),
+      (view) => loads.with(roomPlan.select, { ...clauses, order: ' ORDER BY 1' }, view),
+      (view) => loads.with(roomPlan.select, { ...clauses, window: { text: ' LIMIT {0}', values: [1] } }, view),
+      (view) => loads.with(roomPlan.select, { ...clauses, condition: { text: 'TRUE', values: [] } }, view),
+    ];
+    for (const view of views) {
+      const first = made.map((make) => make(view));
+      expect(new Set(first.map(({ statement }) => statement.text)).size).toBe(dialect === 'sqlite' ? made.length - 1 : made.length);
+      made.forEach((make, index) => expect(make(view)).toBe(first[index]));
+    }
+  });
+
+  it('of a query, in each dialect', () => {
+    const plan = answerOf(guestPlan, ['name']);
+    expect(programOf(plan, 'sqlite')).toBe(programOf(plan, 'sqlite'));
+    expect(programOf(plan, 'postgres')).not.toBe(programOf(plan, 'sqlite'));
+    expect(programOf({ ...plan }, 'sqlite')).not.toBe(programOf(plan, 'sqlite'));
+  });
+});
