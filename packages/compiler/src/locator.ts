@@ -1,5 +1,6 @@
 import type { SourcePlace } from '@portico/core/manifest';
 import type { Program } from './0-program/program.ts';
+import type { SourceFile } from './0-program/sourceFile.ts';
 import { messages } from './diagnostics/messages.ts';
 import type { Diagnostic, Wording } from './diagnostics/diagnostic.ts';
 import { inOrder } from './diagnostics/order.ts';
@@ -10,7 +11,6 @@ export class Locator {
   /** The text of every file that a diagnostic stands in, by its path relative to the project. */
   readonly sources = new Map<string, string>();
   readonly #program: Program;
-  readonly #lineStarts = new Map<string, number[]>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -18,7 +18,7 @@ export class Locator {
 
   /** The line and column of a place, both from 1. */
   locate({ file, start }: { file: string; start: number }): SourcePlace {
-    const starts = this.#startsOf(file);
+    const starts = lineStartsOf(this.#program.file(file));
     let low = 0;
     let high = starts.length;
     while (high - low > 1) {
@@ -51,13 +51,20 @@ export class Locator {
       }),
     };
   }
+}
 
-  #startsOf(file: string): number[] {
-    const known = this.#lineStarts.get(file);
-    if (known) return known;
-    const text = this.#program.file(file)?.text ?? '';
-    const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-    this.#lineStarts.set(file, starts);
-    return starts;
-  }
+/** Where the lines of files begin, as long as these have the same text. */
+const known = new WeakMap<SourceFile, readonly number[]>();
+
+function lineStartsOf(file: SourceFile | undefined): readonly number[] {
+  if (!file) return [0];
+  let starts = known.get(file);
+  if (!starts) known.set(file, (starts = lineStarts(file.text)));
+  return starts;
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

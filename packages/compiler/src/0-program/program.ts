@@ -36,6 +36,7 @@ export class Program {
   readonly sources: string;
   readonly #files = new Map<string, SourceFile | undefined>();
   readonly #resolutions = new Map<string, string | undefined>();
+  readonly #relatives = new Map<string, string>();
   readonly #resolver: ResolverFactory;
   /** Files that were asked for since `track` began: what a result depends on. */
   #touched: Set<string> | undefined;
@@ -100,7 +101,9 @@ export class Program {
 
   /** The path relative to the project, with forward slashes. */
   relative(path: string): string {
-    return relative(this.root, path).split(sep).join('/');
+    let known = this.#relatives.get(path);
+    if (known === undefined) this.#relatives.set(path, (known = relative(this.root, path).split(sep).join('/')));
+    return known;
   }
 
   /** The absolute path of the module that `specifier` names in `from`. */
@@ -127,7 +130,8 @@ export class Program {
 
   /** Whether a specifier names the emitted index; by its path, since there is none before the first build. */
   isEmittedIndex(from: SourceFile, specifier: string): boolean {
-    return specifier.startsWith('.') && join(dirname(from.path), specifier.replace(/\.js$/, '.ts')) === this.emittedIndex;
+    // Most specifiers are told apart by their end, without looking for the file.
+    return /^\..*\/index\.[jt]s$/.test(specifier) && join(dirname(from.path), specifier.replace(/\.js$/, '.ts')) === this.emittedIndex;
   }
 
   /** Whether a file takes anything from the emitted index. */
