@@ -180,7 +180,7 @@ describe('A durable handler', () => {
     await receive(received(1, { payload: '{' }), received(2));
     expect(seen).toEqual(['o2']);
     expect(await shop.messaging.admin.counts()).toMatchObject([{ state: 'dead', count: 1 }]);
-    expect((await failures())[0]!.error).toMatch(/^The message cannot be read\. .*JSON/);
+    expect((await failures())[0]!.error).toMatch(/^The message cannot be read\. \w.*JSON/);
   });
 
   it('whose failure cannot be noted is run again when its lease has ended, and counts as unfinished then', async () => {

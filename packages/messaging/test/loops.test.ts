@@ -98,6 +98,18 @@ describe('What a host does again and again', () => {
     store.write = write;
   });
 
+  it('it tries no sooner again after a failure where it asks often', async () => {
+    const { store } = await polling({ poll: 20 });
+    const { write } = store;
+    const times: number[] = [];
+    store.write = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
+    const begun = Date.now();
+    await time.advance(3100);
+    // The first round that fails comes after the pause that was set; then each loop waits for its own.
+    expect([...new Set(times.map((at) => at - begun))]).toEqual([20, 1020, 3020]);
+    store.write = write;
+  });
+
   it('it waits for what is due in months as for what is due soon', async () => {
     const month = 30 * 24 * 3_600_000;
     const runs: number[] = [];

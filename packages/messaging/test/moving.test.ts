@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { machineTime, MachineClock } from './support/machineTime.ts';
 import { MemoryPeer } from './support/memoryPeer.ts';
+import { idOf, received } from './support/received.ts';
 import { countOf, handlerPlan, OrderPlaced } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
@@ -65,6 +66,23 @@ describe('Messages on their way to the inbox of an area', () => {
     for (const store of [from, to]) store.onStatement = (text) => void (/^(?:INSERT|DELETE)[^]*json_each/.test(text) && writes.push(text));
     await shop.messaging.settle();
     expect(writes).toEqual([]);
+  });
+
+  it('[OUTBOX-03] go on at once when they are found that another process has left for a broker', async () => {
+    const { store } = await freshStore({ name: 'shop' });
+    Object.defineProperty(store, 'inMemory', { value: false });
+    const seen: string[] = [];
+    const handlers = [handlerPlan('Billing.Draft', ({ orderId }) => void seen.push(orderId))];
+    const shop = await open({ shop: store, handlers, clock });
+    await time.advance(300);
+    await shop.place('a');
+    await store.script(`INSERT INTO portico_outbox (id, source, destination, event, payload, occurred_at)
+      VALUES ('${idOf(1)}', 'shop', '', 'Shop.OrderPlaced', '${received(1).payload}', 0)`);
+    await time.advance(699);
+    expect(seen).toEqual(['a']);
+    // Only what was left for a broker is looked for now: the relay to Billing was at work later.
+    await time.advance(1);
+    expect(seen).toEqual(['a', 'o1']);
   });
 
   it('to another host are sent a hundred at a time', async () => {

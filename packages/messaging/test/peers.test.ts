@@ -45,6 +45,20 @@ describe('Messages for the host of another area', () => {
     expect(shop.logger.lines).toEqual([]);
   });
 
+  it('are sent one batch after the other: what is raised meanwhile waits for the answer', async () => {
+    const { peer, shop } = await sending();
+    const answer = Promise.withResolvers<object>();
+    peer.answers = () => (peer.batches.length === 1 ? answer.promise : {});
+    await shop.place('a');
+    await time.advance(0);
+    await shop.place('b', 'c');
+    await time.advance(60_000);
+    expect(peer.orders).toEqual([['a']]);
+    answer.resolve({});
+    await time.advance(0);
+    expect(peer.orders).toEqual([['a'], ['b', 'c']]);
+  });
+
   it('[OUTBOX-02] are sent again from the first one that was not answered for, at once after a first failure, which nobody is told of', async () => {
     const { peer, shop, waiting, times } = await sending();
     peer.answers = () => (peer.batches.length === 1 ? { taken: 1, failure: new Error('cut') } : {});

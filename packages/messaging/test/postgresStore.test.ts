@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { callBy } from '../../data/test/support/samples/index.ts';
 import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
 import type { FreshStore } from '../../data/test/support/freshStore.ts';
+import { MemoryPeer } from './support/memoryPeer.ts';
 import { idOf, received, traceparent } from './support/received.ts';
 import { applied, apply, countOf, handlerPlan, OrderPlaced, prepareStore, retry, TestClock } from './support/shop.ts';
 import type { Handle } from './support/shop.ts';
@@ -220,6 +221,26 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     await next.messaging.settle();
     expect(batches).toEqual([['a', 'b'], ['b']]);
     expect(await countOf(fresh.store, 'portico_outbox')).toBe(0);
+  });
+
+  it('leave no transaction open where they cannot be claimed', async () => {
+    const { begin } = fresh.store;
+    const ends: string[] = [];
+    fresh.store.begin = async () => {
+      const transaction = await begin.call(fresh.store);
+      return {
+        rows: () => Promise.reject(new Error('No disk.')),
+        write: (write) => transaction.write(write),
+        commit: () => (ends.push('commit'), transaction.commit()),
+        rollback: () => (ends.push('rollback'), transaction.rollback()),
+      };
+    };
+    const peers = new Map([['Billing', new MemoryPeer()]]);
+    const shop = await open({ shop: fresh.store, consumers: [{ area: 'Billing' }], transport: { kind: 'peers', peers } });
+    await shop.messaging.settle();
+    fresh.store.begin = begin;
+    expect(new Set(ends)).toEqual(new Set(['rollback']));
+    expect(shop.logger.lines[0]).toMatchObject({ level: 'warn', fields: { err: new Error('No disk.') } });
   });
 
   it('are looked for every five seconds where nothing is told of them', async () => {

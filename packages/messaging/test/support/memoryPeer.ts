@@ -7,12 +7,12 @@ export class MemoryPeer implements MessagePeer {
   readonly batches: (readonly Message[])[] = [];
   readonly times: number[] = [];
   /** What it says to a batch; it stores all of it where this is undefined. */
-  answers: ((messages: readonly Message[]) => Partial<PeerAnswer>) | undefined;
+  answers: ((messages: readonly Message[]) => Partial<PeerAnswer> | Promise<Partial<PeerAnswer>>) | undefined;
 
   async send(messages: readonly Message[]): Promise<PeerAnswer> {
     this.batches.push(messages);
     this.times.push(performance.now());
-    return { taken: messages.length, unreadable: new Map(), ...this.answers?.(messages) };
+    return { taken: messages.length, unreadable: new Map(), ...(await this.answers?.(messages)) };
   }
 
   /** The orders that it was sent, batch by batch. */
