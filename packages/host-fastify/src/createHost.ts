@@ -98,7 +98,8 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   });
   answerUnknownRoutes(host);
   state.plainRoutes.watch(host);
-  mapHealthEndpoints(host);
+  state.owners.watch(host);
+  state.owners.as('the host, which tells there how it is', () => mapHealthEndpoints(host));
   state.handWritten = new HandWrittenRoutes(host);
   return host;
 }

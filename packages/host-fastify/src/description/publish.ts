@@ -32,6 +32,8 @@ export async function publishDescriptions(scope: FastifyInstance, state: HostSta
   mapRuntimeDocument(scope, state);
 }
 
+const described = 'the host, for its API description';
+
 /** What the host asked for, and in a development host of our own making everything unasked. */
 async function publishDescription(scope: FastifyInstance, state: HostState): Promise<void> {
   const unasked = state.own && isDevelopment(state) && (await state.loadDescriptionModule()) !== undefined;
@@ -43,8 +45,10 @@ async function publishDescription(scope: FastifyInstance, state: HostState): Pro
   const offered = documentEncodings(endpoints.options);
   for (const { version, url } of documents)
     if (!scope.hasRoute({ method: 'GET', url }))
-      mapDocument(scope, url, { make: () => documentOf(endpoints, state.loadDescriptionModule, version), offered });
+      state.owners.as(described, () =>
+        mapDocument(scope, url, { make: () => documentOf(endpoints, state.loadDescriptionModule, version), offered }),
+      );
   if (!reference) return;
   state.hasReference = true;
-  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) mapReference(scope, documents, offered);
+  if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) state.owners.as(described, () => mapReference(scope, documents, offered));
 }

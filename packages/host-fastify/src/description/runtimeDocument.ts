@@ -51,7 +51,8 @@ export function mapRuntimeDocument(scope: FastifyInstance, state: HostState): vo
   if (!state.hasRuntimeDocument) return;
   if (scope.hasRoute({ method: 'GET', url: path }))
     throw new StartRefused([`the application has a route GET ${path} of its own, where addServiceOpenApi publishes the description`]);
-  mapDocument(scope, path, { make: () => runtimeDocument(scope, state), offered: documentEncodings(state.endpoints!.options) });
+  const made = { make: () => runtimeDocument(scope, state), offered: documentEncodings(state.endpoints!.options) };
+  state.owners.as('the host, for its API description', () => mapDocument(scope, path, made));
   scope.addHook('onReady', async () => {
     const { swagger } = scope as { readonly swagger?: () => { readonly openapi?: string } };
     if (swagger && swagger().openapi === undefined)

@@ -8,6 +8,7 @@ import { Connections } from '../lifecycle/connections.ts';
 import { Readiness } from '../lifecycle/readiness.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
 import { PlainRoutes } from '../routing/plainRoutes.ts';
+import { RouteOwners } from '../routing/routeOwners.ts';
 import { emptySlot } from '../telemetry/telemetrySlot.ts';
 import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -24,6 +25,7 @@ export interface HostState {
   unmatched: Unmatched | undefined;
   /** The routes beside the operations, as far as they are known. */
   readonly plainRoutes: PlainRoutes;
+  readonly owners: RouteOwners;
   /** Where the OpenAPI document was asked for. */
   documentPath: string | undefined;
   /** Whether `useApiDocumentation` asked for everything. */
@@ -78,6 +80,7 @@ function freshState(): HostState {
     own: false,
     unmatched: undefined,
     plainRoutes: new PlainRoutes(),
+    owners: new RouteOwners(),
     documentPath: undefined,
     documented: false,
     loadDescriptionModule,

@@ -31,7 +31,10 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   hideFromPlugin(scope, state);
   // A host of our own has been watched from its beginning.
-  if (!state.own) state.plainRoutes.watch(scope);
+  if (!state.own) {
+    state.plainRoutes.watch(scope);
+    state.owners.watch(scope);
+  }
   const { plan, parts } = await openHost(scope, endpoints, state);
   const { routes, remoteRoutes, ownRoutes } = plan;
   const operations = mapOperations([...routes, ...remoteRoutes, ...ownRoutes], parts);
@@ -49,8 +52,10 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const traceId = state.own ? (request: FastifyRequest) => request.id : traceIdOfRequest;
   const hostParts = { clock: parts.registry.builtIn(Clock), traceId };
   const unmatched: Unmatched = ours ? refuse : (_request, reply) => reply.callNotFound();
-  state.plainRoutes.without(() => registerRoutes(scope, operations, { ...hostParts, tree, compression, unmatched }));
+  const register = () => registerRoutes(scope, operations, { ...hostParts, tree, compression, unmatched });
+  state.plainRoutes.without(() => state.owners.as('an operation', register));
   const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
-  mapRemoteCalls(scope, { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts });
+  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts };
+  state.owners.as('the host, for calls of other hosts', () => mapRemoteCalls(scope, remoteCalls));
   await publishDescriptions(scope, state, plan.rateLimits);
 }

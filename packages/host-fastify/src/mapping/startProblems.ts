@@ -13,6 +13,7 @@ import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
 /** Thrown when a host cannot start as it is configured; it lists everything that is wrong. */
 export class StartRefused extends Error {
+  readonly code = 'START_REFUSED';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[], cause?: unknown) {

@@ -41,7 +41,7 @@ export class PlainRoutes {
 }
 
 /** A URL of Fastify as a template; undefined where it says more than one can: a part of a segment, an expression, the rest of a path. */
-function templateOf(url: string): string | undefined {
+export function templateOf(url: string): string | undefined {
   const segments = url.split('/');
   if (!segments.every((segment) => /^(?::\w+|[^:*?(){}]*)$/.test(segment))) return undefined;
   return segments.map((segment) => segment.replace(/^:(.+)$/, '{$1}')).join('/');
