@@ -1,6 +1,7 @@
 import { MutationMode } from '@portico/core';
 import type { OperationKind } from '@portico/core/manifest';
 import type { Expression } from 'oxc-parser';
+import { label } from '../finding.ts';
 import { entityKey } from './entityKey.ts';
 import { jsonOf } from './json.ts';
 import { argument, at, unreadable } from './reading.ts';
@@ -25,6 +26,7 @@ export function optionsIndex(kind: OperationKind): number {
 
 /** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
 export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
+  if (extendsOperation(reading)) return undefined;
   const index = routeIndex(kind);
   const further = argument(reading.found.node.superClass, optionsIndex(kind) + 1);
   // Nobody would read it: a permission there would leave the operation open.
@@ -34,6 +36,15 @@ export function readHead(reading: Reading, kind: OperationKind): Pick<OperationR
   const route = internalRoute(reading, kind) ?? readRoute(reading, index);
   if (!route || (index === 2 && !mode) || (index > 0 && !entity)) return undefined;
   return { ...route, ...(entity ? { entity } : {}), ...(mode ? { mode } : {}) };
+}
+
+/** Whether it has another operation in the place of a head, whose verb and route are taken. */
+function extendsOperation(reading: Reading): boolean {
+  const { name, node } = reading.found;
+  if (node.superClass?.type !== 'Identifier') return false;
+  const trait = `an extension of '${node.superClass.name}'`;
+  reading.findings.report('PRAG0106', { name, trait }, label(at(reading, node.superClass), 'no head of its own'));
+  return true;
 }
 
 /** `Internal` in the place of a route; what it takes comes as the body of a POST would, and as the query of a GET for a query. */
