@@ -30,7 +30,7 @@ import type {
 import type { Dialect } from '@portico/sql';
 import type { Encoder, ParameterType, Use } from '../store/codec.ts';
 import type { ColumnType } from './catalog.ts';
-import { notSupported, untraced } from './faults.ts';
+import { notSupported, unnamedColumns, untraced } from './faults.ts';
 import { columnOf } from './names.ts';
 import { freeParameter, typedParameter, useOfOperator } from './parameters.ts';
 import type { QueryScope } from './scope.ts';
@@ -167,9 +167,10 @@ export class Converting extends OperationNodeTransformer {
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
-    const types = node.columns?.map(({ column }) => this.#scope?.find(column.name));
     const { values, ...rest } = node;
-    if (!types || !values) return super.transformInsertQuery(node, queryId);
+    if (!values) return super.transformInsertQuery(node, queryId);
+    if (!node.columns) throw unnamedColumns();
+    const types = node.columns.map(({ column }) => this.#scope?.find(column.name));
     if (!ValuesNode.is(values)) {
       this.#checkInserted(values, types);
       return super.transformInsertQuery(node, queryId);

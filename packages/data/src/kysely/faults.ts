@@ -37,6 +37,13 @@ export function untraced(column: string, type: string): QueryFault {
   );
 }
 
+/** The query inserts what another one selects, and leaves open where it goes. */
+export function unnamedColumns(): QueryFault {
+  return new QueryFault(
+    "Rows that are inserted from a query are put into columns that are named with '.columns([…])': the order of a table's own is that of its migrations.",
+  );
+}
+
 /** The query selects something without a name. */
 export function nameless(): QueryFault {
   return new QueryFault("The query selects an expression without a name; give it one with '.as(…)'.");

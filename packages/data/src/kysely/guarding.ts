@@ -133,7 +133,7 @@ export class Guarding extends OperationNodeTransformer {
     if (!TableNode.is(table)) throw notSupported('Changing what is no table');
     this.#mustOwn(table);
     const condition = this.#condition(tableNameOf(table), sourceNameOf(target)!);
-    if (!condition) return where ? { where } : {};
+    if (!condition) return {};
     return { where: WhereNode.create(where ? AndNode.create(ParensNode.create(where.where), condition) : condition) };
   }
 

@@ -260,6 +260,7 @@ describe('A hand-written query becomes a text', () => {
       ['Deleting from several tables', (query) => query.deleteFrom(['sample_thing', 'sample_part'])],
     ];
     for (const [what, build] of refused) expect(() => textOn(sqlite, build)).toThrow(`${what} cannot be used in a query`);
+    expect(textOn(sqlite, (query) => query.insertInto('sample_thing').defaultValues())).toBe('insert into "sample_thing" default values');
     const ignoring: Build = (query) => query.insertInto('sample_thing_labels').orIgnore().values(row);
     expect(textOn(sqlite, ignoring)).toBe('insert or ignore into "sample_thing_labels" ("thing_id", "label_id") values (?, ?)');
   });

@@ -180,6 +180,20 @@ describe('One query takes the statement that its input needs', () => {
     }
   });
 
+  it('says of a page what is wrong with it, and no more', async () => {
+    const plan = planOf({ answer: 'page', maxPageSize: 3 });
+    const wrong = async (input: object) => {
+      const refused = (await run(plan, input)) as { errors: readonly { message: string }[] };
+      return refused.errors.map(({ message }) => message);
+    };
+    expect(await wrong({ page: 0 })).toEqual(["'page' must be at least 1."]);
+    expect(await wrong({ pageSize: 0 })).toEqual(["'pageSize' must be at least 1."]);
+    expect(await wrong({ page: 1, pageSize: 4 })).toEqual(["'pageSize' must be at most 3."]);
+    expect(await wrong({ page: -1, pageSize: -1 })).toEqual(["'page' must be at least 1.", "'pageSize' must be at least 1."]);
+    expect(await wrong({ page: Number.NaN, pageSize: Number.NaN })).toHaveLength(2);
+    expect(await run(plan, { page: 2, pageSize: 3 })).toMatchObject({ items: [{ name: 'n4' }], hasPreviousPage: true, hasNextPage: false });
+  });
+
   it('answers with the first row, and where there is none names what it was asked for by', async () => {
     const filters = [
       { property: 'number', path: ['count'], operator: 'Equals' as const, type: 'Int' as const },

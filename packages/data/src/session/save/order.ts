@@ -28,7 +28,6 @@ export function byRow(a: Entry, b: Entry): number {
 
 /** Whether a changed row pointed to one of the removed ones when it was read. */
 export function areLeftBehind(removed: readonly Entry[], changed: readonly Entry[]): boolean {
-  if (removed.length === 0) return false;
   const ids = new Set<unknown>(removed.map(({ entity }) => entity.id));
   return changed.some(({ facts, saved }) => facts.foreignKeys.some(({ at }) => ids.has(saved![at])));
 }
