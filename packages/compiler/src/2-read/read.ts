@@ -23,7 +23,7 @@ import { NamedTypes } from './types/namedTypes.ts';
 import { TypeReader } from './types/typeReader.ts';
 
 /** What one file's classes were read into. */
-interface FileRecords extends Omit<Records, 'types'> {
+interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
   readonly findings: readonly Finding[];
   readonly touched: ReadonlySet<string>;
 }
@@ -52,7 +52,7 @@ export class Reader {
   read(files: readonly SourceFile[]): { readonly records: Records; readonly findings: readonly Finding[] } {
     const read = files.map((file) => this.#fileRecords(file));
     const operations = read.flatMap((each) => each.operations);
-    readDtos(new TypeReader(this.#program, this.#types, new Findings()), files, operations);
+    const hiddenDtos = readDtos(new TypeReader(this.#program, this.#types, new Findings()), files, operations);
     return {
       records: {
         operations,
@@ -68,6 +68,7 @@ export class Reader {
         raises: read.flatMap(({ raises }) => raises),
         imports: read.flatMap(({ imports }) => imports),
         compositions: read.flatMap(({ compositions }) => compositions),
+        hiddenDtos,
         types: this.#types.records,
       },
       findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],

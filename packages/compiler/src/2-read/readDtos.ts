@@ -1,18 +1,26 @@
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import type { OperationRecord } from './records.ts';
+import type { ClassRef, OperationRecord } from './records.ts';
 import type { TypeReader } from './types/typeReader.ts';
-import { fileScope } from './types/view.ts';
+import { fileScope, placeOf } from './types/view.ts';
 
-/** Reads the types `<Entity>Dto` that mutations answer with though they do not name them. */
-export function readDtos(types: TypeReader, files: readonly SourceFile[], operations: readonly OperationRecord[]): void {
+/** Reads the types `<Entity>Dto` that mutations answer with though they do not name them; gives back those that are not exported, and so cannot be. */
+export function readDtos(types: TypeReader, files: readonly SourceFile[], operations: readonly OperationRecord[]): ClassRef[] {
   const unnamed = operations.filter(({ kind, result }) => kind === 'Mutation' && !result);
   const names = new Set(unnamed.map(({ entity }) => `${entity?.value.replace(/^.*#/, '')}Dto`));
-  for (const file of files) {
-    for (const name of names) {
+  return files.flatMap((file) =>
+    [...names].flatMap((name) => {
       const binding = file.exports.get(name);
       if (binding && 'local' in binding) readType(types, file, binding.local);
-    }
-  }
+      return binding ? [] : hidden(types, file, name);
+    }),
+  );
+}
+
+function hidden({ program }: TypeReader, file: SourceFile, name: string): ClassRef[] {
+  const declaration = file.types.get(name);
+  if (declaration?.kind !== 'interface' && declaration?.kind !== 'alias' && declaration?.kind !== 'class') return [];
+  const from = program.relative(file.path);
+  return [{ key: `${from}#${name}`, name, from, place: placeOf(file, declaration.node.id ?? declaration.node) }];
 }
 
 function readType(types: TypeReader, file: SourceFile, name: string): void {

@@ -294,5 +294,7 @@ export interface Records {
   readonly raises: readonly RaiseRecord[];
   readonly imports: readonly ImportRecord[];
   readonly compositions: readonly CompositionRecord[];
+  /** Types `<Entity>Dto` that are not exported. */
+  readonly hiddenDtos: readonly ClassRef[];
   readonly types: ReadonlyMap<string, TypeRecord>;
 }

@@ -266,7 +266,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0101: (facts) => ({
     message: `The ${facts.kind} '${facts.name}' is not exported, so emitted code cannot import it.`,
-    wayOut: `Write \`export\` in front of \`class ${facts.name}\`.`,
+    wayOut: 'Write `export` in front of it.',
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,

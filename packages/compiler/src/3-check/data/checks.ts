@@ -2,6 +2,7 @@ import type { Check } from '../view.ts';
 import { aboutNoEntity } from './aboutNoEntity.ts';
 import { columns } from './columns.ts';
 import { complexFilters } from './complexFilters.ts';
+import { dtos } from './dtos.ts';
 import { entityMade } from './entityMade.ts';
 import { filterOperators } from './filterOperators.ts';
 import { filterTargets } from './filterTargets.ts';
@@ -52,6 +53,7 @@ export const dataChecks: readonly Check[] = [
   sortTargets,
   idleQueryInputs,
   results,
+  dtos,
   paging,
   complexFilters,
   idleMutationInputs,

@@ -1,0 +1,15 @@
+import { Entity, Mutation, MutationMode, Post } from '@portico/core';
+
+export class Room extends Entity() {
+  name!: string;
+  code!: string;
+}
+
+export class AddRoom extends Mutation(MutationMode.Create, Room, Post('/rooms')) {
+  readonly name!: string;
+  readonly code!: string;
+}
+
+interface RoomDto {
+  name: string;
+}

@@ -1,0 +1,3 @@
+export interface RoomDto {
+  name: string;
+}

@@ -1,0 +1,3 @@
+export interface ShownRoom {
+  name: string;
+}
