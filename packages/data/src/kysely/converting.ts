@@ -160,7 +160,7 @@ export class Converting extends OperationNodeTransformer {
   protected override transformColumnUpdate(node: ColumnUpdateNode, queryId?: QueryId): ColumnUpdateNode {
     const column = columnOf(node.column);
     // In `on conflict do update` and `update` alike the column is one of the table that is written.
-    const type = column && this.#scope?.find(column.column, column.table);
+    const type = column && this.#scope!.find(column.column, column.table);
     if (!type) return super.transformColumnUpdate(node, queryId);
     this.#trace(node.column);
     return { ...node, column: this.transformNode(node.column, queryId), value: this.#operand(node.value, { type, use: 'store' }, queryId) };
@@ -170,7 +170,7 @@ export class Converting extends OperationNodeTransformer {
     const { values, ...rest } = node;
     if (!values) return super.transformInsertQuery(node, queryId);
     if (!node.columns) throw unnamedColumns();
-    const types = node.columns.map(({ column }) => this.#scope?.find(column.name));
+    const types = node.columns.map(({ column }) => this.#scope!.find(column.name));
     if (!ValuesNode.is(values)) {
       this.#checkInserted(values, types);
       return super.transformInsertQuery(node, queryId);
@@ -227,7 +227,7 @@ export class Converting extends OperationNodeTransformer {
   }
 
   #typeOf(node: OperationNode): ColumnType | undefined {
-    return this.#scope && this.#conversion.tracer.typeOf(node, this.#scope);
+    return this.#conversion.tracer.typeOf(node, this.#scope!);
   }
 
   /** Marks the references of an expression whose type can be told. */

@@ -8,6 +8,6 @@ export function isVisible(entry: Entry, view: View): boolean {
   if (facts.isSoftDeleted && !view.withDeleted && entry.get('isDeleted') === true) return false;
   // Its owner and tenant are written with the first save.
   if (view.asSystem || entry.saved === undefined) return true;
-  if (facts.isTenantScoped && (view.tenantId === null || entry.get('tenantId') !== view.tenantId)) return false;
+  if (facts.isTenantScoped && entry.get('tenantId') !== view.tenantId) return false;
   return !facts.isOwned || (entry.get('ownerId') ?? null) === view.callerId || view.seesAll(facts.model.id);
 }

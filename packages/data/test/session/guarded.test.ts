@@ -3,7 +3,7 @@ import type { EntityBase } from '@portico/core';
 import type { EntityPlan } from '@portico/data';
 import { expect, it } from 'vitest';
 import { describeStores } from '../support/freshStore.ts';
-import { Desk, deskPlan, guestPlan, Order, orderPlan, roomPlan, sampleStore } from '../support/samples/index.ts';
+import { Desk, deskPlan, guestPlan, Member, memberPlan, Order, orderPlan, roomPlan, sampleStore } from '../support/samples/index.ts';
 
 describeStores('What only the framework writes', (kind) => {
   const { session, guest, room } = sampleStore(kind);
@@ -40,6 +40,21 @@ describeStores('What only the framework writes', (kind) => {
     const { id } = await by.run(() => by.repository(deskPlan).add(Object.assign(new Desk(), { name: 'one' })));
     await expect(assigned(deskPlan, { id, tenantId: 't2' }, session('ann', { tenant: 't1' }))).rejects.toThrow("'tenantId' of Desk");
     expect(await session('ann', { tenant: 't1' }).reader(deskPlan).find(id)).toBeDefined();
+  });
+
+  it('is given away by the system: an owner by whoever acts for all of them, a tenant by the system alone, and what was made by nobody', async () => {
+    const make = session('ann', { tenant: 't1' });
+    const { id } = await make.run(() => make.repository(memberPlan).add(Object.assign(new Member(), { name: 'x' })));
+    const { id: guestId } = await guest();
+    const forAll = () => session('root', { tenant: 't1', forAllOwners: true });
+    const system = () => session('root', { tenant: 't1', asSystem: true });
+    await assigned(memberPlan, { id, ownerId: 'eve' }, forAll());
+    await expect(assigned(memberPlan, { id, tenantId: 't2' }, forAll())).rejects.toThrow("'tenantId' of Member was assigned");
+    expect(await session('eve', { tenant: 't1' }).reader(memberPlan).find(id)).toMatchObject({ ownerId: 'eve' });
+    await assigned(memberPlan, { id, ownerId: 'bob', tenantId: 't2' }, system());
+    expect(await session('bob', { tenant: 't2' }).reader(memberPlan).find(id)).toMatchObject({ ownerId: 'bob' });
+    await expect(assigned(memberPlan, { id, isDeleted: true }, system())).rejects.toThrow("'isDeleted' of Member was assigned");
+    await expect(assigned(guestPlan, { id: guestId, createdBy: 'eve' }, system())).rejects.toThrow("'createdBy' of Guest was assigned");
   });
 
   it('hides a row by `remove` alone', async () => {
