@@ -111,12 +111,13 @@ describeStores('Operations at the same time', (kind) => {
       await by.run(async () => void ((await by.repository(roomPlan).find(id))!.beds = beds));
     };
     const one = session();
-    await one.run(async () => {
+    const brought = await one.run(async () => {
       const loaded = (await one.repository(roomPlan).find(id))!;
       await change(2);
       expect(await one.repository(roomPlan).lock(id)).toBe(loaded);
-      expect(loaded.beds).toBe(2);
+      return loaded;
     });
+    expect(brought).toMatchObject({ beds: 2 });
     const two = session();
     const outcome = await two.run(async () => {
       (await two.repository(roomPlan).find(id))!.beds = 9;
