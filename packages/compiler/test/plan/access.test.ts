@@ -52,6 +52,41 @@ describe('[PERM-09] The permissions of an area', () => {
   });
 });
 
+describe('A catalogue of permissions', () => {
+  const declaring = (given: string) =>
+    `const list = ['b', 'c'] as const; const text = 'b'; const found = process.env.IT!;\nexport const P = permissions(${given});\n${operation('')}`;
+
+  it.each([
+    ["'app', { x: ['a'], y: ['b'] }", ['app.x.a', 'app.y.b']],
+    ["'app', { 'x-y': list }", ['app.x-y.b', 'app.x-y.c']],
+    ["'app', { x: [...list, 'd'] as const }", ['app.x.b', 'app.x.c', 'app.x.d']],
+    ["'app' as const, { x: entityVerbs }", ['create', 'delete', 'read', 'update', 'view-all'].map((verb) => `app.x.${verb}`)],
+  ])('holds what is written out: %s', (given, permissions) => {
+    expect(permissionsOf(declaring(given))).toEqual([permissions]);
+  });
+
+  it.each([
+    "'app', { x: ['a'], y: found }",
+    "'app', { x: ['a'], y: [found] }",
+    "'app', { x: ['a'], ...found }",
+    "'app', { x: ['a'], ['y']: ['b'] }",
+    "'app', { x: ['a', ...found] }",
+    "'app', { x: ['a', 5] }",
+    "'app', { x: ['a', , 'b'] }",
+    "'app', { x: text }",
+    "'app', { x: Policy }",
+    "'app', found",
+    "'app', []",
+    "'app'",
+    "5, { x: ['a'] }",
+    'found, { x: [] }',
+    "...found, { x: ['a'] }",
+    '',
+  ])('is not read otherwise: %s', (given) => {
+    expect(codes(declaring(given))).toEqual(['PRAG0102']);
+  });
+});
+
 describe('[DIAG-09] A permission', () => {
   const catalog =
     "export const P = permissions('app', { invoice: [...entityVerbs, 'mark-paid'] });\nexport class Room extends Entity() { number!: string }\n";
