@@ -33,7 +33,7 @@ export const packages = {
       'packages/compiler/test/*.test.ts',
       'packages/compiler/test/{check,plan,read}/*.test.ts',
       'packages/compiler/test/emit/{afterChange,agreement,areaCallsFollowed,binding,bodies,claims,contract,data,jsonSchemaTestSuite}.test.ts',
-      'packages/compiler/test/emit/{messages,messagesHandled,remoteAnswers,remoteInstances,remoteNames,rules,text,typeText,unions,userEntity}.test.ts',
+      'packages/compiler/test/emit/{messages,messagesHandled,names,remoteAnswers,remoteInstances,remoteNames,rules,text,typeText,unions,userEntity}.test.ts',
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { BackoffStrategy, DomainAction, DomainEvent, Endpoint, EndpointGroup, Entity, Get, MessageHandler, Mutation, MutationMode, Post, Query } from '@portico/core';
+import { BackoffStrategy, DomainAction, DomainEvent, Endpoint, EndpointGroup, Entity, Get, MessageHandler, Mutation, MutationMode, Post, Query, permissions } from '@portico/core';
 import type { Int } from '@portico/core';
 
 const now = new Date().getFullYear();
@@ -124,3 +124,17 @@ export class HandlesToo extends MessageHandler(RoomBooked, { maxAttempts: now, s
 }
 
 export class Group extends EndpointGroup('/group', { tag: 5, version: now }) {}
+
+export class Permitted extends Endpoint(Get('/permitted'), { permission: found, allowAnonymous: 'yes' })<string> {
+  handle() {
+    return 'permitted';
+  }
+}
+
+export class PermittedBoth extends Endpoint(Get('/both'), { permission: ['app.room.read', 5, ...more] })<string> {
+  handle() {
+    return 'permitted';
+  }
+}
+
+export const Catalogue = permissions(found, { room: ['read'] });

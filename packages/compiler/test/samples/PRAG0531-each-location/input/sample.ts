@@ -10,6 +10,7 @@ export class Find extends Endpoint(Get('/find/{list}/{file}'))<string> {
   readonly cookie!: FromCookie<'cookie', string[]>;
   readonly claim!: FromClaim<'claim', Record<string, Int>>;
   readonly claims!: FromClaim<'claims', Int[]>;
+  readonly film!: FromHeader<'X-Film', ByteStream[]>;
   readonly both!: FromHeader<'X-Both', Int | string>;
 
   handle() {

@@ -24,6 +24,10 @@ interface Keyed extends Guid {
   key: string;
 }
 
+interface Grow<T> {
+  next: Grow<T[]>;
+}
+
 class Greeting {
   text!: string;
   hello?(): void;
@@ -57,6 +61,8 @@ export class Send extends VoidEndpoint(Post('/send')) {
   readonly weak!: WeakRef<Guest>;
   readonly member!: { name };
   readonly greeting!: Greeting;
+  readonly grows!: Grow<Int>;
+  readonly none!: undefined | undefined;
 
   handle() {}
 }

@@ -1,0 +1,3 @@
+import { Module } from '@portico/core';
+
+export class OrdersModule extends Module('Orders') {}

@@ -1,0 +1,3 @@
+import { Module } from '@portico/core';
+
+export class OtherOrdersModule extends Module('Orders') {}
