@@ -18,7 +18,10 @@ interface Asking {
 
 /** Every `hasPermission(…)` and `caller.holds(…)` of a file whose permission is known at build time, with the class or constant that it stands in. */
 export function readRequirements(program: Program, file: SourceFile): RequirementRecord[] {
-  const asking = { functions: namesIn(program, file, 'values', ['hasPermission']), knowsCallers: knowsCallers(program, file) };
+  const asking = {
+    functions: namesIn(program, file, { space: 'values', of: ['hasPermission'] }),
+    knowsCallers: knowsCallers(program, file),
+  };
   if (asking.functions.size === 0 && !asking.knowsCallers) return [];
   return topLevel(file).flatMap((owner) =>
     argumentsIn(owner, asking).flatMap((node) => {
@@ -37,16 +40,16 @@ function isOfHosts(permission: string): boolean {
 }
 
 /** What the file calls these names of the language. */
-function namesIn(program: Program, file: SourceFile, space: Space, wanted: readonly string[]): Set<string> {
+function namesIn(program: Program, file: SourceFile, { space, of }: { space: Space; of: readonly string[] }): Set<string> {
   const isIt = (name: string) => {
     const symbol = program.lookup(file, name, space);
-    return symbol.kind === 'language' && wanted.includes(symbol.name);
+    return symbol.kind === 'language' && of.includes(symbol.name);
   };
   return new Set([...file.imports.keys()].filter(isIt));
 }
 
 function knowsCallers(program: Program, file: SourceFile): boolean {
-  return namesIn(program, file, 'types', ['Caller', 'PolicyContext', 'Policy']).size > 0;
+  return namesIn(program, file, { space: 'types', of: ['Caller', 'PolicyContext', 'Policy'] }).size > 0;
 }
 
 function argumentsIn(owner: AnyNode, { functions, knowsCallers }: Asking): Expression[] {
