@@ -2,6 +2,7 @@ import type { Input, Operation } from '@portico/core/manifest';
 import { standardErrors } from '../0-program/language.ts';
 import { languagePackage } from '../0-program/program.ts';
 import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
+import { globalNames } from './globalNames.ts';
 import { ModuleText, block, indent } from './moduleText.ts';
 import { camelName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
@@ -9,13 +10,12 @@ import type { Types } from './reach.ts';
 import { TypeText } from './typeText.ts';
 import { isWritten, projection } from './writeShape.ts';
 
-/** The types of TypeScript that the module uses; what is imported under such a name gets another one. */
-const globalTypes = ['Partial', 'Pick', 'Readonly', 'Record'];
-
 /** The module by which code calls the operations of an area: the interface that callers ask for, and how what they give travels. */
 export function callsText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
   const { area: name, types } = area.manifest;
-  const module = new ModuleText(paths.calls, [name, 'calls', ...globalTypes]);
+  const module = new ModuleText(paths.calls, [name, 'calls']);
+  // An interface Pick would be what the module itself means by Pick.
+  const own = globalNames.has(name) ? module.name(`${name}Calls`) : name;
   const context = { module, paths, types: new Map(types.map((type) => [type.name, type])) };
   const printer = new TypeText(module, area);
   const methods = area.operations.flatMap((emission) => methodLines(emission, module, printer));
@@ -23,7 +23,9 @@ export function callsText(area: ModuleEmission, { paths, check }: { paths: AreaP
   return module.text(
     [
       `/** The operations of the area ${name}, called from code: by the same gates, on behalf of whoever calls the caller. */`,
-      ...block(`export interface ${name} {`, methods),
+      ...(own === name
+        ? block(`export interface ${name} {`, methods)
+        : [...block(`interface ${own} {`, methods), `export type { ${own} as ${name} };`]),
       '',
       '/** How each of them is called. */',
       `export const calls: readonly ${module.useType('CallPlan', '@portico/runtime')}[] = [`,

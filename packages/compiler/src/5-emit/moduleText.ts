@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { globalNames } from './globalNames.ts';
 import { LocalNames, specifier } from './names.ts';
 
 interface Imported {
@@ -87,7 +88,7 @@ export class ModuleText {
 
   #freeName(wish: string): string {
     let name = wish;
-    for (let number = 2; this.#names.has(name) || this.#used.has(name); number++) name = `${wish}${number}`;
+    for (let number = 2; globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++) name = `${wish}${number}`;
     this.#names.add(name);
     return name;
   }

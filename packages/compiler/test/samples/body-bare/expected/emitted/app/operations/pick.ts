@@ -2,7 +2,7 @@
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { bodyValue, isGuid, notGuid, routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
-import { Pick } from '../../../bare.ts';
+import { Pick as Pick2 } from '../../../bare.ts';
 
 export const pick: OperationPlan = {
   id: 'App.Pick',
@@ -15,16 +15,16 @@ export const pick: OperationPlan = {
     const room = routeText(call, 'room');
     if (call.failures) return undefined;
 
-    const input = new Pick() as Writable<Pick>;
+    const input = new Pick2() as Writable<Pick2>;
     input.room = room;
     return input;
   },
-  validate(input: Writable<Pick>, call: OperationCall) {
+  validate(input: Writable<Pick2>, call: OperationCall) {
     const guest = bodyValue(call);
     if (!isGuid(guest)) notGuid(call, '', guest);
     input.guest = guest;
   },
-  invoke(input: Pick) {
+  invoke(input: Pick2) {
     return input.handle();
   },
   write(result: any) {

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createTestHost } from '@portico/testing';
+import type { ModulePlan } from '@portico/runtime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Compiler } from '../../src/main.ts';
+import { makeProject } from '../support/project.ts';
+
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+const language = `import { Endpoint, Entity, Get, Module, Mutation, MutationMode, Post, Query } from '@portico/core';
+import type { Filter, Guid, Int, Repository } from '@portico/core';
+`;
+
+/** An area with an entity of this name, which is written, read and counted. */
+const keeping = (area: string, entity: string) => `${language}
+export class OneModule extends Module('${area}') {}
+export class ${entity} extends Entity() { name!: string; note?: string }
+export interface ${entity}Dto { id: Guid; name: string; note?: string }
+export class Add extends Mutation(MutationMode.Create, ${entity}, Post('/all')) { readonly name!: string; readonly note?: string; }
+export class Find extends Query(${entity}, Get('/all'))<${entity}Dto> { readonly name?: Filter<string, 'Contains'>; }
+export class Count extends Endpoint(Get('/count'))<Int> { handle(all: Repository<${entity}>) { return all.count(); } }
+`;
+
+/** Builds a project, checks its types with those of the emitted code, and starts it. */
+async function started(files: Readonly<Record<string, string>>) {
+  const project = makeProject(files, { types: true });
+  onTestFinished(() => project.remove());
+  const compiler = new Compiler(project.folder);
+  const { diagnostics, files: emitted } = await compiler.compile();
+  compiler.close();
+  expect(diagnostics).toEqual([]);
+  for (const { path, text } of emitted) project.write(path, text);
+  expect(spawnSync(process.execPath, [tsc, '-p', project.folder], { encoding: 'utf8' }).stdout).toBe('');
+  const modules: Record<string, ModulePlan> = await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href);
+  const host = await createTestHost(Object.values(modules));
+  onTestFinished(() => host.close());
+  return host;
+}
+
+describe('Emitted code means what it says, whatever declarations are named', () => {
+  it.each(['JSON', 'Object', 'Promise', 'Error', 'Partial'])('an entity may be called %s', async (name) => {
+    const host = await started({ 'src/a.ts': keeping('One', name) });
+    expect((await host.post('/all', { name: 'Ada', note: 'first' })).json()).toMatchObject({ name: 'Ada', note: 'first' });
+    expect((await host.get('/all?name=d')).json()).toEqual([{ id: expect.any(String), name: 'Ada', note: 'first' }]);
+    expect((await host.get('/count')).json()).toBe(1);
+  });
+
+  it.each(['JSON', 'Pick'])('an area may be called %s', async (name) => {
+    const host = await started({
+      'src/one/a.ts': keeping(name, 'Room'),
+      'src/two/b.ts': `${language}import type { ${name} } from '../generated/index.ts';
+export class TwoModule extends Module('Two') {}
+export class Across extends Endpoint(Get('/across'))<Int> { async handle(area: ${name}) { return (await area.count()) as number; } }
+`,
+    });
+    expect((await host.get('/across')).json()).toBe(0);
+  });
+});
