@@ -141,8 +141,10 @@ export class Guarding extends OperationNodeTransformer {
     const { catalog, area: own } = this.#guarded;
     const name = tableNameOf(target);
     const table = catalog.get(name);
-    if (table && table.area !== own) throw foreignTable(name, { area: table.area, own });
-    for (const entity of table?.entities ?? []) this.written.add(entity);
+    // What has columns may be a named query, which has no rows of its own.
+    if (!table) throw unknownTable(name);
+    if (table.area !== own) throw foreignTable(name, { area: table.area, own });
+    for (const entity of table.entities) this.written.add(entity);
   }
 
   /** The filters of a table under a name; undefined where it has none, or all are lifted. */

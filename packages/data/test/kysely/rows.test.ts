@@ -233,6 +233,20 @@ describe('Rows of hand-written queries', () => {
     expect(fault).toMatchObject({ name: 'QueryFault', message: "The table 'nowhere' belongs to no entity of this store." });
   });
 
+  it('are written to tables, not to named queries', async () => {
+    const named = () => db().with('own', (query) => query.selectFrom('sample_thing_labels').selectAll());
+    const writes = [
+      named()
+        .insertInto('own' as 'sample_thing_labels')
+        .values({ thing_id: idOf(12), label_id: idOf(41) }),
+      named()
+        .updateTable('own' as 'sample_thing_labels')
+        .set({ label_id: idOf(41) }),
+      named().deleteFrom('own' as 'sample_thing_labels'),
+    ];
+    for (const write of writes) await expect(write.execute()).rejects.toThrow("The table 'own' belongs to no entity of this store.");
+  });
+
   it('stay readable after a query is done with: its end is not that of the store', async () => {
     const own = db();
     await own.connection().execute((query) => query.selectFrom('sample_thing').select('name').execute());

@@ -181,6 +181,11 @@ describe('A hand-written query becomes a text', () => {
       expect(textOn(postgres, build)).toBe(`select ${expression} as "x" from "sample_thing"`);
       expect(() => textOn(sqlite, build)).toThrow('and compute the rest in TypeScript');
     }
+    const inserted = (query: Query) => query.insertInto('sample_thing').columns(['id', 'price']);
+    const costs: Build = (query) => inserted(query).expression(query.selectFrom('sample_part').select(['id', 'cost']));
+    const tooFew: Build = (query) => inserted(query).expression(query.selectFrom('sample_part').select('id'));
+    expect(() => textOn(sqlite, costs)).toThrow("'cost' is a Decimal");
+    expect(() => textOn(sqlite, tooFew)).toThrow("'A column' is a Decimal");
     const plain = (query: Query) => from(query).select((eb) => [eb('rank', '*', 2).as('x'), eb.fn.agg('group_concat', ['name']).as('y')]);
     expect(textOn(sqlite, plain)).toBe('select "rank" * ? as "x", group_concat("name") as "y" from "sample_thing"');
     const aggregated = (query: Query) =>
