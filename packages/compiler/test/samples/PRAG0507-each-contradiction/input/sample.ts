@@ -147,3 +147,19 @@ export class Take10 extends Endpoint(Get('/take10/{p0:int}/{p1:long}/{p2:min(1)}
     return '';
   }
 }
+
+export class Almost extends Endpoint(Get('/almost/{p0:int}/{p1:long}/{p2:decimal}/{p3:min(1)}/{p4:max(1)}/{p5:range(1,5)}/{p6:bool}/{p7:alpha}/{p8:guid}'))<string> {
+  readonly p0!: 'x1' | '1x' | '1.5';
+  readonly p1!: 'x1' | '1x';
+  readonly p2!: 'x1.5' | '1.5x' | '1.' | '1,5';
+  readonly p3!: 'x1' | '1x';
+  readonly p4!: 'x1' | '1x';
+  readonly p5!: 'x1' | '1x';
+  readonly p6!: 'xtrue' | 'falsex';
+  readonly p7!: 'a1' | '1a';
+  readonly p8!: 'x00000000-0000-0000-0000-000000000001' | '00000000-0000-0000-0000-000000000001x';
+
+  handle() {
+    return '';
+  }
+}

@@ -111,3 +111,16 @@ export class Take10 extends Endpoint(Get('/take10/{p0:guid}'))<string> {
     return '';
   }
 }
+
+export class Some extends Endpoint(Get('/some/{p0:int}/{p1:long}/{p2:decimal}/{p3:bool}/{p4:alpha}/{p5:guid}'))<string> {
+  readonly p0!: 'x1' | '-1';
+  readonly p1!: 'x1' | '12';
+  readonly p2!: 'x' | '-1.55';
+  readonly p3!: 'x' | 'TRUE';
+  readonly p4!: '1' | 'aB';
+  readonly p5!: 'x' | 'AAAAAAAA-AAAA-AAAA-AAAA-AAAAAAAAAAAf';
+
+  handle() {
+    return '';
+  }
+}
