@@ -39,6 +39,7 @@ export class Exact extends VoidEndpoint(Post('/exact')) {
   handle() {}
 }
 export class Deep extends VoidEndpoint(Post('/deep')) { readonly node!: Node; readonly other?: Int; handle() {} }
+export class Loose extends VoidEndpoint(Post('/loose')) { readonly box!: { count: Int; any: unknown }; readonly other?: Int; handle() {} }
 export interface Money { amount: Decimal; count: Long; at: DateTimeOffset; data: Bytes; note: string | null; more?: Long; kind: Shape; kinds: Shape[]; secretless: { shown: string } }
 export class Read extends Endpoint(Get('/read'))<Money> { handle(): never { throw new Error(); } }
 export class Totals extends Endpoint(Get('/totals'))<Record<string, Long>> { handle() { return {}; } }
@@ -257,6 +258,11 @@ describe('a type that refers to itself', () => {
     expect(said('Deep', nested(100_000))).toEqual(['body  validation.depth']);
     const lists = `{"node":{"value":1,"kids":[${'{"value":1,"kids":['.repeat(100_000)}${']}'.repeat(100_000)}]}}`;
     expect(said('Deep', lists)).toEqual(['body  validation.depth']);
+    const any = (levels: number) => `{"box":{"count":1,"any":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+    expect(said('Loose', any(500))).toEqual([]);
+    expect(said('Loose', any(100_000))).toEqual(['body  validation.depth']);
+    expect(emitted.text('loose')).toContain('isTooDeep');
+    expect(emitted.text('save')).not.toContain('isTooDeep');
   });
 });
 
