@@ -32,7 +32,7 @@ export * from './problem/problem.ts';
 export * from './problem/refusals.ts';
 export { headerList } from './rawHeaders.ts';
 export * from './readyAnswer.ts';
-export type { Replacement } from './replacements.ts';
+export type { IdleReplacements, Replacement } from './replacements.ts';
 export * from './services.ts';
 export * from './systemCall.ts';
 export { staleSources } from './staleSources.ts';

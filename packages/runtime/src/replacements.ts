@@ -7,6 +7,14 @@ export type Replacement = { readonly instance: unknown } | { readonly perRequest
 /** How long a service lives. */
 export type Lifetime = 'host' | 'request';
 
+/** Replacements that do nothing, each in a sentence. */
+export interface IdleReplacements {
+  /** Those that nobody can have meant so. */
+  readonly mistakes: readonly string[];
+  /** Those of classes that nothing here is made of, which another host may make that shares the set-up. */
+  readonly strangers: readonly string[];
+}
+
 /** What is put in the place of services, beside the services that are there. */
 export class Replacements {
   readonly #given = new Map<ServiceToken, Replacement>();
@@ -30,25 +38,34 @@ export class Replacements {
     this.#lifetimes.set(token, lifetime);
   }
 
-  /** Takes no more replacements; gives a sentence for each that would do nothing. */
-  seal(): string[] {
+  /** Takes no more replacements; tells of those that do nothing. */
+  seal(): IdleReplacements {
     this.#sealed = true;
-    return [...this.#given].flatMap(([token, replacement]) => this.#problem(token, replacement) ?? []);
+    const given = [...this.#given.keys()];
+    return {
+      mistakes: given.flatMap((token) => this.#mistake(token) ?? []),
+      strangers: given
+        .filter((token) => this.#isStranger(token))
+        .map((token) => `${token.name} is replaced, and nothing here is made of that class`),
+    };
   }
 
-  #problem(token: ServiceToken, replacement: Replacement): string | undefined {
+  #mistake(token: ServiceToken): string | undefined {
     const lifetime = this.#lifetimes.get(token);
-    if (lifetime === undefined) return `${token.name} is replaced, and nothing here is made of that class; ${this.#wayOut(token)}`;
-    if (lifetime === 'request' || 'instance' in replacement) return undefined;
+    const related = this.#related(token).map(({ name }) => name);
+    if (lifetime === undefined && related.length > 0)
+      return `${token.name} is replaced, and nothing here is made of that class; replace ${related.join(' or ')}`;
+    if (lifetime !== 'host' || 'instance' in this.#given.get(token)!) return undefined;
     return `${token.name} is replaced per request, and is made once per host; put an instance there with \`replace\`, or declare the class with \`implements PerRequest\``;
   }
 
+  #isStranger(token: ServiceToken): boolean {
+    return !this.#lifetimes.has(token) && this.#related(token).length === 0;
+  }
+
   /** Services go by the class that is made, which somebody who has the class in mind that is asked for may not know. */
-  #wayOut(token: ServiceToken): string {
-    const known = [...this.#lifetimes.keys()];
-    const related = known.filter((each) => isKindOf(each, token) || isKindOf(token, each));
-    const names = [...new Set(known.map(({ name }) => name))].toSorted().join(', ');
-    return related.length > 0 ? `replace ${related.map(({ name }) => name).join(' or ')}` : `what can be replaced is ${names}`;
+  #related(token: ServiceToken): ServiceToken[] {
+    return [...this.#lifetimes.keys()].filter((each) => isKindOf(each, token) || isKindOf(token, each));
   }
 }
 

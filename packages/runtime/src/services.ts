@@ -1,7 +1,7 @@
 import type { Provider } from '@portico/core';
 import type { OperationCall } from './call.ts';
 import { Replacements } from './replacements.ts';
-import type { Replacement } from './replacements.ts';
+import type { IdleReplacements, Replacement } from './replacements.ts';
 
 /** A class used as the name of a service. */
 export type ServiceToken<T = unknown> = abstract new (...args: never[]) => T;
@@ -34,8 +34,8 @@ export class ServiceRegistry {
     for (const token of tokens) this.#replacements.note(token, 'request');
   }
 
-  /** To be called once all compositions have run: no more is replaced, and each replacement that would do nothing is told of in a sentence. */
-  sealReplacements(): string[] {
+  /** To be called once all compositions have run: no more is replaced, and what was replaced in vain is told of. */
+  sealReplacements(): IdleReplacements {
     return this.#replacements.seal();
   }
 

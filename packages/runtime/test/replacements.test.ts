@@ -1,5 +1,6 @@
 import { Clock, Provider } from '@portico/core';
 import { ServiceRegistry } from '@portico/runtime';
+import type { IdleReplacements } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
 
 abstract class Mailer {
@@ -20,13 +21,15 @@ class Letters extends Provider<Mailer> {
 }
 
 /** What a registry says of its replacements when everything has been made. */
-async function problemsOf(registry: ServiceRegistry): Promise<string[]> {
+async function problemsOf(registry: ServiceRegistry): Promise<IdleReplacements> {
   registry.bring(Clock, { now: () => new Date() });
   registry.madePerRequest(Cart);
   await registry.singleton(SmtpMailer, () => new SmtpMailer());
   await registry.provided(Letters, new Letters());
   return registry.sealReplacements();
 }
+
+const none: IdleReplacements = { mistakes: [], strangers: [] };
 
 describe('what is put in the place of services', () => {
   it('is nothing to tell of where it takes effect', async () => {
@@ -35,8 +38,8 @@ describe('what is put in the place of services', () => {
       .replace(SmtpMailer, new SmtpMailer())
       .replace(Letters, new SmtpMailer())
       .replacePerRequest(Cart, () => new Cart());
-    expect(await problemsOf(registry)).toEqual([]);
-    expect(await problemsOf(new ServiceRegistry().replace(Cart, new Cart()))).toEqual([]);
+    expect(await problemsOf(registry)).toEqual(none);
+    expect(await problemsOf(new ServiceRegistry().replace(Cart, new Cart()))).toEqual(none);
   });
 
   it('is told of where a factory per request would never be asked, since the service is made once per host', async () => {
@@ -46,23 +49,23 @@ describe('what is put in the place of services', () => {
       .replacePerRequest(Clock, () => ({ now: () => new Date(0) }));
     const sentence = (name: string) =>
       `${name} is replaced per request, and is made once per host; put an instance there with \`replace\`, or declare the class with \`implements PerRequest\``;
-    expect(await problemsOf(registry)).toEqual([sentence('SmtpMailer'), sentence('Letters'), sentence('Clock')]);
+    expect(await problemsOf(registry)).toEqual({ ...none, mistakes: [sentence('SmtpMailer'), sentence('Letters'), sentence('Clock')] });
   });
 
-  it('is told of where nothing is made of the class, with what can be replaced', async () => {
+  it('is told of where nothing is made of the class, which is no mistake where another host is set up likewise', async () => {
     class Maler {}
-    expect(await problemsOf(new ServiceRegistry().replace(Maler, new Maler()))).toEqual([
-      'Maler is replaced, and nothing here is made of that class; what can be replaced is Cart, Clock, Letters, SmtpMailer',
-    ]);
+    const strangers = ['Maler is replaced, and nothing here is made of that class'];
+    expect(await problemsOf(new ServiceRegistry().replace(Maler, new Maler()))).toEqual({ ...none, strangers });
   });
 
   it('is told of where the class is the one that is asked for or a kind of it, with the one that is made', async () => {
     class Fake extends SmtpMailer {}
     const registry = new ServiceRegistry().replace(Mailer, new SmtpMailer()).replace(Fake, new Fake());
-    expect(await problemsOf(registry)).toEqual([
+    const mistakes = [
       'Mailer is replaced, and nothing here is made of that class; replace SmtpMailer',
       'Fake is replaced, and nothing here is made of that class; replace SmtpMailer',
-    ]);
+    ];
+    expect(await problemsOf(registry)).toEqual({ ...none, mistakes });
   });
 
   it('is refused once the services are made', async () => {

@@ -163,13 +163,17 @@ describe('a test host', () => {
   });
 
   it('does not start where a replacement would do nothing', async () => {
-    class Unknown {}
     await expect(start({ replacements: [replacePerRequest(Greeter, () => new Greeter())] })).rejects.toThrow(
       'Greeter is replaced per request, and is made once per host; put an instance there with `replace`',
     );
-    await expect(start({ replacements: [replace(Unknown, new Unknown())] })).rejects.toThrow(
-      'Unknown is replaced, and nothing here is made of that class; what can be replaced is ',
-    );
+  });
+
+  it('tells in the log of a replacement of what none of its areas has, and starts', async () => {
+    class Unknown {}
+    const lines: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+    await start({ replacements: [replace(Unknown, new Unknown())], host: { logger } });
+    expect(lines.join('')).toContain('Unknown is replaced, and nothing here is made of that class');
   });
 
   it('has a clock that stands still until it is told otherwise', async () => {

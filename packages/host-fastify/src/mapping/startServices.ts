@@ -55,7 +55,9 @@ export async function startServices(
   await cache.listen(stores, registry);
   const services = new Map<string, object>();
   for (const module of modules) services.set(module.name, await module.compose(registry));
-  const problems = [...tokenIssuerProblems(registry), ...registry.sealReplacements()];
+  const { mistakes, strangers } = registry.sealReplacements();
+  for (const sentence of strangers) scope.log.warn(sentence);
+  const problems = [...tokenIssuerProblems(registry), ...mistakes];
   if (problems.length > 0) throw new StartRefused(problems);
   await messaging.listen({ modules, services, registry });
   await bringCalls(endpoints, { routes, services, registry, lines, dispatch: messaging.dispatch, log: scope.log, files: options });
