@@ -73,6 +73,8 @@ const operations = cases.map(
 const bare = `
 export class BareGuid extends VoidEndpoint(Post('/bare-guid')) { readonly value?: Guid & Mandatory; handle() {} }
 export class BareText extends VoidEndpoint(Post('/bare-text')) { readonly value?: (string | null) & Mandatory & MaxLength<2>; handle() {} }
+export class BareEnum extends VoidEndpoint(Post('/bare-enum')) { readonly value!: 'a' | 'b'; handle() {} }
+export class BareTuple extends VoidEndpoint(Post('/bare-tuple')) { readonly value!: [Int, string]; handle() {} }
 export class BareList extends VoidEndpoint(Post('/bare-list')) { readonly value?: (Int[] | null) & MinCount<2>; handle() {} }
 `;
 
@@ -111,6 +113,11 @@ describe('A bare body is held to its rules', () => {
       ["'value' is required."],
       ["'value' must have at most 2 characters."],
     ]);
+  });
+
+  it('where it is one of several values, or a tuple', () => {
+    expect(['"a"', '"c"'].map((json) => told('BareEnum', json))).toEqual([[], ['The body must be one of a, b.']]);
+    expect(['[1,"a"]', '[1]'].map((json) => told('BareTuple', json))).toEqual([[], ['The body must be a list of 2 elements.']]);
   });
 
   it('where it may be absent', () => {

@@ -177,8 +177,14 @@ describe('a type without a JSON form is a finding', () => {
     'T',
     'Int extends string ? Int : string',
     'typeof itself',
+    'typeof holes',
+    'typeof spread',
   ]) {
-    it(type, () => expect(resultOf(type, 'const itself = other.a; const other = itself;').codes).toContain('PRAG0537'));
+    it(type, () =>
+      expect(
+        resultOf(type, 'const itself = other.a; const other = itself; const holes = [, 1]; const spread = [...holes];').codes,
+      ).toContain('PRAG0537'),
+    );
   }
 
   it('a type that grows without end', () => {
