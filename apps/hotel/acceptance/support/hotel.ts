@@ -49,7 +49,7 @@ export class Hotel extends Client {
 
   /** Starts what listens. */
   protected run(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
-    return this.#topology === 'two hosts' ? runInTwo(endpoints, this.clock) : runInOne((each) => this.host(each), endpoints);
+    return this.#topology === 'two hosts' ? runInTwo(endpoints) : runInOne((each) => this.host(each), endpoints);
   }
 
   /** What listens, where it is one process. */

@@ -1,8 +1,7 @@
-import { Clock, Configuration } from '@portico/core';
+import { Configuration } from '@portico/core';
 import { messagingResource, startHost } from '@portico/host-fastify';
 import type { createHost, RunningHost, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ServiceRegistry } from '@portico/runtime';
-import { replace } from '@portico/testing';
 import { createBillingHost } from '../../src/compositions/billingHost.ts';
 import { createBookingHost } from '../../src/compositions/bookingHost.ts';
 import { atDoor } from './client.ts';
@@ -46,16 +45,13 @@ export async function runInOne(
   };
 }
 
-/**
- * Two hosts with a store each, which know each other's addresses and nothing else; clients call the one of booking.
- * Services of accounts are there alone: the host of billing refuses to replace what it does not make, and takes `clock` only.
- */
-export async function runInTwo(endpoints: ServiceEndpointsOptions, clock: Clock): Promise<RunningHotel> {
+/** Two hosts with a store each, which know each other's addresses and nothing else; clients call the one of booking. */
+export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<RunningHotel> {
   const [booking, billing] = (await freePorts(2)) as [number, number];
   const addresses = { Accounts: booking, Booking: booking, Billing: billing };
   const hosts = [
-    { make: createBookingHost, store: 'hotel', port: booking, doubles: endpoints.services! },
-    { make: createBillingHost, store: 'billing', port: billing, doubles: replace(Clock, clock) },
+    { make: createBookingHost, store: 'hotel', port: booking },
+    { make: createBillingHost, store: 'billing', port: billing },
   ] as const;
   const registries: ServiceRegistry[] = [];
   const running: RunningHost[] = [];
@@ -63,13 +59,8 @@ export async function runInTwo(endpoints: ServiceEndpointsOptions, clock: Clock)
     for (const host of running) await host.stop();
   };
   try {
-    for (const { make, store, port, doubles } of hosts) {
-      const own = {
-        ...endpoints,
-        services: doubles,
-        stores: { [store]: endpoints.stores![store]! },
-        messaging: { transport: 'http' },
-      } as const;
+    for (const { make, store, port } of hosts) {
+      const own = { ...endpoints, stores: { [store]: endpoints.stores![store]! }, messaging: { transport: 'http' } } as const;
       const services = (registry: ServiceRegistry) => {
         registries.push(registry);
         registry.replace(Configuration, addressed(addresses));
@@ -78,7 +69,7 @@ export async function runInTwo(endpoints: ServiceEndpointsOptions, clock: Clock)
     }
   } catch (error) {
     await stop();
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return runInTwo(endpoints, clock);
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return runInTwo(endpoints);
     throw error;
   }
   return { address: running[0]!.address, stop, settle: () => settleAll(registries) };
