@@ -42,11 +42,11 @@ async function main() {
  * @returns {Promise<import('./lib/report.mjs').PackageResult>}
  */
 async function resultOf(name, sources, runners) {
-  const { sources: patterns, tests } = packages[name] ?? { sources: [], tests: [] };
+  const { sources: patterns, tests, patience = 60 } = packages[name] ?? { sources: [], tests: [] };
   const files = globSync([...patterns], { cwd: root }).filter((file) => file.includes(options.file ?? ''));
   const mutants = files.toSorted().flatMap((file) => sources.get(file)?.mutants ?? []);
   const hashes = new Map([...sources].map(([file, { source }]) => [file, hashOf(source)]));
-  const judge = new Judge(await readReach(tests, hashes, { runners, say: console.log }), hashes, options.patience);
+  const judge = new Judge(await readReach(tests, hashes, { runners, say: console.log }), hashes, options.patience ?? patience);
   const reasonOf = readEquivalents();
   /** @type {Record<string, import('./lib/judge.mjs').Verdict>} */
   const verdicts = readKept('verdicts.json', {});

@@ -10,7 +10,7 @@ export const help = `npm run mutation [-- options]
   --sample=N         mutants that are tried in each package (default 100)
   --all              every mutant: hours
   --seed=TEXT        which mutants are drawn (default 1); another seed draws others
-  --patience=N       seconds of tests that a mutant is shown before it counts as survived (default 60)
+  --patience=N       seconds of tests that a mutant is shown before it counts as survived (default 60; 240 for the compiler)
   --workers=N        mutants that are tried side by side (default: as many as the machine has cores, at most 4)
   --fresh            forgets what earlier runs have found
   --quiet            no line for each mutant
@@ -22,7 +22,7 @@ export const help = `npm run mutation [-- options]
  * @property {string | undefined} file
  * @property {number} sample
  * @property {string} seed
- * @property {number} patience seconds
+ * @property {number | undefined} patience seconds
  * @property {number | undefined} workers
  * @property {boolean} fresh
  * @property {boolean} quiet
@@ -58,7 +58,7 @@ export function readOptions(args) {
     file: values.file,
     sample: values.all ? Infinity : (wholeNumber(values.sample, '--sample') ?? 100),
     seed: values.seed,
-    patience: wholeNumber(values.patience, '--patience') ?? 60,
+    patience: wholeNumber(values.patience, '--patience'),
     workers: wholeNumber(values.workers, '--workers'),
     fresh: values.fresh,
     quiet: values.quiet,
