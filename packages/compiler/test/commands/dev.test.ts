@@ -12,11 +12,12 @@ const host = `import { appendFileSync } from 'node:fs';
 import { word } from './word.ts';
 
 const note: (text: string) => void = (text) => appendFileSync('log.txt', \`\${text}\\n\`);
-note(\`start \${word} \${process.env['NODE_ENV']} \${process.argv.slice(2).join(' ')}\`);
 process.on('SIGTERM', () => {
   note('finishing');
   setTimeout(() => process.exit(0), 50);
 });
+// Only now: who reads it may ask it to finish at once.
+note(\`start \${word} \${process.env['NODE_ENV']} \${process.argv.slice(2).join(' ')}\`);
 setInterval(() => {}, 1000);
 `;
 
