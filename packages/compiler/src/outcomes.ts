@@ -1,8 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
-import { inBackground } from './0-program/checker/background.ts';
-import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
 import type { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
@@ -11,6 +7,7 @@ import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { OperationRecord, Records } from './2-read/records.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
+import type { ProjectChecker } from './projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
 
@@ -25,14 +22,13 @@ interface Asked {
  */
 export class OutcomeChecks {
   readonly #program: Program;
-  #checker: BackgroundChecker | undefined;
-  /** What is to be emitted for calls between areas, by absolute path, as the checker sees it. */
-  #shown: ReadonlyMap<string, string> = new Map();
+  readonly #checker: ProjectChecker;
   /** What was found in each file; absent where that is not known any more. */
   readonly #known = new Map<string, readonly Finding[]>();
 
-  constructor(program: Program) {
+  constructor(program: Program, checker: ProjectChecker) {
     this.#program = program;
+    this.#checker = checker;
   }
 
   /**
@@ -52,13 +48,11 @@ export class OutcomeChecks {
 
   /** Takes notice of changed files. */
   forget(changed: readonly string[]): void {
-    const present = changed.filter((path) => existsSync(path));
     for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
-    void this.#checker?.update({ changed: present, deleted: changed.filter((path) => !present.includes(path)) });
   }
 
   async #ask(records: Records, files: readonly SourceFile[]): Promise<void> {
-    const checker = this.#open();
+    const checker = this.#checker.open();
     if (!checker) return;
     const paths = new Set(files.map(({ path }) => path));
     const asked = records.operations.flatMap((operation) =>
@@ -77,32 +71,11 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
-  /** Lets the checker see what is to be emitted; where that is something else than it has seen, it begins anew. */
+  /** Lets the checker see what is to be emitted; what depends on it is asked again. */
   #show(emitted: readonly EmittedFile[] | undefined): void {
-    if (!emitted) return;
-    const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
-    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return;
-    this.#shown = shown;
+    if (!emitted || !this.#checker.show(emitted)) return;
     for (const path of this.#program.dependentsOf([this.#program.emittedIndex])) this.#known.delete(path);
-    this.close();
   }
-
-  /** Ends the type checker's process. */
-  close(): void {
-    void this.#checker?.close();
-    this.#checker = undefined;
-  }
-
-  #open(): BackgroundChecker | undefined {
-    const project = join(this.#program.root, 'tsconfig.json');
-    if (!existsSync(project)) return undefined;
-    const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
-    return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
-  }
-}
-
-function textOn(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Calls that cannot give back an outcome of the application: those of the platform's own objects. */

@@ -14,8 +14,8 @@ import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
-import { Findings, label } from '../../finding.ts';
-import type { Finding } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import type { Finding, Place } from '../../finding.ts';
 import { classStateOf } from '../classState.ts';
 import type { TypeRecord } from '../records.ts';
 import { headMembers, readEntityHead } from '../traits.ts';
@@ -24,6 +24,9 @@ import { documentation, membersOfClass, membersOfSignatures } from './members.ts
 import { contracts } from './languageTypes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
+import { observe } from './publish.ts';
+import { SettledTypes } from './settledTypes.ts';
+import { nameOfShape } from './shapeNames.ts';
 import { placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
@@ -38,7 +41,13 @@ interface Use {
 /** What a named type turned out to be, and the files that this came from. */
 interface Entry {
   readonly view: View;
+  /** Where it is declared. */
+  readonly place: Place;
   readonly findings: readonly Finding[];
+  /** What the syntax could not follow. */
+  readonly unfollowed: readonly Finding[];
+  /** The named types whose shapes this one was made from. */
+  readonly used: ReadonlySet<string>;
   readonly touched: ReadonlySet<string>;
 }
 
@@ -47,6 +56,8 @@ const deepest = 24;
 /** The named types of the project, each read once; aliases of scalars and arrays are seen through. */
 export class NamedTypes {
   readonly records = new Map<string, TypeRecord>();
+  /** Where TypeScript says something else than the syntax. */
+  readonly settled = new SettledTypes();
   readonly #entries = new Map<string, Entry>();
   readonly #reading = new Set<string>();
   readonly #referenced = new Set<string>();
@@ -64,6 +75,21 @@ export class NamedTypes {
   /** The findings of all types that are known. */
   findings(): Finding[] {
     return [...this.#entries.values()].flatMap(({ findings }) => findings);
+  }
+
+  /** What the syntax could not follow in any type that is known. */
+  unfollowed(): Finding[] {
+    return [...this.#entries.values()].flatMap(({ unfollowed }) => unfollowed);
+  }
+
+  /** Where a named type is declared. */
+  placeOf(key: string): Place | undefined {
+    return this.#entries.get(key)?.place;
+  }
+
+  /** The named types whose shapes a named type was made from. */
+  usedBy(key: string): ReadonlySet<string> {
+    return this.#entries.get(key)?.used ?? new Set();
   }
 
   /** Forgets the types that a changed file took part in. */
@@ -99,17 +125,24 @@ export class NamedTypes {
   }
 
   #read(reader: TypeReader, { use, key, name }: { use: Use; key: string; name: string }, scope: Scope): View {
-    const outer = reader.findings;
-    const findings = (reader.findings = new Findings());
     this.#reading.add(key);
-    const { result: body, touched } = this.#program.track(() => {
+    const { result: read, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      return this.#body(reader, use, scope);
+      return observe(reader, () => this.#body(reader, use, scope));
     });
     this.#reading.delete(key);
-    reader.findings = outer;
-    const view = this.#name(body, { key, name, use });
-    this.#entries.set(key, { view, findings: findings.list, touched });
+    const settled = this.settled.of(key);
+    const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
+    const { unfollowed, used } = read;
+    const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
+    this.#entries.set(key, {
+      view,
+      place,
+      findings: settled?.findings ?? read.findings,
+      unfollowed: settled ? [] : unfollowed,
+      used,
+      touched,
+    });
     return view;
   }
 
@@ -139,10 +172,16 @@ export class NamedTypes {
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
-  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'state' | 'madeBy'> {
+  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy'> {
     if (declaration.kind !== 'class') return {};
     const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
-    return { isClass: true, state: classStateOf(this.#program, file, declaration.node), ...madeBy };
+    const isEntity = headOf(this.#program, file, declaration.node) === 'Entity';
+    return {
+      isClass: true,
+      ...(isEntity ? { isEntity: true as const } : {}),
+      state: classStateOf(this.#program, file, declaration.node),
+      ...madeBy,
+    };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
@@ -154,20 +193,7 @@ export class NamedTypes {
   }
 
   #nameOf(shape: Shape): string {
-    switch (shape.kind) {
-      case 'scalar':
-        return shape.scalar[0]!.toUpperCase() + shape.scalar.slice(1);
-      case 'reference':
-        return this.records.get(shape.name)?.name ?? shape.name.replace(/^.*#|<.*$/g, '');
-      case 'array':
-        return `ListOf${this.#nameOf(shape.items)}`;
-      case 'dictionary':
-        return `MapOf${this.#nameOf(shape.values)}`;
-      case 'enum':
-        return shape.values.map((value) => String(value).replace(/\W+/g, '')).join('Or');
-      default:
-        return shape.kind[0]!.toUpperCase() + shape.kind.slice(1);
-    }
+    return nameOfShape(shape, (key) => this.records.get(key)?.name);
   }
 
   #body(reader: TypeReader, use: Use, scope: Scope): View {
