@@ -1,3 +1,4 @@
+import { isConfiguration } from './0-program/configuration.ts';
 import { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
@@ -6,15 +7,57 @@ import { planProject } from './4-plan/planProject.ts';
 import type { ProjectPlan } from './4-plan/plan.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
-import type { Compilation, ProjectCompiler } from './commands/port.ts';
+import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
 import { Findings } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
 import { OutcomeChecks } from './outcomes.ts';
 import { settingsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything from the sources to the emitted text. `compile` reads as the list of the rooms. */
+/** Compiles a project, and remembers what it has read until a change reaches it. */
 export class Compiler implements ProjectCompiler {
+  readonly #root: string;
+  #project: OpenProject;
+  /** The compilation that runs, with its verdict: the next one begins when it has ended. */
+  #running: Promise<unknown> = Promise.resolve();
+
+  /** Opens the project in a folder, by its absolute path. */
+  constructor(root: string) {
+    this.#root = root;
+    this.#project = new OpenProject(root);
+  }
+
+  /** Compiles the whole project and waits for the type checker; after the first time only what `changed` reaches is worked on again. */
+  async compile(changed?: readonly string[]): Promise<Compilation> {
+    const { verdict } = await this.start(changed);
+    return verdict;
+  }
+
+  /** Compiles from the syntax; the type checker's verdict follows. `changed` are absolute paths of files and folders. */
+  async start(changed?: readonly string[]): Promise<StartedCompilation> {
+    await this.#running;
+    const configured = changed?.some((path) => isConfiguration(this.#root, path)) ?? true;
+    if (configured && this.#project.compiled) await this.#reopen();
+    const started = this.#project.start(configured ? [] : changed!);
+    this.#running = started.verdict.catch(() => undefined);
+    return started;
+  }
+
+  /** Ends the type checker. */
+  async close(): Promise<void> {
+    await this.#project.close();
+  }
+
+  /** Configuration can change the meaning of every file, so nothing that was read under another one is used again. */
+  async #reopen(): Promise<void> {
+    await this.#project.close();
+    this.#project = new OpenProject(this.#root);
+  }
+}
+
+/** A project under one state of its configuration. `start` reads as the list of the compiler's phases. */
+class OpenProject {
   readonly #settings: Settings;
   readonly #program: Program;
   readonly #reader: Reader;
@@ -22,7 +65,6 @@ export class Compiler implements ProjectCompiler {
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
 
-  /** Opens the project in a folder, by its absolute path. */
   constructor(root: string) {
     this.#settings = settingsOf(root);
     this.#program = new Program(root, this.#settings.sources);
@@ -30,8 +72,12 @@ export class Compiler implements ProjectCompiler {
     this.#outcomes = new OutcomeChecks(this.#program);
   }
 
-  /** Compiles the whole project; after the first time only what `changed` files (absolute paths) take part in is read again. */
-  async compile(changed?: readonly string[]): Promise<Compilation> {
+  /** Whether anything was compiled. */
+  get compiled(): boolean {
+    return this.#files !== undefined;
+  }
+
+  start(changed: readonly string[]): StartedCompilation {
     const findings = new Findings();
     const files = this.#open(changed);
     const read = this.#reader.read(files);
@@ -40,27 +86,29 @@ export class Compiler implements ProjectCompiler {
     const plan: ProjectPlan = { ...this.#settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
-    // It is awaited below; until then its failure must not end the process.
+    // `verdict` reports its failure; until it is awaited, the failure must not end the process.
     outcomes.catch(() => undefined);
     check(read.records, findings, read.findings);
     const sound = read.findings.length + findings.list.length === 0;
     const emitted = sound ? emit(plan, this.#emitted) : [];
-    const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);
-    const { sources } = locator;
-    return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+    const judge = (found: readonly Finding[]): Compilation => {
+      const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...found]);
+      const { sources } = locator;
+      return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+    };
+    return { syntax: judge([]), verdict: outcomes.then(judge) };
   }
 
-  /** Ends the type checker. */
-  close(): void {
-    this.#outcomes.close();
+  async close(): Promise<void> {
+    await this.#outcomes.close();
   }
 
-  #open(changed: readonly string[] | undefined): SourceFile[] {
-    if (this.#files && changed) {
-      const differing = this.#program.refresh(changed);
-      if (differing.length === 0) return this.#files;
-      this.#reader.forget(differing);
-      this.#outcomes.forget(differing);
+  #open(changed: readonly string[]): SourceFile[] {
+    if (this.#files) {
+      const change = this.#program.refresh(changed);
+      if (change.reached.size === 0 && !change.structural) return this.#files;
+      this.#reader.forget(change.reached);
+      this.#outcomes.forget(change);
     }
     return (this.#files = this.#program.projectFiles());
   }

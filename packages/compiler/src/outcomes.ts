@@ -4,7 +4,7 @@ import { Visitor } from 'oxc-parser';
 import { inBackground } from './0-program/checker/background.ts';
 import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
-import type { Program } from './0-program/program.ts';
+import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
@@ -44,17 +44,22 @@ export class OutcomeChecks {
     files: readonly SourceFile[],
     calls: () => readonly EmittedFile[] | undefined,
   ): Promise<readonly Finding[]> {
-    if (files.some((file) => this.#program.takesEmitted(file))) this.#show(calls());
-    const unknown = files.filter(({ path }) => !this.#known.has(path));
+    const hidden = files.some((file) => this.#program.takesEmitted(file)) ? this.#show(calls()) : new Set<string>();
+    const unknown = files.filter(({ path }) => !this.#known.has(path) && !hidden.has(path));
     if (unknown.length > 0) await this.#ask(records, unknown);
-    return files.flatMap(({ path }) => this.#known.get(path) ?? []);
+    return files.flatMap(({ path }) => (hidden.has(path) ? [] : (this.#known.get(path) ?? [])));
   }
 
-  /** Takes notice of changed files. */
-  forget(changed: readonly string[]): void {
-    const present = changed.filter((path) => existsSync(path));
+  /** Forgets what a change reaches. */
+  forget({ changed, structural }: Change): void {
+    if (structural) {
+      // Files that come and go can change what any import means, so the checker opens the project again.
+      this.#known.clear();
+      void this.close();
+      return;
+    }
     for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
-    void this.#checker?.update({ changed: present, deleted: changed.filter((path) => !present.includes(path)) });
+    this.#checker?.update({ changed }).catch(() => undefined);
   }
 
   async #ask(records: Records, files: readonly SourceFile[]): Promise<void> {
@@ -77,20 +82,25 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
-  /** Lets the checker see what is to be emitted; where that is something else than it has seen, it begins anew. */
-  #show(emitted: readonly EmittedFile[] | undefined): void {
-    if (!emitted) return;
+  /**
+   * Lets the checker see what is to be emitted; if that differs from what it has seen, it starts again. Returns the files that cannot be judged:
+   * those that use the calls of areas while these are not known, because an older build's calls may be on disk.
+   */
+  #show(emitted: readonly EmittedFile[] | undefined): ReadonlySet<string> {
+    if (!emitted) return this.#program.dependentsOf([this.#program.emittedIndex]);
     const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
-    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return;
+    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return new Set();
     this.#shown = shown;
     for (const path of this.#program.dependentsOf([this.#program.emittedIndex])) this.#known.delete(path);
-    this.close();
+    void this.close();
+    return new Set();
   }
 
   /** Ends the type checker's process. */
-  close(): void {
-    void this.#checker?.close();
+  async close(): Promise<void> {
+    const checker = this.#checker;
     this.#checker = undefined;
+    await checker?.close();
   }
 
   #open(): BackgroundChecker | undefined {
