@@ -1,6 +1,6 @@
 import { Visitor } from 'oxc-parser';
 import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
-import type { Program } from './0-program/program.ts';
+import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
@@ -40,14 +40,15 @@ export class OutcomeChecks {
     files: readonly SourceFile[],
     calls: () => readonly EmittedFile[] | undefined,
   ): Promise<readonly Finding[]> {
-    if (files.some((file) => this.#program.takesEmitted(file))) this.#show(calls());
-    const unknown = files.filter(({ path }) => !this.#known.has(path));
+    const hidden = files.some((file) => this.#program.takesEmitted(file)) ? this.#show(calls()) : new Set<string>();
+    const unknown = files.filter(({ path }) => !this.#known.has(path) && !hidden.has(path));
     if (unknown.length > 0) await this.#ask(records, unknown);
-    return files.flatMap(({ path }) => this.#known.get(path) ?? []);
+    return files.flatMap(({ path }) => (hidden.has(path) ? [] : (this.#known.get(path) ?? [])));
   }
 
-  /** Takes notice of changed files. */
-  forget(changed: readonly string[]): void {
+  /** Forgets what a change reaches. */
+  forget({ changed, structural }: Change): void {
+    if (structural) this.#known.clear();
     for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
   }
 
@@ -71,10 +72,15 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
-  /** Lets the checker see what is to be emitted; what depends on it is asked again. */
-  #show(emitted: readonly EmittedFile[] | undefined): void {
-    if (!emitted || !this.#checker.show(emitted)) return;
-    for (const path of this.#program.dependentsOf([this.#program.emittedIndex])) this.#known.delete(path);
+  /**
+   * Shows the checker what is to be emitted; what depends on it is asked again. Returns the files that cannot be judged: those that use the
+   * calls of areas while these are not known, because an older build's calls may be on disk.
+   */
+  #show(emitted: readonly EmittedFile[] | undefined): ReadonlySet<string> {
+    const dependents = this.#program.dependentsOf([this.#program.emittedIndex]);
+    if (!emitted) return dependents;
+    if (this.#checker.show(emitted)) for (const path of dependents) this.#known.delete(path);
+    return new Set();
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inBackground } from './0-program/checker/background.ts';
 import type { BackgroundChecker } from './0-program/checker/background.ts';
-import type { Program } from './0-program/program.ts';
+import type { Change, Program } from './0-program/program.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 
 /** The type checker of a project, in a thread of its own; it starts with the first question. */
@@ -29,20 +29,21 @@ export class ProjectChecker {
     const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
     if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return false;
     this.#shown = shown;
-    this.close();
+    void this.close();
     return true;
   }
 
-  /** Tells the checker of changed files. */
-  update(changed: readonly string[]): void {
-    const present = changed.filter((path) => existsSync(path));
-    void this.#checker?.update({ changed: present, deleted: changed.filter((path) => !present.includes(path)) });
+  /** Tells the checker what changed. Files that come and go can change what any import means, so it opens the project again. */
+  update({ changed, structural }: Change): void {
+    if (structural) void this.close();
+    else this.#checker?.update({ changed }).catch(() => undefined);
   }
 
   /** Ends the type checker's process. */
-  close(): void {
-    void this.#checker?.close();
+  async close(): Promise<void> {
+    const checker = this.#checker;
     this.#checker = undefined;
+    await checker?.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { packageTest } from './0-program/checker/home.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
 import { languagePackage } from './0-program/program.ts';
-import type { Program } from './0-program/program.ts';
+import type { Change, Program } from './0-program/program.ts';
 import { Findings } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
@@ -14,7 +14,6 @@ import type { PublishedType } from './2-read/types/publish.ts';
 import { ShapeComparison } from './2-read/types/sameShape.ts';
 import type { Settlement } from './2-read/types/settledTypes.ts';
 import { TypeReader } from './2-read/types/typeReader.ts';
-import { fileScope } from './2-read/types/view.ts';
 
 /** More rounds than this are never needed: each settles the types that those of the round before are made from. */
 const mostRounds = 8;
@@ -50,11 +49,12 @@ export class TypeVerdicts {
     this.#checker = checker;
   }
 
-  /** Forgets what changed files take part in. */
-  forget(changed: readonly string[]): void {
+  /** Forgets what a change reaches. */
+  forget({ changed, structural }: Change): void {
     const reached = this.#program.dependentsOf(changed);
+    if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
-    this.#named.settled.forget(reached);
+    this.#named.settled.forget(structural ? undefined : reached);
     this.#rounds = 0;
   }
 
@@ -85,12 +85,8 @@ export class TypeVerdicts {
 
   #context(graph: TypeGraph): JudgeContext {
     const reader = new TypeReader(this.#program, this.#named, new Findings());
-    const declaredKey = (path: string, name: string): string | undefined => {
-      const file = this.#program.file(path);
-      const declaration = file?.types.get(name);
-      if (!file || !declaration || !('node' in declaration)) return undefined;
-      const symbol = { kind: 'declared', file, name, declaration } as const;
-      const { shape } = this.#named.view(reader, { symbol, given: [], node: declaration.node }, fileScope(file));
+    const declaredKey = (file: string, name: string): string | undefined => {
+      const shape = this.#named.readDeclared(reader, { file, name });
       return shape?.kind === 'reference' ? shape.name : undefined;
     };
     return { graph, root: this.#program.root, named: this.#named, declaredKey, isLanguage: this.#isLanguage };
@@ -205,6 +201,7 @@ class PositionJudge {
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),
+        declared: this.#shapes.declaredIn(checked.shape),
         file: place.file,
       },
     };

@@ -4,6 +4,7 @@ import { findIn } from '../1-find/find.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
+import { dependsOn } from './dependencies.ts';
 import { readBypasses } from './bypasses.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
@@ -51,22 +52,20 @@ export class Reader {
     this.types = new NamedTypes(program);
   }
 
-  /** Forgets what depends on changed files. */
-  forget(changed: readonly string[]): void {
-    const set = new Set(changed);
-    this.types.forget(set);
-    for (const [path, { touched }] of this.#files) {
-      if ([...touched].some((file) => set.has(file))) this.#files.delete(path);
-    }
+  /** Forgets what depends on changed files and imports. */
+  forget(reached: ReadonlySet<string>): void {
+    this.types.forget(reached);
+    for (const [path, { touched }] of this.#files) if (dependsOn(touched, reached)) this.#files.delete(path);
   }
 
   /** The records of these files, and everything that reading them found wrong. */
   read(files: readonly SourceFile[]): Read {
     const read = files.map((file) => this.#fileRecords(file));
     const operations = read.flatMap((each) => each.operations);
-    const dtos = new TypeReader(this.#program, this.types, new Findings());
-    const hiddenDtos = readDtos(dtos, files, operations);
-    const published = [...read.flatMap((each) => each.published), ...dtos.published];
+    const reader = new TypeReader(this.#program, this.types, new Findings());
+    const dtos = this.#program.track(() => readDtos(reader, files, operations));
+    this.types.retain([...read, dtos].map(({ touched }) => touched));
+    const published = [...read.flatMap((each) => each.published), ...reader.published];
     return {
       records: {
         operations,
@@ -82,7 +81,7 @@ export class Reader {
         raises: read.flatMap(({ raises }) => raises),
         imports: read.flatMap(({ imports }) => imports),
         compositions: read.flatMap(({ compositions }) => compositions),
-        hiddenDtos,
+        hiddenDtos: dtos.result,
         types: new Map([...this.types.settled.derived(), ...this.types.records]),
       },
       published,

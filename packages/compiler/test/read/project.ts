@@ -35,7 +35,7 @@ export class TestProject {
 
   /** Reads everything, or again what changed files take part in. */
   read(changed: readonly string[] = []): { records: Records; findings: readonly Finding[] } {
-    this.#reader.forget(this.program.refresh(changed));
+    this.#reader.forget(this.program.refresh(changed).reached);
     const { records, findings, unfollowed } = this.#reader.read(this.program.projectFiles());
     return { records, findings: [...findings, ...unfollowed] };
   }

@@ -36,6 +36,12 @@ export interface CheckedShape {
   readonly wireName?: string;
 }
 
+/** A type that a file of the project declares at its top level. */
+export interface DeclaredType {
+  readonly file: string;
+  readonly name: string;
+}
+
 /** What the conversion needs to know of the project. */
 export interface CheckedContext {
   readonly root: string;
@@ -64,6 +70,7 @@ export class CheckedShapes {
   readonly #context: CheckedContext;
   readonly #open = new Set<TypeId>();
   readonly #keys = new Map<TypeId, string | undefined>();
+  readonly #declared = new Map<string, DeclaredType>();
   readonly #problemsOf = new Map<string, readonly Problem[]>();
   #problems: Problem[] = [];
   #path: string[] = [];
@@ -94,6 +101,12 @@ export class CheckedShapes {
       seen.add(key);
       return [record, ...this.reached(record.shape, seen)];
     });
+  }
+
+  /** The types of the project that a shape refers to, directly or through types that only TypeScript knows. */
+  declaredIn(shape: Shape): DeclaredType[] {
+    const shapes = [shape, ...this.reached(shape).map((record) => record.shape)];
+    return [...new Set(shapes.flatMap(referencesOf))].flatMap((key) => this.#declared.get(key) ?? []);
   }
 
   #observed(convert: () => CheckedShape): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
@@ -287,7 +300,7 @@ export class CheckedShapes {
     const outer = this.#path;
     this.#path = [];
     const { nullable, absent } = this.#outside(type);
-    if (this.#context.recordOf(key) && !this.derived.has(key)) this.uses.set(key, id);
+    if (this.#declared.has(key)) this.uses.set(key, id);
     else if (!this.derived.has(key)) this.#derive(id, type, key);
     this.#path = outer;
     const shape: Shape = { kind: 'reference', name: key };
@@ -330,6 +343,7 @@ export class CheckedShapes {
     const plain = named.arguments.length === 0;
     const read =
       isOwn && plain && named.within.length === 0 ? this.#context.declaredKey(join(this.#context.root, file), named.name) : undefined;
+    if (read !== undefined) this.#declared.set(read, { file: named.file, name: named.name });
     const key = read ?? (plain ? base : `${base}<${named.arguments.map((each) => JSON.stringify(this.#convert(each).shape)).join()}>`);
     this.#keys.set(id, key);
     return key;

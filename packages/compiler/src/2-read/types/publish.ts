@@ -2,6 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { TSType } from 'oxc-parser';
 import { Findings } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
+import type { Settlement } from './settledTypes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Scope, View } from './view.ts';
@@ -46,7 +47,7 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
     return { view, shape: view.marks?.relation ? ({ kind: 'any' } as const) : reader.finish(view, node, scope) };
   });
   const { view } = result;
-  const settled = reader.named.settled.at(place);
+  const settled = settledAt(reader, place);
   const shape = settled?.shape ?? result.shape;
   const absent = settled ? settled.absent : view.absent;
   const role = view.marks?.role?.kind;
@@ -62,10 +63,17 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
 
 /** Publishes the shape of a position that names no type: a field with an initializer alone. */
 export function publishShape(reader: TypeReader, shape: Shape, place: Place): Shape {
-  const settled = reader.named.settled.at(place);
+  const settled = settledAt(reader, place);
   reader.published.push({ place, subject: reader.subject, shape: settled?.shape ?? shape, unfollowed: [], used: new Set() });
   reader.findings.list.push(...(settled?.findings ?? []));
   return settled?.shape ?? shape;
+}
+
+/** What is settled about a position; the types that it refers to are read, as if they stood there. */
+function settledAt(reader: TypeReader, place: Place): Settlement | undefined {
+  const settled = reader.named.settled.at(place);
+  for (const declared of settled?.declared ?? []) reader.named.readDeclared(reader, declared);
+  return settled;
 }
 
 /** What reading a type found, apart from its result. */

@@ -1,10 +1,13 @@
 import type { Place } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
+import type { DeclaredType } from './checkedShapes.ts';
 import type { SettledType } from './publish.ts';
 
 /** A settled type, the named types that only TypeScript knows and that it holds, and the files that it stands in. */
 export interface Settlement extends SettledType {
   readonly derived: readonly TypeRecord[];
+  /** The types of the project that it refers to, to be read from the syntax. */
+  readonly declared: readonly DeclaredType[];
   readonly file: string;
 }
 
@@ -39,13 +42,11 @@ export class SettledTypes {
     return new Map(all.map((record) => [record.key, record]));
   }
 
-  /** Forgets what is settled in some files; gives back whether there was any. */
-  forget(files: ReadonlySet<string>): boolean {
-    let found = false;
+  /** Forgets what is settled in some files, or everything. */
+  forget(files?: ReadonlySet<string>): void {
     for (const settled of [this.#positions, this.#named]) {
-      for (const [key, { file }] of settled) if (files.has(file)) found = settled.delete(key) || found;
+      for (const [key, { file }] of settled) if (!files || files.has(file)) settled.delete(key);
     }
-    return found;
   }
 }
 
