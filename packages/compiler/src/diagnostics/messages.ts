@@ -100,10 +100,14 @@ export interface Facts {
   readonly PRAG0544: Named<'property' | 'location'>;
   /** Pattern takes too long. */
   readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
+  /** Options of a union are read differently. */
+  readonly PRAG0546: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
   readonly PRAG0552: Named<'property' | 'operation' | 'type'>;
+  /** Options of a union are written differently. */
+  readonly PRAG0553: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -477,6 +481,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `A text can be made that keeps the pattern of '${facts.subject}' busy: the time ${facts.growth}.`,
     wayOut: `${facts.remedy}`,
   }),
+  PRAG0546: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and JSON that fits both would be read in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'note'\` and \`kind: 'event'\`; or give the member the same type in every option. Put scalars into objects first.`,
+  }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,
     wayOut: `Name the form field with \`FromForm<T, '${facts.name}'>\`.`,
@@ -485,6 +493,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.property}' of '${facts.operation}' is ${facts.type}, and a form field cannot carry a nested value.`,
     wayOut:
       'Take its parts as scalar fields, take one string that holds JSON and parse it in the handler, or make an operation of its own without the form.',
+  }),
+  PRAG0553: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and a value that is both would be written in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'room'\` and \`kind: 'suite'\`; or give the member the same type and the same JSON name in every option.`,
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
