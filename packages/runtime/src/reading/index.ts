@@ -14,5 +14,4 @@ export * from './nested.ts';
 export * from './rules.ts';
 export * from './services.ts';
 export * from './text.ts';
-export * from './trailingZeros.ts';
 export * from './write.ts';
