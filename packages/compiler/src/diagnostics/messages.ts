@@ -100,10 +100,24 @@ export interface Facts {
   readonly PRAG0544: Named<'property' | 'location'>;
   /** Pattern takes too long. */
   readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
+  /** Default is refused by its own rules. */
+  readonly PRAG0547: Named<'property' | 'reason'>;
+  /** Rules contradict each other. */
+  readonly PRAG0548: Named<'property' | 'rules' | 'reason'>;
+  /** Listed value is never accepted. */
+  readonly PRAG0549: Named<'property' | 'reason'>;
+  /** Bound is not the one that is written. */
+  readonly PRAG0550: Named<'bound' | 'rule' | 'property' | 'reason' | 'fix'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
   readonly PRAG0552: Named<'property' | 'operation' | 'type'>;
+  /** Members share a wire name. */
+  readonly PRAG0554: Named<'first' | 'second' | 'type' | 'name'>;
+  /** Comparisons contradict each other. */
+  readonly PRAG0555: Named<'members' | 'reason'>;
+  /** Comparison has lost its property. */
+  readonly PRAG0556: Named<'member' | 'property' | 'type'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -449,6 +463,22 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `A text can be made that keeps the pattern of '${facts.subject}' busy: the time ${facts.growth}.`,
     wayOut: `${facts.remedy}`,
   }),
+  PRAG0547: (facts) => ({
+    message: `The default of '${facts.property}' would be refused in a request: ${facts.reason}.`,
+    wayOut: `Give '${facts.property}' a default that its type and rules accept, or change the rule.`,
+  }),
+  PRAG0548: (facts) => ({
+    message: `No value of ${facts.property} satisfies ${facts.rules}: ${facts.reason}.`,
+    wayOut: 'Change one of the rules, or take it off.',
+  }),
+  PRAG0549: (facts) => ({
+    message: `A value that ${facts.property} lists is never accepted: ${facts.reason}.`,
+    wayOut: 'Take the value off the list, or change the rule that refuses it.',
+  }),
+  PRAG0550: (facts) => ({
+    message: `The bound ${facts.bound} of '${facts.rule}' on ${facts.property} ${facts.reason}.`,
+    wayOut: `${facts.fix}`,
+  }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,
     wayOut: `Name the form field with \`FromForm<T, '${facts.name}'>\`.`,
@@ -457,6 +487,18 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.property}' of '${facts.operation}' is ${facts.type}, and a form field cannot carry a nested value.`,
     wayOut:
       'Take its parts as scalar fields, take one string that holds JSON and parse it in the handler, or make an operation of its own without the form.',
+  }),
+  PRAG0554: (facts) => ({
+    message: `'${facts.first}' and '${facts.second}' of ${facts.type} are both written as '${facts.name}' in JSON.`,
+    wayOut: `Rename one of them, or give it another name with \`JsonPropertyName<'…'>\`.`,
+  }),
+  PRAG0555: (facts) => ({
+    message: `The rules that compare ${facts.members} contradict each other: ${facts.reason}.`,
+    wayOut: 'Take one of the comparisons off, or turn it round.',
+  }),
+  PRAG0556: (facts) => ({
+    message: `'${facts.member}' is compared with '${facts.property}', which ${facts.type} does not have.`,
+    wayOut: `Keep '${facts.property}' as well, or declare '${facts.member}' again without the comparison.`,
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
