@@ -35,6 +35,8 @@ export function members(context: CheckContext): void {
     if (facts) walk.visit(facts.value, { place: facts.place, type: `the facts of '${ref.name}'`, sent: false });
   for (const { fields } of context.records.entities) {
     checkInputs(fields, context);
+    for (const { name, shape, typePlace } of fields)
+      if (isMandatory(shape)) reportMandatory({ property: name, reason: 'a column is no input', place: typePlace }, context);
     for (const { shape, typePlace, name } of fields) walk.visit(shape, { place: typePlace, type: `the type of '${name}'`, sent: true });
   }
 }
@@ -56,6 +58,18 @@ function reportConflict(
   const facts = { members: `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`, reason: conflict.reason };
   const [first, ...others] = places;
   findings.report('PRAG0555', facts, label(first!, conflict.reason), ...others.map((place) => label(place, 'takes part in it')));
+}
+
+function isMandatory({ rules }: Shape): boolean {
+  return rules?.some(({ rule }) => rule === 'mandatory') ?? false;
+}
+
+/** `Mandatory` asks for what may be left out, which only inputs and members may. */
+function reportMandatory(
+  { property, reason, place }: { property: string; reason: string; place: Place },
+  { findings }: CheckContext,
+): void {
+  findings.report('PRAG0535', { rule: 'Mandatory', property, reason }, label(place, reason));
 }
 
 /** Looks at every object once for each side that it is published on. */
@@ -85,10 +99,8 @@ class Walk {
     const { findings, resolve } = this.#context;
     const reason = findContradiction(shape, resolve);
     if (reason !== undefined) findings.report('PRAG0548', { property: type, rules: 'all of its rules', reason }, label(place, reason));
-    const holdsMandatory = shape.kind !== 'object' && partsOf(shape).some(({ rules }) => rules?.some(({ rule }) => rule === 'mandatory'));
-    if (!holdsMandatory) return;
-    const idle = 'an element is never left out';
-    findings.report('PRAG0535', { rule: 'Mandatory', property: type.replace(/^.*'(.*)'$/, '$1'), reason: idle }, label(place, idle));
+    if (shape.kind !== 'object' && partsOf(shape).some(isMandatory))
+      reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'an element is never left out', place }, this.#context);
   }
 
   #checkObject(own: readonly Member[], { place, type, sent }: Position): void {

@@ -23,7 +23,8 @@ export function checkRules(shape: Shape, made: readonly MadeRules[], context: Ru
   const rules = [...(shape.rules ?? []), ...sound.flatMap((each) => each.rules)];
   if (rules.length === 0) return shape;
   const ruled = { ...shape, rules };
-  checkListed(ruled, sound, context);
+  // One mistake is one finding.
+  if (sound.length === made.length) checkListed(ruled, sound, context);
   checkPatterns(ruled, sound, context);
   return ruled;
 }
