@@ -102,12 +102,26 @@ export interface Facts {
   readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
   /** Options of a union are read differently. */
   readonly PRAG0546: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Default is refused by its own rules. */
+  readonly PRAG0547: Named<'property' | 'reason'>;
+  /** Rules contradict each other. */
+  readonly PRAG0548: Named<'property' | 'rules' | 'reason'>;
+  /** Listed value is never accepted. */
+  readonly PRAG0549: Named<'property' | 'reason'>;
+  /** Bound is not the one that is written. */
+  readonly PRAG0550: Named<'bound' | 'rule' | 'property' | 'reason' | 'fix'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
   readonly PRAG0552: Named<'property' | 'operation' | 'type'>;
   /** Options of a union are written differently. */
   readonly PRAG0553: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Members share a wire name. */
+  readonly PRAG0554: Named<'first' | 'second' | 'type' | 'name'>;
+  /** Comparisons contradict each other. */
+  readonly PRAG0555: Named<'members' | 'reason'>;
+  /** Comparison has lost its property. */
+  readonly PRAG0556: Named<'member' | 'property' | 'type'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -485,6 +499,22 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and JSON that fits both would be read in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
     wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'note'\` and \`kind: 'event'\`; or give the member the same type in every option. Put scalars into objects first.`,
   }),
+  PRAG0547: (facts) => ({
+    message: `The default of '${facts.property}' would be refused in a request: ${facts.reason}.`,
+    wayOut: `Give '${facts.property}' a default that its type and rules accept, or change the rule.`,
+  }),
+  PRAG0548: (facts) => ({
+    message: `No value of ${facts.property} satisfies ${facts.rules}: ${facts.reason}.`,
+    wayOut: 'Change one of the rules, or take it off.',
+  }),
+  PRAG0549: (facts) => ({
+    message: `A value that ${facts.property} lists is never accepted: ${facts.reason}.`,
+    wayOut: 'Take the value off the list, or change the rule that refuses it.',
+  }),
+  PRAG0550: (facts) => ({
+    message: `The bound ${facts.bound} of '${facts.rule}' on ${facts.property} ${facts.reason}.`,
+    wayOut: `${facts.fix}`,
+  }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,
     wayOut: `Name the form field with \`FromForm<T, '${facts.name}'>\`.`,
@@ -497,6 +527,18 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0553: (facts) => ({
     message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and a value that is both would be written in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
     wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'room'\` and \`kind: 'suite'\`; or give the member the same type and the same JSON name in every option.`,
+  }),
+  PRAG0554: (facts) => ({
+    message: `'${facts.first}' and '${facts.second}' of ${facts.type} are both written as '${facts.name}' in JSON.`,
+    wayOut: `Rename one of them, or give it another name with \`JsonPropertyName<'…'>\`.`,
+  }),
+  PRAG0555: (facts) => ({
+    message: `The rules that compare ${facts.members} contradict each other: ${facts.reason}.`,
+    wayOut: 'Take one of the comparisons off, or turn it round.',
+  }),
+  PRAG0556: (facts) => ({
+    message: `'${facts.member}' is compared with '${facts.property}', which ${facts.type} does not have.`,
+    wayOut: `Keep '${facts.property}' as well, or declare '${facts.member}' again without the comparison.`,
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,

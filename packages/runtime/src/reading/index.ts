@@ -16,5 +16,4 @@ export * from './options.ts';
 export * from './rules.ts';
 export * from './services.ts';
 export * from './text.ts';
-export * from './trailingZeros.ts';
 export * from './write.ts';
