@@ -6,6 +6,9 @@ import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
+import type { ServiceRecord } from './serviceRecords.ts';
+
+export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
 
 /** An exported class as emitted code imports it. */
 export interface ClassRef {
@@ -73,28 +76,6 @@ export interface PropertyRecord {
   readonly example?: unknown;
   readonly deprecated: boolean;
 }
-
-/** A parameter that wants a service. */
-export interface ServiceRef {
-  /** The parameter's name. */
-  readonly parameter: string;
-  /** What the type's name stands for; undefined where it is no class or interface. */
-  readonly type?: ServiceTypeRecord;
-  readonly typeText: string;
-  readonly place: Place;
-}
-
-/** The type that a service is asked for by. */
-export type ServiceTypeRecord =
-  | { readonly kind: 'builtIn'; readonly name: string }
-  | { readonly kind: 'class' | 'interface'; readonly key: string; readonly name: string }
-  /** `entity`: the key of the entity class, of a Repository or ReadAccess. */
-  | { readonly kind: 'data'; readonly name: DataServiceName; readonly entity?: string }
-  /** The operations of an area, by its name. */
-  | { readonly kind: 'area'; readonly name: string; readonly asSystem?: true };
-
-/** The services that reach data. */
-export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
 
 /** An operation class, read. */
 export interface OperationRecord {
@@ -226,22 +207,6 @@ export interface ModuleRecord {
   readonly store?: Located<string>;
   /** The folder that it owns, relative to the project, with a slash at its end. */
   readonly folder: string;
-}
-
-/** A class that can be made as a service, or makes one. */
-export interface ServiceRecord {
-  readonly class: ClassRef;
-  readonly exported: boolean;
-  readonly abstract: boolean;
-  readonly origin: 'class' | 'provider' | 'filter' | 'policy' | 'seed';
-  readonly lifetime: 'singleton' | 'perRequest';
-  /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
-  readonly provides: readonly string[];
-  readonly needs: readonly ServiceRef[];
-  /** Of a seed: its method `seed`. */
-  readonly seeds?: HandlerRecord;
-  /** Where a constructor stands that only the class itself may call. */
-  readonly hiddenConstructor?: Place;
 }
 
 /** A catalogue of permissions, `permissions('billing', {…})`. */
