@@ -6,6 +6,7 @@ import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
+import type { WireObstacle } from './wireClasses.ts';
 import type { ServiceRecord } from './serviceRecords.ts';
 
 export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
@@ -242,6 +243,8 @@ export interface TypeRecord {
   readonly madeBy?: ImportedName;
   /** Of a class. */
   readonly state?: ClassState;
+  /** Why its values are more than their members. */
+  readonly obstacle?: WireObstacle;
 }
 
 /** Everything that was read of a project, as plain data. */

@@ -31,6 +31,7 @@ import { unboundPlaceholder } from './unboundPlaceholder.ts';
 import { contextOf } from './view.ts';
 import type { Check } from './view.ts';
 import { versions } from './versions.ts';
+import { wireClasses } from './wireClasses.ts';
 import { wireNames } from './wireNames.ts';
 
 const checks: readonly Check[] = [
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   groups,
   inputTypes,
   bodies,
+  wireClasses,
   initializers,
   wireNames,
   jsonNames,

@@ -1,10 +1,11 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import type { Class, Expression, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
+import type { Class, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
-import { constantOf, keyName } from './literals.ts';
+import { inferredType } from './initializerTypes.ts';
+import { keyName } from './literals.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Marks, Scope } from './view.ts';
@@ -19,9 +20,9 @@ interface Signatures {
 interface Fields {
   readonly node: Class;
   readonly inherited?: readonly Member[];
-  /** Its relations are no part of its value, and a field with an initializer is always there. */
+  /** Its relations are no part of its value. */
   readonly entity?: boolean;
-  /** Its values are made by its constructor alone: a field with an initializer is always there. */
+  /** Its values are made by its constructor alone: a literal that they begin with is not demanded of others. */
   readonly constructed?: boolean;
 }
 
@@ -57,7 +58,7 @@ export function membersOfClass(
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
-    const type = fieldType(reader, element, scope);
+    const type = (constructed ? undefined : literalType(reader, element, scope)) ?? fieldType(reader, element, scope);
     if (entity && type && isRelation(reader, type, scope)) continue;
     const member = memberOf(
       reader,
@@ -65,7 +66,7 @@ export function membersOfClass(
         node: element,
         name: keyName(element.key),
         type,
-        optional: element.optional === true || (element.value !== null && !constructed),
+        optional: element.optional === true,
         stored: entity,
       },
       scope,
@@ -85,28 +86,20 @@ function isRelation(reader: TypeReader, type: TSType | Shape, scope: Scope): boo
   return !('kind' in type) && reader.view(type, scope).marks?.relation !== undefined;
 }
 
-/** The type that a field names, or the one of its literal initializer. */
-export function fieldType(reader: TypeReader, element: PropertyDefinition, scope: Scope): TSType | Shape | undefined {
-  if (element.typeAnnotation) return element.typeAnnotation.typeAnnotation;
-  return element.value ? inferredShape(reader, element.value, scope) : undefined;
+/** The type that a field names, or the widened one of its initializer. */
+export function fieldType(
+  { program }: TypeReader,
+  { typeAnnotation, value }: PropertyDefinition,
+  scope: Scope,
+): TSType | Shape | undefined {
+  if (typeAnnotation) return typeAnnotation.typeAnnotation;
+  return value ? inferredType(program, { value, literal: false }, scope) : undefined;
 }
 
-/** The widened type of a literal initializer, as TypeScript infers it for a field that can change. */
-function inferredShape(reader: TypeReader, value: Expression, scope: Scope): Shape | undefined {
-  const constant = constantOf(reader.program, scope.file, value);
-  if (!constant.found) return undefined;
-  switch (typeof constant.value) {
-    case 'string':
-      return { kind: 'scalar', scalar: 'string' };
-    case 'number':
-      return { kind: 'scalar', scalar: 'number' };
-    case 'boolean':
-      return { kind: 'scalar', scalar: 'boolean' };
-    case 'bigint':
-      return { kind: 'scalar', scalar: 'Long' };
-    default:
-      return undefined;
-  }
+/** The same of a field of a plain class, which is read-only and so keeps its literal. */
+function literalType({ program }: TypeReader, element: PropertyDefinition, scope: Scope): TSType | Shape | undefined {
+  if (element.typeAnnotation || !element.value || !element.readonly) return undefined;
+  return inferredType(program, { value: element.value, literal: true }, scope);
 }
 
 interface RawMember {

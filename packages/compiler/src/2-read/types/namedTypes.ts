@@ -18,6 +18,7 @@ import { Findings, label } from '../../finding.ts';
 import type { Finding } from '../../finding.ts';
 import { classStateOf } from '../classState.ts';
 import type { TypeRecord } from '../records.ts';
+import { findWireObstacle } from '../wireClasses.ts';
 import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
@@ -139,10 +140,13 @@ export class NamedTypes {
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
-  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'state' | 'madeBy'> {
-    if (declaration.kind !== 'class') return {};
+  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'state' | 'madeBy' | 'obstacle'> {
+    const node = declaration.kind === 'class' || declaration.kind === 'interface' ? declaration.node : undefined;
+    const found = node && findWireObstacle(this.#program, file, node);
+    const obstacle = found ? { obstacle: found } : {};
+    if (declaration.kind !== 'class') return obstacle;
     const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
-    return { isClass: true, state: classStateOf(this.#program, file, declaration.node), ...madeBy };
+    return { isClass: true, state: classStateOf(this.#program, file, declaration.node), ...madeBy, ...obstacle };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
