@@ -13,7 +13,7 @@ export interface ServiceRef {
   readonly typeText: string;
   /** It has a default or a question mark: it is left out if nothing provides it. */
   readonly optional?: true;
-  /** Why nothing can be given to it: it is a rest parameter, or is destructured. */
+  /** Why nothing can be given to it: it is a rest parameter. */
   readonly refused?: string;
   readonly place: Place;
 }

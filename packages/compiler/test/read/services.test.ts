@@ -130,7 +130,7 @@ describe('What a method asks for is read', () => {
 
   it('by the name of the parameter, or what stands in its place', () => {
     expect(asked('{ now }: Clock, untyped, later = 5')).toEqual([
-      { parameter: '{ now }: Clock', type: { kind: 'builtIn', name: 'Clock' }, typeText: 'Clock', refused: 'takes a service apart' },
+      { parameter: '{ now }: Clock', type: { kind: 'builtIn', name: 'Clock' }, typeText: 'Clock' },
       { parameter: 'untyped', typeText: 'of no written type' },
       { parameter: 'later', typeText: 'of no written type', optional: true },
     ]);

@@ -28,8 +28,7 @@ function readParameter(reading: Reading, parameter: ParamPattern, scope: TypeSco
 }
 
 function refusal({ type }: { readonly type: string }): Pick<ServiceRef, 'refused'> {
-  if (type === 'RestElement') return { refused: 'takes any number of services' };
-  return type === 'Identifier' ? {} : { refused: 'takes a service apart' };
+  return type === 'RestElement' ? { refused: 'takes any number of services' } : {};
 }
 
 /** `this: Type` says what a method is called on, and takes nothing. */

@@ -7,7 +7,7 @@ export class Rates {
 }
 
 export class GetRate extends Endpoint(Get('/rate'))<number> {
-  handle({ today }: Rates) {
-    return today();
+  handle(...rates: Rates[]) {
+    return rates.length;
   }
 }
