@@ -190,6 +190,18 @@ export interface Facts {
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
   /** Calls of an unknown area. */
   readonly PRAG0609: Named<'user' | 'name' | 'areas'>;
+  /** Parameter cannot be filled. */
+  readonly PRAG0610: Named<'parameter' | 'owner' | 'reason'>;
+  /** Heritage cannot be followed. */
+  readonly PRAG0611: Named<'service' | 'clause' | 'reason'>;
+  /** Type arguments of a service cannot be compared. */
+  readonly PRAG0612: Named<'service' | 'user'>;
+  /** Generic service cannot be instantiated. */
+  readonly PRAG0613: Named<'service' | 'user' | 'reason'>;
+  /** Class is no type of the wire. */
+  readonly PRAG0614: Named<'type' | 'subject' | 'reason'>;
+  /** Provider provides no service. */
+  readonly PRAG0615: Named<'provider' | 'type'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -677,6 +689,30 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0609: (facts) => ({
     message: `'${facts.user}' takes '${facts.name}' from the emitted index, and the project has no area of that name; it has ${facts.areas}.`,
     wayOut: `Name one of the areas: its calls are the type of the area's own name that the emitted index exports.`,
+  }),
+  PRAG0610: (facts) => ({
+    message: `The parameter '${facts.parameter}' of '${facts.owner}' ${facts.reason}, so emitted code cannot fill it.`,
+    wayOut: 'Write one parameter for each service, with a name and a type: `rates: Rates`.',
+  }),
+  PRAG0611: (facts) => ({
+    message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
+    wayOut: 'Extend a class that is declared with `class`, and implement interfaces by their names.',
+  }),
+  PRAG0612: (facts) => ({
+    message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
+    wayOut: 'Name the type argument: an interface, a class, an alias of an object type, or a scalar.',
+  }),
+  PRAG0613: (facts) => ({
+    message: `The generic service '${facts.service}' that '${facts.user}' takes cannot be made: ${facts.reason}.`,
+    wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
+  }),
+  PRAG0614: (facts) => ({
+    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
+  }),
+  PRAG0615: (facts) => ({
+    message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
+    wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,
