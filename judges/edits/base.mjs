@@ -3,7 +3,8 @@
 const settings = {
   compilerOptions: {
     target: 'es2024',
-    module: 'nodenext',
+    module: 'preserve',
+    moduleResolution: 'bundler',
     strict: true,
     erasableSyntaxOnly: true,
     allowImportingTsExtensions: true,
