@@ -94,7 +94,8 @@ class OpenProject {
     const judge = (found: readonly Finding[]): Compilation => {
       const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...found]);
       const { sources } = locator;
-      return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+      const folders = this.#program.outsideFolders();
+      return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
     };
     return { syntax: judge([]), verdict: outcomes.then(judge) };
   }
