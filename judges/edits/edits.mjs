@@ -14,17 +14,35 @@ const kinds = [
   [12, 'change a member', changeMember],
   [8, 'add a member', addMember],
   [6, 'change an alias', changeAlias],
-  [6, 'add a type', (project, random) => change(project, random, (text, file) => withImports(`${text}export type T${random.int(0, 9)} = ${random.pick(types)};\n`, file))],
+  [
+    6,
+    'add a type',
+    (project, random) =>
+      change(project, random, (text, file) => withImports(`${text}export type T${random.int(0, 9)} = ${random.pick(types)};\n`, file)),
+  ],
   [4, 'rename a name in its file', (project, random) => rename(project, random, false)],
   [4, 'rename a name everywhere', (project, random) => rename(project, random, true)],
   [6, 'break the syntax', breakSyntax],
   [4, 'shift every offset', (project, random) => change(project, random, (text) => `// ${'x'.repeat(random.int(1, 30))}\n${text}`)],
-  [3, 'change line endings', (project, random) => change(project, random, (text) => (text.includes('\r') ? text.replaceAll('\r', '') : text.replaceAll('\n', '\r\n')))],
+  [
+    3,
+    'change line endings',
+    (project, random) =>
+      change(project, random, (text) => (text.includes('\r') ? text.replaceAll('\r', '') : text.replaceAll('\n', '\r\n'))),
+  ],
   [5, 'delete a file', (project, random) => project.remove(random.pick(project.sources))],
   [5, 'move a file', moveFile],
   [3, 'copy a file', copyFile],
   [2, 'rename a file by case', caseRename],
-  [4, 'rename a folder', (project, random) => project.moveFolder(random.pick(project.folders), random.pick(['src/shared', 'src/people', 'src/other', 'src/deep/er', 'src/Mail', 'src/mail']))],
+  [
+    4,
+    'rename a folder',
+    (project, random) =>
+      project.moveFolder(
+        random.pick(project.folders),
+        random.pick(['src/shared', 'src/people', 'src/other', 'src/deep/er', 'src/Mail', 'src/mail']),
+      ),
+  ],
   [1, 'delete a folder', (project, random) => project.removeFolder(random.pick(project.folders))],
   [3, 'replace a file by a folder', fileByFolder],
   [5, 'add an operation in a new folder', addOperation],
@@ -50,7 +68,9 @@ export function edit(project, random) {
   const touched = [];
   const times = random.chance(0.15) ? random.int(2, 4) : 1;
   for (let turn = 0; turn < times; turn++) {
-    const [name, make] = random.weighted(kinds.map(([weight, each, kind]) => /** @type {const} */ ([weight, /** @type {const} */ ([each, kind])])));
+    const [name, make] = random.weighted(
+      kinds.map(([weight, each, kind]) => /** @type {const} */ ([weight, /** @type {const} */ ([each, kind])])),
+    );
     if (project.sources.length < 6) break;
     const files = make(project, random);
     names.push(`${name} (${files.join(', ')})`);
@@ -64,7 +84,10 @@ export function restoreAll(project) {
   const { base } = project;
   const strays = [...project.files.keys()].filter((file) => !Object.hasOwn(base, file));
   const removed = strays.flatMap((file) => project.remove(file));
-  return [...removed, ...Object.entries(base).flatMap(([file, text]) => (project.files.get(file) === text ? [] : project.write(file, text)))];
+  return [
+    ...removed,
+    ...Object.entries(base).flatMap(([file, text]) => (project.files.get(file) === text ? [] : project.write(file, text))),
+  ];
 }
 
 /** @param {EditedProject} project @param {Random} random @param {(text: string, file: string) => string} make */
@@ -103,7 +126,12 @@ function withImports(text, file) {
 
 /** @type {Edit} */
 function addMember(project, random) {
-  return replaceOne(project, random, /(interface [^{]*\{|type \w+ = \{|class [^{]*\{)/g, (found) => `${found} extra${random.int(0, 4)}?: ${random.pick(types)};`);
+  return replaceOne(
+    project,
+    random,
+    /(interface [^{]*\{|type \w+ = \{|class [^{]*\{)/g,
+    (found) => `${found} extra${random.int(0, 4)}?: ${random.pick(types)};`,
+  );
 }
 
 /** @type {Edit} */
@@ -113,7 +141,9 @@ function changeMember(project, random) {
 
 /** @type {Edit} */
 function changeAlias(project, random) {
-  return replaceOne(project, random, /(?<=type \w+(?:<[^>]*>)? = )[^;]+(?=;)/g, () => random.pick([...types, 'Maybe<Tree>[]', 'Deeper', 'Pick<Leaf, "colour">[]']));
+  return replaceOne(project, random, /(?<=type \w+(?:<[^>]*>)? = )[^;]+(?=;)/g, () =>
+    random.pick([...types, 'Maybe<Tree>[]', 'Deeper', 'Pick<Leaf, "colour">[]']),
+  );
 }
 
 /** @type {(project: EditedProject, random: Random, pattern: RegExp, make: (found: string) => string) => string[]} */
@@ -144,7 +174,12 @@ function rename(project, random, everywhere) {
 function breakSyntax(project, random) {
   return change(project, random, (text) => {
     const at = random.int(0, text.length);
-    return random.pick([() => text.slice(0, at), () => `${text.slice(0, at)}{${text.slice(at)}`, () => text.slice(0, at) + text.slice(at + random.int(1, 9)), () => ''])();
+    return random.pick([
+      () => text.slice(0, at),
+      () => `${text.slice(0, at)}{${text.slice(at)}`,
+      () => text.slice(0, at) + text.slice(at + random.int(1, 9)),
+      () => '',
+    ])();
   });
 }
 
@@ -221,7 +256,17 @@ function addBehindImport(project, random) {
 /** @type {Edit} */
 function changeImport(project, random) {
   return replaceOne(project, random, /(?<=from ')[.#][^']+(?=')/g, (found) =>
-    random.pick([found.replace(/\.ts$/, ''), `${found.replace(/\.ts$/, '')}.ts`, found.replace(/\.ts$/, '.js'), '#dto', '#shared/tree', '../shared/index.ts', './gone.ts', '../shared/page', '../people/dto.ts']),
+    random.pick([
+      found.replace(/\.ts$/, ''),
+      `${found.replace(/\.ts$/, '')}.ts`,
+      found.replace(/\.ts$/, '.js'),
+      '#dto',
+      '#shared/tree',
+      '../shared/index.ts',
+      './gone.ts',
+      '../shared/page',
+      '../people/dto.ts',
+    ]),
   );
 }
 
@@ -246,7 +291,9 @@ function changePackage(project, random) {
       name: random.pick(['edited', 'other', '@scope/edited']),
       version: random.pick(['1.0.0', '2.0.0']),
       type: 'module',
-      ...(random.chance(0.5) ? { portico: { ...(random.chance(0.5) ? { check: true } : {}), ...(random.chance(0.5) ? { title: 'Edited' } : {}) } } : {}),
+      ...(random.chance(0.5)
+        ? { portico: { ...(random.chance(0.5) ? { check: true } : {}), ...(random.chance(0.5) ? { title: 'Edited' } : {}) } }
+        : {}),
     },
     undefined,
     2,
@@ -268,7 +315,10 @@ function changeConfig(project, random) {
   if (random.chance(0.3)) settings.exclude = random.pick([['src/mail'], ['src/shared/leaf.ts'], []]);
   const text = JSON.stringify(settings, undefined, 2);
   if (random.chance(0.7)) return project.write('tsconfig.json', text);
-  return [...project.write('tsconfig.base.json', text), ...project.write('tsconfig.json', JSON.stringify({ extends: './tsconfig.base.json', include: settings.include }))];
+  return [
+    ...project.write('tsconfig.base.json', text),
+    ...project.write('tsconfig.json', JSON.stringify({ extends: './tsconfig.base.json', include: settings.include })),
+  ];
 }
 
 /** @type {Edit} */
@@ -294,5 +344,7 @@ function restoreFile(project, random) {
 
 /** Whether something is in the way of a file: a file of the name, a folder of the name, or a file where a folder is needed. @type {(project: EditedProject, file: string, replace?: boolean) => boolean} */
 function isTaken(project, file, replace = false) {
-  return [...project.files.keys()].some((each) => (!replace && each === file) || each.startsWith(`${file}/`) || file.startsWith(`${each}/`));
+  return [...project.files.keys()].some(
+    (each) => (!replace && each === file) || each.startsWith(`${file}/`) || file.startsWith(`${each}/`),
+  );
 }

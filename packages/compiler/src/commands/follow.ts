@@ -51,7 +51,8 @@ async function step(
   });
   if (context.io.stopped.aborted) return build.folders;
   context.report(build.diagnostics, build.sources);
-  if (build.takenBack > 0) context.say(`${build.takenBack} ${build.takenBack === 1 ? 'file' : 'files'} restored: the types do not allow the change.`);
+  if (build.takenBack > 0)
+    context.say(`${build.takenBack} ${build.takenBack === 1 ? 'file' : 'files'} restored: the types do not allow the change.`);
   if (!build.failed && !printed) context.say(summary(build));
   await built(build);
   const errors = build.diagnostics.length;

@@ -41,7 +41,8 @@ export class SourceWatcher {
   follow(folders: readonly string[]): void {
     const configured = configurationFiles(this.#project).map((file) => dirname(file));
     for (const folder of [...folders, ...configured])
-      if (!this.#watchers.has(folder)) this.#watchFolder(folder, (name) => /\.([cm]?tsx?|json)$/.test(name) && this.#note(join(folder, name)));
+      if (!this.#watchers.has(folder))
+        this.#watchFolder(folder, (name) => /\.([cm]?tsx?|json)$/.test(name) && this.#note(join(folder, name)));
   }
 
   /** Ends watching. */
