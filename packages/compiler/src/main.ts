@@ -4,7 +4,7 @@ import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
 import { check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
-import type { ProjectPlan } from './4-plan/plan.ts';
+import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
@@ -12,6 +12,9 @@ import { Findings } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
 import { OutcomeChecks } from './outcomes.ts';
+import { ProjectChecker } from './projectChecker.ts';
+import { TypeVerdicts } from './typeVerdicts.ts';
+import type { Verdict } from './typeVerdicts.ts';
 import { settingsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -61,7 +64,9 @@ class OpenProject {
   readonly #settings: Settings;
   readonly #program: Program;
   readonly #reader: Reader;
+  readonly #checker: ProjectChecker;
   readonly #outcomes: OutcomeChecks;
+  readonly #verdicts: TypeVerdicts;
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
 
@@ -69,7 +74,9 @@ class OpenProject {
     this.#settings = settingsOf(root);
     this.#program = new Program(root, this.#settings.sources);
     this.#reader = new Reader(this.#program);
-    this.#outcomes = new OutcomeChecks(this.#program);
+    this.#checker = new ProjectChecker(this.#program);
+    this.#outcomes = new OutcomeChecks(this.#program, this.#checker);
+    this.#verdicts = new TypeVerdicts(this.#program, this.#reader.types, this.#checker);
   }
 
   /** Whether anything was compiled. */
@@ -78,30 +85,44 @@ class OpenProject {
   }
 
   start(changed: readonly string[]): StartedCompilation {
-    const findings = new Findings();
     const files = this.#open(changed);
+    const attempt = this.#attempt(files);
+    const verdict = this.#settle(files, attempt);
+    return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
+  }
+
+  /** Reads, plans, checks and prints, while the type checker answers in its thread. */
+  #attempt(files: readonly SourceFile[]): Attempt {
+    const findings = new Findings();
     const read = this.#reader.read(files);
     const locator = new Locator(this.#program);
     const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
     const plan: ProjectPlan = { ...this.#settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
-    // `verdict` reports its failure; until it is awaited, the failure must not end the process.
-    outcomes.catch(() => undefined);
+    const verdict = this.#verdicts.judge(read);
+    // Both report their failures; until they are awaited, a failure must not end the process.
+    for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
     check(read.records, findings, read.findings);
-    const sound = read.findings.length + findings.list.length === 0;
-    const emitted = sound ? emit(plan, this.#emitted) : [];
-    const judge = (found: readonly Finding[]): Compilation => {
-      const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...found]);
-      const { sources } = locator;
-      const folders = this.#program.outsideFolders();
-      return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
-    };
-    return { syntax: judge([]), verdict: outcomes.then(judge) };
+    const found = [...read.findings, ...findings.list];
+    const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
+    const folders = this.#program.outsideFolders();
+    return { plan, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+  }
+
+  /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
+  async #settle(files: readonly SourceFile[], first: Attempt): Promise<Compilation> {
+    let attempt = first;
+    for (;;) {
+      const { settled, findings } = await attempt.verdict;
+      if (settled.size === 0) return complete(attempt, [...findings, ...(await attempt.outcomes)]);
+      this.#reader.forget(settled);
+      attempt = this.#attempt(files);
+    }
   }
 
   async close(): Promise<void> {
-    await this.#outcomes.close();
+    await this.#checker.close();
   }
 
   #open(changed: readonly string[]): SourceFile[] {
@@ -110,9 +131,31 @@ class OpenProject {
       if (change.reached.size === 0 && !change.structural) return this.#files;
       this.#reader.forget(change.reached);
       this.#outcomes.forget(change);
+      this.#verdicts.forget(change);
+      this.#checker.update(change);
     }
     return (this.#files = this.#program.projectFiles());
   }
+}
+
+/** One pass over the project, by what is known of its types so far. */
+interface Attempt {
+  readonly plan: ProjectPlan;
+  readonly found: readonly Finding[];
+  readonly emitted: readonly EmittedFile[];
+  readonly locator: Locator;
+  /** Folders outside the sources that files were looked for in. */
+  readonly folders: readonly string[];
+  readonly outcomes: Promise<readonly Finding[]>;
+  readonly verdict: Promise<Verdict>;
+  /** Whether the syntax says what every type is. */
+  readonly isFollowed: boolean;
+}
+
+function complete({ plan, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
+  const diagnostics = locator.diagnostics([...found, ...more]);
+  const { sources } = locator;
+  return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
 }
 
 /** What the output is made from: the project's files by their content. */

@@ -1,8 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
-import { inBackground } from './0-program/checker/background.ts';
-import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
 import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
@@ -11,6 +7,7 @@ import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { OperationRecord, Records } from './2-read/records.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
+import type { ProjectChecker } from './projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
 
@@ -25,14 +22,13 @@ interface Asked {
  */
 export class OutcomeChecks {
   readonly #program: Program;
-  #checker: BackgroundChecker | undefined;
-  /** What is to be emitted for calls between areas, by absolute path, as the checker sees it. */
-  #shown: ReadonlyMap<string, string> = new Map();
+  readonly #checker: ProjectChecker;
   /** What was found in each file; absent where that is not known any more. */
   readonly #known = new Map<string, readonly Finding[]>();
 
-  constructor(program: Program) {
+  constructor(program: Program, checker: ProjectChecker) {
     this.#program = program;
+    this.#checker = checker;
   }
 
   /**
@@ -52,18 +48,12 @@ export class OutcomeChecks {
 
   /** Forgets what a change reaches. */
   forget({ changed, structural }: Change): void {
-    if (structural) {
-      // Files that come and go can change what any import means, so the checker opens the project again.
-      this.#known.clear();
-      void this.close();
-      return;
-    }
+    if (structural) this.#known.clear();
     for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
-    this.#checker?.update({ changed }).catch(() => undefined);
   }
 
   async #ask(records: Records, files: readonly SourceFile[]): Promise<void> {
-    const checker = this.#open();
+    const checker = this.#checker.open();
     if (!checker) return;
     const paths = new Set(files.map(({ path }) => path));
     const asked = records.operations.flatMap((operation) =>
@@ -83,36 +73,15 @@ export class OutcomeChecks {
   }
 
   /**
-   * Lets the checker see what is to be emitted; if that differs from what it has seen, it starts again. Returns the files that cannot be judged:
-   * those that use the calls of areas while these are not known, because an older build's calls may be on disk.
+   * Shows the checker what is to be emitted; what depends on it is asked again. Returns the files that cannot be judged: those that use the
+   * calls of areas while these are not known, because an older build's calls may be on disk.
    */
   #show(emitted: readonly EmittedFile[] | undefined): ReadonlySet<string> {
-    if (!emitted) return this.#program.dependentsOf([this.#program.emittedIndex]);
-    const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
-    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return new Set();
-    this.#shown = shown;
-    for (const path of this.#program.dependentsOf([this.#program.emittedIndex])) this.#known.delete(path);
-    void this.close();
+    const dependents = this.#program.dependentsOf([this.#program.emittedIndex]);
+    if (!emitted) return dependents;
+    if (this.#checker.show(emitted)) for (const path of dependents) this.#known.delete(path);
     return new Set();
   }
-
-  /** Ends the type checker's process. */
-  async close(): Promise<void> {
-    const checker = this.#checker;
-    this.#checker = undefined;
-    await checker?.close();
-  }
-
-  #open(): BackgroundChecker | undefined {
-    const project = join(this.#program.root, 'tsconfig.json');
-    if (!existsSync(project)) return undefined;
-    const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
-    return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
-  }
-}
-
-function textOn(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Calls that cannot give back an outcome of the application: those of the platform's own objects. */

@@ -1,7 +1,7 @@
 import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import type { InitializerRecord } from './records.ts';
+import type { InitializerRecord } from './initializerRecord.ts';
 import { constantOf } from './types/literals.ts';
 import { placeOf } from './types/view.ts';
 
@@ -13,5 +13,5 @@ export function readInitializer(program: Program, file: SourceFile, node: Expres
   if (value === undefined) return { constant: true, place };
   if (typeof value !== 'bigint') return { constant: true, value, place };
   const plain = Number(value);
-  return Number.isSafeInteger(plain) ? { constant: true, value: plain, place } : { constant: true, place };
+  return Number.isSafeInteger(plain) ? { constant: true, value: plain, place } : { constant: true, digits: String(value), place };
 }

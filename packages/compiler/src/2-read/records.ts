@@ -6,6 +6,7 @@ import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
+import type { InitializerRecord } from './initializerRecord.ts';
 
 /** An exported class as emitted code imports it. */
 export interface ClassRef {
@@ -29,14 +30,6 @@ export interface LocationRecord {
   readonly source: Exclude<InputSource, 'body'>;
   /** The name that the attribute gives; absent for the property's own. */
   readonly name?: string;
-  readonly place: Place;
-}
-
-/** An initializer. */
-export interface InitializerRecord {
-  /** Whether it is a literal, a negative literal, an enum member, null or undefined. */
-  readonly constant: boolean;
-  readonly value?: string | number | boolean | null;
   readonly place: Place;
 }
 
@@ -271,6 +264,8 @@ export interface TypeRecord {
   readonly description?: string;
   /** Whether it is a class: its values are more than their members. */
   readonly isClass?: true;
+  /** Whether it is an entity: the language makes some of its members. */
+  readonly isEntity?: true;
   /** Where emitted code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
   /** The class that its values are instances of, generic or not, if it is exported. */

@@ -6,9 +6,7 @@ import type { CheckContext } from './view.ts';
 
 /** PRAG0963: what operations of an area in another process answer with can be made again where they are called. */
 export function remoteAnswers({ records, data, findings }: CheckContext): void {
-  const remote = new Set(
-    records.compositions.flatMap(({ areas }) => areas.flatMap(({ area, isRemote }) => (isRemote ? [area.value] : []))),
-  );
+  const remote = findRemoteAreas(records);
   for (const operation of records.operations) {
     const area = data.areaOfFile(operation.class.from)?.name;
     if (area === undefined || !remote.has(area)) continue;
@@ -20,6 +18,11 @@ export function remoteAnswers({ records, data, findings }: CheckContext): void {
     for (const { name, reason } of resultReasons(operation, records))
       findings.report('PRAG0963', { ...facts, name, reason }, label(operation.result!.place, reason));
   }
+}
+
+/** Returns the names of the areas that some host calls in another process. */
+export function findRemoteAreas({ compositions }: Records): Set<string> {
+  return new Set(compositions.flatMap(({ areas }) => areas.flatMap(({ area, isRemote }) => (isRemote ? [area.value] : []))));
 }
 
 function errorReason(error: ErrorRecord, { errors }: OperationRecord): string | undefined {

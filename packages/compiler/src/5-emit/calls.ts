@@ -126,6 +126,7 @@ function inputText({ property, source, wireName, shape, content }: Input, { modu
     names: module.locals(['value']),
     types,
     projectionOf: (name: string) => module.use(`project${name}`, paths.types),
+    guardOf: (name: string) => module.use(`fits${name}`, paths.types),
   };
   const entries = [
     `property: ${quote(property)}`,

@@ -15,7 +15,7 @@ export interface Compilation {
 
 /** A compilation whose syntax has been read, and whose types are being checked. */
 export interface StartedCompilation {
-  /** What the syntax alone comes to; absent if the output depends on the type checker's answers. */
+  /** What the syntax alone comes to; absent if it leaves a type to the type checker. */
   readonly syntax?: Compilation;
   /** What the syntax and the type checker come to together. */
   readonly verdict: Promise<Compilation>;

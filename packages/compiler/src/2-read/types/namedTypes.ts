@@ -13,8 +13,8 @@ import { scalarNames } from '../../0-program/language.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
-import { Findings, label } from '../../finding.ts';
-import type { Finding } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import type { Finding, Place } from '../../finding.ts';
 import { classStateOf } from '../classState.ts';
 import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
@@ -25,6 +25,10 @@ import { contracts } from './languageTypes.ts';
 import { isPlain, nameNode } from './declarations.ts';
 import { Recursion, keyOf } from './recursion.ts';
 import type { Declared } from './recursion.ts';
+import { observe } from './publish.ts';
+import { SettledTypes } from './settledTypes.ts';
+import { nameOfShape } from './shapeNames.ts';
+import type { DeclaredType } from './checkedShapes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
 import { fileScope, placeOf, shapeView } from './view.ts';
@@ -46,7 +50,13 @@ interface Named {
 /** What a named type turned out to be, and the files that this came from. */
 interface Entry {
   readonly view: View;
+  /** Where it is declared. */
+  readonly place: Place;
   readonly findings: readonly Finding[];
+  /** What the syntax could not follow. */
+  readonly unfollowed: readonly Finding[];
+  /** The named types whose shapes this one was made from. */
+  readonly used: ReadonlySet<string>;
   readonly touched: ReadonlySet<string>;
 }
 
@@ -58,6 +68,8 @@ const deepest = 24;
  */
 export class NamedTypes {
   records = new Map<string, TypeRecord>();
+  /** What TypeScript says of types that the syntax reads differently. */
+  readonly settled = new SettledTypes();
   #entries = new Map<string, Entry>();
   readonly #reading = new Set<string>();
   readonly #recursion: Recursion;
@@ -76,6 +88,21 @@ export class NamedTypes {
   /** The findings of all types that are known. */
   findings(): Finding[] {
     return [...this.#entries.values()].flatMap(({ findings }) => findings);
+  }
+
+  /** What the syntax could not follow in any type that is known. */
+  unfollowed(): Finding[] {
+    return [...this.#entries.values()].flatMap(({ unfollowed }) => unfollowed);
+  }
+
+  /** Where a named type is declared. */
+  placeOf(key: string): Place | undefined {
+    return this.#entries.get(key)?.place;
+  }
+
+  /** The named types whose shapes a named type was made from. */
+  usedBy(key: string): ReadonlySet<string> {
+    return this.#entries.get(key)?.used ?? new Set();
   }
 
   /** Forgets the types that a changed file or import took part in. */
@@ -103,8 +130,18 @@ export class NamedTypes {
     return { kind: 'reference', name: key };
   }
 
+  /** Reads a type that a file declares at its top level; undefined if there is none. */
+  readDeclared(reader: TypeReader, { file: path, name }: DeclaredType): Shape | undefined {
+    const file = this.#program.file(path);
+    const declaration = file?.types.get(name);
+    if (!file || !declaration || !('node' in declaration)) return undefined;
+    const symbol = { kind: 'declared', file, name, declaration } as const;
+    return this.view(reader, { symbol, given: [], node: declaration.node }, fileScope(file)).shape;
+  }
+
   /** What a reference to a declared type says. */
   view(reader: TypeReader, use: Use, scope: Scope): View {
+    if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
     this.#program.touch([typeKey(key)]);
     this.#readGroup(reader, this.#recursion.groupOf(use.symbol));
@@ -144,24 +181,29 @@ export class NamedTypes {
   }
 
   #read(reader: TypeReader, { use, key, name }: Named, scope: Scope): View {
-    const outer = { findings: reader.findings, subject: reader.subject };
-    const findings = (reader.findings = new Findings());
+    const { subject } = reader;
     reader.subject = use.symbol.name;
     this.#reading.add(key);
-    const { result: body, touched } = this.#program.track(() => {
+    const { result: read, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      return this.#body(reader, use, scope);
+      return observe(reader, () => this.#body(reader, use, scope));
     });
+    const settled = this.settled.of(key);
+    for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
     this.#reading.delete(key);
-    Object.assign(reader, outer);
-    const view = this.#name(body, { key, name, use });
-    this.#entries.set(key, { view, findings: findings.list, touched });
+    reader.subject = subject;
+    const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
+    const { unfollowed, used } = read;
+    const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
+    const findings = settled?.findings ?? read.findings;
+    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : unfollowed, used, touched });
     return view;
   }
 
   /** Objects, enums and unions get a name of their own; a scalar or an array under an alias stays what it is. */
   #name(body: View, { key, name, use }: Named): View {
     const { shape } = body;
+    if (shape?.kind === 'reference' && shape.name === key) return { ...body, shape: { kind: 'any' } };
     const named = shape?.kind === 'object' || shape?.kind === 'enum' || shape?.kind === 'union';
     const nameable = shape && (named || this.#recursion.groupOf(use.symbol).length > 0);
     if (!nameable || isNothing(shape) || body.location || body.marks) return body;
@@ -186,10 +228,16 @@ export class NamedTypes {
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
-  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'state' | 'madeBy'> {
+  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy'> {
     if (declaration.kind !== 'class') return {};
     const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
-    return { isClass: true, state: classStateOf(this.#program, file, declaration.node), ...madeBy };
+    const isEntity = headOf(this.#program, file, declaration.node) === 'Entity';
+    return {
+      isClass: true,
+      ...(isEntity ? { isEntity: true as const } : {}),
+      state: classStateOf(this.#program, file, declaration.node),
+      ...madeBy,
+    };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
@@ -201,20 +249,7 @@ export class NamedTypes {
   }
 
   #nameOf(shape: Shape): string {
-    switch (shape.kind) {
-      case 'scalar':
-        return shape.scalar[0]!.toUpperCase() + shape.scalar.slice(1);
-      case 'reference':
-        return this.records.get(shape.name)?.name ?? shape.name.replace(/^.*#|<.*$/g, '');
-      case 'array':
-        return `ListOf${this.#nameOf(shape.items)}`;
-      case 'dictionary':
-        return `MapOf${this.#nameOf(shape.values)}`;
-      case 'enum':
-        return shape.values.map((value) => String(value).replace(/\W+/g, '')).join('Or');
-      default:
-        return shape.kind[0]!.toUpperCase() + shape.kind.slice(1);
-    }
+    return nameOfShape(shape, (key) => this.records.get(key)?.name);
   }
 
   #body(reader: TypeReader, use: Use, scope: Scope): View {
@@ -265,7 +300,10 @@ export class NamedTypes {
     base: { expression: Expression; given: TSTypeParameterInstantiation | null | undefined; node: { start: number; end: number } },
     scope: Scope,
   ): readonly Member[] {
-    if (base.expression.type !== 'Identifier') return [];
+    if (base.expression.type !== 'Identifier') {
+      reader.unpublishable(base.node, scope, 'its base is no plain name');
+      return [];
+    }
     const reference = {
       type: 'TSTypeReference',
       typeName: base.expression,
@@ -279,11 +317,7 @@ export class NamedTypes {
     if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
     const shape = reader.resolve(reader.shape(reference, scope));
     if (shape.kind === 'object') return shape.members;
-    reader.findings.report(
-      'PRAG0537',
-      { subject: `'${reader.subject}'`, type: `\`${base.expression.name}\`` },
-      label(placeOf(scope.file, base.node), 'no object type'),
-    );
+    reader.unpublishable(base.node, scope, 'no object type');
     return [];
   }
 }
