@@ -106,7 +106,8 @@ class OpenProject {
     check(read.records, findings, read.findings);
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
-    return { plan, found, emitted, locator, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    const folders = this.#program.outsideFolders();
+    return { plan, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
   }
 
   /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
@@ -143,16 +144,18 @@ interface Attempt {
   readonly found: readonly Finding[];
   readonly emitted: readonly EmittedFile[];
   readonly locator: Locator;
+  /** Folders outside the sources that files were looked for in. */
+  readonly folders: readonly string[];
   readonly outcomes: Promise<readonly Finding[]>;
   readonly verdict: Promise<Verdict>;
   /** Whether the syntax says what every type is. */
   readonly isFollowed: boolean;
 }
 
-function complete({ plan, found, emitted, locator }: Attempt, more: readonly Finding[]): Compilation {
+function complete({ plan, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics([...found, ...more]);
   const { sources } = locator;
-  return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+  return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
 }
 
 /** What the output is made from: the project's files by their content. */

@@ -132,6 +132,13 @@ export class Program {
     if (this.#touched) for (const path of paths) this.#touched.add(path);
   }
 
+  /** The folders outside the sources and outside packages that files were looked for in. */
+  outsideFolders(): string[] {
+    const inside = join(this.root, this.sources) + sep;
+    const outside = [...this.#files.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
+    return [...new Set(outside.map((path) => dirname(path)))];
+  }
+
   /** The path relative to the project, with forward slashes. */
   relative(path: string): string {
     let known = this.#relatives.get(path);

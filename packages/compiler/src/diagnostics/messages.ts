@@ -38,6 +38,8 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Output cannot be written. */
+  readonly PRAG0130: Named<'path' | 'reason'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -381,6 +383,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0115: (facts) => ({
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
+  }),
+  PRAG0130: (facts) => ({
+    message: `The emitted code cannot be written to '${facts.path}': ${facts.reason}.`,
+    wayOut: 'Remove or rename what is in the way, or make the folder writable, and build again.',
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,
