@@ -2,6 +2,7 @@ import type { Shape, UnionShape } from '@portico/core/manifest';
 import type { Expression, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
+import { namePath } from '../../0-program/symbols.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
 import { applyRules } from './applyRules.ts';
@@ -229,9 +230,8 @@ export class TypeReader {
 
   /** What a type name stands for. */
   symbolOf(name: TSTypeName, scope: Scope): Symbol {
-    if (name.type === 'Identifier') return this.program.lookup(scope.file, name.name, 'types');
-    if (name.type === 'TSQualifiedName' && name.left.type === 'Identifier')
-      return this.program.namespaceType(scope.file, name.left.name, name.right.name);
+    const path = namePath(name);
+    if (path) return this.program.lookupPath(scope.file, path, 'types');
     return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
   }
 
