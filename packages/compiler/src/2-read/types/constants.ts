@@ -290,7 +290,7 @@ function whyNot(symbol: Symbol): string {
     case 'unresolved':
       return `${name} comes from '${symbol.specifier}', which cannot be read`;
     default:
-      return `${name} is not declared in the project`;
+      return `${name} is known only when the program runs`;
   }
 }
 
