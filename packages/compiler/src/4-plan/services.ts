@@ -4,6 +4,7 @@ import type { Findings, Place } from '../finding.ts';
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
 import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
+import { importOf } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 
@@ -193,7 +194,7 @@ export class ServiceResolver {
     this.#checkLifetimes(record, needed);
     const plan: ServicePlan = {
       key: this.#freeKey(record.origin === 'provider' ? record.class.name.replace(/Provider$/, '') : record.class.name),
-      class: { name: record.class.name, from: record.class.from },
+      class: importOf(record.class),
       origin: record.origin === 'provider' ? 'provider' : 'class',
       lifetime: lifetimeOf(record, needed),
       needs: needed.map((each) => each.plan.key),

@@ -88,7 +88,7 @@ export class RequestScope {
     const needs = plan.needs.map((need) => this.expression(need));
     const local = this.#names.free(plan.key);
     this.#made.set(plan.key, local);
-    const name = this.#module.use(plan.class.name, plan.class.from);
+    const name = this.#module.useClass(plan.class);
     const made = `new ${name}(${needs.join(', ')})${plan.origin === 'provider' ? '.provide()' : ''}`;
     this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
     return local;
