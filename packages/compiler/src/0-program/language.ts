@@ -125,13 +125,12 @@ export const headFunctions = new Set([
   'Module',
   'ApplicationError',
   'Entity',
-  'DomainEvent',
   'MessageHandler',
   'PolicyOf',
 ]);
 
 /** The classes that declarations extend without a call. */
-export const headClasses = new Set(['Policy', 'Provider', 'ActionFilter', 'Seed']);
+export const headClasses = new Set(['DomainEvent', 'Policy', 'Provider', 'ActionFilter', 'Seed']);
 
 /** The bases that heads make, each with its head; a class that extends one of them itself has no head. */
 export const headsByBase: Readonly<Record<string, string>> = {

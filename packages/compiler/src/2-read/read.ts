@@ -4,6 +4,7 @@ import { findIn } from '../1-find/find.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
+import { account } from './accounting/account.ts';
 import { readBypasses } from './bypasses.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
@@ -95,6 +96,7 @@ export class Reader {
     this.#reportUnresolved(file, findings);
     const types = new TypeReader(this.#program, this.#types, findings);
     const found = findIn(this.#program, file);
+    account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
     return {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),

@@ -38,6 +38,10 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Declaration is not read. */
+  readonly PRAG0118: Named<'name' | 'reason' | 'way'>;
+  /** Type has no effect here. */
+  readonly PRAG0119: Named<'name' | 'what' | 'holder'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -323,6 +327,14 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0115: (facts) => ({
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
+  }),
+  PRAG0118: (facts) => ({
+    message: `'${facts.name}' declares nothing here: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0119: (facts) => ({
+    message: `'${facts.name}' says something about a member of ${facts.what}, and has no effect in ${facts.holder}.`,
+    wayOut: `Move the member to the class of ${facts.what}, or write the type of its value without '${facts.name}'.`,
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,
