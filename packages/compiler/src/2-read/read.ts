@@ -20,6 +20,7 @@ import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
+import { reportBase, reportImports } from './unresolved.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import { TypeReader } from './types/typeReader.ts';
 
@@ -93,9 +94,10 @@ export class Reader {
     for (const { message, start, end } of file.errors) {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
     }
-    this.#reportUnresolved(file, findings);
+    reportImports(this.#program, file, findings);
     const types = new TypeReader(this.#program, this.#types, findings);
     const found = findIn(this.#program, file);
+    for (const each of found) reportBase(this.#program, each, findings);
     account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
     return {
@@ -114,15 +116,5 @@ export class Reader {
       compositions: readCompositions(this.#program, file),
       findings: findings.list,
     };
-  }
-
-  /** An import that leads nowhere would leave names unknown without a word. */
-  #reportUnresolved(file: SourceFile, findings: Findings): void {
-    for (const { specifier, start, end } of new Map([...file.imports.values()].map((binding) => [binding.specifier, binding])).values()) {
-      const path = specifier.startsWith('.') ? this.#program.resolve(file, specifier) : undefined;
-      if (!specifier.startsWith('.') || specifier.includes('/generated/')) continue;
-      if (path !== undefined && this.#program.file(path)) continue;
-      findings.report('PRAG0104', { specifier }, label({ file: file.path, start, end }, 'no such file'));
-    }
   }
 }

@@ -38,6 +38,10 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Name is not exported. */
+  readonly PRAG0116: Named<'specifier' | 'name' | 'hint' | 'way'>;
+  /** Name is not declared. */
+  readonly PRAG0117: Named<'name' | 'way'>;
   /** Declaration is not read. */
   readonly PRAG0118: Named<'name' | 'reason' | 'way'>;
   /** Type has no effect here. */
@@ -327,6 +331,14 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0115: (facts) => ({
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
+  }),
+  PRAG0116: (facts) => ({
+    message: `'${facts.specifier}' does not export '${facts.name}'.${facts.hint}`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0117: (facts) => ({
+    message: `'${facts.name}' is neither declared in this file nor imported.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0118: (facts) => ({
     message: `'${facts.name}' declares nothing here: ${facts.reason}.`,

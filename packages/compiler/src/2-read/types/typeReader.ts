@@ -5,6 +5,7 @@ import type { Program, Symbol } from '../../0-program/program.ts';
 import { namePath } from '../../0-program/symbols.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
+import { reportUndeclared, reportUnresolvedType } from '../unresolved.ts';
 import { applyRules } from './applyRules.ts';
 import { attributeView, oneLocation } from './attributes.ts';
 import { constantExpression, shapeOfExpression } from './literals.ts';
@@ -248,14 +249,13 @@ export class TypeReader {
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
       case 'unresolved':
-        this.findings.report(
-          'PRAG0104',
-          { specifier: symbol.specifier },
-          label(placeOf(scope.file, node), `'${symbol.name}' comes from here`),
-        );
+        reportUnresolvedType(this, symbol, { place: placeOf(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
         return shapeView({ kind: 'any' });
-      default:
+      default: {
+        const place = placeOf(scope.file, node.typeName);
+        if (reportUndeclared({ file: scope.file, name: symbol.name, place, findings: this.findings })) return shapeView({ kind: 'any' });
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
+      }
     }
   }
 }
