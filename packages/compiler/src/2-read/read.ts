@@ -5,6 +5,8 @@ import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { account } from './accounting/account.ts';
+import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
+import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
@@ -20,6 +22,7 @@ import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
+import { findSkipped } from './skipped.ts';
 import { reportBase, reportImports } from './unresolved.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import { TypeReader } from './types/typeReader.ts';
@@ -73,7 +76,7 @@ export class Reader {
         hiddenDtos,
         types: this.#types.records,
       },
-      findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
+      findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings(), ...findSkipped(this.#program)],
     };
   }
 
@@ -98,6 +101,9 @@ export class Reader {
     const types = new TypeReader(this.#program, this.#types, findings);
     const found = findIn(this.#program, file);
     for (const each of found) reportBase(this.#program, each, findings);
+    reportForms(this.#program, file, { found, findings });
+    reportOldModuleSyntax(file, findings);
+    reportNotErasable(this.#program, file, findings);
     account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
     return {

@@ -13,6 +13,7 @@ import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.
 import { ownStatusWrites } from './statusWrites.ts';
 import { headMembers, readEntityHead } from './traits.ts';
 import type { EntityHead } from './traits.ts';
+import { reportUnreadMembers } from './unreadMembers.ts';
 import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
@@ -33,6 +34,7 @@ export function readEntity(reading: Reading): EntityRecord {
   const line = lineOf(reading);
   const head = readEntityHead(program, line[0]!.file, line[0]!.node) ?? { traits: [], unread: [] };
   reportHead(reading, head);
+  reportUnreadMembers(reading);
   const members = new Map(line.flatMap((link) => membersOf(reading, link)));
   const fields = [...members.values()].flatMap((member) => ('field' in member ? [member.field] : []));
   const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);

@@ -6,6 +6,7 @@ import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
+import type { InitialValue } from './initializer.ts';
 
 /** An exported class as emitted code imports it. */
 export interface ClassRef extends ImportedName {
@@ -31,9 +32,11 @@ export interface LocationRecord {
 
 /** An initializer. */
 export interface InitializerRecord {
-  /** Whether it is a literal, a negative literal, an enum member, null or undefined. */
+  /** Whether its value is known at build time, and each request gets an object of its own. */
   readonly constant: boolean;
-  readonly value?: string | number | boolean | null;
+  /** Whether all requests would share it. */
+  readonly shared?: true;
+  readonly value?: InitialValue;
   readonly place: Place;
 }
 
