@@ -13,12 +13,9 @@ import type { ServiceRecord } from './serviceRecords.ts';
 export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
 
 /** An exported class as emitted code imports it. */
-export interface ClassRef {
+export interface ClassRef extends ImportedName {
   /** Unique over the project: `file#Name`. */
   readonly key: string;
-  readonly name: string;
-  /** Relative to the project, or a bare specifier. */
-  readonly from: string;
   /** The name in the class's declaration. */
   readonly place: Place;
 }

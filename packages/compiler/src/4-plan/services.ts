@@ -7,6 +7,7 @@ import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
 import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
 import type { Need, Needed } from './needs.ts';
+import { importOf } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 import { ServiceIndex, candidateKey, isAsked } from './serviceIndex.ts';
@@ -214,7 +215,7 @@ export class ServiceResolver {
           given.flatMap((each) => each ?? []),
         ),
       ),
-      class: { name: record.class.name, from: record.class.from },
+      class: importOf(record.class),
       ...(given.length > 0 ? { given: given.map((each) => each ?? 'unknown') } : {}),
       origin: record.origin === 'provider' ? 'provider' : 'class',
       lifetime: lifetimeOf(record, needed),

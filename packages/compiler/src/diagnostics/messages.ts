@@ -38,6 +38,28 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Name is not exported. */
+  readonly PRAG0116: Named<'specifier' | 'name' | 'hint' | 'way'>;
+  /** Name is not declared. */
+  readonly PRAG0117: Named<'name' | 'way'>;
+  /** Declaration is not read. */
+  readonly PRAG0118: Named<'name' | 'reason' | 'way'>;
+  /** Type has no effect here. */
+  readonly PRAG0119: Named<'name' | 'what' | 'holder'>;
+  /** Member cannot be read. */
+  readonly PRAG0120: Named<'member' | 'name' | 'reason' | 'way'>;
+  /** Declaration has several parts. */
+  readonly PRAG0121: Named<'name' | 'reason' | 'way'>;
+  /** Import form is not read. */
+  readonly PRAG0122: Named<'name' | 'reason' | 'way'>;
+  /** Declaration lies in a file that is not read. */
+  readonly PRAG0123: Named<'name' | 'file' | 'reason' | 'way'>;
+  /** Configuration cannot be read. */
+  readonly PRAG0124: Named<'file' | 'reason'>;
+  /** Project has no operation. */
+  readonly PRAG0125: Named<'folder'>;
+  /** Syntax is not erasable. */
+  readonly PRAG0127: Named<'what' | 'way'>;
   /** Output cannot be written. */
   readonly PRAG0130: Named<'path' | 'reason'>;
   /** Placeholder matches nothing. */
@@ -330,7 +352,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write there what is asked for, as a literal or as a constant that is a literal itself.',
+    wayOut: 'Write there what is asked for, as a literal or as a constant expression.',
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -383,6 +405,51 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0115: (facts) => ({
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
+  }),
+  PRAG0116: (facts) => ({
+    message: `'${facts.specifier}' does not export '${facts.name}'.${facts.hint}`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0117: (facts) => ({
+    message: `'${facts.name}' is neither declared in this file nor imported.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0118: (facts) => ({
+    message: `'${facts.name}' declares nothing here: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0119: (facts) => ({
+    message: `'${facts.name}' says something about a member of ${facts.what}, and has no effect in ${facts.holder}.`,
+    wayOut: `Move the member to the class of ${facts.what}, or write the type of its value without '${facts.name}'.`,
+  }),
+  PRAG0120: (facts) => ({
+    message: `The member '${facts.member}' of '${facts.name}' cannot be read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0121: (facts) => ({
+    message: `'${facts.name}' is declared more than once, so that the compiler cannot read it whole: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0122: (facts) => ({
+    message: `'${facts.name}' takes another module in a form that the compiler does not follow: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0123: (facts) => ({
+    message: `'${facts.name}' is declared in '${facts.file}', which the compiler does not read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0124: (facts) => ({
+    message: `'${facts.file}' cannot be read: ${facts.reason}.`,
+    wayOut: 'Correct the file.',
+  }),
+  PRAG0125: (facts) => ({
+    message: `There is neither an operation nor a message handler below '${facts.folder}'.`,
+    wayOut:
+      'Declare an operation or a message handler there, or name the folder of the sources with the setting `portico.sources` of the `package.json`.',
+  }),
+  PRAG0127: (facts) => ({
+    message: `${facts.what} is no erasable syntax, and \`tsconfig.json\` forbids all other with \`erasableSyntaxOnly\`.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0130: (facts) => ({
     message: `The emitted code cannot be written to '${facts.path}': ${facts.reason}.`,
@@ -479,7 +546,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0536: (facts) => ({
     message: `The initializer of the optional readonly input '${facts.property}' is not a constant.`,
-    wayOut: 'Use a literal, an enum member or null, take the initializer away, or take `readonly` off the property.',
+    wayOut:
+      'Use a literal, an enum member, null, or an array or object literal of these; or take the initializer away, or `readonly` off the property.',
   }),
   PRAG0537: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which has no form in JSON.`,
