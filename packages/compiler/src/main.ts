@@ -85,7 +85,10 @@ class OpenProject {
   }
 
   start(changed: readonly string[]): StartedCompilation {
+    const isFirst = !this.compiled;
     const files = this.#open(changed);
+    // Calls between areas are shown to the checker before it opens the project, once they are planned.
+    if (isFirst && !files.some((file) => this.#program.takesEmitted(file))) this.#checker.warm();
     const attempt = this.#attempt(files);
     const verdict = this.#settle(files, attempt);
     return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
