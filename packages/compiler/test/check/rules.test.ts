@@ -134,7 +134,9 @@ describe('A listed value that can never be given is refused', () => {
 describe('A bound that is another number than the one that is written is refused', () => {
   it.each([
     ['Long & Range<0, 9007199254740993>', 'would be held as 9007199254740992'],
-    ['Long & LessThan<9223372036854775807>', 'would be held as 9223372036854775808'],
+    ['Long & LessThan<1152921504606846976>', 'would be published as 1152921504606847000'],
+    ['Long & LessThanOrEqual<9223372036854775807>', 'refuses nothing: a Long is never greater than 9223372036854775807'],
+    ['Long & Range<-9223372036854775808, 5>', 'refuses nothing: a Long is never less than -9223372036854775808'],
     ['Long & LessThan<1152921504606846977>', 'would be held as 1152921504606846976'],
     ['Long & MultipleOf<9007199254740993>', 'would be held as 9007199254740992'],
     ['Decimal & LessThan<0.12345678901234567890>', 'would be held as 0.12345678901234568'],
