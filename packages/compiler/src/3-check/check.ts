@@ -30,9 +30,11 @@ import { sharedRoute } from './sharedRoute.ts';
 import { slowRoutes } from './slowRoutes.ts';
 import { statuses } from './statuses.ts';
 import { unboundPlaceholder } from './unboundPlaceholder.ts';
+import { unions } from './unions.ts';
 import { contextOf } from './view.ts';
 import type { Check } from './view.ts';
 import { versions } from './versions.ts';
+import { wireClasses } from './wireClasses.ts';
 import { wireNames } from './wireNames.ts';
 
 const checks: readonly Check[] = [
@@ -50,6 +52,7 @@ const checks: readonly Check[] = [
   groups,
   inputTypes,
   bodies,
+  wireClasses,
   initializers,
   defaults,
   wireNames,
@@ -68,6 +71,7 @@ const checks: readonly Check[] = [
   compositions,
   remoteAnswers,
   ...messageChecks,
+  unions,
 ];
 
 /** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */
