@@ -493,7 +493,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0511: (facts) => ({
     message: `'${facts.name}' is not a group: no class with an \`EndpointGroup(…)\` head is behind it.`,
-    wayOut: `Name a class that is declared as \`export class ${facts.name} extends EndpointGroup('/…') {}\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class ApiGroup extends EndpointGroup('/api') {}\`.`,
   }),
   PRAG0512: (facts) => ({
     message: `The groups ${facts.cycle} are each other's parents.`,
@@ -632,7 +632,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0562: (facts) => ({
     message: `'${facts.name}' is declared as an error of '${facts.operation}', but it is no class with an \`ApplicationError(…)\` head.`,
-    wayOut: `Declare it as \`class ${facts.name} extends ApplicationError({ status: 409, code: 'SOME_CODE' })\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class RoomTaken extends ApplicationError({ status: 409, code: 'ROOM_TAKEN' }) {}\`.`,
   }),
   PRAG0563: (facts) => ({
     message: `The outcome of this call is dropped, and it may be ${facts.errors}.`,
@@ -754,7 +754,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0607: (facts) => ({
     message: `'${facts.name}' is named as a filter of '${facts.operation}', but it is no class that extends \`ActionFilter\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends ActionFilter\`, with a method \`around\`.`,
+    wayOut: 'Name an exported class that extends it, as in `export class Timing extends ActionFilter`, with a method `around`.',
   }),
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
@@ -948,7 +948,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0801: (facts) => ({
     message: `'${facts.name}' is named as the policy of '${facts.operation}', but it is no class that extends \`Policy\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends Policy\`, with a method \`admits\`, or as \`extends PolicyOf(…)\`.`,
+    wayOut:
+      'Name an exported class that extends it, as in `export class IsManager extends Policy`, with a method `admits`, or one that `extends PolicyOf(…)`.',
   }),
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
@@ -969,7 +970,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0903: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: 'Make it one exported class, `class X extends MessageHandler(Event)`, and ask for services as parameters of `handle`.',
+    wayOut:
+      'Make it one exported class, `class TellKitchen extends MessageHandler(RoomBooked)`, and ask for services as parameters of `handle`.',
   }),
   PRAG0904: (facts) => ({
     message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,
