@@ -5,6 +5,9 @@ import { isSlipOf, namedMembers } from './methodNames.ts';
 import type { NamedMember } from './methodNames.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { classAmong, namePath } from './services/names.ts';
+import { resolvePath } from './services/references.ts';
+import { stripAs } from './types/written.ts';
 
 /** A method that emitted code calls. */
 interface Called {
@@ -31,10 +34,12 @@ export function hasMethod(reading: Reading, method: string): boolean {
   for (let depth = 0; depth < 20; depth++) {
     if (namedMembers(node).some(({ name }) => name === method)) return true;
     const base = node.superClass?.type === 'CallExpression' ? node.superClass.callee : node.superClass;
-    const symbol = base?.type === 'Identifier' ? reading.program.lookup(file, base.name, 'values') : undefined;
-    if (symbol?.kind === 'language') return symbol.name === 'PolicyOf';
-    if (symbol?.kind !== 'declared' || symbol.declaration.kind !== 'class') return true;
-    [file, node] = [symbol.file, symbol.declaration.node];
+    const path = base && namePath(stripAs(base));
+    const reference = path && resolvePath(reading.program, { path, given: [] }, { file, space: 'values' });
+    if (reference?.kind === 'language') return reference.name === 'PolicyOf';
+    const declared = reference?.kind === 'class' ? classAmong(reference.nodes) : undefined;
+    if (reference?.kind !== 'class' || !declared) return true;
+    [file, node] = [reference.file, declared];
   }
   return true;
 }

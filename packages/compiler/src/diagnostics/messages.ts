@@ -569,7 +569,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
   }),
   PRAG0614: (facts) => ({
-    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    message: `'${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
     wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
   }),
   PRAG0615: (facts) => ({
