@@ -65,5 +65,5 @@ export const graphs: fc.Arbitrary<Graph> = fc.record({
   types: fc.array(typeSpec, { minLength: 1, maxLength: 6 }),
   classes: fc.array(classSpec, { minLength: 1, maxLength: 6 }),
   providers: fc.array(written, { maxLength: 2 }),
-  asks: fc.array(written, { minLength: 1, maxLength: 5 }),
+  asks: fc.array(written, { minLength: 1, maxLength: 10 }),
 });

@@ -203,11 +203,14 @@ function extending(bases: readonly string[]): string {
   return bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
 }
 
-const plain = ['User', 'Order', 'User', 'Order', 'string', "'a' | 'b'", "'b' | 'a'", 'string[]', 'readonly string[]', 'string | null'];
+const plain = [
+  ...['User', 'Order', 'User', 'Order', 'User', 'Order', 'User', 'Order'],
+  ...['string', "'a' | 'b'", "'b' | 'a'", 'string[]', 'readonly string[]', 'string | null'],
+];
 
 function argumentsOf(given: readonly number[], bound: readonly string[]): string {
   if (given.length === 0) return '';
   // Types in reach are likelier than any other argument.
-  const options = [...bound, ...bound, ...bound, ...plain];
+  const options = [...bound, ...bound, ...bound, ...bound, ...bound, ...bound, ...bound, ...plain];
   return `<${given.map((each) => options[each % options.length]).join(', ')}>`;
 }
