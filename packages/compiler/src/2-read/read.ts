@@ -19,6 +19,7 @@ import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
+import { reportAugmentations } from './services/augmentations.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import { TypeReader } from './types/typeReader.ts';
 
@@ -93,6 +94,7 @@ export class Reader {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
     }
     this.#reportUnresolved(file, findings);
+    reportAugmentations(file, findings);
     const types = new TypeReader(this.#program, this.#types, findings);
     const found = findIn(this.#program, file);
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));

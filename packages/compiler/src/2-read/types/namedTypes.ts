@@ -103,13 +103,12 @@ export class NamedTypes {
     const outer = reader.findings;
     const findings = (reader.findings = new Findings());
     this.#reading.add(key);
-    const { result: body, touched } = this.#program.track(() => {
+    const { result: view, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      return this.#body(reader, use, scope);
+      return this.#name(this.#body(reader, use, scope), { key, name, use });
     });
     this.#reading.delete(key);
     reader.findings = outer;
-    const view = this.#name(body, { key, name, use });
     this.#entries.set(key, { view, findings: findings.list, touched });
     return view;
   }
