@@ -737,7 +737,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0603: (facts) => ({
     message: `Several classes provide the service '${facts.service}' that '${facts.user}' takes: ${facts.providers}.`,
-    wayOut: 'Take one of the classes by its own name, or leave only one of them exported.',
+    wayOut: `Take one of the classes by its own name, leave only one of them exported, or export a \`Provider<${facts.service}>\` that chooses.`,
   }),
   PRAG0604: (facts) => ({
     message: `'${facts.user}' is made once per host, but needs '${facts.service}', which is made once per request.`,
@@ -770,7 +770,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0611: (facts) => ({
     message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
-    wayOut: 'Extend a class that is declared with `class`, and implement interfaces by their names.',
+    wayOut:
+      'Extend a class that is declared with `class`, and implement interfaces by their names, in the declaration of the class itself.',
   }),
   PRAG0612: (facts) => ({
     message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
@@ -781,7 +782,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
   }),
   PRAG0614: (facts) => ({
-    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    message: `'${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
     wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
   }),
   PRAG0615: (facts) => ({

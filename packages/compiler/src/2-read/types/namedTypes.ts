@@ -185,19 +185,20 @@ export class NamedTypes {
     const { subject } = reader;
     reader.subject = use.symbol.name;
     this.#reading.add(key);
-    const { result: read, touched } = this.#program.track(() => {
+    const { result, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      return observe(reader, () => this.#body(reader, use, scope));
+      const read = observe(reader, () => this.#body(reader, use, scope));
+      const settled = this.settled.of(key);
+      for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
+      this.#reading.delete(key);
+      const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
+      return { ...read, view, settled };
     });
-    const settled = this.settled.of(key);
-    for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
-    this.#reading.delete(key);
     reader.subject = subject;
-    const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
-    const { unfollowed, used } = read;
+    const { view, settled, used } = result;
     const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
-    const findings = settled?.findings ?? read.findings;
-    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : unfollowed, used, touched });
+    const findings = settled?.findings ?? result.findings;
+    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : result.unfollowed, used, touched });
     return view;
   }
 
