@@ -49,7 +49,9 @@ export class Compiler implements ProjectCompiler {
     const emitted = sound ? emit(plan, this.#emitted) : [];
     const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);
     const { sources } = locator;
-    return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+    if (diagnostics.length > 0) return { files: [], diagnostics, sources };
+    const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
+    return { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted, diagnostics, sources };
   }
 
   /** What is wrong with the project's configuration: nothing else is reported then, since it may be another project. */

@@ -18,6 +18,8 @@ export interface SourceFile {
   readonly exports: ReadonlyMap<string, ExportBinding>;
   /** Specifiers of `export * from`. */
   readonly stars: readonly string[];
+  /** Specifiers of imports without names. */
+  readonly effects: readonly string[];
   /** What the file adds to the scopes of other modules, and to the global one. */
   readonly augmentations: readonly Augmentation[];
   readonly oldModuleSyntax: readonly OldModuleSyntax[];
@@ -45,7 +47,7 @@ export function parseSource(path: string, text: string): SourceFile {
 
 /** Returns the modules that a file imports from or passes exports on from. */
 export function specifiersOf(file: SourceFile): Set<string> {
-  const specifiers = new Set(file.stars);
+  const specifiers = new Set([...file.stars, ...file.effects]);
   for (const { specifier } of file.imports.values()) specifiers.add(specifier);
   for (const binding of file.exports.values()) if ('specifier' in binding) specifiers.add(binding.specifier);
   return specifiers;

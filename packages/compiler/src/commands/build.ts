@@ -1,6 +1,7 @@
 import type { ProjectContext } from './context.ts';
 import { apply, difference } from './output.ts';
 import type { Compilation, ProjectCompiler } from './port.ts';
+import { refuseEmpty } from './refuseEmpty.ts';
 
 /** What one build did. */
 export interface Built {
@@ -14,7 +15,7 @@ export interface Built {
 /** Compiles, reports, and brings the emitted files up to date; where there are errors nothing is written. */
 export async function buildOnce(context: ProjectContext, compiler: ProjectCompiler, changed?: string[]): Promise<Built> {
   const start = performance.now();
-  const compilation = await compiler.compile(changed);
+  const compilation = refuseEmpty(await compiler.compile(changed));
   const failed = compilation.diagnostics.length > 0;
   const differing = failed ? { changed: [], leftOver: [] } : await difference(context.folder, compilation);
   await apply(context.folder, differing);
