@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { ResolverFactory } from 'oxc-resolver';
+import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
+import { textOn } from './disk.ts';
 import { partsOf } from './names.ts';
 import { isSource, listProject } from './projectFiles.ts';
-import type { SkippedFile } from './projectFiles.ts';
-import { createResolver } from './resolver.ts';
+import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
+import { Resolutions } from './resolutions.ts';
 import { contentHash, parseSource, specifiersOf } from './sourceFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { hasMembers, isOfLanguage, languagePackage, languageSymbol } from './symbols.ts';
@@ -16,6 +16,16 @@ import type { TsConfigReading } from './tsconfig.ts';
 export { languagePackage } from './symbols.ts';
 export type { Space, Symbol } from './symbols.ts';
 
+/** What changed since the last time, and what it reaches. */
+export interface Change {
+  /** The files whose content differs, by absolute path. */
+  readonly changed: readonly string[];
+  /** What results that were tracked can depend on: the changed files, and the imports that lead elsewhere now. */
+  readonly reached: ReadonlySet<string>;
+  /** Whether files came or went, or declarations changed that reach files which do not import them. */
+  readonly structural: boolean;
+}
+
 /** The project's files, parsed once per content, and the names in them. Room 0: the only code that sees a file system and a parser. */
 export class Program {
   readonly root: string;
@@ -23,9 +33,12 @@ export class Program {
   readonly sources: string;
   readonly tsConfig: TsConfigReading;
   readonly #files = new Map<string, SourceFile | undefined>();
-  readonly #resolutions = new Map<string, string | undefined>();
+  /** What stands in the folders, until files come or go. */
+  #listed: ProjectPaths | undefined;
+  /** The files that each file imports. */
+  #targets = new WeakMap<SourceFile, readonly string[]>();
   readonly #relatives = new Map<string, string>();
-  readonly #resolver: ResolverFactory;
+  readonly #resolutions: Resolutions;
   readonly #augmentations = new Augmentations();
   #skipped: readonly SkippedFile[] = [];
   #links: ReadonlyMap<string, string> = new Map();
@@ -36,13 +49,14 @@ export class Program {
     this.root = root;
     this.sources = sources;
     this.tsConfig = readTsConfig(root);
-    this.#resolver = createResolver(root, this.tsConfig.config !== undefined);
+    this.#resolutions = new Resolutions(root, this.tsConfig.config !== undefined);
   }
 
   /** The project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
   projectFiles(): SourceFile[] {
     const sources = join(this.root, this.sources);
-    const { sources: listed, skipped, links } = listProject({ root: this.root, sources, config: this.tsConfig.config });
+    this.#listed ??= listProject({ root: this.root, sources, config: this.tsConfig.config });
+    const { sources: listed, skipped, links } = this.#listed;
     this.#links = links;
     const paths = this.tsConfig.config ? this.#withImported(listed) : new Set(listed);
     this.#skipped = skipped.filter(({ path }) => !paths.has(path));
@@ -74,24 +88,45 @@ export class Program {
   file(path: string): SourceFile | undefined {
     this.#touched?.add(path);
     if (this.#files.has(path)) return this.#files.get(path);
-    const file = existsSync(path) ? parseSource(path, readFileSync(path, 'utf8')) : undefined;
+    const text = textOn(path);
+    const file = text === undefined ? undefined : parseSource(path, text);
     this.#files.set(path, file);
     return file;
   }
 
-  /** Forgets what it knows of changed files; answers those whose content really differs, and those whose names they add to. */
-  refresh(paths: readonly string[]): string[] {
-    const changed: string[] = [];
-    for (const path of paths) {
-      const known = this.#files.get(path);
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-      if (known && text !== undefined && known.hash === contentHash(text)) continue;
-      this.#files.delete(path);
-      if (!known || text === undefined) this.#resolutions.clear();
-      changed.push(path);
+  /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
+  refresh(paths: readonly string[]): Change {
+    const reached = new Set<string>();
+    let structural = paths.some((path) => !this.#files.has(path));
+    const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
+    for (const path of suspects) structural = this.#reread(path, reached) || structural;
+    const changed = [...reached];
+    // What is added to other modules reaches whoever uses their names.
+    for (const path of changed)
+      for (const each of this.#augmentations.reach(path, this.file(path)) ?? this.#files.keys()) reached.add(each);
+    if (structural) {
+      this.#listed = undefined;
+      this.#targets = new WeakMap();
+      for (const key of this.#resolutions.renew()) reached.add(key);
     }
-    const augmented = changed.flatMap((path) => this.#augmentations.reach(path, this.file(path)) ?? [...this.#files.keys()]);
-    return [...new Set([...changed, ...augmented])];
+    return { changed, reached, structural };
+  }
+
+  /** The known files in some folders, and those that were missing so far. */
+  #within(folders: readonly string[]): string[] {
+    return [...this.#files].flatMap(([path, file]) => (!file || folders.some((folder) => path.startsWith(folder + sep)) ? [path] : []));
+  }
+
+  /** Forgets a file if its content differs; returns whether that reaches files which do not import it. */
+  #reread(path: string, reached: Set<string>): boolean {
+    if (!this.#files.has(path)) return false;
+    const known = this.#files.get(path);
+    const text = textOn(path);
+    if (known?.hash === (text === undefined ? undefined : contentHash(text))) return false;
+    this.#files.delete(path);
+    reached.add(path);
+    if (!known || text === undefined) return true;
+    return isAmbient(known) || isAmbient(this.file(path)!);
   }
 
   /** Runs `read` and answers with what it returned and the files that it looked at. */
@@ -111,6 +146,13 @@ export class Program {
     if (this.#touched) for (const path of paths) this.#touched.add(path);
   }
 
+  /** The folders outside the sources and outside packages that files were looked for in. */
+  outsideFolders(): string[] {
+    const inside = join(this.root, this.sources) + sep;
+    const outside = [...this.#files.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
+    return [...new Set(outside.map((path) => dirname(path)))];
+  }
+
   /** The path relative to the project, with forward slashes. */
   relative(path: string): string {
     let known = this.#relatives.get(path);
@@ -120,20 +162,12 @@ export class Program {
 
   /** The absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
-    const key = `${dirname(from.path)}\0${specifier}`;
-    if (this.#resolutions.has(key)) return this.#resolutions.get(key);
-    const path = this.#find(from, specifier);
-    this.#resolutions.set(key, path);
-    return path;
-  }
-
-  #find(from: SourceFile, specifier: string): string | undefined {
+    // A path with its ending needs no search; whether the file exists is tracked by `file`.
     if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return join(dirname(from.path), specifier);
-    const found = specifier.startsWith('.')
-      ? this.#resolver.sync(dirname(from.path), specifier)
-      : this.#resolver.resolveDtsSync(from.path, specifier);
+    const { path, key } = this.#resolutions.resolve(from.path, specifier);
+    this.#touched?.add(key);
     // A file behind a symbolic link is known by the path that it is listed under.
-    return found.path === undefined ? undefined : (this.#links.get(found.path) ?? found.path);
+    return path === undefined ? undefined : (this.#links.get(path) ?? path);
   }
 
   /** The absolute path of the emitted index, whether it is there or not. */
@@ -157,9 +191,7 @@ export class Program {
     const importers = new Map<string, string[]>();
     for (const file of this.#files.values()) {
       if (!file || file.path.includes('/node_modules/')) continue;
-      for (const specifier of specifiersOf(file)) {
-        const target = this.resolve(file, specifier);
-        if (target === undefined) continue;
+      for (const target of this.#importedBy(file)) {
         const known = importers.get(target);
         if (known) known.push(file.path);
         else importers.set(target, [file.path]);
@@ -169,6 +201,12 @@ export class Program {
     const found = new Set(paths.length > 0 ? [...paths, this.emittedIndex] : []);
     for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
     return found;
+  }
+
+  #importedBy(file: SourceFile): readonly string[] {
+    let targets = this.#targets.get(file);
+    if (!targets) this.#targets.set(file, (targets = [...specifiersOf(file)].flatMap((specifier) => this.resolve(file, specifier) ?? [])));
+    return targets;
   }
 
   /** What `name` stands for in `file`. */

@@ -1,13 +1,10 @@
 import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import type { InitializerRecord } from './records.ts';
+import type { InitializerRecord } from './initializerRecord.ts';
 import { evaluate } from './types/constants.ts';
 import { placeOf } from './types/view.ts';
 import { stripAs } from './types/written.ts';
-
-/** A published default. */
-export type InitialValue = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** Reads the initializer of a field. */
 export function readInitializer(program: Program, file: SourceFile, node: Expression): InitializerRecord {
@@ -18,7 +15,7 @@ export function readInitializer(program: Program, file: SourceFile, node: Expres
   if (value === undefined) return { constant: true, place };
   if (typeof value === 'bigint') {
     const plain = Number(value);
-    return Number.isSafeInteger(plain) ? { constant: true, value: plain, place } : { constant: true, place };
+    return Number.isSafeInteger(plain) ? { constant: true, value: plain, place } : { constant: true, digits: String(value), place };
   }
   if (typeof value !== 'object' || value === null) return { constant: true, value: value as string | number | boolean | null, place };
   if (!isFresh(program, file, node)) return { constant: false, shared: true, place };

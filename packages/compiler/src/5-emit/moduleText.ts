@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { globalNames } from './globalNames.ts';
+import { reservedNames } from '../4-plan/reservedNames.ts';
 import { LocalNames, quote, specifier } from './names.ts';
 import type { ImportedName } from '../4-plan/plan.ts';
 
@@ -99,7 +100,8 @@ export class ModuleText {
 
   #freeName(wish: string): string {
     let name = wish;
-    for (let number = 2; globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++) name = `${wish}${number}`;
+    for (let number = 2; reservedNames.has(name) || globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++)
+      name = `${wish}${number}`;
     this.#names.add(name);
     return name;
   }

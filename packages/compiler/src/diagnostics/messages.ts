@@ -60,6 +60,8 @@ export interface Facts {
   readonly PRAG0125: Named<'folder'>;
   /** Syntax is not erasable. */
   readonly PRAG0127: Named<'what' | 'way'>;
+  /** Output cannot be written. */
+  readonly PRAG0130: Named<'path' | 'reason'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -122,10 +124,28 @@ export interface Facts {
   readonly PRAG0544: Named<'property' | 'location'>;
   /** Pattern takes too long. */
   readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
+  /** Options of a union are read differently. */
+  readonly PRAG0546: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Default is refused by its own rules. */
+  readonly PRAG0547: Named<'property' | 'reason'>;
+  /** Rules contradict each other. */
+  readonly PRAG0548: Named<'property' | 'rules' | 'reason'>;
+  /** Listed value is never accepted. */
+  readonly PRAG0549: Named<'property' | 'reason'>;
+  /** Bound is not the one that is written. */
+  readonly PRAG0550: Named<'bound' | 'rule' | 'property' | 'reason' | 'fix'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
   readonly PRAG0552: Named<'property' | 'operation' | 'type'>;
+  /** Options of a union are written differently. */
+  readonly PRAG0553: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Members share a wire name. */
+  readonly PRAG0554: Named<'first' | 'second' | 'type' | 'name'>;
+  /** Comparisons contradict each other. */
+  readonly PRAG0555: Named<'members' | 'reason'>;
+  /** Comparison has lost its property. */
+  readonly PRAG0556: Named<'member' | 'property' | 'type'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -148,6 +168,34 @@ export interface Facts {
   readonly PRAG0570: Named<'operation' | 'what' | 'way'>;
   /** Nothing is invalidated. */
   readonly PRAG0571: Named<'operation' | 'what' | 'way'>;
+  /** Function in a published type. */
+  readonly PRAG0580: Named<'subject' | 'type'>;
+  /** Value that may be missing where JSON needs one. */
+  readonly PRAG0581: Named<'subject' | 'type'>;
+  /** Tuple without a fixed order. */
+  readonly PRAG0582: Named<'subject' | 'type'>;
+  /** Index signature that JSON Schema cannot describe exactly. */
+  readonly PRAG0583: Named<'subject' | 'type'>;
+  /** Brand that no JSON value has. */
+  readonly PRAG0584: Named<'subject' | 'type'>;
+  /** Object type without members. */
+  readonly PRAG0585: Named<'subject' | 'type'>;
+  /** Type that TypeScript cannot find. */
+  readonly PRAG0586: Named<'subject' | 'type'>;
+  /** Open type parameter. */
+  readonly PRAG0587: Named<'subject' | 'type'>;
+  /** Type too large to expand. */
+  readonly PRAG0588: Named<'subject' | 'type'>;
+  /** Template literal type without a pattern. */
+  readonly PRAG0589: Named<'subject' | 'type'>;
+  /** Class of a package in a published type. */
+  readonly PRAG0590: Named<'subject' | 'type'>;
+  /** Attribute without a type. */
+  readonly PRAG0591: Named<'subject' | 'type'>;
+  /** Attribute that removes null. */
+  readonly PRAG0592: Named<'subject' | 'type'>;
+  /** Type that the type checker does not confirm. */
+  readonly PRAG0593: Named<'subject' | 'reason' | 'way'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -166,6 +214,18 @@ export interface Facts {
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
   /** Calls of an unknown area. */
   readonly PRAG0609: Named<'user' | 'name' | 'areas'>;
+  /** Parameter cannot be filled. */
+  readonly PRAG0610: Named<'parameter' | 'owner' | 'reason'>;
+  /** Heritage cannot be followed. */
+  readonly PRAG0611: Named<'service' | 'clause' | 'reason'>;
+  /** Type arguments of a service cannot be compared. */
+  readonly PRAG0612: Named<'service' | 'user'>;
+  /** Generic service cannot be instantiated. */
+  readonly PRAG0613: Named<'service' | 'user' | 'reason'>;
+  /** Class is no type of the wire. */
+  readonly PRAG0614: Named<'type' | 'subject' | 'reason'>;
+  /** Provider provides no service. */
+  readonly PRAG0615: Named<'provider' | 'type'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -391,6 +451,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `${facts.what} is no erasable syntax, and \`tsconfig.json\` forbids all other with \`erasableSyntaxOnly\`.`,
     wayOut: `${facts.way}`,
   }),
+  PRAG0130: (facts) => ({
+    message: `The emitted code cannot be written to '${facts.path}': ${facts.reason}.`,
+    wayOut: 'Remove or rename what is in the way, or make the folder writable, and build again.',
+  }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,
     wayOut: `Add a property '${facts.placeholder}', or bind an existing one with \`FromRoute<T, '${facts.placeholder}'>\`.`,
@@ -517,6 +581,26 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `A text can be made that keeps the pattern of '${facts.subject}' busy: the time ${facts.growth}.`,
     wayOut: `${facts.remedy}`,
   }),
+  PRAG0546: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and JSON that fits both would be read in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'note'\` and \`kind: 'event'\`; or give the member the same type in every option. Put scalars into objects first.`,
+  }),
+  PRAG0547: (facts) => ({
+    message: `The default of '${facts.property}' would be refused in a request: ${facts.reason}.`,
+    wayOut: `Give '${facts.property}' a default that its type and rules accept, or change the rule.`,
+  }),
+  PRAG0548: (facts) => ({
+    message: `No value of ${facts.property} satisfies ${facts.rules}: ${facts.reason}.`,
+    wayOut: 'Change one of the rules, or take it off.',
+  }),
+  PRAG0549: (facts) => ({
+    message: `A value that ${facts.property} lists is never accepted: ${facts.reason}.`,
+    wayOut: 'Take the value off the list, or change the rule that refuses it.',
+  }),
+  PRAG0550: (facts) => ({
+    message: `The bound ${facts.bound} of '${facts.rule}' on ${facts.property} ${facts.reason}.`,
+    wayOut: `${facts.fix}`,
+  }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,
     wayOut: `Name the form field with \`FromForm<T, '${facts.name}'>\`.`,
@@ -525,6 +609,22 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.property}' of '${facts.operation}' is ${facts.type}, and a form field cannot carry a nested value.`,
     wayOut:
       'Take its parts as scalar fields, take one string that holds JSON and parse it in the handler, or make an operation of its own without the form.',
+  }),
+  PRAG0553: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and a value that is both would be written in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'room'\` and \`kind: 'suite'\`; or give the member the same type and the same JSON name in every option.`,
+  }),
+  PRAG0554: (facts) => ({
+    message: `'${facts.first}' and '${facts.second}' of ${facts.type} are both written as '${facts.name}' in JSON.`,
+    wayOut: `Rename one of them, or give it another name with \`JsonPropertyName<'…'>\`.`,
+  }),
+  PRAG0555: (facts) => ({
+    message: `The rules that compare ${facts.members} contradict each other: ${facts.reason}.`,
+    wayOut: 'Take one of the comparisons off, or turn it round.',
+  }),
+  PRAG0556: (facts) => ({
+    message: `'${facts.member}' is compared with '${facts.property}', which ${facts.type} does not have.`,
+    wayOut: `Keep '${facts.property}' as well, or declare '${facts.member}' again without the comparison.`,
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
@@ -571,6 +671,62 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.operation}' invalidates ${facts.what}.`,
     wayOut: `${facts.way}`,
   }),
+  PRAG0580: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which is a function.`,
+    wayOut: 'Publish data: drop the method from the type, or publish what it returns as a member.',
+  }),
+  PRAG0581: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which JSON cannot write here.`,
+    wayOut: 'Write `| null`, or make the member optional with `?`. For a result, return `null` or declare an error.',
+  }),
+  PRAG0582: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, whose elements have no fixed places in JSON.`,
+    wayOut: 'Use a tuple of required elements with at most one rest element at its end, or an object with named members.',
+  }),
+  PRAG0583: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which has an index signature that cannot be published.`,
+    wayOut: 'Use `Record<string, T>` alone, and put the named members in an object beside it.',
+  }),
+  PRAG0584: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of its brand.`,
+    wayOut: `Make the brand optional (\`{ readonly __brand?: 'UserId' }\`), or use a unique symbol as its key.`,
+  }),
+  PRAG0585: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which says nothing about its members.`,
+    wayOut: 'Write `unknown` for any value, `Record<string, unknown>` for any object, or name the members.',
+  }),
+  PRAG0586: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which TypeScript cannot resolve.`,
+    wayOut: 'Run `tsc --noEmit` and fix the error that it reports for this type.',
+  }),
+  PRAG0587: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a type parameter without an argument.`,
+    wayOut: 'Give the type argument where the type is used.',
+  }),
+  PRAG0588: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which is too large or grows without end.`,
+    wayOut: 'Name the recursive part with an interface, and avoid generic types that use themselves with a larger argument.',
+  }),
+  PRAG0589: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a template literal type that cannot be checked.`,
+    wayOut: `Use only \`string\` or unions of literals as placeholders, or \`string & Regex<'…'>\`.`,
+  }),
+  PRAG0590: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a class that a package declares.`,
+    wayOut: 'Declare an interface with the members that you publish, and copy the values.',
+  }),
+  PRAG0591: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which has attributes but no type that they apply to.`,
+    wayOut: 'Intersect the attribute with a type: `string & MinLength<3>`.',
+  }),
+  PRAG0592: (facts) => ({
+    message: `${facts.subject} is written \`${facts.type}\`, and TypeScript removes \`null\` from it.`,
+    wayOut: 'Put the attribute beside the type and `null` after it: `(string & MinLength<3>) | null`.',
+  }),
+  PRAG0593: (facts) => ({
+    message: `${facts.subject} is read as another type than TypeScript's: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
   PRAG0601: (facts) => ({
     message: `Nobody provides the service '${facts.service}' that '${facts.user}' takes.`,
     wayOut: `Export a class that implements or extends '${facts.service}', or a \`Provider<${facts.service}>\`.`,
@@ -607,6 +763,30 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0609: (facts) => ({
     message: `'${facts.user}' takes '${facts.name}' from the emitted index, and the project has no area of that name; it has ${facts.areas}.`,
     wayOut: `Name one of the areas: its calls are the type of the area's own name that the emitted index exports.`,
+  }),
+  PRAG0610: (facts) => ({
+    message: `The parameter '${facts.parameter}' of '${facts.owner}' ${facts.reason}, so emitted code cannot fill it.`,
+    wayOut: 'Write one parameter for each service, with a name and a type: `rates: Rates`.',
+  }),
+  PRAG0611: (facts) => ({
+    message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
+    wayOut: 'Extend a class that is declared with `class`, and implement interfaces by their names.',
+  }),
+  PRAG0612: (facts) => ({
+    message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
+    wayOut: 'Name the type argument: an interface, a class, an alias of an object type, or a scalar.',
+  }),
+  PRAG0613: (facts) => ({
+    message: `The generic service '${facts.service}' that '${facts.user}' takes cannot be made: ${facts.reason}.`,
+    wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
+  }),
+  PRAG0614: (facts) => ({
+    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
+  }),
+  PRAG0615: (facts) => ({
+    message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
+    wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,

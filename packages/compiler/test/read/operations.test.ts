@@ -222,7 +222,7 @@ describe('The inputs of an operation are read', () => {
     ['-1.5', { constant: true, value: -1.5 }],
     ['5n', { constant: true, value: 5 }],
     ['-5n', { constant: true, value: -5 }],
-    ['9007199254740993n', { constant: true }],
+    ['9007199254740993n', { constant: true, digits: '9007199254740993' }],
     ['true as const', { constant: true, value: true }],
     ['Level.High', { constant: true, value: 5 }],
     ['Level.Computed', { constant: false }],

@@ -1,10 +1,13 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import type { Class, Expression, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
+import type { Class, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
-import { constantOf, keyName } from './literals.ts';
+import { inferredType } from './initializerTypes.ts';
+import { keyName } from './literals.ts';
+import { publish, publishShape } from './publish.ts';
+import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Marks, Scope } from './view.ts';
@@ -19,10 +22,8 @@ interface Signatures {
 interface Fields {
   readonly node: Class;
   readonly inherited?: readonly Member[];
-  /** Its relations are no part of its value, and a field with an initializer is always there. */
+  /** Its relations are no part of its value. */
   readonly entity?: boolean;
-  /** Its values are made by its constructor alone: a field with an initializer is always there. */
-  readonly constructed?: boolean;
 }
 
 /** The object (or dictionary) that signatures declare. */
@@ -40,6 +41,8 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
       if (member) members.set(member.name, member);
     } else reader.unpublishable(signature, scope, 'a method does not travel');
   }
+  const [first] = signatures;
+  if (values && members.size > 0 && first) reader.unpublishable(first, scope, 'an index signature stands beside members');
   if (values && members.size === 0) return { kind: 'dictionary', values };
   return checkComparisons(
     reader,
@@ -49,13 +52,11 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
 }
 
 /** The object that the public fields of a class declare. */
-export function membersOfClass(
-  reader: TypeReader,
-  { node, inherited = [], entity = false, constructed = entity }: Fields,
-  scope: Scope,
-): Shape {
+export function membersOfClass(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
+    if (element.type === 'AccessorProperty' || element.type === 'TSIndexSignature')
+      reader.unpublishable(element, scope, 'it is no plain field');
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
     const type = fieldType(reader, element, scope);
     if (entity && type && isRelation(reader, type, scope)) continue;
@@ -65,7 +66,7 @@ export function membersOfClass(
         node: element,
         name: keyName(element.key),
         type,
-        optional: element.optional === true || (element.value !== null && !constructed),
+        optional: element.optional === true,
         stored: entity,
       },
       scope,
@@ -85,28 +86,14 @@ function isRelation(reader: TypeReader, type: TSType | Shape, scope: Scope): boo
   return !('kind' in type) && reader.view(type, scope).marks?.relation !== undefined;
 }
 
-/** The type that a field names, or the one of its literal initializer. */
-export function fieldType(reader: TypeReader, element: PropertyDefinition, scope: Scope): TSType | Shape | undefined {
-  if (element.typeAnnotation) return element.typeAnnotation.typeAnnotation;
-  return element.value ? inferredShape(reader, element.value, scope) : undefined;
-}
-
-/** The widened type of a literal initializer, as TypeScript infers it for a field that can change. */
-function inferredShape(reader: TypeReader, value: Expression, scope: Scope): Shape | undefined {
-  const constant = constantOf(reader.program, scope.file, value);
-  if (!constant.found) return undefined;
-  switch (typeof constant.value) {
-    case 'string':
-      return { kind: 'scalar', scalar: 'string' };
-    case 'number':
-      return { kind: 'scalar', scalar: 'number' };
-    case 'boolean':
-      return { kind: 'scalar', scalar: 'boolean' };
-    case 'bigint':
-      return { kind: 'scalar', scalar: 'Long' };
-    default:
-      return undefined;
-  }
+/** Returns the type that a field names, or the one that TypeScript infers from its initializer: a read-only field keeps its literal. */
+export function fieldType(
+  { program }: TypeReader,
+  { typeAnnotation, value, readonly }: PropertyDefinition,
+  scope: Scope,
+): TSType | Shape | undefined {
+  if (typeAnnotation) return typeAnnotation.typeAnnotation;
+  return value ? inferredType(program, { value, literal: readonly === true }, scope) : undefined;
 }
 
 interface RawMember {
@@ -130,8 +117,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
   }
   const outer = reader.subject;
   reader.subject = raw.name;
-  const view = 'kind' in raw.type ? { shape: raw.type, attributes: [] } : reader.view(raw.type, scope);
-  const shape = 'kind' in raw.type ? raw.type : reader.finish(view, raw.type, scope);
+  const { view, shape } = readType(reader, { ...raw, type: raw.type }, scope);
   reader.subject = outer;
   if ('marks' in view && !raw.stored) reportVersionMarks(reader, raw, { marks: view.marks ?? {}, scope });
   const doc = docCommentAt(scope.file, raw.node.start);
@@ -143,6 +129,15 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     ...(raw.optional || ('absent' in view && !raw.stored) ? { optional: true as const } : {}),
     ...documentation(doc),
   };
+}
+
+/** A member of a named type is confirmed together with that; one that is read for itself is a published position. */
+function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
+  const isPart = reader.unfollowed !== undefined;
+  if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, placeOf(scope.file, node)) };
+  if (!isPart) return publish(reader, type, scope);
+  const view = reader.view(type, scope);
+  return { view, shape: reader.finish(view, type, scope) };
 }
 
 /** PRAG0728: versions have inputs of their own, and the types of these are the same in all of them. */

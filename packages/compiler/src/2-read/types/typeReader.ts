@@ -1,5 +1,5 @@
 import type { Shape, UnionShape } from '@portico/core/manifest';
-import type { Expression, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
+import type { Expression, TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import { namePath } from '../../0-program/symbols.ts';
@@ -12,18 +12,25 @@ import { constantExpression, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
+import type { PublishedType } from './publish.ts';
 import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
-/** Reads type nodes into shapes, from the syntax and the names in it alone. */
+/** Reads type nodes into shapes, from the syntax and the names in it; what these do not decide is left to the type checker. */
 export class TypeReader {
   readonly program: Program;
   readonly named: NamedTypes;
+  /** The published positions that were read. */
+  readonly published: PublishedType[] = [];
   /** Where findings go; a named type being read has a list of its own. */
   findings: Findings;
   /** The property or type being read, for messages. */
   subject = '';
+  /** What the syntax cannot follow of the position or the named type being read; undefined outside of these. */
+  unfollowed: Findings | undefined;
+  /** The named types whose shapes the position or type being read is made from. */
+  used: Set<string> | undefined;
 
   constructor(program: Program, named: NamedTypes, findings: Findings) {
     this.program = program;
@@ -80,7 +87,7 @@ export class TypeReader {
       case 'TSUnionType':
         return this.#union(node.types, node, scope);
       case 'TSIntersectionType':
-        return this.#intersection(node.types, scope);
+        return this.#intersection(node, scope);
       default:
         return this.#structural(node, scope);
     }
@@ -112,12 +119,11 @@ export class TypeReader {
     }
   }
 
-  /** Notes that a type cannot be published, and goes on as if it were any value. */
+  /** Notes that the syntax does not say what a type is, and goes on as if it were any value: the type checker decides, where there is one. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
-    const type = scope.file.text.slice(node.start, node.end).replace(/\s+/g, ' ');
-    this.findings.report(
+    (this.unfollowed ?? this.findings).report(
       'PRAG0537',
-      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` },
+      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${textOf(node, scope)}\`` },
       label(placeOf(scope.file, node), reason),
     );
     return shapeView({ kind: 'any' });
@@ -125,6 +131,7 @@ export class TypeReader {
 
   /** A reference's shape in place of the reference. */
   resolve(shape: Shape): Shape {
+    if (shape.kind === 'reference') this.used?.add(shape.name);
     return shape.kind === 'reference' ? (this.named.shapeOf(shape.name) ?? { kind: 'any' }) : shape;
   }
 
@@ -176,8 +183,8 @@ export class TypeReader {
     return { shape: joinOptions(options, (shape) => this.resolve(shape)), attributes: [], ...carried };
   }
 
-  #intersection(types: readonly TSType[], scope: Scope): View {
-    const views = types.map((type) => this.view(type, scope));
+  #intersection(node: TSIntersectionType, scope: Scope): View {
+    const views = node.types.map((type) => this.view(type, scope));
     const shapes = views.flatMap(({ shape }) => shape ?? []);
     const attributes = views.flatMap((view) => view.attributes);
     const location = oneLocation(
@@ -186,6 +193,8 @@ export class TypeReader {
     );
     const wireName = views.find((view) => view.wireName)?.wireName;
     const shape = this.#merge(shapes);
+    const carriers = views.filter((view) => view.shape);
+    if (attributes.length > 0 && carriers.some((view) => view.nullable) && carriers.length < views.length) this.#reportNull(node, scope);
     const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;
     return {
       ...(shape ? { shape } : {}),
@@ -195,6 +204,12 @@ export class TypeReader {
       ...(nullable ? { nullable: true } : {}),
       ...joinMarks(views),
     };
+  }
+
+  /** `(string | null) & MinLength<3>` is not what it looks like: TypeScript removes `null`. */
+  #reportNull(node: TSIntersectionType, scope: Scope): void {
+    const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: textOf(node, scope) };
+    this.findings.report('PRAG0592', facts, label(placeOf(scope.file, node), '`null` is lost here'));
   }
 
   /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
@@ -258,6 +273,11 @@ export class TypeReader {
       }
     }
   }
+}
+
+function textOf({ start, end }: { start: number; end: number }, { file }: Scope): string {
+  const text = file.text.slice(start, end).replace(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** The `a.b` of `typeof a.b` as the expression that it names. */

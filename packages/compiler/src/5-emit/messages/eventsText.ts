@@ -61,6 +61,7 @@ function writeLines({ members }: EventEmission, { module, paths, types }: Events
     names: module.locals(['event']),
     types,
     projectionOf: (name: string) => module.use(`project${name}`, paths.types),
+    guardOf: (name: string) => module.use(`fits${name}`, paths.types),
   };
   const written = `return JSON.stringify(${objectProjection(context, members, 'event')});`;
   return block('write(event: any) {', written.split('\n'), '},');
