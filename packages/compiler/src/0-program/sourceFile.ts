@@ -45,10 +45,13 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, hash: contentHash(text), ...readNames(tree.body), tree, comments: parsed.comments, errors };
 }
 
-/** Returns the modules that a file imports from or passes exports on from. */
+const importTypes = /\bimport\s*\(\s*(['"])(.+?)\1/g;
+
+/** Returns the modules that a file imports from, in types too (`import('./guest.ts').Guest`), or passes exports on from. */
 export function specifiersOf(file: SourceFile): Set<string> {
   const specifiers = new Set([...file.stars, ...file.effects]);
   for (const { specifier } of file.imports.values()) specifiers.add(specifier);
   for (const binding of file.exports.values()) if ('specifier' in binding) specifiers.add(binding.specifier);
+  if (file.text.includes('import(')) for (const [, , specifier] of file.text.matchAll(importTypes)) specifiers.add(specifier!);
   return specifiers;
 }
