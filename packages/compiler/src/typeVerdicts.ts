@@ -1,3 +1,4 @@
+import type { Shape } from '@portico/core/manifest';
 import { packageTest } from './0-program/checker/home.ts';
 import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
@@ -8,7 +9,7 @@ import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
 import type { Read } from './2-read/read.ts';
 import { CheckedShapes } from './2-read/types/checkedShapes.ts';
-import type { CheckedShape, Problem } from './2-read/types/checkedShapes.ts';
+import type { CheckedShape, Problem } from './2-read/types/checkedShape.ts';
 import type { NamedTypes } from './2-read/types/namedTypes.ts';
 import { reportProblem } from './2-read/types/problems.ts';
 import type { PublishedType } from './2-read/types/publish.ts';
@@ -174,11 +175,10 @@ class PositionJudge {
   constructor(context: JudgeContext) {
     this.#context = context;
     const { named } = context;
-    const self = this;
     this.#shapes = new CheckedShapes(context.graph, {
       ...context,
-      report: (code, facts, ...labels) => self.#findings.report(code, facts, ...labels),
-      place: () => self.#place,
+      report: (code, facts, ...labels) => this.#findings.report(code, facts, ...labels),
+      place: () => this.#place,
       recordOf: (key) => named.records.get(key),
     });
     this.#comparison = new ShapeComparison({
@@ -243,11 +243,11 @@ class PositionJudge {
     const unlike = new Map(problems.map((problem) => [`${problem.why} ${problem.text}`, problem]));
     for (const problem of unlike.values()) reportProblem(all, place, { subject, problem });
     const { nullable, ...solid } = checked.shape;
-    const shape = nullable && about.key === undefined ? checked.shape : solid;
+    const shape: Shape = nullable && about.key === undefined ? checked.shape : solid;
     return {
       ...about,
       settlement: {
-        shape: shape as CheckedShape['shape'],
+        shape: shape,
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),

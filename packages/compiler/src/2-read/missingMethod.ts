@@ -6,9 +6,6 @@ import { isSlipOf, namedMembers } from './methodNames.ts';
 import type { NamedMember } from './methodNames.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { classAmong, namePath } from './services/names.ts';
-import { resolvePath } from './services/references.ts';
-import { stripAs } from './types/written.ts';
 
 /** A method that emitted code calls. */
 interface Called {
