@@ -9,6 +9,7 @@ import type { FoundConstructor } from './services/constructors.ts';
 import { keyText } from './services/keyText.ts';
 import { HeritageReader } from './services/lineage.ts';
 import type { Lineage } from './services/lineage.ts';
+import { exportedName } from './services/names.ts';
 import { readParameters } from './services/parameters.ts';
 import { readProvided } from './services/provided.ts';
 import { openName, openScope, topScope } from './services/scope.ts';
@@ -32,10 +33,12 @@ export function readService(reading: Reading): ServiceRecord {
   const origin = origins.find((kind) => kind === found.kind) ?? 'class';
   const constructor = findConstructor(program, found.node, scope);
   const parameters = found.node.typeParameters?.params.length ?? 0;
+  const exported = exportedName(found.file, found.name);
   reportMissingOf(reading, origin);
   return {
     class: classRef(program, found),
-    exported: found.file.exports.has(found.name),
+    exported: exported !== undefined,
+    ...(exported === undefined || exported === found.name ? {} : { exportedAs: exported }),
     abstract: found.node.abstract === true,
     origin,
     ...(parameters > 0 ? { parameters } : {}),

@@ -214,7 +214,7 @@ export class ServiceResolver {
           given.flatMap((each) => each ?? []),
         ),
       ),
-      class: { name: record.class.name, from: record.class.from },
+      class: { name: record.exportedAs ?? record.class.name, from: record.class.from },
       ...(given.length > 0 ? { given: given.map((each) => each ?? 'unknown') } : {}),
       origin: record.origin === 'provider' ? 'provider' : 'class',
       lifetime: lifetimeOf(record, needed),
@@ -265,7 +265,12 @@ export class ServiceResolver {
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
       const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
-      this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, shorter, longer);
+      this.#findings.report(
+        'PRAG0604',
+        { user: record.class.name, service: plan.class.name === 'default' ? plan.key : plan.class.name },
+        shorter,
+        longer,
+      );
     }
   }
 

@@ -82,7 +82,7 @@ export class ModuleText {
     const target = specifier(this.path, from);
     const names = this.#imports.get(target) ?? new Map<string, Imported>();
     this.#imports.set(target, names);
-    const local = names.get(name)?.local ?? this.#freeName(name);
+    const local = names.get(name)?.local ?? this.#freeName(name === 'default' ? 'standard' : name);
     names.set(name, { local, typeOnly: typeOnly && (names.get(name)?.typeOnly ?? true) });
     return local;
   }
