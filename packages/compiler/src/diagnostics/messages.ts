@@ -226,6 +226,8 @@ export interface Facts {
   readonly PRAG0614: Named<'type' | 'subject' | 'reason'>;
   /** Provider provides no service. */
   readonly PRAG0615: Named<'provider' | 'type'>;
+  /** Per-request provider is asynchronous. */
+  readonly PRAG0616: Named<'provider'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -788,6 +790,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0615: (facts) => ({
     message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
     wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
+  }),
+  PRAG0616: (facts) => ({
+    message: `The provider '${facts.provider}' makes a service of one request, and its \`provide\` is asynchronous.`,
+    wayOut: 'Return the service itself, and open what takes time in a method of the service or in a provider that runs once per host.',
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,
