@@ -1,7 +1,7 @@
 import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
-import { at, classRef } from './reading.ts';
+import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { ServiceRecord, ServiceRef } from './records.ts';
 import { findConstructor } from './services/constructors.ts';
@@ -35,7 +35,7 @@ export function readService(reading: Reading): ServiceRecord {
   reportMissingOf(reading, origin);
   return {
     class: classRef(program, found),
-    exported: found.file.exports.has(found.name),
+    exported: isExported(reading),
     abstract: found.node.abstract === true,
     origin,
     ...(parameters > 0 ? { parameters } : {}),
