@@ -21,7 +21,7 @@ async function compile({ folder, types = false }: Sample, part: 'input' | 'wayOu
   try {
     return await compiler.compile();
   } finally {
-    compiler.close();
+    await compiler.close();
     project.remove();
   }
 }

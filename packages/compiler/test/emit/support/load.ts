@@ -40,7 +40,7 @@ export async function compiled(declarations: string): Promise<Emitted> {
   const project = makeProject({ 'src/app.ts': `${used}\n${declarations}` }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n'));
   return load(project, files);
 }
