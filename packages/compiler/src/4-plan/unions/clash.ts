@@ -1,9 +1,9 @@
 import { partsOf } from '@portico/core/manifest';
-import type { ArrayShape, Member, Shape, TupleShape } from '@portico/core/manifest';
+import type { ArrayShape, Member, ScalarName, Shape, TupleShape } from '@portico/core/manifest';
 import { isLeaf } from './facets.ts';
 import type { Facet, ShapesByName } from './facets.ts';
 import { formsOverlap, listForms } from './forms.ts';
-import type { Leaf } from './forms.ts';
+import type { Direction, Leaf } from './forms.ts';
 import { commonMembers, isList, itemAt, leastLength, Overlap } from './overlap.ts';
 
 /** Where one value would travel in two ways. */
@@ -16,6 +16,12 @@ export interface Clash {
 
 /** A shape, or the name of the member that the value is taken from or put into. */
 export type Way = Shape | string;
+
+/** The scalars that do not travel as they are. */
+const converted: Readonly<Record<Direction, readonly ScalarName[]>> = {
+  read: ['Long', 'Decimal', 'DateTimeOffset', 'Bytes'],
+  write: ['Long', 'DateTimeOffset', 'Bytes'],
+};
 
 /** Finds the first value that two shapes have in common and that would travel differently by each of them. */
 export class Clashes {
@@ -59,7 +65,7 @@ export class Clashes {
   }
 
   #converts(shape: Shape, seen: Set<string>): boolean {
-    if (shape.kind === 'scalar') return ['Long', 'Decimal', 'DateTimeOffset', 'Bytes'].includes(shape.scalar);
+    if (shape.kind === 'scalar') return converted[this.#overlap.direction].includes(shape.scalar);
     if (shape.kind === 'object' && shape.members.some(({ name, wireName }) => name !== wireName)) return true;
     if (shape.kind !== 'reference') return partsOf(shape).some((part) => this.#converts(part, seen));
     if (seen.has(shape.name)) return false;
