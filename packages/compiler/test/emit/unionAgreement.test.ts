@@ -150,6 +150,19 @@ async function compileAccepted(declare: Declare): Promise<Accepted> {
   return { emitted: await load(project, files), cases, refused };
 }
 
+/** The type by its name, half of its objects as interfaces. */
+function declareType({ type, index }: Case): string {
+  const interfaces: string[] = [];
+  let objects = 0;
+  const object = (members: string) => {
+    if (objects++ % 2 === 0) return asDeclared.object(members);
+    interfaces.push(`export interface N${index}_${objects} { ${members} }`);
+    return `N${index}_${objects}`;
+  };
+  const text = printType(type, { ...asDeclared, object }, `T${index}`);
+  return [...interfaces, `export type T${index} = ${text};`].join('\n');
+}
+
 const imports = `import { Endpoint, Post } from '@portico/core';
 import type { Bytes, DateOnly, DateTimeOffset, Decimal, Guid, Int, Long } from '@portico/core';
 `;
@@ -157,8 +170,10 @@ import type { Bytes, DateOnly, DateTimeOffset, Decimal, Guid, Int, Long } from '
 async function compile(cases: readonly Case[], declare: Declare) {
   const sources = cases.map((each) => {
     const { head, body } = declare(each);
-    const type = `export type T${each.index} = ${each.text};`;
-    return [`src/take${each.index}.ts`, `${imports}\n${type}\n\nexport class Take${each.index} extends ${head} {\n  ${body}\n}\n`];
+    return [
+      `src/take${each.index}.ts`,
+      `${imports}\n${declareType(each)}\n\nexport class Take${each.index} extends ${head} {\n  ${body}\n}\n`,
+    ];
   });
   const project = makeProject(Object.fromEntries(sources) as Record<string, string>);
   const compiler = new Compiler(project.folder);

@@ -113,6 +113,16 @@ describe('A union is written', () => {
       [{ children: [{ v: 1n }, { children: [], v: 2n }] }, '{"children":[{"v":1},{"v":2,"children":[]}]}'],
     ],
     [
+      'under the names that its members have in JSON',
+      union([
+        { kind: 'object', members: [{ name: 'n', wireName: 'number', shape: scalar('Long') }] },
+        object({ t: scalar('DateTimeOffset') }),
+      ]),
+      [{ n: 5n, number: 6 }, '{"number":5}'],
+      [{ t: at }, '{"t":"1970-01-01T00:00:00.000Z"}'],
+      [{ n: 5n, t: at }, '{"number":5,"t":"1970-01-01T00:00:00.000Z"}'],
+    ],
+    [
       'of classes as of objects',
       union([object({ a: scalar('Long') }), object({ b: nullable(scalar('Long')) })]),
       [
