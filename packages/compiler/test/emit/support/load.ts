@@ -108,7 +108,8 @@ function answering(name: string, shape: Shape): Operation {
   return { ...taking(name, shape), kind: 'Endpoint', verb: 'GET', status: 200, inputs: [], body: 'none', result: shape };
 }
 
-async function load(project: TestProject, files: readonly EmittedFile[]): Promise<Emitted> {
+/** Loads what was emitted for a project. */
+export async function load(project: TestProject, files: readonly EmittedFile[]): Promise<Emitted> {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(project.folder, path)), { recursive: true });
     writeFileSync(join(project.folder, path), text);
