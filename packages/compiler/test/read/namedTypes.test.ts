@@ -18,11 +18,7 @@ describe('a named type is described once and referred to', () => {
       'B',
       'class A { a!: Int; private secret = 1; static s = 2; m() {} }\nclass B extends A { b?: string; c = true }',
       {
-        B: object(
-          member('a', int),
-          member('b', string, { optional: true }),
-          member('c', { kind: 'scalar', scalar: 'boolean' }, { optional: true }),
-        ),
+        B: object(member('a', int), member('b', string, { optional: true }), member('c', { kind: 'scalar', scalar: 'boolean' })),
       },
     ],
     ['an alias of an object type', 'Point', 'type Point = { x: Int };', { Point: object(member('x', int)) }],

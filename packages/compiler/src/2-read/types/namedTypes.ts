@@ -25,7 +25,7 @@ import { contracts } from './languageTypes.ts';
 import { isPlain, nameNode } from './declarations.ts';
 import { Recursion, keyOf } from './recursion.ts';
 import type { Declared } from './recursion.ts';
-import { observe } from './publish.ts';
+import { findingsOf, observe } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
 import { nameOfShape } from './shapeNames.ts';
 import type { DeclaredType } from './checkedShapes.ts';
@@ -195,7 +195,7 @@ export class NamedTypes {
     const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
     const { unfollowed, used } = read;
     const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
-    const findings = settled?.findings ?? read.findings;
+    const findings = findingsOf(settled, read.findings);
     this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : unfollowed, used, touched });
     return view;
   }
