@@ -1,0 +1,111 @@
+import { TimedOut } from './process.mjs';
+import { operationOf, removeProject, writeProject } from './project.mjs';
+
+/**
+ * @typedef {import('./project.mjs').Case} Case
+ * @typedef {import('./subject.mjs').Refusal} Refusal
+ *
+ * What became of cases: projects that compile, those that were refused, and those that crashed or took too long.
+ * @typedef {object} Compiled
+ * @property {{ readonly folder: string, readonly cases: readonly Case[] }[]} projects
+ * @property {Map<Case, readonly Refusal[]>} refused
+ * @property {Map<Case, string>} failed
+ */
+
+/** How many seconds a type may take. */
+const patience = 2;
+
+/** How many more seconds each type of a project may take before it is looked at by itself. */
+const share = 0.1;
+
+/**
+ * Compiles cases together, and those apart that cannot be compiled together.
+ * @param {import('./process.mjs').Subject} subject
+ * @param {readonly Case[]} cases
+ * @returns {Promise<Compiled>}
+ */
+export async function compileCases(subject, cases) {
+  /** @type {Compiled} */
+  const compiled = { projects: [], refused: new Map(), failed: new Map() };
+  /** @type {(readonly Case[])[]} */
+  const pending = [cases];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.length > 0) pending.push(...(await compileOnce(subject, next, compiled)));
+  }
+  return compiled;
+}
+
+/**
+ * Compiles cases as one project, and returns those that have to be compiled again, in parts.
+ * @param {import('./process.mjs').Subject} subject
+ * @param {readonly Case[]} cases
+ * @param {Compiled} compiled
+ * @returns {Promise<(readonly Case[])[]>}
+ */
+async function compileOnce(subject, cases, compiled) {
+  const folder = writeProject(cases);
+  /** @type {{ refusals: Refusal[], milliseconds: number }} */
+  let result;
+  try {
+    result = await subject.run({ task: 'compile', folder }, 20 + cases.length * share);
+  } catch (error) {
+    removeProject(folder);
+    return divide(cases, (only) => compiled.failed.set(only, reasonOf(error)));
+  }
+  const seconds = result.milliseconds / 1000;
+  if (seconds > patience + (cases.length - 1) * share) {
+    removeProject(folder);
+    const again = cases.length === 1 ? await secondsAgain(subject, cases) : 0;
+    if (cases.length > 1 || again > patience) return divide(cases, (only) => compiled.failed.set(only, `takes ${again.toFixed(1)} s`));
+    return [cases];
+  }
+  if (result.refusals.length === 0) {
+    compiled.projects.push({ folder, cases });
+    return [];
+  }
+  removeProject(folder);
+  return withoutRefused(cases, result.refusals, compiled);
+}
+
+/**
+ * @param {readonly Case[]} cases
+ * @param {readonly Refusal[]} refusals
+ * @param {Compiled} compiled
+ */
+function withoutRefused(cases, refusals, compiled) {
+  const rest = [];
+  for (const each of cases) {
+    const own = refusals.filter(({ file, message }) => file?.startsWith(`src/${each.name}/`) || message.includes(operationOf(each)));
+    if (own.length === 0) rest.push(each);
+    else compiled.refused.set(each, own);
+  }
+  if (rest.length < cases.length) return [rest];
+  return divide(cases, (only) => compiled.refused.set(only, refusals));
+}
+
+/** The machine may have been busy: only a type that takes long again does take long. */
+async function secondsAgain(/** @type {import('./process.mjs').Subject} */ subject, /** @type {readonly Case[]} */ cases) {
+  const folder = writeProject(cases);
+  const { milliseconds } = await subject.run({ task: 'compile', folder }, 60);
+  removeProject(folder);
+  return milliseconds / 1000;
+}
+
+/**
+ * Returns the halves of a list; a case that is alone is given to `settle`.
+ * @param {readonly Case[]} cases
+ * @param {(only: Case) => void} settle
+ */
+export function divide(cases, settle) {
+  const [only] = cases;
+  if (cases.length === 1 && only) settle(only);
+  if (cases.length <= 1) return [];
+  const middle = Math.ceil(cases.length / 2);
+  return [cases.slice(0, middle), cases.slice(middle)];
+}
+
+/** @param {unknown} error */
+export function reasonOf(error) {
+  if (error instanceof TimedOut) return `does not end: ${error.message}`;
+  return `crashes: ${/** @type {Error} */ (error).message}`;
+}
