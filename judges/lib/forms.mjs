@@ -118,11 +118,11 @@ export class Forms {
    */
   #flavoured(type) {
     const name = flavourOf(this.#checker, type);
-    if (name) return { kind: 'scalar', name };
     const bare = type.types.filter((each) => each.flags & TypeFlags.Primitive);
     const rest = type.types.filter((each) => !(each.flags & TypeFlags.Primitive));
     const isOpen = rest.every((each) => this.#checker.getPropertiesOfType(each).every((member) => member.flags & ts.SymbolFlags.Optional));
     const [only] = bare;
+    if (isOpen && name) return { kind: 'scalar', name };
     return isOpen && bare.length === 1 && only ? this.of(only) : { kind: 'foreign', reason: 'a brand' };
   }
 

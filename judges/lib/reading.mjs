@@ -82,7 +82,7 @@ function readScalar(value, name) {
   if (!scalar) return undefined;
   const lenient = scalar.lenient?.(value) === true;
   if (!lenient && !scalar.holds(value)) return undefined;
-  const plain = scalar.type === typeof value;
+  const plain = scalar.type === typeof value && typeof value !== 'bigint';
   return { view: plain ? /** @type {View} */ (value) : new NamedView(scalar.type), lenient };
 }
 

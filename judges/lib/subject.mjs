@@ -1,4 +1,5 @@
 // The process that the compiler under judgement runs in: it may crash or hang, and is then ended and started again.
+import './enums.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -17,7 +17,7 @@ export function leaf(/** @type {Scope} */ scope) {
     [1, () => 'unknown'],
     [2, () => template(scope)],
     [2, () => enumeration(scope)],
-    [1, () => casing(scope)],
+    [0.3, () => casing(scope)],
     [0.3, () => 'object'],
     [0.3, () => '{}'],
     [0.4, () => 'null'],
@@ -66,7 +66,7 @@ function enumeration(/** @type {Scope} */ scope) {
   const members = ['Low', 'Mid', 'High'].slice(0, random.int(2, 3));
   const values = isText ? members.map((name) => ` = '${name.toLowerCase()}'`) : random.pick([members.map(() => ''), members.map((_, index) => ` = ${index * 2 + 1}`)]);
   const name = scope.declare((each) => `enum ${each} { ${members.map((member, index) => `${member}${values[index]}`).join(', ')} }`, { stem: 'Kind' });
-  return random.chance(0.35) && !name.startsWith('import(') ? `${name}.${random.pick(members)}` : name;
+  return random.chance(0.2) && !name.startsWith('import(') ? `${name}.${random.pick(members)}` : name;
 }
 
 /** Writes a string literal. */
