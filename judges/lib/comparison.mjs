@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stringify } from './json.mjs';
 import { admitsUndefined, formsOfElements, indexesFor, isObject, read } from './reading.mjs';
 import { scalars } from './scalars.mjs';
 
@@ -47,7 +48,7 @@ function compare(sent, received, { forms, path }) {
  * @param {unknown} received
  */
 function changed(path, sent, received) {
-  const show = (/** @type {unknown} */ value) => (typeof value === 'bigint' ? `${value}` : (JSON.stringify(value) ?? 'nothing'));
+  const show = (/** @type {unknown} */ value) => stringify(value) ?? 'nothing';
   return `${path || 'the value'} is ${show(received)}, sent was ${show(sent)}`;
 }
 
@@ -95,7 +96,7 @@ function compareLists(sent, received, { forms, path }) {
 function compareObjects(sent, received, { forms, all, path }) {
   if (!isObject(received)) return changed(path, sent, received);
   const stranger = Object.keys(received).find((name) => !Object.hasOwn(sent, name));
-  if (stranger !== undefined) return `${path}/${stranger} was not sent, received is ${JSON.stringify(received[stranger])}`;
+  if (stranger !== undefined) return `${path}/${stranger} was not sent, received is ${stringify(received[stranger])}`;
   for (const [name, value] of Object.entries(sent)) {
     const found = compareMember(value, { forms: declaredAs(name, forms), all: declaredAs(name, all), path: `${path}/${name}` }, [received, name]);
     if (found !== undefined) return found;
@@ -115,7 +116,7 @@ function compareMember(sent, { forms, all, path }, [received, name]) {
   if (fitting.length === 0 && sent === null) return isReceived && received[name] !== null ? changed(path, sent, received[name]) : undefined;
   if (fitting.length > 0) return compare(sent, received[name], { forms, path });
   if (!isReceived) return undefined;
-  if (all.length === 0) return `${path} is declared nowhere, received is ${JSON.stringify(received[name])}`;
+  if (all.length === 0) return `${path} is declared nowhere, received is ${stringify(received[name])}`;
   return isPart(received[name], sent) ? undefined : changed(path, sent, received[name]);
 }
 

@@ -216,3 +216,31 @@ function lazily(target, parts) {
     });
   return target;
 }
+
+/**
+ * Returns why a type cannot be carried by JSON: a part near its top that is a function, a class or the like; undefined if there is none.
+ * @param {Form} form
+ * @param {number} [depth] how many levels are looked at
+ * @returns {string | undefined}
+ */
+export function foreignPart(form, depth = 4) {
+  if (form.kind === 'foreign') return form.reason;
+  if (depth === 0) return undefined;
+  for (const part of partsOf(form)) {
+    const found = foreignPart(part, depth - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * @param {Form} form
+ * @returns {readonly Form[]}
+ */
+function partsOf(form) {
+  if (form.kind === 'union') return form.options;
+  if (form.kind === 'array') return [form.item];
+  if (form.kind === 'tuple') return form.elements.map((element) => element.form);
+  if (form.kind === 'members') return [...form.members.values(), ...form.indexes].map((part) => part.form);
+  return [];
+}

@@ -1,35 +1,42 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { judges } from './places.mjs';
 
 /** TypeScript 6, in process: it shares no code with the compiler's own checker, TypeScript 7. */
 export const ts = /** @type {typeof import('@typescript/typescript6')} */ (createRequire(import.meta.url)('@typescript/typescript6'));
 
-/** The settings that projects of judges have, for TypeScript and on disk. */
+/** The settings that projects of judges have on disk. */
 export const settings = {
   target: 'es2024',
+  lib: ['es2024'],
   module: 'nodenext',
   strict: true,
   allowImportingTsExtensions: true,
   noEmit: true,
   skipLibCheck: true,
-  types: [],
+  types: /** @type {string[]} */ ([]),
 };
 
 /** Programs of TypeScript over files in memory; files of packages are parsed once. */
 export class Programs {
-  #options = {
-    target: ts.ScriptTarget.ES2024,
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    skipLibCheck: true,
-    /** @type {string[]} */
-    types: [],
-  };
-  #host = ts.createCompilerHost(this.#options);
+  #options;
+  #host;
   #parsed = new Map();
-  #resolutions = ts.createModuleResolutionCache(process.cwd(), (name) => name, this.#options);
+  #resolutions;
+
+  /** @param {string[]} [types] packages whose types are known without an import */
+  constructor(types = []) {
+    this.#options = {
+      ...settings,
+      target: ts.ScriptTarget.ES2024,
+      lib: ['lib.es2024.d.ts'],
+      module: ts.ModuleKind.NodeNext,
+      types,
+      typeRoots: [join(judges, 'node_modules', '@types')],
+    };
+    this.#host = ts.createCompilerHost(this.#options);
+    this.#resolutions = ts.createModuleResolutionCache(process.cwd(), (name) => name, this.#options);
+  }
 
   /**
    * Makes a program of these files, by absolute path.
@@ -68,7 +75,6 @@ export class Programs {
   /** Forgets the files below a folder. */
   forget(/** @type {string} */ folder) {
     for (const path of this.#parsed.keys()) if (path.startsWith(folder)) this.#parsed.delete(path);
-    this.#resolutions.clear();
   }
 }
 
@@ -91,6 +97,3 @@ export function typeOfProperty(program, { path, className, property }) {
   if (!member) throw new Error(`${path} has no ${className}.${property}`);
   return program.getTypeChecker().getTypeAtLocation(member);
 }
-
-/** Returns the path of a file of a project. */
-export const inProject = (/** @type {string} */ folder, /** @type {string} */ file) => join(folder, file);

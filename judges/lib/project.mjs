@@ -43,13 +43,14 @@ export function filesOf(folder, cases) {
 /**
  * Writes a project of cases to a new folder.
  * @param {readonly Case[]} cases
+ * @param {readonly string[]} types packages whose types are known without an import
  * @returns {string} the folder
  */
-export function writeProject(cases) {
+export function writeProject(cases, types) {
   const folder = newFolder();
   const texts = new Map([
     [join(folder, 'package.json'), JSON.stringify({ name: 'judged', version: '1.0.0', type: 'module', portico: { check: false } })],
-    [join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: settings, include: ['src'] })],
+    [join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...settings, types }, include: ['src'] })],
     ...filesOf(folder, cases),
   ]);
   for (const [path, text] of texts) {

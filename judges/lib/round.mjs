@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { difference } from './comparison.mjs';
 import { compileCases, divide, reasonOf } from './compilation.mjs';
-import { Forms } from './forms.mjs';
+import { foreignPart, Forms } from './forms.mjs';
 import { parse, stringify } from './json.mjs';
 import { typeOfProperty } from './program.mjs';
 import { filesOf, newFolder, operationOf, property, removeProject } from './project.mjs';
@@ -18,6 +18,8 @@ import { judgeValues, valuesNear } from './verdicts.mjs';
  * @property {import('./process.mjs').Subject} subject
  * @property {import('./random.mjs').Random} random
  * @property {import('./tally.mjs').Tally} tally
+ * @property {readonly string[]} [types] packages whose types are known without an import
+ * @property {number} [basis] how many seconds a project takes whatever its types are
  * @property {number} values how many values are sent to each type
  */
 
@@ -30,7 +32,7 @@ export async function judgeRound(cases, bench) {
   const folder = newFolder();
   const sound = soundCases(folder, cases, bench);
   const forms = new Map(sound.map(({ of, form }) => [of, form]));
-  const compiling = compileCases(bench.subject, [...forms.keys()]);
+  const compiling = compileCases(bench, [...forms.keys()]);
   // What follows does not await, so the error of the other process is looked at only below.
   compiling.catch(() => undefined);
   const files = filesOf(folder, [...forms.keys()]);
@@ -83,10 +85,15 @@ async function serveCases({ folder, cases }, { bench, forms, judged }) {
     responses = await bench.subject.run({ task: 'serve', folder, requests: bodies }, 60);
   } catch (error) {
     for (const half of divide(cases, (only) => bench.tally.fail(only, reasonOf(error)))) {
-      const { projects } = await compileCases(bench.subject, half);
+      const { projects } = await compileCases(bench, half);
       for (const project of projects) await serveCases(project, { bench, forms, judged });
     }
     return;
+  }
+  for (const of of cases) {
+    bench.tally.accept(of);
+    const foreign = foreignPart(/** @type {Form} */ (forms.get(of)));
+    if (foreign !== undefined && foreign !== 'a brand') bench.tally.fail(of, `is published, though JSON cannot carry ${foreign}`);
   }
   for (const [index, { of, ...each }] of requests.entries()) {
     const response = responses[index];

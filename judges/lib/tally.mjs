@@ -10,6 +10,7 @@ export class Tally {
   types = 0;
   refusedTypes = 0;
   skipped = 0;
+  population = 0;
   agreed = 0;
   undecided = 0;
   disagreements = 0;
@@ -20,6 +21,8 @@ export class Tally {
   #printed = new Map();
   /** @type {Set<Case>} */
   #judged = new Set();
+  /** @type {Set<Case>} */
+  #wrong = new Set();
 
   /** @param {{ readonly verbose: boolean }} options */
   constructor({ verbose }) {
@@ -34,6 +37,19 @@ export class Tally {
   /** How many types were compiled and judged. */
   get judgedTypes() {
     return this.#judged.size;
+  }
+
+  /** How many types there is a disagreement about. */
+  get wrongTypes() {
+    return this.#wrong.size;
+  }
+
+  /**
+   * Notes a type that was compiled; values of it may follow.
+   * @param {Case} of
+   */
+  accept(of) {
+    this.#judged.add(of);
   }
 
   /** Prints how many types were judged, and which codes refused others. */
@@ -73,6 +89,8 @@ export class Tally {
    */
   fail(of, reason) {
     this.disagreements++;
+    this.#judged.add(of);
+    this.#wrong.add(of);
     console.log(`\nDISAGREEMENT ${of.name} ${reason}\n${textOf(of)}`);
   }
 
@@ -83,7 +101,6 @@ export class Tally {
    * @param {{ readonly status: number, readonly text: string, readonly problem: string | undefined }} outcome
    */
   judge(of, { value, expected, reason }, { status, text, problem }) {
-    this.#judged.add(of);
     if (problem === undefined) {
       if (expected === 'either') this.undecided++;
       else this.agreed++;
@@ -91,6 +108,7 @@ export class Tally {
       return;
     }
     this.disagreements++;
+    this.#wrong.add(of);
     const printed = this.#printed.get(of) ?? 0;
     this.#printed.set(of, printed + 1);
     if (printed >= 2) return;
