@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { ResolverFactory } from 'oxc-resolver';
+import { isAmbient } from './ambient.ts';
+import { textOn } from './disk.ts';
 import { isLanguageName } from './language.ts';
+import { Resolutions } from './resolutions.ts';
 import { contentHash, parseSource } from './sourceFile.ts';
 import type { LocalDeclaration, SourceFile } from './sourceFile.ts';
 
@@ -24,6 +26,16 @@ export type Symbol =
   | { readonly kind: 'emitted'; readonly name: string }
   | { readonly kind: 'unresolved'; readonly specifier: string; readonly name: string };
 
+/** What changed since the last time, and what it reaches. */
+export interface Change {
+  /** The files whose content differs, by absolute path. */
+  readonly changed: readonly string[];
+  /** What results that were tracked can depend on: the changed files, and the imports that lead elsewhere now. */
+  readonly reached: ReadonlySet<string>;
+  /** Whether files came or went, or declarations changed that reach files which do not import them. */
+  readonly structural: boolean;
+}
+
 /** Types and values are looked up apart. */
 export type Space = 'types' | 'values';
 
@@ -35,51 +47,72 @@ export class Program {
   /** The folder of the sources, relative to the root. */
   readonly sources: string;
   readonly #files = new Map<string, SourceFile | undefined>();
-  readonly #resolutions = new Map<string, string | undefined>();
+  #listed: readonly string[] | undefined;
+  /** The files that each file imports. */
+  #targets = new WeakMap<SourceFile, readonly string[]>();
   readonly #relatives = new Map<string, string>();
-  readonly #resolver: ResolverFactory;
+  readonly #resolutions: Resolutions;
   /** Files that were asked for since `track` began: what a result depends on. */
   #touched: Set<string> | undefined;
 
   constructor(root: string, sources: string) {
     this.root = root;
     this.sources = sources;
-    this.#resolver = new ResolverFactory({
-      extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.mjs': ['.mts', '.mjs'] },
-      conditionNames: ['types', 'import', 'node', 'default'],
-      ...(existsSync(join(root, 'tsconfig.json')) ? { tsconfig: { configFile: join(root, 'tsconfig.json') } } : {}),
-    });
+    this.#resolutions = new Resolutions(root);
   }
 
   /** The project's own source files in alphabetical order, parsed. */
   projectFiles(): SourceFile[] {
+    this.#listed ??= this.#list();
+    return this.#listed.flatMap((path) => this.file(path) ?? []);
+  }
+
+  #list(): readonly string[] {
     const paths: string[] = [];
     listFiles(join(this.root, this.sources), paths);
-    return paths.sort().flatMap((path) => this.file(path) ?? []);
+    return paths.sort();
   }
 
   /** A file by its absolute path; undefined where there is none. */
   file(path: string): SourceFile | undefined {
     this.#touched?.add(path);
     if (this.#files.has(path)) return this.#files.get(path);
-    const file = existsSync(path) ? parseSource(path, readFileSync(path, 'utf8')) : undefined;
+    const text = textOn(path);
+    const file = text === undefined ? undefined : parseSource(path, text);
     this.#files.set(path, file);
     return file;
   }
 
-  /** Forgets what it knows of changed files; answers those whose content really differs. */
-  refresh(paths: readonly string[]): string[] {
-    const changed: string[] = [];
-    for (const path of paths) {
-      const known = this.#files.get(path);
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-      if (known && text !== undefined && known.hash === contentHash(text)) continue;
-      this.#files.delete(path);
-      if (!known || text === undefined) this.#resolutions.clear();
-      changed.push(path);
+  /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
+  refresh(paths: readonly string[]): Change {
+    const reached = new Set<string>();
+    let structural = paths.some((path) => !this.#files.has(path));
+    const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
+    for (const path of suspects) structural = this.#reread(path, reached) || structural;
+    const changed = [...reached];
+    if (structural) {
+      this.#listed = undefined;
+      this.#targets = new WeakMap();
+      for (const key of this.#resolutions.renew()) reached.add(key);
     }
-    return changed;
+    return { changed, reached, structural };
+  }
+
+  /** The known files in some folders, and those that were missing so far. */
+  #within(folders: readonly string[]): string[] {
+    return [...this.#files].flatMap(([path, file]) => (!file || folders.some((folder) => path.startsWith(folder + sep)) ? [path] : []));
+  }
+
+  /** Forgets a file if its content differs; returns whether that reaches files which do not import it. */
+  #reread(path: string, reached: Set<string>): boolean {
+    if (!this.#files.has(path)) return false;
+    const known = this.#files.get(path);
+    const text = textOn(path);
+    if (known?.hash === (text === undefined ? undefined : contentHash(text))) return false;
+    this.#files.delete(path);
+    reached.add(path);
+    if (!known || text === undefined) return true;
+    return isAmbient(known) || isAmbient(this.file(path)!);
   }
 
   /** Runs `read` and answers with what it returned and the files that it looked at. */
@@ -108,19 +141,11 @@ export class Program {
 
   /** The absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
-    const key = `${dirname(from.path)}\0${specifier}`;
-    if (this.#resolutions.has(key)) return this.#resolutions.get(key);
-    const path = this.#find(from, specifier);
-    this.#resolutions.set(key, path);
-    return path;
-  }
-
-  #find(from: SourceFile, specifier: string): string | undefined {
+    // A path with its ending needs no search; whether the file exists is tracked by `file`.
     if (specifier.startsWith('.') && specifier.endsWith('.ts')) return join(dirname(from.path), specifier);
-    const found = specifier.startsWith('.')
-      ? this.#resolver.sync(dirname(from.path), specifier)
-      : this.#resolver.resolveDtsSync(from.path, specifier);
-    return found.path;
+    const { path, key } = this.#resolutions.resolve(from.path, specifier);
+    this.#touched?.add(key);
+    return path;
   }
 
   /** The absolute path of the emitted index, whether it is there or not. */
@@ -144,9 +169,7 @@ export class Program {
     const importers = new Map<string, string[]>();
     for (const file of this.#files.values()) {
       if (!file || file.path.includes('/node_modules/')) continue;
-      for (const specifier of specifiersOf(file)) {
-        const target = this.resolve(file, specifier);
-        if (target === undefined) continue;
+      for (const target of this.#importedBy(file)) {
         const known = importers.get(target);
         if (known) known.push(file.path);
         else importers.set(target, [file.path]);
@@ -156,6 +179,12 @@ export class Program {
     const found = new Set(paths.length > 0 ? [...paths, this.emittedIndex] : []);
     for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
     return found;
+  }
+
+  #importedBy(file: SourceFile): readonly string[] {
+    let targets = this.#targets.get(file);
+    if (!targets) this.#targets.set(file, (targets = [...specifiersOf(file)].flatMap((specifier) => this.resolve(file, specifier) ?? [])));
+    return targets;
   }
 
   /** What `name` stands for in `file`. */

@@ -16,7 +16,9 @@ import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
 import { fileScope, placeOf } from './types/view.ts';
-import type { Marks, View } from './types/view.ts';
+import { publish, publishShape } from './types/publish.ts';
+import type { Published } from './types/publish.ts';
+import type { Marks } from './types/view.ts';
 
 /** A class of an entity's line, and the file that it stands in. */
 interface Link {
@@ -92,11 +94,11 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
     return undefined;
   }
   types.subject = name;
-  const view: View = 'kind' in type ? { shape: type, attributes: [] } : types.view(type, scope);
-  reportOnField(reading, name, view);
   const place = placeOf(file, node.key);
+  const { view, shape }: Published =
+    'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
+  reportOnField(reading, name, view);
   if (view.marks?.relation) return { relation: { name, place, ...view.marks.relation } };
-  const shape = 'kind' in type ? type : types.finish(view, type, scope);
   types.subject = '';
   const { description } = documentation(docCommentAt(file, node.start));
   return {

@@ -7,6 +7,7 @@ import type { Reading } from './reading.ts';
 import { constructorOf } from './readServices.ts';
 import type { EventRecord } from './messageRecords.ts';
 import { documentation } from './types/members.ts';
+import { publish } from './types/publish.ts';
 
 /** Reads a class of events: its facts are the type that it gives to its head. */
 export function readEvent(reading: Reading): EventRecord {
@@ -30,7 +31,7 @@ export function readEvent(reading: Reading): EventRecord {
 function factsShape({ types, scope, found }: Reading, node: TSType): Shape {
   if (node.type === 'TSObjectKeyword') return { kind: 'object', members: [] };
   types.subject = found.name;
-  const shape = types.resolve(types.shape(node, scope));
+  const shape = types.resolve(publish(types, node, scope).shape);
   types.subject = '';
   return shape;
 }

@@ -20,6 +20,7 @@ import { readAnswers, readVersionsOption, versionMethods } from './readVersions.
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
 import { keyName } from './types/literals.ts';
+import { publish } from './types/publish.ts';
 import { statusWritesIn } from './statusWrites.ts';
 
 /** Reads one operation class; undefined where its head says too little to go on. */
@@ -65,8 +66,8 @@ function readResult(reading: Reading, kind: OperationKind, node: TSType | undefi
 
 /** JSON has no form for what is absent: a result that may be `undefined` could not be written. */
 function resultShape({ types, scope }: Reading, node: TSType): Shape {
-  const view = types.view(node, scope);
-  return types.finish(view.absent ? types.unpublishable(node, scope, 'may be `undefined`, where JSON has only `null`') : view, node, scope);
+  const { view, shape } = publish(types, node, scope);
+  return view.absent ? types.unpublishable(node, scope, 'may be `undefined`, where JSON has only `null`').shape! : shape;
 }
 
 type Options = Pick<

@@ -5,6 +5,7 @@ import { jsonOf } from './json.ts';
 import { readErrors } from './readErrors.ts';
 import { at, unreadable } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { publish } from './types/publish.ts';
 import type { HandlerAnswers } from './handlerRecords.ts';
 import type { OperationRecord } from './records.ts';
 import { keyName } from './types/literals.ts';
@@ -63,7 +64,7 @@ export function readAnswers(reading: Reading, node: MethodDefinition, isVoid: bo
   const read = { errors: readErrors(reading, errors) };
   if (isVoid) return read;
   reading.types.subject = '';
-  return { ...read, result: { shape: reading.types.shape(result, reading.scope), place: at(reading, result) } };
+  return { ...read, result: { shape: publish(reading.types, result, reading.scope).shape, place: at(reading, result) } };
 }
 
 /** PRAG0522: the base class knows one result, that of the first version. */

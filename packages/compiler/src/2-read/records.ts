@@ -271,6 +271,8 @@ export interface TypeRecord {
   readonly description?: string;
   /** Whether it is a class: its values are more than their members. */
   readonly isClass?: true;
+  /** Whether it is an entity: the language makes some of its members. */
+  readonly isEntity?: true;
   /** Where emitted code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
   /** The class that its values are instances of, generic or not, if it is exported. */

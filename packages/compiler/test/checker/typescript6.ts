@@ -52,6 +52,11 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       const reference = referenceOf(type);
       return reference ? checker.getTypeArguments(reference) : [];
     },
+    aliasOf: (type) => type.aliasSymbol && { symbol: type.aliasSymbol, given: type.aliasTypeArguments ?? [] },
+    namespacesOf,
+    docOf: (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker)),
+    isUnresolved: (type) => (type as ts.Type & { intrinsicName?: string }).intrinsicName === 'error',
+    templateOf: (type) => type as ts.TemplateLiteralType,
     isArray: (type) => checker.isArrayType(type),
     tupleOf: (type) => (checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.elementFlags.map(elementKind) : undefined),
     isCallable: (type) => type.getCallSignatures().length + type.getConstructSignatures().length > 0,
@@ -64,6 +69,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       return {
         name: symbol.name,
         ...kindOfFlags(symbol.flags),
+        origin: first && valueKinds.has(first.kind) ? ('value' as const) : ('member' as const),
         branded: symbol.escapedName.toString().startsWith('__@'),
         ...(first && { declared: { file: first.getSourceFile().fileName, order: first.pos } }),
       };
@@ -81,6 +87,17 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
   };
 }
 
+const valueKinds = new Set([ts.SyntaxKind.PropertyAssignment, ts.SyntaxKind.ShorthandPropertyAssignment, ts.SyntaxKind.EnumMember]);
+
+function namespacesOf(symbol: ts.Symbol): readonly string[] {
+  const { parent } = symbol as ts.Symbol & { parent?: ts.Symbol };
+  if (!parent || (parent.flags & (ts.SymbolFlags.NamespaceModule | ts.SymbolFlags.ValueModule)) === 0 || /^["_]/.test(parent.name))
+    return [];
+  return [...namespacesOf(parent), parent.name];
+}
+
 function elementKind(flags: ts.ElementFlags): TupleForm[number] {
-  return flags & ts.ElementFlags.Required ? 'required' : flags & ts.ElementFlags.Optional ? 'optional' : 'rest';
+  if (flags & ts.ElementFlags.Required) return 'required';
+  if (flags & ts.ElementFlags.Optional) return 'optional';
+  return flags & ts.ElementFlags.Variadic ? 'spread' : 'rest';
 }

@@ -35,7 +35,7 @@ export function inBackground({ project, dependents, overlay = {} }: Omit<Checker
   return {
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
-    expandType: (...given) => thread.call('expandType', given),
+    readTypes: (...given) => thread.call('readTypes', given),
     update: (changes) => thread.call('update', [changes], dependents && [...dependents(changes.changed ?? [])]),
     close: () => thread.end(),
   };

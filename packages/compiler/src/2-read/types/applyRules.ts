@@ -10,7 +10,7 @@ type Family = 'string' | 'number' | 'instant' | 'collection' | 'boolean' | 'othe
 
 /** Whose rules are applied, and where findings go. */
 export interface RuleContext {
-  readonly findings: Findings;
+  readonly findings: Pick<Findings, 'report'>;
   /** The property or type that carries the rules. */
   readonly subject: string;
   /** A named type's shape in the place of its reference. */

@@ -5,6 +5,8 @@ import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
 import { constantOf, keyName } from './literals.ts';
+import { publish, publishShape } from './publish.ts';
+import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Marks, Scope } from './view.ts';
@@ -130,8 +132,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
   }
   const outer = reader.subject;
   reader.subject = raw.name;
-  const view = 'kind' in raw.type ? { shape: raw.type, attributes: [] } : reader.view(raw.type, scope);
-  const shape = 'kind' in raw.type ? raw.type : reader.finish(view, raw.type, scope);
+  const { view, shape } = readType(reader, { ...raw, type: raw.type }, scope);
   reader.subject = outer;
   if ('marks' in view && !raw.stored) reportVersionMarks(reader, raw, { marks: view.marks ?? {}, scope });
   const doc = docCommentAt(scope.file, raw.node.start);
@@ -143,6 +144,15 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     ...(raw.optional || ('absent' in view && !raw.stored) ? { optional: true as const } : {}),
     ...documentation(doc),
   };
+}
+
+/** A member of a named type is confirmed together with that; one that is read for itself is a published position. */
+function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
+  const isPart = reader.unfollowed !== undefined;
+  if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, placeOf(scope.file, node)) };
+  if (!isPart) return publish(reader, type, scope);
+  const view = reader.view(type, scope);
+  return { view, shape: reader.finish(view, type, scope) };
 }
 
 /** PRAG0728: versions have inputs of their own, and the types of these are the same in all of them. */

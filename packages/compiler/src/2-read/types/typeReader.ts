@@ -10,18 +10,25 @@ import { constantExpression, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
+import type { PublishedType } from './publish.ts';
 import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
-/** Reads type nodes into shapes, from the syntax and the names in it alone. */
+/** Reads type nodes into shapes, from the syntax and the names in it; what these do not decide is left to the type checker. */
 export class TypeReader {
   readonly program: Program;
   readonly named: NamedTypes;
+  /** The published positions that were read. */
+  readonly published: PublishedType[] = [];
   /** Where findings go; a named type being read has a list of its own. */
   findings: Findings;
   /** The property or type being read, for messages. */
   subject = '';
+  /** What the syntax cannot follow of the position or the named type being read; undefined outside of these. */
+  unfollowed: Findings | undefined;
+  /** The named types whose shapes the position or type being read is made from. */
+  used: Set<string> | undefined;
 
   constructor(program: Program, named: NamedTypes, findings: Findings) {
     this.program = program;
@@ -110,10 +117,10 @@ export class TypeReader {
     }
   }
 
-  /** Notes that a type cannot be published, and goes on as if it were any value. */
+  /** Notes that the syntax does not say what a type is, and goes on as if it were any value: the type checker decides, where there is one. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
     const type = scope.file.text.slice(node.start, node.end).replace(/\s+/g, ' ');
-    this.findings.report(
+    (this.unfollowed ?? this.findings).report(
       'PRAG0537',
       { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` },
       label(placeOf(scope.file, node), reason),
@@ -123,6 +130,7 @@ export class TypeReader {
 
   /** A reference's shape in place of the reference. */
   resolve(shape: Shape): Shape {
+    if (shape.kind === 'reference') this.used?.add(shape.name);
     return shape.kind === 'reference' ? (this.named.shapeOf(shape.name) ?? { kind: 'any' }) : shape;
   }
 
