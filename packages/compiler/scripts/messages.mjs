@@ -25,6 +25,8 @@ const families = [
   ['PRAG055', 'Forms'],
   ['PRAG056', 'Results and errors'],
   ['PRAG057', 'Kept answers'],
+  ['PRAG058', 'Published types'],
+  ['PRAG059', 'Published types, continued'],
   ['PRAG06', 'Services and filters'],
   ['PRAG070', 'Entities'],
   ['PRAG071', 'Entities, continued'],

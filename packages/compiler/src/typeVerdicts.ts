@@ -2,7 +2,7 @@ import { packageTest } from './0-program/checker/home.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
 import { languagePackage } from './0-program/program.ts';
 import type { Change, Program } from './0-program/program.ts';
-import { Findings } from './finding.ts';
+import { Findings, label } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
 import type { Read } from './2-read/read.ts';
@@ -64,18 +64,21 @@ export class TypeVerdicts {
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
     if (positions.length === 0) return this.#confirm(published, []);
-    const differing = this.#differences(positions, await checker.readTypes({ places: positions.map(({ place }) => place) }));
-    if (differing.length === 0 || ++this.#rounds > mostRounds) return this.#confirm(published, differing);
+    const graph = await checker.readTypes({ places: positions.map(({ place }) => place) });
+    const unseen = positions.flatMap((position, index) => (graph.roots[index] === undefined ? [unconfirmed(position)] : []));
+    const differing = this.#differences(positions, graph);
+    if (differing.length === 0 || ++this.#rounds > mostRounds) return this.#confirm(published, [...unseen, ...differing.map(unlike)]);
     const shown = [...new Set(differing.map(({ position }) => position))];
     const documented = await checker.readTypes({ places: shown.map(({ place }) => place), documented: true });
     return { settled: this.#settle(this.#differences(shown, documented)), findings: [] };
   }
 
-  /** Nothing is left to settle; positions that TypeScript has no type for keep what the syntax could not follow. */
-  #confirm(published: readonly PublishedType[], _left: readonly Difference[]): Verdict {
-    for (const { place } of published) this.#confirmed.add(place.file);
+  /** Nothing is left to settle. A file with a type that nobody could confirm is asked about again the next time. */
+  #confirm(published: readonly PublishedType[], left: readonly Finding[]): Verdict {
+    const open = new Set(left.flatMap(({ labels }) => labels.map(({ file }) => file)));
+    for (const { place } of published) if (!open.has(place.file)) this.#confirmed.add(place.file);
     this.#rounds = 0;
-    return { settled: new Set(), findings: [] };
+    return { settled: new Set(), findings: left };
   }
 
   #differences(positions: readonly PublishedType[], graph: TypeGraph): Difference[] {
@@ -104,6 +107,24 @@ export class TypeVerdicts {
     }
     return new Set(chosen.flatMap(({ settlement, position }) => [settlement.file, position.place.file]));
   }
+}
+
+/** A position that TypeScript has no type for. */
+function unconfirmed({ place, subject }: PublishedType): Finding {
+  const reason = 'TypeScript sees no type here';
+  const way = 'Make sure that `tsconfig.json` includes the file, and that `tsc --noEmit` reports no error in it.';
+  return finding({ place, subject, reason, way });
+}
+
+/** A position on which the syntax and TypeScript never agree. */
+function unlike({ position: { place, subject } }: Difference): Finding {
+  const way = 'Write the type out as an interface with plain members.';
+  return finding({ place, subject, reason: 'what TypeScript says of it cannot be followed', way });
+}
+
+function finding({ place, subject, reason, way }: { place: Place; subject: string; reason: string; way: string }): Finding {
+  const facts = { subject: subject === '' ? 'The result' : `'${subject}'`, reason, way };
+  return { code: 'PRAG0593', facts, labels: [label(place, reason)] };
 }
 
 interface JudgeContext {
@@ -145,10 +166,12 @@ class PositionJudge {
   differences(position: PublishedType, id: TypeId | undefined): Difference[] {
     if (id === undefined) return [];
     const { checked, problems, findings } = this.#convert(position.place, () => this.#shapes.position(id));
+    const isSettled = this.#context.named.settled.at(position.place) !== undefined;
     const isSame =
-      problems.length === 0 &&
-      (position.absent ?? false) === (checked.absent ?? false) &&
-      this.#comparison.same(position.shape, checked.shape);
+      isSettled ||
+      (problems.length === 0 &&
+        (position.absent ?? false) === (checked.absent ?? false) &&
+        this.#comparison.same(position.shape, checked.shape));
     const { place, subject } = position;
     const text = `${place.file}\0${place.start}\0${place.end}`;
     const own = this.#difference({ id: text, position }, { checked, problems, findings, place, subject });
@@ -163,12 +186,13 @@ class PositionJudge {
       this.#seen.add(key);
       const place = this.#context.named.placeOf(key) ?? position.place;
       const { checked, problems, findings } = this.#convert(place, () => this.#shapes.named(id));
+      if (this.#context.named.settled.of(key)) continue;
       if (problems.length > 0) {
         const subject = this.#context.named.records.get(key)?.name ?? '';
         found.push(this.#difference({ id: key, key, position }, { checked, problems, findings, place, subject }));
       } else this.#comparison.sameNamed(key, checked.shape);
     }
-    const differing = this.#comparison.differences.splice(0);
+    const differing = this.#comparison.differences.splice(0).filter(({ key }) => !this.#context.named.settled.of(key));
     return [
       ...found,
       ...differing.map(({ key, shape }) => {

@@ -91,7 +91,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
   const { node } = symbol.declaration;
   const head = headRecord(reading, symbol, node);
   if (!head) return undefined;
-  const shape = membersOfClass(reading.types, { node, constructed: true }, fileScope(file));
+  const shape = membersOfClass(reading.types, { node }, fileScope(file));
   const own = shape.kind === 'object' ? shape.members.filter((member) => !['detail', 'code', 'status', 'title'].includes(member.name)) : [];
   const members = new Map([...head.members, ...own].map((member) => [member.name, member]));
   const { description } = documentation(docCommentAt(file, node.start));

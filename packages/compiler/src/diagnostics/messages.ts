@@ -126,6 +126,34 @@ export interface Facts {
   readonly PRAG0570: Named<'operation' | 'what' | 'way'>;
   /** Nothing is invalidated. */
   readonly PRAG0571: Named<'operation' | 'what' | 'way'>;
+  /** Function in a published type. */
+  readonly PRAG0580: Named<'subject' | 'type'>;
+  /** Value that may be missing where JSON needs one. */
+  readonly PRAG0581: Named<'subject' | 'type'>;
+  /** Tuple without a fixed order. */
+  readonly PRAG0582: Named<'subject' | 'type'>;
+  /** Index signature that JSON Schema cannot describe exactly. */
+  readonly PRAG0583: Named<'subject' | 'type'>;
+  /** Brand that no JSON value has. */
+  readonly PRAG0584: Named<'subject' | 'type'>;
+  /** Object type without members. */
+  readonly PRAG0585: Named<'subject' | 'type'>;
+  /** Type that TypeScript cannot find. */
+  readonly PRAG0586: Named<'subject' | 'type'>;
+  /** Open type parameter. */
+  readonly PRAG0587: Named<'subject' | 'type'>;
+  /** Type too large to expand. */
+  readonly PRAG0588: Named<'subject' | 'type'>;
+  /** Template literal type without a pattern. */
+  readonly PRAG0589: Named<'subject' | 'type'>;
+  /** Class of a package in a published type. */
+  readonly PRAG0590: Named<'subject' | 'type'>;
+  /** Attribute without a type. */
+  readonly PRAG0591: Named<'subject' | 'type'>;
+  /** Attribute that removes null. */
+  readonly PRAG0592: Named<'subject' | 'type'>;
+  /** Type that the type checker does not confirm. */
+  readonly PRAG0593: Named<'subject' | 'reason' | 'way'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -501,6 +529,62 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0571: (facts) => ({
     message: `'${facts.operation}' invalidates ${facts.what}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0580: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which is a function.`,
+    wayOut: 'Publish data: drop the method from the type, or publish what it returns as a member.',
+  }),
+  PRAG0581: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which JSON cannot write here.`,
+    wayOut: 'Write `| null`, or make the member optional with `?`. For a result, return `null` or declare an error.',
+  }),
+  PRAG0582: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, whose elements have no fixed places in JSON.`,
+    wayOut: 'Use a tuple of required elements with at most one rest element at its end, or an object with named members.',
+  }),
+  PRAG0583: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which has an index signature that cannot be published.`,
+    wayOut: 'Use `Record<string, T>` alone, and put the named members in an object beside it.',
+  }),
+  PRAG0584: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of its brand.`,
+    wayOut: `Make the brand optional (\`{ readonly __brand?: 'UserId' }\`), or use a unique symbol as its key.`,
+  }),
+  PRAG0585: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which says nothing about its members.`,
+    wayOut: 'Write `unknown` for any value, `Record<string, unknown>` for any object, or name the members.',
+  }),
+  PRAG0586: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which TypeScript cannot resolve.`,
+    wayOut: 'Run `tsc --noEmit` and fix the error that it reports for this type.',
+  }),
+  PRAG0587: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a type parameter without an argument.`,
+    wayOut: 'Give the type argument where the type is used.',
+  }),
+  PRAG0588: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which is too large or grows without end.`,
+    wayOut: 'Name the recursive part with an interface, and avoid generic types that use themselves with a larger argument.',
+  }),
+  PRAG0589: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a template literal type that cannot be checked.`,
+    wayOut: `Use only \`string\` or unions of literals as placeholders, or \`string & Regex<'…'>\`.`,
+  }),
+  PRAG0590: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a class that a package declares.`,
+    wayOut: 'Declare an interface with the members that you publish, and copy the values.',
+  }),
+  PRAG0591: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which has attributes but no type that they apply to.`,
+    wayOut: 'Intersect the attribute with a type: `string & MinLength<3>`.',
+  }),
+  PRAG0592: (facts) => ({
+    message: `${facts.subject} is written \`${facts.type}\`, and TypeScript removes \`null\` from it.`,
+    wayOut: 'Put the attribute beside the type and `null` after it: `(string & MinLength<3>) | null`.',
+  }),
+  PRAG0593: (facts) => ({
+    message: `${facts.subject} is read as another type than TypeScript's: ${facts.reason}.`,
     wayOut: `${facts.way}`,
   }),
   PRAG0601: (facts) => ({

@@ -4,7 +4,7 @@ import ts from '@typescript/typescript6';
 
 import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
 import { formReader, kindReader } from '../../src/0-program/checker/forms.ts';
-import type { Lens, TupleForm } from '../../src/0-program/checker/lens.ts';
+import type { Lens, SymbolFacts, TupleForm } from '../../src/0-program/checker/lens.ts';
 import { nodeAt } from '../../src/0-program/checker/nodeAt.ts';
 import type { CheckerOptions, TypeChecker } from '../../src/0-program/checker/port.ts';
 import { questionsThrough } from '../../src/0-program/checker/questions.ts';
@@ -69,7 +69,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       return {
         name: symbol.name,
         ...kindOfFlags(symbol.flags),
-        origin: first && valueKinds.has(first.kind) ? ('value' as const) : ('member' as const),
+        origin: originOf(symbol),
         branded: symbol.escapedName.toString().startsWith('__@'),
         ...(first && { declared: { file: first.getSourceFile().fileName, order: first.pos } }),
       };
@@ -88,6 +88,11 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
 }
 
 const valueKinds = new Set([ts.SyntaxKind.PropertyAssignment, ts.SyntaxKind.ShorthandPropertyAssignment, ts.SyntaxKind.EnumMember]);
+
+function originOf({ flags, declarations: [first] = [] }: ts.Symbol): SymbolFacts['origin'] {
+  if ((flags & ts.SymbolFlags.Accessor) !== 0) return 'accessor';
+  return first && valueKinds.has(first.kind) ? 'value' : 'member';
+}
 
 function namespacesOf(symbol: ts.Symbol): readonly string[] {
   const { parent } = symbol as ts.Symbol & { parent?: ts.Symbol };

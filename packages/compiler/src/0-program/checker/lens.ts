@@ -29,8 +29,8 @@ export interface SymbolFacts {
   readonly name: string;
   readonly kind: 'class' | 'interface' | 'enum' | 'other';
   readonly optional: boolean;
-  /** Whether a property is declared as a member of a type, or as a property of a value. */
-  readonly origin: 'member' | 'value';
+  /** Whether a property is declared as a member of a type, as a property of a value, or by an accessor. */
+  readonly origin: 'member' | 'value' | 'accessor';
   /** Whether it is a property whose key is a unique symbol. */
   readonly branded: boolean;
   /** The first declaration: its file in the checker's own spelling, and a number that grows along that file. */

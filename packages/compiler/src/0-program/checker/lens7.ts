@@ -56,6 +56,11 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
 /** The declarations of properties that stand in an object literal. */
 const valueKinds = new Set([SyntaxKind.PropertyAssignment, SyntaxKind.ShorthandPropertyAssignment, SyntaxKind.EnumMember]);
 
+function originOf({ flags, declarations: [first] }: Symbol): SymbolFacts['origin'] {
+  if ((flags & SymbolFlags.Accessor) !== 0) return 'accessor';
+  return first && valueKinds.has(first.kind) ? 'value' : 'member';
+}
+
 /** Modules and global declarations are no names of a namespace. */
 function namespacesOf(symbol: Symbol): readonly string[] {
   const parent = symbol.getParent();
@@ -68,7 +73,7 @@ function factsOf(symbol: Symbol): SymbolFacts {
   return {
     name: symbol.name,
     ...kindOfFlags(symbol.flags),
-    origin: first && valueKinds.has(first.kind) ? 'value' : 'member',
+    origin: originOf(symbol),
     branded: symbol.escapedName.startsWith('__@'),
     ...(first && { declared: { file: first.path, order: first.index } }),
   };

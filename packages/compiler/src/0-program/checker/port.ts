@@ -55,8 +55,8 @@ export interface CheckedMember {
   readonly name: string;
   readonly optional: boolean;
   readonly type: TypeId;
-  /** Where it is declared: as a member of a type, as a property of a value, or nowhere, since a mapped type made it up. */
-  readonly origin: 'member' | 'value' | 'made';
+  /** Where it is declared: as a member of a type, as a property of a value, by an accessor, or nowhere, since a mapped type made it up. */
+  readonly origin: 'member' | 'value' | 'accessor' | 'made';
   /** Its doc comment, where documentation was asked for. */
   readonly doc?: string;
 }

@@ -120,6 +120,8 @@ export class CheckedShapes {
   #convert(id: TypeId): CheckedShape {
     const type = this.#graph.types[id]!;
     if (++this.#parts > mostParts) return this.#problem('too large', '');
+    if (type.kind === 'object' && type.named?.kind === 'class' && type.named.file.includes('/node_modules/'))
+      return this.#problem('class', type.named.name);
     const key = 'named' in type && type.named ? this.#keyOf(id, type.named) : undefined;
     if (key === undefined) return this.#unnamed(id, type);
     return this.#reference(id, type, key);
@@ -214,9 +216,9 @@ export class CheckedShapes {
     return { shape: { kind: 'object', members: members.flatMap((member) => this.#member(member)) } };
   }
 
-  #isField({ name, type: id }: CheckedMember): boolean {
+  #isField({ name, origin, type: id }: CheckedMember): boolean {
     const type = this.#graph.types[id]!;
-    return !name.startsWith('__#') && !(type.kind === 'unsupported' && type.why === 'function');
+    return !name.startsWith('__#') && origin !== 'accessor' && !(type.kind === 'unsupported' && type.why === 'function');
   }
 
   #member({ name, optional, type, origin, doc }: CheckedMember): Member[] {

@@ -21,10 +21,8 @@ interface Signatures {
 interface Fields {
   readonly node: Class;
   readonly inherited?: readonly Member[];
-  /** Its relations are no part of its value, and a field with an initializer is always there. */
+  /** Its relations are no part of its value. */
   readonly entity?: boolean;
-  /** Its values are made by its constructor alone: a field with an initializer is always there. */
-  readonly constructed?: boolean;
 }
 
 /** The object (or dictionary) that signatures declare. */
@@ -42,6 +40,8 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
       if (member) members.set(member.name, member);
     } else reader.unpublishable(signature, scope, 'a method does not travel');
   }
+  const [first] = signatures;
+  if (values && members.size > 0 && first) reader.unpublishable(first, scope, 'an index signature stands beside members');
   if (values && members.size === 0) return { kind: 'dictionary', values };
   return checkComparisons(
     reader,
@@ -51,13 +51,11 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
 }
 
 /** The object that the public fields of a class declare. */
-export function membersOfClass(
-  reader: TypeReader,
-  { node, inherited = [], entity = false, constructed = entity }: Fields,
-  scope: Scope,
-): Shape {
+export function membersOfClass(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
+    if (element.type === 'AccessorProperty' || element.type === 'TSIndexSignature')
+      reader.unpublishable(element, scope, 'it is no plain field');
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
     const type = fieldType(reader, element, scope);
     if (entity && type && isRelation(reader, type, scope)) continue;
@@ -67,7 +65,7 @@ export function membersOfClass(
         node: element,
         name: keyName(element.key),
         type,
-        optional: element.optional === true || (element.value !== null && !constructed),
+        optional: element.optional === true,
         stored: entity,
       },
       scope,

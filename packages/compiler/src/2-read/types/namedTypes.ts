@@ -141,6 +141,7 @@ export class NamedTypes {
 
   /** What a reference to a declared type says. */
   view(reader: TypeReader, use: Use, scope: Scope): View {
+    if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
     this.#program.touch([typeKey(key)]);
     this.#readGroup(reader, this.#recursion.groupOf(use.symbol));
@@ -299,7 +300,10 @@ export class NamedTypes {
     base: { expression: Expression; given: TSTypeParameterInstantiation | null | undefined; node: { start: number; end: number } },
     scope: Scope,
   ): readonly Member[] {
-    if (base.expression.type !== 'Identifier') return [];
+    if (base.expression.type !== 'Identifier') {
+      reader.unpublishable(base.node, scope, 'its base is no plain name');
+      return [];
+    }
     const reference = {
       type: 'TSTypeReference',
       typeName: base.expression,
@@ -313,11 +317,7 @@ export class NamedTypes {
     if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
     const shape = reader.resolve(reader.shape(reference, scope));
     if (shape.kind === 'object') return shape.members;
-    reader.findings.report(
-      'PRAG0537',
-      { subject: `'${reader.subject}'`, type: `\`${base.expression.name}\`` },
-      label(placeOf(scope.file, base.node), 'no object type'),
-    );
+    reader.unpublishable(base.node, scope, 'no object type');
     return [];
   }
 }

@@ -27,10 +27,50 @@ const reasons: Readonly<Record<Problem['why'], string>> = {
   'too large': 'it is too large',
 };
 
-/** Reports that a type has no form in JSON. */
+/** The code of each problem; what has no code of its own has no form in JSON at all. */
+const codes: Readonly<Partial<Record<Problem['why'], PublishedTypeCode>>> = {
+  function: 'PRAG0580',
+  never: 'PRAG0581',
+  undefined: 'PRAG0581',
+  tuple: 'PRAG0582',
+  'index beside members': 'PRAG0583',
+  'index key': 'PRAG0583',
+  brand: 'PRAG0584',
+  'empty object': 'PRAG0585',
+  'non-primitive': 'PRAG0585',
+  unresolved: 'PRAG0586',
+  'type parameter': 'PRAG0587',
+  'too deep': 'PRAG0588',
+  'too large': 'PRAG0588',
+  recursion: 'PRAG0588',
+  template: 'PRAG0589',
+  class: 'PRAG0590',
+  'attributes only': 'PRAG0591',
+};
+
+type PublishedTypeCode =
+  | 'PRAG0537'
+  | 'PRAG0580'
+  | 'PRAG0581'
+  | 'PRAG0582'
+  | 'PRAG0583'
+  | 'PRAG0584'
+  | 'PRAG0585'
+  | 'PRAG0586'
+  | 'PRAG0587'
+  | 'PRAG0588'
+  | 'PRAG0589'
+  | 'PRAG0590'
+  | 'PRAG0591';
+
+/** Reports that a type has no form in JSON, with the members that lead to it. */
 export function reportProblem(findings: Findings, place: Place, { subject, problem }: { subject: string; problem: Problem }): void {
-  const path = problem.path === '' ? subject : subject === '' ? problem.path : `${subject}.${problem.path}`;
-  const type = problem.text.replace(/\s+/g, ' ');
-  const shown = type === '' ? 'a type' : `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\``;
-  findings.report('PRAG0537', { subject: path === '' ? 'The result' : `'${path}'`, type: shown }, label(place, reasons[problem.why]));
+  const path = [subject, problem.path].filter((part) => part !== '').join('.');
+  const facts = { subject: path === '' ? 'The result' : `'${path}'`, type: inBackticks(problem.text) };
+  findings.report(codes[problem.why] ?? 'PRAG0537', facts, label(place, reasons[problem.why]));
+}
+
+function inBackticks(type: string): string {
+  const text = type.replace(/\s+/g, ' ');
+  return text === '' ? 'a type' : `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
 }

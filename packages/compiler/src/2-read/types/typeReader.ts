@@ -1,5 +1,5 @@
 import type { Shape, UnionShape } from '@portico/core/manifest';
-import type { Expression, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
+import type { Expression, TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
 import { label } from '../../finding.ts';
@@ -85,7 +85,7 @@ export class TypeReader {
       case 'TSUnionType':
         return this.#union(node.types, node, scope);
       case 'TSIntersectionType':
-        return this.#intersection(node.types, scope);
+        return this.#intersection(node, scope);
       default:
         return this.#structural(node, scope);
     }
@@ -119,10 +119,9 @@ export class TypeReader {
 
   /** Notes that the syntax does not say what a type is, and goes on as if it were any value: the type checker decides, where there is one. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
-    const type = scope.file.text.slice(node.start, node.end).replace(/\s+/g, ' ');
     (this.unfollowed ?? this.findings).report(
       'PRAG0537',
-      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` },
+      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${textOf(node, scope)}\`` },
       label(placeOf(scope.file, node), reason),
     );
     return shapeView({ kind: 'any' });
@@ -182,8 +181,8 @@ export class TypeReader {
     return { shape: joinOptions(options, (shape) => this.resolve(shape)), attributes: [], ...carried };
   }
 
-  #intersection(types: readonly TSType[], scope: Scope): View {
-    const views = types.map((type) => this.view(type, scope));
+  #intersection(node: TSIntersectionType, scope: Scope): View {
+    const views = node.types.map((type) => this.view(type, scope));
     const shapes = views.flatMap(({ shape }) => shape ?? []);
     const attributes = views.flatMap((view) => view.attributes);
     const location = oneLocation(
@@ -192,6 +191,8 @@ export class TypeReader {
     );
     const wireName = views.find((view) => view.wireName)?.wireName;
     const shape = this.#merge(shapes);
+    const carriers = views.filter((view) => view.shape);
+    if (attributes.length > 0 && carriers.some((view) => view.nullable) && carriers.length < views.length) this.#reportNull(node, scope);
     const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;
     return {
       ...(shape ? { shape } : {}),
@@ -201,6 +202,12 @@ export class TypeReader {
       ...(nullable ? { nullable: true } : {}),
       ...joinMarks(views),
     };
+  }
+
+  /** `(string | null) & MinLength<3>` is not what it looks like: TypeScript removes `null`. */
+  #reportNull(node: TSIntersectionType, scope: Scope): void {
+    const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: textOf(node, scope) };
+    this.findings.report('PRAG0592', facts, label(placeOf(scope.file, node), '`null` is lost here'));
   }
 
   /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
@@ -266,6 +273,11 @@ export class TypeReader {
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
     }
   }
+}
+
+function textOf({ start, end }: { start: number; end: number }, { file }: Scope): string {
+  const text = file.text.slice(start, end).replace(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** The `a.b` of `typeof a.b` as the expression that it names. */
