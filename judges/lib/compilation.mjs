@@ -14,6 +14,7 @@ import { operationOf, removeProject, writeProject } from './project.mjs';
  * @typedef {object} Compiling
  * @property {import('./process.mjs').Subject} subject
  * @property {readonly string[]} [types] packages whose types are known without an import
+ * @property {Case} [trivial] a case of the same kind whose type takes no time
  * @property {number} [basis] how many seconds a project takes whatever its types are
  */
 
@@ -47,7 +48,7 @@ export async function compileCases(compiling, cases) {
  * @param {Compiled} compiled
  * @returns {Promise<(readonly Case[])[]>}
  */
-async function compileOnce({ subject, types = [], basis = 0 }, cases, compiled) {
+async function compileOnce({ subject, types = [], basis = 0, trivial }, cases, compiled) {
   const folder = writeProject(cases, types);
   /** @type {{ refusals: Refusal[], milliseconds: number }} */
   let result;
@@ -59,7 +60,7 @@ async function compileOnce({ subject, types = [], basis = 0 }, cases, compiled) 
   }
   const seconds = result.milliseconds / 1000 - basis;
   if (seconds > patience + (cases.length - 1) * share) {
-    const again = cases.length === 1 ? await secondsAgain(subject, folder) - basis : Number.POSITIVE_INFINITY;
+    const again = cases.length === 1 ? await secondsAgain({ subject, types, trivial }, folder) : Number.POSITIVE_INFINITY;
     if (again > patience) {
       removeProject(folder);
       return divide(cases, (only) => compiled.failed.set(only, `takes ${again.toFixed(1)} s`));
@@ -90,17 +91,39 @@ function withoutRefused(cases, refusals, compiled) {
 }
 
 /**
- * Returns how many seconds a project takes at best: the machine may have been busy the first time.
+ * Returns how many seconds a project takes more than one with a trivial type: the machine may have been busy the first time.
+ * @param {Compiling} compiling
+ * @param {string} folder
+ */
+async function secondsAgain({ subject, types = [], trivial }, folder) {
+  const other = trivial && writeProject([trivial], types);
+  const seconds = [];
+  for (let times = 0; times < 3; times++) {
+    const [own, basis] = [await secondsOf(subject, folder), other === undefined ? 0 : await secondsOf(subject, other)];
+    seconds.push(own - basis);
+  }
+  if (other !== undefined) removeProject(other);
+  return Math.min(...seconds);
+}
+
+/**
+ * Returns how many seconds the compiler takes for a project of one trivial case.
+ * @param {Compiling & { readonly trivial: Case }} compiling
+ */
+export async function secondsOfTrivial({ subject, types = [], trivial }) {
+  const folder = writeProject([trivial], types);
+  const seconds = [await secondsOf(subject, folder), await secondsOf(subject, folder)];
+  removeProject(folder);
+  return Math.min(...seconds);
+}
+
+/**
  * @param {import('./process.mjs').Subject} subject
  * @param {string} folder
  */
-export async function secondsAgain(subject, folder) {
-  const seconds = [];
-  for (let times = 0; times < 3; times++) {
-    const { milliseconds } = await subject.run({ task: 'compile', folder }, 60);
-    seconds.push(milliseconds / 1000);
-  }
-  return Math.min(...seconds);
+async function secondsOf(subject, folder) {
+  const { milliseconds } = await subject.run({ task: 'compile', folder }, 60);
+  return milliseconds / 1000;
 }
 
 /**

@@ -5,7 +5,7 @@ import { ts } from './program.mjs';
  * @typedef {import('@typescript/typescript6').TypeChecker} TypeChecker
  *
  * @typedef {{ readonly form: Form, readonly flag: 'required' | 'optional' | 'rest' }} Element
- * @typedef {{ readonly form: Form, readonly optional: boolean }} Member
+ * @typedef {{ readonly form: Form, readonly optional: boolean, readonly name: string }} Member under its name in JSON, with that in TypeScript
  * @typedef {{ readonly key: Form, readonly form: Form }} Index
  *
  * What values of a type look like in JSON, as TypeScript expands the type.
@@ -153,13 +153,21 @@ export class Forms {
     const members = () =>
       new Map(
         properties.map((each) => [
-          each.name,
-          lazily({ optional: (each.flags & ts.SymbolFlags.Optional) !== 0 }, { form: () => this.of(checker.getTypeOfSymbol(each)) }),
+          wireName(each.name),
+          lazily({ name: each.name, optional: (each.flags & ts.SymbolFlags.Optional) !== 0 }, { form: () => this.of(checker.getTypeOfSymbol(each)) }),
         ]),
       );
     const indexes = () => infos.map((info) => ({ key: this.of(info.keyType), form: this.of(info.type) }));
     return lazily({ kind: 'members' }, { members, indexes });
   }
+}
+
+/**
+ * Returns the name of a member in JSON: the guide says that names in camelCase stay, and others become such.
+ * @param {string} name
+ */
+export function wireName(name) {
+  return name.replace(/^[A-Z]+(?=[A-Z][a-z]|\d|$|_)|^[A-Z]/, (head) => head.toLowerCase());
 }
 
 /**

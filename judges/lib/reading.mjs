@@ -168,13 +168,13 @@ function readMembers(value, form) {
     const isGiven = Object.hasOwn(given, name);
     const reading = isGiven ? read(given[name], member.form) : undefined;
     if (reading) {
-      view[name] = reading.view;
+      view[member.name] = reading.view;
       lenient ||= reading.lenient;
       continue;
     }
     if (isGiven && given[name] !== null) return undefined;
     if (!member.optional && !admitsUndefined(member.form)) return undefined;
-    if (!member.optional) view[name] = missing;
+    if (!member.optional) view[member.name] = missing;
   }
   return readIndexed(given, form, { view, lenient });
 }

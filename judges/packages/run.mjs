@@ -1,11 +1,11 @@
 // Types nobody here wrote: those of well-known packages, as body and as result.
 import { join } from 'node:path';
-import { secondsAgain } from '../lib/compilation.mjs';
+import { secondsOfTrivial } from '../lib/compilation.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { projects } from '../lib/places.mjs';
 import { Subject } from '../lib/process.mjs';
 import { Programs } from '../lib/program.mjs';
-import { operationText, removeProject, writeProject } from '../lib/project.mjs';
+import { operationText } from '../lib/project.mjs';
 import { Random } from '../lib/random.mjs';
 import { judgeRound } from '../lib/round.mjs';
 import { summaryLine } from '../lib/summary.mjs';
@@ -49,8 +49,9 @@ async function judgePackage(source, { count, until }) {
   const tally = /** @type {Tally} */ (tallies.get(source));
   const wanted = options.only?.split(' ')[1];
   const types = random.shuffle(typesOf(source, programs).filter(({ name }) => wanted === undefined || name === wanted));
-  const basis = await secondsOfNothing(source);
-  const bench = { programs, subject, random, tally, types: source.types, basis, values: 12 };
+  const trivial = trivialCase(source);
+  const basis = await secondsOfTrivial({ subject, types: source.types, trivial });
+  const bench = { programs, subject, random, tally, types: source.types, trivial, basis, values: 12 };
   let judged = 0;
   // A small round first tells how long one takes.
   for (let size = Number.isFinite(until) ? 10 : together; judged < Math.min(count, types.length) && elapsed() < until; size = together) {
@@ -80,15 +81,13 @@ function casesOf(types, { programs, tally, first }) {
 }
 
 /**
- * Returns how many seconds the compiler takes for a project that only imports the package.
+ * Returns a case that only imports the package.
  * @param {Source} source
+ * @returns {import('../lib/project.mjs').Case}
  */
-async function secondsOfNothing({ imports, types }) {
+function trivialCase({ imports }) {
   const text = `import { Endpoint, Post } from '@portico/core';\n${imports}\n${operationText('t', 'string')}`;
-  const folder = writeProject([{ name: 't', files: new Map([['main.ts', text]]), main: 'main.ts' }], types);
-  const seconds = await secondsAgain(subject, folder);
-  removeProject(folder);
-  return seconds;
+  return { name: 't', files: new Map([['main.ts', text]]), main: 'main.ts' };
 }
 
 /** Prints what became of the types of each package. */
