@@ -36,7 +36,8 @@ function options(form) {
  */
 function compare(sent, received, { forms, path }) {
   const fitting = forms.filter((form) => read(sent, form));
-  if (fitting.some(({ kind }) => kind === 'any' || kind === 'anything' || kind === 'object')) return isPart(received, sent) ? undefined : changed(path, sent, received);
+  if (fitting.some(({ kind }) => kind === 'any' || kind === 'anything' || kind === 'object'))
+    return isPart(received, sent) ? undefined : changed(path, sent, received);
   if (Array.isArray(sent)) return compareLists(sent, received, { forms: fitting, path });
   if (isObject(sent)) return compareObjects(sent, received, { forms: fitting, all: forms, path });
   return fitting.some((form) => isSame(sent, received, form)) ? undefined : changed(path, sent, received);
@@ -52,8 +53,13 @@ function changed(path, sent, received) {
   return `${path || 'the value'} is ${show(received)}, sent was ${show(sent)}`;
 }
 
-/** Whether all that is received was sent. */
-function isPart(/** @type {any} */ received, /** @type {any} */ sent) {
+/**
+ * Whether all that is received was sent.
+ * @param {any} received
+ * @param {any} sent
+ * @returns {boolean}
+ */
+function isPart(received, sent) {
   if (!isObject(sent) || !isObject(received)) return isDeepStrictEqual(received, sent);
   return Object.entries(received).every(([name, value]) => Object.hasOwn(sent, name) && isPart(value, sent[name]));
 }
@@ -98,7 +104,10 @@ function compareObjects(sent, received, { forms, all, path }) {
   const stranger = Object.keys(received).find((name) => !Object.hasOwn(sent, name));
   if (stranger !== undefined) return `${path}/${stranger} was not sent, received is ${stringify(received[stranger])}`;
   for (const [name, value] of Object.entries(sent)) {
-    const found = compareMember(value, { forms: declaredAs(name, forms), all: declaredAs(name, all), path: `${path}/${name}` }, [received, name]);
+    const found = compareMember(value, { forms: declaredAs(name, forms), all: declaredAs(name, all), path: `${path}/${name}` }, [
+      received,
+      name,
+    ]);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -14,7 +14,7 @@ import { operationOf, removeProject, writeProject } from './project.mjs';
  * @typedef {object} Compiling
  * @property {import('./process.mjs').Subject} subject
  * @property {readonly string[]} [types] packages whose types are known without an import
- * @property {Case} [trivial] a case of the same kind whose type takes no time
+ * @property {Case | undefined} [trivial] a case of the same kind whose type takes no time
  * @property {number} [basis] how many seconds a project takes whatever its types are
  */
 

@@ -22,6 +22,15 @@ import { ts } from './program.mjs';
 
 const { TypeFlags } = ts;
 
+const primitive =
+  TypeFlags.StringLike |
+  TypeFlags.NumberLike |
+  TypeFlags.BigIntLike |
+  TypeFlags.BooleanLike |
+  TypeFlags.ESSymbolLike |
+  TypeFlags.Undefined |
+  TypeFlags.Null;
+
 /** Names of classes of JavaScript that stand for a scalar. */
 const classes = new Map([
   ['Date', 'DateTimeOffset'],
@@ -99,7 +108,7 @@ export class Forms {
   #composed(type) {
     const checker = this.#checker;
     if (type.isUnion()) return lazily({ kind: 'union' }, { options: () => type.types.map((each) => this.of(each)) });
-    if (type.isIntersection() && type.types.some((each) => each.flags & TypeFlags.Primitive)) return this.#flavoured(type);
+    if (type.isIntersection() && type.types.some((each) => each.flags & primitive)) return this.#flavoured(type);
     if (!(type.flags & (TypeFlags.Object | TypeFlags.Intersection))) return { kind: 'foreign', reason: checker.typeToString(type) };
     if (checker.isArrayType(type)) {
       const [item] = checker.getTypeArguments(/** @type {any} */ (type));
@@ -118,8 +127,8 @@ export class Forms {
    */
   #flavoured(type) {
     const name = flavourOf(this.#checker, type);
-    const bare = type.types.filter((each) => each.flags & TypeFlags.Primitive);
-    const rest = type.types.filter((each) => !(each.flags & TypeFlags.Primitive));
+    const bare = type.types.filter((each) => each.flags & primitive);
+    const rest = type.types.filter((each) => !(each.flags & primitive));
     const isOpen = rest.every((each) => this.#checker.getPropertiesOfType(each).every((member) => member.flags & ts.SymbolFlags.Optional));
     const [only] = bare;
     if (isOpen && name) return { kind: 'scalar', name };
@@ -154,7 +163,10 @@ export class Forms {
       new Map(
         properties.map((each) => [
           wireName(each.name),
-          lazily({ name: each.name, optional: (each.flags & ts.SymbolFlags.Optional) !== 0 }, { form: () => this.of(checker.getTypeOfSymbol(each)) }),
+          lazily(
+            { name: each.name, optional: (each.flags & ts.SymbolFlags.Optional) !== 0 },
+            { form: () => this.of(checker.getTypeOfSymbol(each)) },
+          ),
         ]),
       );
     const indexes = () => infos.map((info) => ({ key: this.of(info.keyType), form: this.of(info.type) }));
@@ -188,7 +200,9 @@ function flavourOf(checker, type) {
  */
 function isHidden(symbol) {
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-  return (symbol.declarations ?? []).some((node) => ts.getCombinedModifierFlags(node) & hidden || ts.isPrivateIdentifier(/** @type {any} */ (node).name));
+  return (symbol.declarations ?? []).some(
+    (node) => ts.getCombinedModifierFlags(node) & hidden || ts.isPrivateIdentifier(/** @type {any} */ (node).name),
+  );
 }
 
 /**

@@ -3,7 +3,30 @@ import { scalars } from './scalars.mjs';
 
 /** @typedef {import('./random.mjs').Random} Random */
 
-const strangers = [null, '', 'zz', 0, 7, 1.5, true, false, [], {}, [null], ['zz'], [1], { zz: 1 }, -1, 3_000_000_000, '5', 'x-5', 'a', 'b', 1, 2];
+const strangers = [
+  null,
+  '',
+  'zz',
+  0,
+  7,
+  1.5,
+  true,
+  false,
+  [],
+  {},
+  [null],
+  ['zz'],
+  [1],
+  { zz: 1 },
+  -1,
+  3_000_000_000,
+  '5',
+  'x-5',
+  'a',
+  'b',
+  1,
+  2,
+];
 const memberNames = ['a', 'b', 'c', 'd', 'id', 'kind', 'type', 'name', 'value', 'items', 'next', 'at', 'zz', 'count', '0', 'x-a'];
 
 /**
@@ -13,7 +36,14 @@ const memberNames = ['a', 'b', 'c', 'd', 'id', 'kind', 'type', 'name', 'value', 
  */
 export function mutate(value, { random, others }) {
   const holder = { value: structuredClone(value) };
-  for (let times = random.weighted([[5, 1], [2, 2]]); times > 0; times--) {
+  for (
+    let times = random.weighted([
+      [5, 1],
+      [2, 2],
+    ]);
+    times > 0;
+    times--
+  ) {
     const places = placesIn(holder, 'value');
     const { parent, key } = random.pick(places);
     change(/** @type {any} */ (parent), key, { random, others, places });
@@ -55,7 +85,9 @@ function change(parent, key, { random, others, places }) {
  */
 function objectActions(value, { random, others }) {
   const names = Object.keys(value);
-  const objects = others.flatMap((other) => placesIn({ value: other }, 'value').map(({ parent, key }) => /** @type {any} */ (parent)[key])).filter(isObject);
+  const objects = others
+    .flatMap((other) => placesIn({ value: other }, 'value').map(({ parent, key }) => /** @type {any} */ (parent)[key]))
+    .filter(isObject);
   return [
     () => names.length > 0 && delete value[random.pick(names)],
     () => (value[random.pick(memberNames)] = structuredClone(random.pick(strangers))),
@@ -92,7 +124,7 @@ function near(value, random) {
   if (typeof value === 'number') return random.pick([value + 1, value - 1, value + 0.5, String(value), -value, value * 1e10]);
   if (typeof value === 'bigint') return random.pick([`${value}`, 0.5, 7]);
   if (typeof value === 'boolean') return random.pick([!value, String(value), Number(value)]);
-  if (Array.isArray(value)) return random.pick([value[0] ?? null, { ...value }, [value]]);
+  if (Array.isArray(value)) return random.pick([value[0] ?? null, Object.fromEntries(Object.entries(value)), [value]]);
   if (isObject(value)) return random.pick([[value], Object.values(/** @type {object} */ (value))[0] ?? null, {}]);
   return random.pick(['', 0, {}]);
 }

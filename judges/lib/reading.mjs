@@ -106,7 +106,9 @@ function readUnion(value, options) {
 function withOtherMembers(view, value, options) {
   if (view instanceof NamedView) return view;
   const names = options.flatMap((option) => (option.kind === 'members' ? [...option.members.keys()] : []));
-  const others = names.filter((name) => Object.hasOwn(value, name) && value[name] !== null && !Object.hasOwn(/** @type {object} */ (view), name));
+  const others = names.filter(
+    (name) => Object.hasOwn(value, name) && value[name] !== null && !Object.hasOwn(/** @type {object} */ (view), name),
+  );
   return { ...Object.fromEntries(others.map((name) => [name, value[name]])), .../** @type {object} */ (view) };
 }
 
@@ -222,7 +224,7 @@ export function typeText(view) {
   if (Array.isArray(view)) return `[${view.map(typeText).join(', ')}]`;
   if (typeof view === 'bigint') return `${view}`;
   if (typeof view === 'object' && view !== null) {
-    const members = Object.entries(view).map(([name, each]) => `${JSON.stringify(name)}: ${typeText(/** @type {View} */ (each))}`);
+    const members = Object.entries(view).map(([name, each]) => `${JSON.stringify(name)}: ${typeText(each)}`);
     return `{ ${members.join('; ')} }`;
   }
   return JSON.stringify(view);

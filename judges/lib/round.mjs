@@ -3,7 +3,7 @@ import { difference } from './comparison.mjs';
 import { compileCases, divide, reasonOf } from './compilation.mjs';
 import { foreignPart, Forms } from './forms.mjs';
 import { parse, stringify } from './json.mjs';
-import { typeOfProperty } from './program.mjs';
+import { ts, typeOfProperty } from './program.mjs';
 import { filesOf, newFolder, operationOf, property, removeProject } from './project.mjs';
 import { judgeValues, valuesNear } from './verdicts.mjs';
 
@@ -19,7 +19,7 @@ import { judgeValues, valuesNear } from './verdicts.mjs';
  * @property {import('./random.mjs').Random} random
  * @property {import('./tally.mjs').Tally} tally
  * @property {readonly string[]} [types] packages whose types are known without an import
- * @property {Case} [trivial] a case of the same kind whose type takes no time
+ * @property {Case | undefined} [trivial] a case of the same kind whose type takes no time
  * @property {number} [basis] how many seconds a project takes whatever its types are
  * @property {number} values how many values are sent to each type
  */
@@ -64,7 +64,7 @@ function soundCases(folder, cases, { programs, tally }) {
   for (const of of cases) {
     const own = [...filesOf(folder, [of]).keys()].map((path) => program.getSourceFile(path));
     const errors = own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
-    if (errors.length > 0) tally.skip(of, String(errors[0]?.messageText));
+    if (errors.length > 0) tally.skip(of, ts.flattenDiagnosticMessageText(errors[0]?.messageText, ' '));
     else {
       const path = join(folder, 'src', of.name, of.main);
       sound.push({ of, form: forms.of(typeOfProperty(program, { path, className: operationOf(of), property })) });

@@ -13,13 +13,21 @@ import { createTestHost } from '../../packages/testing/dist/index.js';
  * @typedef {{ readonly task: 'compile', readonly folder: string } | { readonly task: 'serve', readonly folder: string, readonly requests: readonly Request[] }} Task
  */
 
-process.on('message', async (/** @type {Task} */ task) => {
+process.on('message', (/** @type {Task} */ task) => {
+  void perform(task);
+});
+
+/**
+ * Performs a task and sends its result, or its error.
+ * @param {Task} task
+ */
+async function perform(task) {
   try {
     process.send?.({ result: task.task === 'compile' ? await compile(task.folder) : await serve(task.folder, task.requests) });
   } catch (error) {
     process.send?.({ error: /** @type {Error} */ (error).stack ?? String(error) });
   }
-});
+}
 
 /**
  * Compiles a project and writes what is emitted.
@@ -39,7 +47,7 @@ async function compile(folder) {
     const refusals = diagnostics.map(({ code, message, labels }) => ({ code, message, file: labels[0]?.file }));
     return { refusals, milliseconds };
   } finally {
-    compiler.close();
+    await compiler.close();
   }
 }
 

@@ -57,8 +57,12 @@ export class Tally {
     const codes = [...this.codes].toSorted(([, one], [, other]) => other - one).map(([code, count]) => `${code} ${count}`);
     const all = this.judgedTypes + this.refusedTypes;
     const shareOfRefused = ((100 * this.refusedTypes) / Math.max(1, all)).toFixed(1);
-    console.log(`\n${this.judgedTypes} types took values, ${this.refusedTypes} (${shareOfRefused} %) were refused: ${codes.join(', ') || 'none'}`);
-    console.log(`${this.skipped} types were no case, since TypeScript finds an error in them; ${this.undecided} values may be taken or refused`);
+    console.log(
+      `\n${this.judgedTypes} types took values, ${this.refusedTypes} (${shareOfRefused} %) were refused: ${codes.join(', ') || 'none'}`,
+    );
+    console.log(
+      `${this.skipped} types were no case, since TypeScript finds an error in them; ${this.undecided} values may be taken or refused`,
+    );
   }
 
   /**
@@ -79,7 +83,8 @@ export class Tally {
   refuse(of, refusals) {
     this.refusedTypes++;
     for (const code of new Set(refusals.map((each) => each.code))) this.codes.set(code, (this.codes.get(code) ?? 0) + 1);
-    if (this.#verbose) console.log(`refused ${of.name}: ${refusals.map(({ code, message }) => `${code} ${message}`).join('; ')}\n${textOf(of)}`);
+    if (this.#verbose)
+      console.log(`refused ${of.name}: ${refusals.map(({ code, message }) => `${code} ${message}`).join('; ')}\n${textOf(of)}`);
   }
 
   /**
@@ -104,7 +109,8 @@ export class Tally {
     if (problem === undefined) {
       if (expected === 'either') this.undecided++;
       else this.agreed++;
-      if (expected === 'either' && this.#verbose) console.log(`undecided ${of.name}: ${stringify(value)}, ${status}: ${reason}\n${textOf(of)}`);
+      if (expected === 'either' && this.#verbose)
+        console.log(`undecided ${of.name}: ${stringify(value)}, ${status}: ${reason}\n${textOf(of)}`);
       return;
     }
     this.disagreements++;
@@ -113,7 +119,9 @@ export class Tally {
     this.#printed.set(of, printed + 1);
     if (printed >= 2) return;
     const declared = printed === 0 ? `\n${textOf(of)}` : '';
-    console.log(`\nDISAGREEMENT ${of.name} ${problem}; expected: ${expected}, since ${reason}${declared}\n  value    ${stringify(value)}\n  response ${status} ${text.slice(0, 600)}`);
+    console.log(
+      `\nDISAGREEMENT ${of.name} ${problem}; expected: ${expected}, since ${reason}${declared}\n  value    ${stringify(value)}\n  response ${status} ${text.slice(0, 600)}`,
+    );
   }
 }
 

@@ -69,14 +69,18 @@ export class Values {
   /**
    * @param {Form} item
    * @param {number} depth
+   * @returns {unknown[]}
    */
   #array(item, depth) {
-    const count = depth <= 0 ? 0 : this.#random.weighted([
-      [2, 0],
-      [3, 1],
-      [3, 2],
-      [1, 3],
-    ]);
+    const count =
+      depth <= 0
+        ? 0
+        : this.#random.weighted([
+            [2, 0],
+            [3, 1],
+            [3, 2],
+            [1, 3],
+          ]);
     try {
       return Array.from({ length: count }, () => this.of(item, depth - 1));
     } catch (error) {
@@ -95,7 +99,7 @@ export class Values {
     for (const { form, flag } of elements) {
       if (flag === 'optional') open &&= depth > 0 && this.#random.chance(0.6);
       if (flag === 'required' || (flag === 'optional' && open)) list.push(this.#defined(form, depth - 1));
-      if (flag === 'rest' && open) list.push(.../** @type {unknown[]} */ (this.#array(form, depth)));
+      if (flag === 'rest' && open) list.push(...this.#array(form, depth));
     }
     return list;
   }

@@ -99,7 +99,5 @@ function aliases(at, value, reading) {
 function typesOf(program, path) {
   const checker = program.getTypeChecker();
   const statements = program.getSourceFile(path)?.statements ?? [];
-  return new Map(
-    [...statements].filter(ts.isTypeAliasDeclaration).map((node) => [node.name.text, checker.getTypeFromTypeNode(node.type)]),
-  );
+  return new Map([...statements].filter(ts.isTypeAliasDeclaration).map((node) => [node.name.text, checker.getTypeFromTypeNode(node.type)]));
 }

@@ -33,7 +33,10 @@ export const sources = /** @type {readonly Source[]} */ ([
  */
 export function typesOf({ imports, list }, programs) {
   const path = join(projects, 'catalog.ts');
-  const program = programs.create(new Map([[path, `${imports}\nexport type Schemas = ${imports.includes('components') ? "components['schemas']" : '{}'};\n`]]), [path]);
+  const program = programs.create(
+    new Map([[path, `${imports}\nexport type Schemas = ${imports.includes('components') ? "components['schemas']" : '{}'};\n`]]),
+    [path],
+  );
   const file = program.getSourceFile(path);
   if (!file) throw new Error(`TypeScript has not read ${path}`);
   const types = list(program.getTypeChecker(), file);
@@ -73,7 +76,13 @@ function listStripe(checker, file) {
     for (const { name, symbol } of typesIn(checker, space)) {
       const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
       const isObject = symbol.flags & SymbolFlags.Interface && members.some((member) => member.name === 'object');
-      if (isObject) found.push({ name: `${path}.${name}`, imports: "import type Stripe from 'stripe';", type: `${path}.${name}`, ...parametersOf(symbol) });
+      if (isObject)
+        found.push({
+          name: `${path}.${name}`,
+          imports: "import type Stripe from 'stripe';",
+          type: `${path}.${name}`,
+          ...parametersOf(symbol),
+        });
     }
     for (const inner of checker.getExportsOfModule(space)) {
       const symbol = inner.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(inner) : inner;
@@ -94,7 +103,13 @@ function listNode(checker) {
     return typesIn(checker, space)
       .filter(({ symbol }) => symbol.flags & SymbolFlags.Interface && parametersOf(symbol).most === 0)
       .filter(({ symbol }) => foreignPart(forms.of(checker.getDeclaredTypeOfSymbol(symbol)), 3) === undefined)
-      .map(({ name }) => ({ name: `${specifier} ${name}`, imports: `import type { ${name} } from '${specifier}';`, type: name, least: 0, most: 0 }));
+      .map(({ name }) => ({
+        name: `${specifier} ${name}`,
+        imports: `import type { ${name} } from '${specifier}';`,
+        type: name,
+        least: 0,
+        most: 0,
+      }));
   });
 }
 
@@ -118,7 +133,8 @@ function typesIn(checker, space) {
 function importedSymbol(checker, file) {
   const [first] = file.statements;
   const clause = first && ts.isImportDeclaration(first) ? first.importClause : undefined;
-  const name = clause?.name ?? (clause?.namedBindings && ts.isNamespaceImport(clause.namedBindings) ? clause.namedBindings.name : undefined);
+  const name =
+    clause?.name ?? (clause?.namedBindings && ts.isNamespaceImport(clause.namedBindings) ? clause.namedBindings.name : undefined);
   const symbol = name && checker.getSymbolAtLocation(name);
   if (!symbol) throw new Error('The file imports nothing');
   return checker.getAliasedSymbol(symbol);

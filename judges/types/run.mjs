@@ -20,7 +20,10 @@ const elapsed = () => (performance.now() - began) / 1000;
 try {
   for (let round = 0; tally.values < options.count && elapsed() < options.seconds; round++) {
     const cases = Array.from({ length: together }, (_, index) => randomCase(`t${round * together + index}`, random));
-    await judgeRound(cases.filter(({ name }) => options.only === undefined || name === options.only), bench);
+    await judgeRound(
+      cases.filter(({ name }) => options.only === undefined || name === options.only),
+      bench,
+    );
     if (round % 10 === 9) bench.subject.close();
   }
 } finally {
@@ -28,5 +31,7 @@ try {
 }
 tally.print();
 const { values: cases, agreed, undecided, refusedTypes: refused, disagreements } = tally;
-console.log(summaryLine({ judge: 'types', cases, agreed: agreed + undecided, refused, disagreements, seconds: elapsed(), seed: options.seed }));
+console.log(
+  summaryLine({ judge: 'types', cases, agreed: agreed + undecided, refused, disagreements, seconds: elapsed(), seed: options.seed }),
+);
 process.exitCode = disagreements > 0 ? 1 : 0;

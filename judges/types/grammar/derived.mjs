@@ -10,25 +10,27 @@ export function utility(/** @type {Scope} */ scope) {
   const { random } = scope;
   const { text, keys } = objectType(scope.deeper());
   const some = random.sample(keys, random.int(1, keys.length)).map(quote).join(' | ');
-  return random.weighted(/** @type {const} */ ([
-    [4, () => `Pick<${text}, ${some}>`],
-    [4, () => `Omit<${text}, ${some}>`],
-    [1, () => `Omit<${text}, 'nothing'>`],
-    [4, () => `Partial<${text}>`],
-    [3, () => `Required<${text}>`],
-    [2, () => `Readonly<${text}>`],
-    [1, () => `Partial<${text} | ${objectType(scope.deeper()).text}>`],
-    [1, () => `Omit<Partial<${text}>, ${some}>`],
-    [1, () => `Pick<${text}, keyof ${group(text)}>`],
-    [2, () => `Exclude<${literals(scope)}, ${literal(scope)}>`],
-    [1, () => `Exclude<${literals(scope)} | number, string>`],
-    [2, () => extracted(scope)],
-    [2, () => `NonNullable<${group(scope.type())} | null>`],
-    [1, () => `NonNullable<${text}['${keys[0]}']>`],
-    [1, () => `Readonly<${group(scope.type())}[]>`],
-    [1, () => `NoInfer<${scope.type()}>`],
-    [1, () => `Omit<${text}, ${some}> & { added: ${scope.type()} }`],
-  ]))();
+  return random.weighted(
+    /** @type {const} */ ([
+      [4, () => `Pick<${text}, ${some}>`],
+      [4, () => `Omit<${text}, ${some}>`],
+      [1, () => `Omit<${text}, 'nothing'>`],
+      [4, () => `Partial<${text}>`],
+      [3, () => `Required<${text}>`],
+      [2, () => `Readonly<${text}>`],
+      [1, () => `Partial<${text} | ${objectType(scope.deeper()).text}>`],
+      [1, () => `Omit<Partial<${text}>, ${some}>`],
+      [1, () => `Pick<${text}, keyof ${group(text)}>`],
+      [2, () => `Exclude<${literals(scope)}, ${literal(scope)}>`],
+      [1, () => `Exclude<${literals(scope)} | number, string>`],
+      [2, () => extracted(scope)],
+      [2, () => `NonNullable<${group(scope.type())} | null>`],
+      [1, () => `NonNullable<${text}['${keys[0]}']>`],
+      [1, () => `Readonly<${group(scope.type())}[]>`],
+      [1, () => `NoInfer<${scope.type()}>`],
+      [1, () => `Omit<${text}, ${some}> & { added: ${scope.type()} }`],
+    ]),
+  )();
 }
 
 /** Writes a choice among the options of a union. */
@@ -41,21 +43,23 @@ function extracted(/** @type {Scope} */ scope) {
 export function mapped(/** @type {Scope} */ scope) {
   const { random } = scope;
   const { text, keys } = objectType(scope.deeper());
-  const own = random.weighted(/** @type {const} */ ([
-    [3, () => `{ [K in keyof ${group(text)}]: ${group(text)}[K] }`],
-    [2, () => `{ [K in keyof ${group(text)}]?: ${group(text)}[K] }`],
-    [2, () => `{ [K in keyof ${group(text)}]-?: ${group(text)}[K] }`],
-    [1, () => `{ readonly [K in keyof ${group(text)}]: ${group(text)}[K] | null }`],
-    [1, () => `{ -readonly [K in keyof ${group(text)}]: ${group(text)}[K][] }`],
-    [1, () => `{ [K in keyof ${group(text)}]: ${scope.type()} }`],
-    [1, () => `{ [K in keyof ${group(text)} as Exclude<K, '${keys[0]}'>]: ${group(text)}[K] }`],
-    [1, () => `{ [K in keyof ${group(text)} as \`my\${Capitalize<K & string>}\`]: ${group(text)}[K] }`],
-    [1, () => `{ [K in keyof ${group(text)} as ${group(text)}[K] extends string ? K : never]: ${group(text)}[K] }`],
-    [2, () => `{ [K in 'a' | 'b']: ${scope.type()} }`],
-    [1, () => `{ [K in 'a' | 'b']?: ${scope.type()} }`],
-    [1, () => `{ [K in 'a' | 'b']: { readonly kind: K; value: ${scope.type()} } }`],
-    [1, () => `{ [K in 'a' | 'b']: { kind: K; value: ${scope.type()} } }['a' | 'b']`],
-  ]));
+  const own = random.weighted(
+    /** @type {const} */ ([
+      [3, () => `{ [K in keyof ${group(text)}]: ${group(text)}[K] }`],
+      [2, () => `{ [K in keyof ${group(text)}]?: ${group(text)}[K] }`],
+      [2, () => `{ [K in keyof ${group(text)}]-?: ${group(text)}[K] }`],
+      [1, () => `{ readonly [K in keyof ${group(text)}]: ${group(text)}[K] | null }`],
+      [1, () => `{ -readonly [K in keyof ${group(text)}]: ${group(text)}[K][] }`],
+      [1, () => `{ [K in keyof ${group(text)}]: ${scope.type()} }`],
+      [1, () => `{ [K in keyof ${group(text)} as Exclude<K, '${keys[0]}'>]: ${group(text)}[K] }`],
+      [1, () => `{ [K in keyof ${group(text)} as \`my\${Capitalize<K & string>}\`]: ${group(text)}[K] }`],
+      [1, () => `{ [K in keyof ${group(text)} as ${group(text)}[K] extends string ? K : never]: ${group(text)}[K] }`],
+      [2, () => `{ [K in 'a' | 'b']: ${scope.type()} }`],
+      [1, () => `{ [K in 'a' | 'b']?: ${scope.type()} }`],
+      [1, () => `{ [K in 'a' | 'b']: { readonly kind: K; value: ${scope.type()} } }`],
+      [1, () => `{ [K in 'a' | 'b']: { kind: K; value: ${scope.type()} } }['a' | 'b']`],
+    ]),
+  );
   return random.chance(0.5) ? own() : generic(scope, text);
 }
 
@@ -74,7 +78,7 @@ function generic(scope, text) {
     '{ [K in keyof T]: T[K][] }',
     "{ [K in keyof T as Exclude<K, 'a'>]: T[K] }",
     '{ [K in keyof T as K extends string ? `my${Capitalize<K>}` : never]: T[K] }',
-    '{ [K in keyof T]: T[K] extends string ? T[K] : never }',
+    '{ [K in keyof T]: T[K] extends string ? T[K] : number }',
     '{ [K in keyof T]: { value: T[K] } }',
     '{ readonly [K in keyof T]: T[K] }',
     '{ -readonly [K in keyof T]: T[K] }',
@@ -86,20 +90,22 @@ function generic(scope, text) {
 /** Writes a conditional type. */
 export function conditional(/** @type {Scope} */ scope) {
   const { random } = scope;
-  return random.weighted(/** @type {const} */ ([
-    [2, () => alias(scope, 'T extends string ? A : B', [literals(scope)])],
-    [2, () => alias(scope, 'T extends string ? { text: T } : { other: T }', [`${literals(scope)} | number`])],
-    [1, () => alias(scope, '[T] extends [string] ? A : B', [literals(scope)])],
-    [2, () => alias(scope, 'T extends (infer U)[] ? U : T', [`${group(scope.type())}[]`])],
-    [1, () => alias(scope, 'T extends { kind: infer K } ? K : never', [tagged(scope).text.replaceAll('type:', 'kind:')])],
-    [1, () => alias(scope, 'T extends readonly [infer H, ...unknown[]] ? H : never', [`[${scope.type()}, ${scope.type()}]`])],
-    [1, () => `Awaited<Promise<${scope.type()}>>`],
-    [2, () => `ReturnType<() => ${scope.type()}>`],
-    [1, () => returned(scope)],
-    [1, () => `Parameters<(first: ${scope.type()}, second?: string) => void>`],
-    [1, () => `'a' extends string ? ${scope.type()} : never`],
-    [1, () => `Awaited<ReturnType<() => Promise<${scope.type()}>>>`],
-  ]))();
+  return random.weighted(
+    /** @type {const} */ ([
+      [2, () => alias(scope, 'T extends string ? A : B', [literals(scope)])],
+      [2, () => alias(scope, 'T extends string ? { text: T } : { other: T }', [`${literals(scope)} | number`])],
+      [1, () => alias(scope, '[T] extends [string] ? A : B', [literals(scope)])],
+      [2, () => alias(scope, 'T extends (infer U)[] ? U : T', [`${group(scope.type())}[]`])],
+      [1, () => alias(scope, 'T extends { kind: infer K } ? K : never', [tagged(scope).text.replaceAll('type:', 'kind:')])],
+      [1, () => alias(scope, 'T extends readonly [infer H, ...unknown[]] ? H : never', [`[${scope.type()}, ${scope.type()}]`])],
+      [1, () => `Awaited<Promise<${scope.type()}>>`],
+      [2, () => `ReturnType<() => ${scope.type()}>`],
+      [1, () => returned(scope)],
+      [1, () => `Parameters<(first: ${scope.type()}, second?: string) => void>`],
+      [1, () => `'a' extends string ? ${scope.type()} : never`],
+      [1, () => `Awaited<ReturnType<() => Promise<${scope.type()}>>>`],
+    ]),
+  )();
 }
 
 /**
@@ -108,7 +114,9 @@ export function conditional(/** @type {Scope} */ scope) {
  * @param {readonly string[]} args
  */
 function alias(scope, body, args) {
-  const name = scope.declare((each, inner) => `type ${each}<T> = ${body.replace(/\bA\b/, () => inner.type()).replace(/\bB\b/, () => inner.type())};`);
+  const name = scope.declare(
+    (each, inner) => `type ${each}<T> = ${body.replace(/\bA\b/, () => inner.type()).replace(/\bB\b/, () => inner.type())};`,
+  );
   return `${name}<${args.join(', ')}>`;
 }
 
@@ -124,17 +132,19 @@ export function lookup(/** @type {Scope} */ scope) {
   const { random } = scope;
   const { text, keys } = objectType(scope.deeper());
   const key = random.pick(keys);
-  return random.weighted(/** @type {const} */ ([
-    [4, () => `${group(text)}['${key}']`],
-    [2, () => `${group(text)}[keyof ${group(text)}]`],
-    [2, () => `keyof ${group(text)}`],
-    [1, () => `keyof (${text} & ${objectType(scope.deeper()).text})`],
-    [1, () => `keyof (${text} | { ${key}: string; other: number })`],
-    [1, () => `(${group(scope.type())}[])[number]`],
-    [1, () => `[${scope.type()}, ${scope.type()}][${random.int(0, 1)}]`],
-    [1, () => `[${scope.type()}, ${scope.type()}][number]`],
-    [1, () => `[string, string]['length']`],
-    [1, () => `{ inner: { ${members(scope.deeper()).text} deep: ${scope.type()} } }['inner']['deep']`],
-    [1, () => `Record<string, ${scope.type()}>[string]`],
-  ]))();
+  return random.weighted(
+    /** @type {const} */ ([
+      [4, () => `${group(text)}['${key}']`],
+      [2, () => `${group(text)}[keyof ${group(text)}]`],
+      [2, () => `keyof ${group(text)}`],
+      [1, () => `keyof (${text} & ${objectType(scope.deeper()).text})`],
+      [1, () => `keyof (${text} | { ${key}: string; other: number })`],
+      [1, () => `(${group(scope.type())}[])[number]`],
+      [1, () => `[${scope.type()}, ${scope.type()}][${random.int(0, 1)}]`],
+      [1, () => `[${scope.type()}, ${scope.type()}][number]`],
+      [1, () => `[string, string]['length']`],
+      [1, () => `{ inner: { ${members(scope.deeper()).text} deep: ${scope.type()} } }['inner']['deep']`],
+      [1, () => `Record<string, ${scope.type()}>[string]`],
+    ]),
+  )();
 }

@@ -12,7 +12,10 @@ export function importText(world, declared, file) {
   const from = specifier(file, declared.file);
   if (declared.isDefault) {
     const name = world.newName('D');
-    world.addImport(file, random.chance(0.5) ? `import type ${name} from '${from}';` : `import type { default as ${name} } from '${from}';`);
+    world.addImport(
+      file,
+      random.chance(0.5) ? `import type ${name} from '${from}';` : `import type { default as ${name} } from '${from}';`,
+    );
     return name;
   }
   const ways = /** @type {const} */ ([

@@ -7,30 +7,34 @@ const scalars = ['Int', 'Long', 'Decimal', 'Guid', 'DateTimeOffset', 'DateOnly',
 export function leaf(/** @type {Scope} */ scope) {
   const { random } = scope;
   if (scope.params.length > 0 && random.chance(0.6)) return random.pick(scope.params);
-  return random.weighted(/** @type {const} */ ([
-    [6, () => 'string'],
-    [3, () => 'number'],
-    [2, () => 'boolean'],
-    [6, () => scope.world.scalar(random.pick(scalars), scope.file)],
-    [4, () => literal(scope)],
-    [3, () => literals(scope)],
-    [1, () => 'unknown'],
-    [2, () => template(scope)],
-    [2, () => enumeration(scope)],
-    [0.3, () => casing(scope)],
-    [0.3, () => 'object'],
-    [0.3, () => '{}'],
-    [0.4, () => 'null'],
-  ]))();
+  return random.weighted(
+    /** @type {const} */ ([
+      [6, () => 'string'],
+      [3, () => 'number'],
+      [2, () => 'boolean'],
+      [6, () => scope.world.scalar(random.pick(scalars), scope.file)],
+      [4, () => literal(scope)],
+      [3, () => literals(scope)],
+      [1, () => 'unknown'],
+      [1.5, () => template(scope)],
+      [2, () => enumeration(scope)],
+      [0.3, () => casing(scope)],
+      [0.1, () => 'object'],
+      [0.1, () => '{}'],
+      [0.4, () => 'null'],
+    ]),
+  )();
 }
 
 /** Writes a literal type. */
 export function literal(/** @type {Scope} */ { random }) {
-  return random.weighted(/** @type {const} */ ([
-    [6, () => quote(random.pick(words))],
-    [2, () => String(random.pick([0, 1, 2, -1, 1.5]))],
-    [1, () => random.pick(['true', 'false'])],
-  ]))();
+  return random.weighted(
+    /** @type {const} */ ([
+      [6, () => quote(random.pick(words))],
+      [2, () => String(random.pick([0, 1, 2, -1, 1.5]))],
+      [1, () => random.pick(['true', 'false'])],
+    ]),
+  )();
 }
 
 /** Writes a union of literals of one kind, or of several. */
@@ -43,13 +47,15 @@ export function literals(/** @type {Scope} */ scope) {
 /** Writes a template literal type, finite or not. */
 function template(/** @type {Scope} */ scope) {
   const { random } = scope;
-  const part = random.weighted(/** @type {const} */ ([
-    [2, () => '${string}'],
-    [1, () => '${number}'],
-    [1, () => '${boolean}'],
-    [3, () => '${' + random.sample(words, 2).map(quote).join(' | ') + '}'],
-    [1, () => '${1 | 2}'],
-  ]))();
+  const part = random.weighted(
+    /** @type {const} */ ([
+      [0.5, () => '${string}'],
+      [0.3, () => '${number}'],
+      [1, () => '${boolean}'],
+      [4, () => '${' + random.sample(words, 2).map(quote).join(' | ') + '}'],
+      [1, () => '${1 | 2}'],
+    ]),
+  )();
   return random.pick([`\`x-${part}\``, `\`${part}px\``, `\`a-${part}-z\``]);
 }
 
@@ -64,8 +70,12 @@ function enumeration(/** @type {Scope} */ scope) {
   const { random } = scope;
   const isText = random.chance(0.6);
   const members = ['Low', 'Mid', 'High'].slice(0, random.int(2, 3));
-  const values = isText ? members.map((name) => ` = '${name.toLowerCase()}'`) : random.pick([members.map(() => ''), members.map((_, index) => ` = ${index * 2 + 1}`)]);
-  const name = scope.declare((each) => `enum ${each} { ${members.map((member, index) => `${member}${values[index]}`).join(', ')} }`, { stem: 'Kind' });
+  const values = isText
+    ? members.map((name) => ` = '${name.toLowerCase()}'`)
+    : random.pick([members.map(() => ''), members.map((_, index) => ` = ${index * 2 + 1}`)]);
+  const name = scope.declare((each) => `enum ${each} { ${members.map((member, index) => `${member}${values[index]}`).join(', ')} }`, {
+    stem: 'Kind',
+  });
   return random.chance(0.2) && !name.startsWith('import(') ? `${name}.${random.pick(members)}` : name;
 }
 

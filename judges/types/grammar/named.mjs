@@ -22,14 +22,16 @@ export function generic(/** @type {Scope} */ scope) {
   const name = scope.declare((each, inner) => {
     const body = members(inner.with({ params })).text;
     const head = `${each}<T${constraint}${second}>`;
-    return random.weighted(/** @type {const} */ ([
-      [4, () => `interface ${head} { item: T; ${second && 'other?: U; '}${body} }`],
-      [2, () => `type ${head} = { item: T; ${second && 'other: U; '}${body.slice(0, -1)} };`],
-      [1, () => `type ${head} = T | { wrapped: T }${second && ' | U'};`],
-      [1, () => `type ${head} = T[]${second && ' | [U]'};`],
-      [1, () => `interface ${head} { items: T[]; next?: ${each}<T>${second && '; other?: U'} }`],
-      [1, () => `class ${head} { item!: T; ${second && 'other?: U; '} }`],
-    ]))();
+    return random.weighted(
+      /** @type {const} */ ([
+        [4, () => `interface ${head} { item: T; ${second && 'other?: U; '}${body} }`],
+        [2, () => `type ${head} = { item: T; ${second && 'other: U; '}${body.slice(0, -1)} };`],
+        [1, () => `type ${head} = T | { wrapped: T }${second && ' | U'};`],
+        [1, () => `type ${head} = T[]${second && ' | [U]'};`],
+        [1, () => `interface ${head} { items: T[]; next?: ${each}<T>${second && '; other?: U'} }`],
+        [1, () => `class ${head} { item!: T; ${second && 'other?: U; '} }`],
+      ]),
+    )();
   });
   const use = () => `${name}<${scope.type()}${second.includes('= string') && random.chance(0.4) ? ", 'a' | 'b'" : ''}>`;
   return random.chance(0.35) ? `{ first: ${use()}; second?: ${use()} }` : use();
@@ -38,27 +40,35 @@ export function generic(/** @type {Scope} */ scope) {
 /** Declares a generic interface, one that extends an instance of it, and uses that. */
 export function genericBase(/** @type {Scope} */ scope) {
   const { world, file } = scope;
-  const base = world.declare(file, (name) => `interface ${name}<T> { item: T; ${members(scope.outside().with({ params: ['T'] }), { from: ['a', 'b'] }).text} }`);
+  const base = world.declare(
+    file,
+    (name) => `interface ${name}<T> { item: T; ${members(scope.outside().with({ params: ['T'] }), { from: ['a', 'b'] }).text} }`,
+  );
   const argument = scope.outside().type();
-  return world.declare(file, (name) => `interface ${name} extends ${base.name}<${argument}> { ${members(scope.outside(), { from: ['c', 'd'] }).text} }`).name;
+  return world.declare(
+    file,
+    (name) => `interface ${name} extends ${base.name}<${argument}> { ${members(scope.outside(), { from: ['c', 'd'] }).text} }`,
+  ).name;
 }
 
 /** Declares a type that holds itself. */
 export function recursive(/** @type {Scope} */ scope) {
   const { random, world } = scope;
-  return random.weighted(/** @type {const} */ ([
-    [3, () => scope.declare((name, inner) => `interface ${name} { value: ${inner.type()}; next?: ${name} }`)],
-    [3, () => scope.declare((name, inner) => `interface ${name} { value: ${inner.type()}; next: ${name} | null }`)],
-    [2, () => scope.declare((name, inner) => `interface ${name} { ${members(inner).text} children: ${name}[] }`)],
-    [2, () => scope.declare((name, inner) => `type ${name} = { v: ${inner.type()}; next: ${name} } | null;`)],
-    [1, () => scope.declare((name) => `type ${name} = string | number | boolean | null | ${name}[] | { [key: string]: ${name} };`)],
-    [2, () => scope.declare((name, inner) => `type ${name} = { leaf: ${inner.type()} } | { left: ${name}; right: ${name} };`)],
-    [1, () => scope.declare((name, inner) => `type ${name} = ${group(inner.type())} | ${name}[];`)],
-    [1, () => scope.declare((name, inner) => `class ${name} { value!: ${inner.type()}; parent?: ${name} }`)],
-    [1, () => scope.declare((name, inner) => `interface ${name} { value?: ${inner.type()}; byName: Record<string, ${name}> }`)],
-    [1, () => scope.declare((name) => `type ${name} = [${name}?, ...string[]];`)],
-    [1, () => mutual(scope, world)],
-  ]))();
+  return random.weighted(
+    /** @type {const} */ ([
+      [3, () => scope.declare((name, inner) => `interface ${name} { value: ${inner.type()}; next?: ${name} }`)],
+      [3, () => scope.declare((name, inner) => `interface ${name} { value: ${inner.type()}; next: ${name} | null }`)],
+      [2, () => scope.declare((name, inner) => `interface ${name} { ${members(inner).text} children: ${name}[] }`)],
+      [2, () => scope.declare((name, inner) => `type ${name} = { v: ${inner.type()}; next: ${name} } | null;`)],
+      [1, () => scope.declare((name) => `type ${name} = string | number | boolean | null | ${name}[] | { [key: string]: ${name} };`)],
+      [2, () => scope.declare((name, inner) => `type ${name} = { leaf: ${inner.type()} } | { left: ${name}; right: ${name} };`)],
+      [1, () => scope.declare((name, inner) => `type ${name} = ${group(inner.type())} | ${name}[];`)],
+      [1, () => scope.declare((name, inner) => `class ${name} { value!: ${inner.type()}; parent?: ${name} }`)],
+      [1, () => scope.declare((name, inner) => `interface ${name} { value?: ${inner.type()}; byName: Record<string, ${name}> }`)],
+      [0.5, () => scope.declare((name) => `type ${name} = [${name}?, ...string[]];`)],
+      [1, () => mutual(scope, world)],
+    ]),
+  )();
 }
 
 /**

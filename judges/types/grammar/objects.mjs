@@ -17,7 +17,11 @@ export function members(/** @type {Scope} */ scope, { isClass = false, from = na
       [6, isClass ? '!' : ''],
       [4, '?'],
     ]);
-    const type = random.chance(0.15) ? `${group(scope.type())} | null` : random.chance(0.05) ? `${group(scope.type())} | undefined` : scope.type();
+    const type = random.chance(0.15)
+      ? `${group(scope.type())} | null`
+      : random.chance(0.05)
+        ? `${group(scope.type())} | undefined`
+        : scope.type();
     const name = !isClass && random.chance(0.08) ? `'${key}'` : key;
     return `${readonly}${name}${presence}: ${type};`;
   });
@@ -77,7 +81,9 @@ function aliasObject(scope) {
 /** @type {(scope: Scope) => ObjectType} */
 function extending(scope) {
   const base = interfaceObject(scope.outside());
-  const second = scope.random.chance(0.3) ? scope.declared((name, inner) => `interface ${name} { ${members(inner, { from: ['e', 'f'] }).text} }`) : undefined;
+  const second = scope.random.chance(0.3)
+    ? scope.declared((name, inner) => `interface ${name} { ${members(inner, { from: ['e', 'f'] }).text} }`)
+    : undefined;
   const left = names.filter((name) => !base.keys.includes(name));
   const file = scope.file;
   const inner = scope.outside();
@@ -126,6 +132,10 @@ function inNamespace(scope) {
   const name = world.newName();
   const declaration = random.chance(0.5) ? `export interface ${name} { ${body.text} }` : `export type ${name} = { ${body.text} };`;
   const isNested = random.chance(0.3);
-  const space = world.declare(scope.file, (each) => `namespace ${each} { ${isNested ? `export namespace Inner { ${declaration} }` : declaration} }`, { stem: 'Space' });
+  const space = world.declare(
+    scope.file,
+    (each) => `namespace ${each} { ${isNested ? `export namespace Inner { ${declaration} }` : declaration} }`,
+    { stem: 'Space' },
+  );
   return { text: `${space.name}.${isNested ? 'Inner.' : ''}${name}`, keys: body.keys };
 }

@@ -42,7 +42,11 @@ export class World {
   declare(file, write, { stem, canBeDefault = false } = {}) {
     const name = this.newName(stem);
     const text = write(name);
-    const isDefault = canBeDefault && file !== this.main && this.random.chance(0.15) && !this.#of(file).texts.some((each) => each.startsWith('export default'));
+    const isDefault =
+      canBeDefault &&
+      file !== this.main &&
+      this.random.chance(0.15) &&
+      !this.#of(file).texts.some((each) => each.startsWith('export default'));
     this.#of(file).texts.push(`export ${isDefault ? 'default ' : ''}${text}`);
     return { name, file, isDefault };
   }
