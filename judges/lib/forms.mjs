@@ -75,7 +75,7 @@ export class Forms {
     if (flags & TypeFlags.String) return { kind: 'text' };
     if (flags & TypeFlags.Number) return { kind: 'number' };
     if (flags & TypeFlags.BigIntLike) return { kind: 'scalar', name: 'Long' };
-    if (flags & TypeFlags.Undefined) return { kind: 'undefined' };
+    if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { kind: 'undefined' };
     if (flags & TypeFlags.NonPrimitive) return { kind: 'object' };
     if (flags & (TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) return this.#pattern(/** @type {any} */ (type));
     return undefined;

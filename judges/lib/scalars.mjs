@@ -19,7 +19,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** @type {Readonly<Record<string, Scalar>>} */
 export const scalars = {
   Int: {
-    holds: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647,
+    holds: (value) => typeof value === 'number' && (value | 0) === value,
     type: 'number',
     examples: [0, 1, -1, 42, 2_147_483_647, -7],
     near: [1.5, 2_147_483_648, '1', 1e300],
