@@ -22,7 +22,7 @@ const families = [
   ['PRAG052', 'Versions'],
   ['PRAG053', 'Inputs'],
   ['PRAG054', 'Inputs, continued'],
-  ['PRAG055', 'Forms'],
+  ['PRAG055', 'Forms and members of objects'],
   ['PRAG056', 'Results and errors'],
   ['PRAG057', 'Kept answers'],
   ['PRAG058', 'Published types'],

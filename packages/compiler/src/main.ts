@@ -8,15 +8,15 @@ import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
-import { Findings } from './finding.ts';
+import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
 import { OutcomeChecks } from './outcomes.ts';
 import { ProjectChecker } from './projectChecker.ts';
 import { TypeVerdicts } from './typeVerdicts.ts';
 import type { Verdict } from './typeVerdicts.ts';
-import { settingsOf } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
+import type { SettingsReading } from './settings.ts';
 
 /** Compiles a project, and remembers what it has read until a change reaches it. */
 export class Compiler implements ProjectCompiler {
@@ -61,7 +61,7 @@ export class Compiler implements ProjectCompiler {
 
 /** A project under one state of its configuration. `start` reads as the list of the compiler's phases. */
 class OpenProject {
-  readonly #settings: Settings;
+  readonly #settings: SettingsReading;
   readonly #program: Program;
   readonly #reader: Reader;
   readonly #checker: ProjectChecker;
@@ -71,8 +71,8 @@ class OpenProject {
   #files: SourceFile[] | undefined;
 
   constructor(root: string) {
-    this.#settings = settingsOf(root);
-    this.#program = new Program(root, this.#settings.sources);
+    this.#settings = readSettings(root);
+    this.#program = new Program(root, this.#settings.settings.sources);
     this.#reader = new Reader(this.#program);
     this.#checker = new ProjectChecker(this.#program);
     this.#outcomes = new OutcomeChecks(this.#program, this.#checker);
@@ -85,6 +85,8 @@ class OpenProject {
   }
 
   start(changed: readonly string[]): StartedCompilation {
+    const unreadable = this.#reportConfiguration();
+    if (unreadable) return { syntax: unreadable, verdict: Promise.resolve(unreadable) };
     const files = this.#open(changed);
     const attempt = this.#attempt(files);
     const verdict = this.#settle(files, attempt);
@@ -97,7 +99,7 @@ class OpenProject {
     const read = this.#reader.read(files);
     const locator = new Locator(this.#program);
     const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
-    const plan: ProjectPlan = { ...this.#settings, ...planning, inputs: inputsOf(this.#program, files) };
+    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
     const verdict = this.#verdicts.judge(read);
@@ -106,7 +108,8 @@ class OpenProject {
     check(read.records, findings, read.findings);
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
-    return { plan, found, emitted, locator, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    const folders = this.#program.outsideFolders();
+    return { plan, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
   }
 
   /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
@@ -118,6 +121,18 @@ class OpenProject {
       this.#reader.forget(settled);
       attempt = this.#attempt(files);
     }
+  }
+
+  /** What is wrong with the project's configuration: nothing else is reported then, since it may be another project. */
+  #reportConfiguration(): Compilation | undefined {
+    const { problem } = this.#program.tsConfig;
+    const problems = [...this.#settings.problems, ...(problem ? [problem] : [])];
+    if (problems.length === 0) return undefined;
+    const findings = new Findings();
+    for (const each of problems)
+      findings.report('PRAG0124', { file: this.#program.relative(each.file), reason: each.reason }, label(each, 'here'));
+    const locator = new Locator(this.#program);
+    return { files: [], diagnostics: locator.diagnostics(findings.list), sources: locator.sources };
   }
 
   async close(): Promise<void> {
@@ -143,16 +158,18 @@ interface Attempt {
   readonly found: readonly Finding[];
   readonly emitted: readonly EmittedFile[];
   readonly locator: Locator;
+  /** Folders outside the sources that files were looked for in. */
+  readonly folders: readonly string[];
   readonly outcomes: Promise<readonly Finding[]>;
   readonly verdict: Promise<Verdict>;
   /** Whether the syntax says what every type is. */
   readonly isFollowed: boolean;
 }
 
-function complete({ plan, found, emitted, locator }: Attempt, more: readonly Finding[]): Compilation {
+function complete({ plan, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics([...found, ...more]);
   const { sources } = locator;
-  return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+  return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
 }
 
 /** What the output is made from: the project's files by their content. */

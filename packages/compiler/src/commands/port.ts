@@ -9,6 +9,8 @@ export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   /** The text of every file that a diagnostic can stand in, by its path relative to the project. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Folders outside the sources that files were read from, by absolute path. */
+  readonly folders?: readonly string[];
 }
 
 /** A compilation whose syntax has been read, and whose types are being checked. */
@@ -31,3 +33,29 @@ export interface ProjectCompiler {
 
 /** Opens a compiler on the folder of a project. */
 export type OpenCompiler = (project: string) => ProjectCompiler;
+
+/** What one build did, as plain data. */
+export interface Built {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+  readonly folders: readonly string[];
+  readonly failed: boolean;
+  readonly operations: number;
+  readonly areas: number;
+  readonly written: number;
+  readonly removed: number;
+  /** How many files were taken back because the type checker refused what had been written. */
+  readonly takenBack: number;
+  readonly milliseconds: number;
+}
+
+/** Builds a project again and again. */
+export interface ProjectBuilder {
+  /** Builds; `printed` is called once the output is written, which can be before the type checker has answered. */
+  build(changed: readonly string[] | undefined, printed: (built: Built) => void): Promise<Built>;
+  /** Ends the processes and threads that it runs, a build that is running included. */
+  close(): Promise<void>;
+}
+
+/** Opens a builder on the folder of a project. */
+export type OpenBuilder = (project: string) => ProjectBuilder;

@@ -38,6 +38,30 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Name is not exported. */
+  readonly PRAG0116: Named<'specifier' | 'name' | 'hint' | 'way'>;
+  /** Name is not declared. */
+  readonly PRAG0117: Named<'name' | 'way'>;
+  /** Declaration is not read. */
+  readonly PRAG0118: Named<'name' | 'reason' | 'way'>;
+  /** Type has no effect here. */
+  readonly PRAG0119: Named<'name' | 'what' | 'holder'>;
+  /** Member cannot be read. */
+  readonly PRAG0120: Named<'member' | 'name' | 'reason' | 'way'>;
+  /** Declaration has several parts. */
+  readonly PRAG0121: Named<'name' | 'reason' | 'way'>;
+  /** Import form is not read. */
+  readonly PRAG0122: Named<'name' | 'reason' | 'way'>;
+  /** Declaration lies in a file that is not read. */
+  readonly PRAG0123: Named<'name' | 'file' | 'reason' | 'way'>;
+  /** Configuration cannot be read. */
+  readonly PRAG0124: Named<'file' | 'reason'>;
+  /** Project has no operation. */
+  readonly PRAG0125: Named<'folder'>;
+  /** Syntax is not erasable. */
+  readonly PRAG0127: Named<'what' | 'way'>;
+  /** Output cannot be written. */
+  readonly PRAG0130: Named<'path' | 'reason'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -100,10 +124,28 @@ export interface Facts {
   readonly PRAG0544: Named<'property' | 'location'>;
   /** Pattern takes too long. */
   readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
+  /** Options of a union are read differently. */
+  readonly PRAG0546: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Default is refused by its own rules. */
+  readonly PRAG0547: Named<'property' | 'reason'>;
+  /** Rules contradict each other. */
+  readonly PRAG0548: Named<'property' | 'rules' | 'reason'>;
+  /** Listed value is never accepted. */
+  readonly PRAG0549: Named<'property' | 'reason'>;
+  /** Bound is not the one that is written. */
+  readonly PRAG0550: Named<'bound' | 'rule' | 'property' | 'reason' | 'fix'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
   readonly PRAG0552: Named<'property' | 'operation' | 'type'>;
+  /** Options of a union are written differently. */
+  readonly PRAG0553: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Members share a wire name. */
+  readonly PRAG0554: Named<'first' | 'second' | 'type' | 'name'>;
+  /** Comparisons contradict each other. */
+  readonly PRAG0555: Named<'members' | 'reason'>;
+  /** Comparison has lost its property. */
+  readonly PRAG0556: Named<'member' | 'property' | 'type'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -172,6 +214,18 @@ export interface Facts {
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
   /** Calls of an unknown area. */
   readonly PRAG0609: Named<'user' | 'name' | 'areas'>;
+  /** Parameter cannot be filled. */
+  readonly PRAG0610: Named<'parameter' | 'owner' | 'reason'>;
+  /** Heritage cannot be followed. */
+  readonly PRAG0611: Named<'service' | 'clause' | 'reason'>;
+  /** Type arguments of a service cannot be compared. */
+  readonly PRAG0612: Named<'service' | 'user'>;
+  /** Generic service cannot be instantiated. */
+  readonly PRAG0613: Named<'service' | 'user' | 'reason'>;
+  /** Class is no type of the wire. */
+  readonly PRAG0614: Named<'type' | 'subject' | 'reason'>;
+  /** Provider provides no service. */
+  readonly PRAG0615: Named<'provider' | 'type'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -298,7 +352,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write there what is asked for, as a literal or as a constant that is a literal itself.',
+    wayOut: 'Write there what is asked for, as a literal or as a constant expression.',
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -351,6 +405,55 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0115: (facts) => ({
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
+  }),
+  PRAG0116: (facts) => ({
+    message: `'${facts.specifier}' does not export '${facts.name}'.${facts.hint}`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0117: (facts) => ({
+    message: `'${facts.name}' is neither declared in this file nor imported.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0118: (facts) => ({
+    message: `'${facts.name}' declares nothing here: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0119: (facts) => ({
+    message: `'${facts.name}' says something about a member of ${facts.what}, and has no effect in ${facts.holder}.`,
+    wayOut: `Move the member to the class of ${facts.what}, or write the type of its value without '${facts.name}'.`,
+  }),
+  PRAG0120: (facts) => ({
+    message: `The member '${facts.member}' of '${facts.name}' cannot be read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0121: (facts) => ({
+    message: `'${facts.name}' is declared more than once, so that the compiler cannot read it whole: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0122: (facts) => ({
+    message: `'${facts.name}' takes another module in a form that the compiler does not follow: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0123: (facts) => ({
+    message: `'${facts.name}' is declared in '${facts.file}', which the compiler does not read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0124: (facts) => ({
+    message: `'${facts.file}' cannot be read: ${facts.reason}.`,
+    wayOut: 'Correct the file.',
+  }),
+  PRAG0125: (facts) => ({
+    message: `There is neither an operation nor a message handler below '${facts.folder}'.`,
+    wayOut:
+      'Declare an operation or a message handler there, or name the folder of the sources with the setting `portico.sources` of the `package.json`.',
+  }),
+  PRAG0127: (facts) => ({
+    message: `${facts.what} is no erasable syntax, and \`tsconfig.json\` forbids all other with \`erasableSyntaxOnly\`.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0130: (facts) => ({
+    message: `The emitted code cannot be written to '${facts.path}': ${facts.reason}.`,
+    wayOut: 'Remove or rename what is in the way, or make the folder writable, and build again.',
   }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,
@@ -443,7 +546,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0536: (facts) => ({
     message: `The initializer of the optional readonly input '${facts.property}' is not a constant.`,
-    wayOut: 'Use a literal, an enum member or null, take the initializer away, or take `readonly` off the property.',
+    wayOut:
+      'Use a literal, an enum member, null, or an array or object literal of these; or take the initializer away, or `readonly` off the property.',
   }),
   PRAG0537: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which has no form in JSON.`,
@@ -477,6 +581,26 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `A text can be made that keeps the pattern of '${facts.subject}' busy: the time ${facts.growth}.`,
     wayOut: `${facts.remedy}`,
   }),
+  PRAG0546: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and JSON that fits both would be read in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'note'\` and \`kind: 'event'\`; or give the member the same type in every option. Put scalars into objects first.`,
+  }),
+  PRAG0547: (facts) => ({
+    message: `The default of '${facts.property}' would be refused in a request: ${facts.reason}.`,
+    wayOut: `Give '${facts.property}' a default that its type and rules accept, or change the rule.`,
+  }),
+  PRAG0548: (facts) => ({
+    message: `No value of ${facts.property} satisfies ${facts.rules}: ${facts.reason}.`,
+    wayOut: 'Change one of the rules, or take it off.',
+  }),
+  PRAG0549: (facts) => ({
+    message: `A value that ${facts.property} lists is never accepted: ${facts.reason}.`,
+    wayOut: 'Take the value off the list, or change the rule that refuses it.',
+  }),
+  PRAG0550: (facts) => ({
+    message: `The bound ${facts.bound} of '${facts.rule}' on ${facts.property} ${facts.reason}.`,
+    wayOut: `${facts.fix}`,
+  }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,
     wayOut: `Name the form field with \`FromForm<T, '${facts.name}'>\`.`,
@@ -485,6 +609,22 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.property}' of '${facts.operation}' is ${facts.type}, and a form field cannot carry a nested value.`,
     wayOut:
       'Take its parts as scalar fields, take one string that holds JSON and parse it in the handler, or make an operation of its own without the form.',
+  }),
+  PRAG0553: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and a value that is both would be written in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'room'\` and \`kind: 'suite'\`; or give the member the same type and the same JSON name in every option.`,
+  }),
+  PRAG0554: (facts) => ({
+    message: `'${facts.first}' and '${facts.second}' of ${facts.type} are both written as '${facts.name}' in JSON.`,
+    wayOut: `Rename one of them, or give it another name with \`JsonPropertyName<'…'>\`.`,
+  }),
+  PRAG0555: (facts) => ({
+    message: `The rules that compare ${facts.members} contradict each other: ${facts.reason}.`,
+    wayOut: 'Take one of the comparisons off, or turn it round.',
+  }),
+  PRAG0556: (facts) => ({
+    message: `'${facts.member}' is compared with '${facts.property}', which ${facts.type} does not have.`,
+    wayOut: `Keep '${facts.property}' as well, or declare '${facts.member}' again without the comparison.`,
   }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
@@ -623,6 +763,30 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0609: (facts) => ({
     message: `'${facts.user}' takes '${facts.name}' from the emitted index, and the project has no area of that name; it has ${facts.areas}.`,
     wayOut: `Name one of the areas: its calls are the type of the area's own name that the emitted index exports.`,
+  }),
+  PRAG0610: (facts) => ({
+    message: `The parameter '${facts.parameter}' of '${facts.owner}' ${facts.reason}, so emitted code cannot fill it.`,
+    wayOut: 'Write one parameter for each service, with a name and a type: `rates: Rates`.',
+  }),
+  PRAG0611: (facts) => ({
+    message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
+    wayOut: 'Extend a class that is declared with `class`, and implement interfaces by their names.',
+  }),
+  PRAG0612: (facts) => ({
+    message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
+    wayOut: 'Name the type argument: an interface, a class, an alias of an object type, or a scalar.',
+  }),
+  PRAG0613: (facts) => ({
+    message: `The generic service '${facts.service}' that '${facts.user}' takes cannot be made: ${facts.reason}.`,
+    wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
+  }),
+  PRAG0614: (facts) => ({
+    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
+  }),
+  PRAG0615: (facts) => ({
+    message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
+    wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,

@@ -18,6 +18,7 @@ import type { Finding, Place } from '../../finding.ts';
 import { classStateOf } from '../classState.ts';
 import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
+import { findWireObstacle } from '../wireClasses.ts';
 import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
@@ -228,16 +229,15 @@ export class NamedTypes {
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
-  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy'> {
-    if (declaration.kind !== 'class') return {};
+  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy' | 'obstacle'> {
+    const node = declaration.kind === 'class' || declaration.kind === 'interface' ? declaration.node : undefined;
+    const found = node && findWireObstacle(this.#program, file, node);
+    const obstacle = found ? { obstacle: found } : {};
+    if (declaration.kind !== 'class') return obstacle;
     const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
     const isEntity = headOf(this.#program, file, declaration.node) === 'Entity';
-    return {
-      isClass: true,
-      ...(isEntity ? { isEntity: true as const } : {}),
-      state: classStateOf(this.#program, file, declaration.node),
-      ...madeBy,
-    };
+    const state = classStateOf(this.#program, file, declaration.node);
+    return { isClass: true, ...(isEntity ? { isEntity: true as const } : {}), state, ...madeBy, ...obstacle };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
