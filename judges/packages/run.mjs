@@ -26,7 +26,7 @@ const began = performance.now();
 const random = new Random(options.seed);
 const subject = new Subject();
 const elapsed = () => (performance.now() - began) / 1000;
-const chosen = sources.filter(({ name }) => options.only === undefined || options.only.split(' ')[0] === name);
+const chosen = sources.filter(({ name }) => options.only === undefined || options.only.split('/')[0] === name);
 const tallies = new Map(chosen.map((source) => [source, new Tally(options)]));
 try {
   for (const [index, source] of chosen.entries()) {
@@ -47,7 +47,7 @@ print();
 async function judgePackage(source, { count, until }) {
   const programs = new Programs([...source.types]);
   const tally = /** @type {Tally} */ (tallies.get(source));
-  const wanted = options.only?.split(' ')[1];
+  const wanted = options.only?.split('/').slice(1).join('/') || undefined;
   const types = random.shuffle(typesOf(source, programs).filter(({ name }) => wanted === undefined || name === wanted));
   const trivial = trivialCase(source);
   const basis = await secondsOfTrivial({ subject, types: source.types, trivial });
