@@ -41,7 +41,7 @@ export class Compiler implements ProjectCompiler {
   async start(changed?: readonly string[]): Promise<StartedCompilation> {
     await this.#running;
     const configured = changed?.some((path) => isConfiguration(this.#root, path)) ?? true;
-    if (configured && this.#project.compiled) await this.#reopen();
+    if (configured && this.#project.isStarted) await this.#reopen();
     const started = this.#project.start(configured ? [] : changed!);
     this.#running = started.verdict.catch(() => undefined);
     return started;
@@ -69,6 +69,7 @@ class OpenProject {
   readonly #verdicts: TypeVerdicts;
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
+  #isStarted = false;
 
   constructor(root: string) {
     this.#settings = readSettings(root);
@@ -79,15 +80,19 @@ class OpenProject {
     this.#verdicts = new TypeVerdicts(this.#program, this.#reader.types, this.#checker);
   }
 
-  /** Whether anything was compiled. */
-  get compiled(): boolean {
-    return this.#files !== undefined;
+  /** Whether it was compiled, or refused by its configuration. */
+  get isStarted(): boolean {
+    return this.#isStarted;
   }
 
   start(changed: readonly string[]): StartedCompilation {
+    this.#isStarted = true;
     const unreadable = this.#reportConfiguration();
     if (unreadable) return { syntax: unreadable, verdict: Promise.resolve(unreadable) };
+    const isFirst = this.#files === undefined;
     const files = this.#open(changed);
+    // Calls between areas are shown to the checker before it opens the project, once they are planned.
+    if (isFirst && !files.some((file) => this.#program.takesEmitted(file))) this.#checker.warm();
     const attempt = this.#attempt(files);
     const verdict = this.#settle(files, attempt);
     return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
@@ -109,7 +114,8 @@ class OpenProject {
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();
-    return { plan, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
+    return { plan, isEmpty, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
   }
 
   /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
@@ -155,6 +161,7 @@ class OpenProject {
 /** One pass over the project, by what is known of its types so far. */
 interface Attempt {
   readonly plan: ProjectPlan;
+  readonly isEmpty: boolean;
   readonly found: readonly Finding[];
   readonly emitted: readonly EmittedFile[];
   readonly locator: Locator;
@@ -166,10 +173,11 @@ interface Attempt {
   readonly isFollowed: boolean;
 }
 
-function complete({ plan, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
+function complete({ plan, isEmpty, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics([...found, ...more]);
   const { sources } = locator;
-  return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
+  const output = diagnostics.length > 0 ? { files: [] } : { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted };
+  return { ...output, diagnostics, sources, folders };
 }
 
 /** What the output is made from: the project's files by their content. */

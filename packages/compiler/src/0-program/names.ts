@@ -81,6 +81,8 @@ export interface Names extends Declarations {
   readonly exports: Map<string, ExportBinding>;
   /** Specifiers of `export * from`. */
   readonly stars: string[];
+  /** Specifiers of imports without names. */
+  readonly effects: string[];
   readonly augmentations: Augmentation[];
   readonly oldModuleSyntax: OldModuleSyntax[];
   /** Start of the whole statement (with `export`) by start of the declaration, for doc comments. */
@@ -97,6 +99,7 @@ export function readNames(body: Tree['body']): Names {
     imports: new Map(),
     exports: new Map(),
     stars: [],
+    effects: [],
     augmentations: [],
     oldModuleSyntax: [],
     statementStarts: new Map(),
@@ -127,8 +130,9 @@ function readStatement(statement: TopLevel, names: Names): void {
   }
 }
 
-function readImport({ specifiers, source }: ImportDeclaration, { imports }: Names): void {
+function readImport({ specifiers, source }: ImportDeclaration, { imports, effects }: Names): void {
   const { value: specifier, start, end } = source;
+  if (specifiers.length === 0) effects.push(specifier);
   for (const each of specifiers) {
     const imported = each.type === 'ImportSpecifier' ? nameIn(each.imported) : each.type === 'ImportDefaultSpecifier' ? 'default' : '*';
     const name = { start: each.start, end: each.end };

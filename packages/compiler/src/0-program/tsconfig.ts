@@ -49,7 +49,7 @@ export function readTsConfig(root: string): TsConfigReading {
 
 function understand(path: string, config: TsConfigJsonResolved): TsConfig {
   const folder = dirname(path);
-  const everything = createFilesMatcher({ path, config: { ...withoutLists(config), include: ['**/*', '../**/*'] } });
+  const everything = createFilesMatcher({ path, config: everyFile(config) });
   const { files, include, compilerOptions: options = {} } = config;
   const selects = files && !include ? undefined : createFilesMatcher({ path, config });
   const listed = new Set((files ?? []).map((file) => resolve(folder, file)));
@@ -64,8 +64,9 @@ function understand(path: string, config: TsConfigJsonResolved): TsConfig {
   };
 }
 
-function withoutLists({ files: _files, include: _include, ...rest }: TsConfigJsonResolved): TsConfigJsonResolved {
-  return rest;
+/** The same project with everything included that it does not exclude, JavaScript too. */
+function everyFile({ files: _files, include: _include, ...rest }: TsConfigJsonResolved): TsConfigJsonResolved {
+  return { ...rest, include: ['**/*', '../**/*'], compilerOptions: { ...rest.compilerOptions, allowJs: true } };
 }
 
 /** Patterns that come from an extended file begin with the way to its folder: `config/../src` is `src`. */

@@ -5,6 +5,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 export interface Compilation {
   /** Absent where the declarations hold errors. */
   readonly plan?: ProjectPlan;
+  /** Whether the project declares neither an operation nor a message handler. */
+  readonly isEmpty?: true;
   readonly files: readonly EmittedFile[];
   readonly diagnostics: readonly Diagnostic[];
   /** The text of every file that a diagnostic can stand in, by its path relative to the project. */
@@ -51,8 +53,11 @@ export interface Built {
 
 /** Builds a project again and again. */
 export interface ProjectBuilder {
-  /** Builds; `printed` is called once the output is written, which can be before the type checker has answered. */
-  build(changed: readonly string[] | undefined, printed: (built: Built) => void): Promise<Built>;
+  /**
+   * Builds. With `printed` the output is written before the type checker has answered, and `printed` is called; without it the build waits for the
+   * answer and writes nothing if there are errors.
+   */
+  build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built>;
   /** Ends the processes and threads that it runs, a build that is running included. */
   close(): Promise<void>;
 }

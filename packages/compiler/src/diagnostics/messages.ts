@@ -493,7 +493,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0511: (facts) => ({
     message: `'${facts.name}' is not a group: no class with an \`EndpointGroup(…)\` head is behind it.`,
-    wayOut: `Name a class that is declared as \`export class ${facts.name} extends EndpointGroup('/…') {}\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class ApiGroup extends EndpointGroup('/api') {}\`.`,
   }),
   PRAG0512: (facts) => ({
     message: `The groups ${facts.cycle} are each other's parents.`,
@@ -632,7 +632,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0562: (facts) => ({
     message: `'${facts.name}' is declared as an error of '${facts.operation}', but it is no class with an \`ApplicationError(…)\` head.`,
-    wayOut: `Declare it as \`class ${facts.name} extends ApplicationError({ status: 409, code: 'SOME_CODE' })\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class RoomTaken extends ApplicationError({ status: 409, code: 'ROOM_TAKEN' }) {}\`.`,
   }),
   PRAG0563: (facts) => ({
     message: `The outcome of this call is dropped, and it may be ${facts.errors}.`,
@@ -737,7 +737,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0603: (facts) => ({
     message: `Several classes provide the service '${facts.service}' that '${facts.user}' takes: ${facts.providers}.`,
-    wayOut: 'Take one of the classes by its own name, or leave only one of them exported.',
+    wayOut: `Take one of the classes by its own name, leave only one of them exported, or export a \`Provider<${facts.service}>\` that chooses.`,
   }),
   PRAG0604: (facts) => ({
     message: `'${facts.user}' is made once per host, but needs '${facts.service}', which is made once per request.`,
@@ -754,7 +754,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0607: (facts) => ({
     message: `'${facts.name}' is named as a filter of '${facts.operation}', but it is no class that extends \`ActionFilter\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends ActionFilter\`, with a method \`around\`.`,
+    wayOut: 'Name an exported class that extends it, as in `export class Timing extends ActionFilter`, with a method `around`.',
   }),
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
@@ -770,7 +770,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0611: (facts) => ({
     message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
-    wayOut: 'Extend a class that is declared with `class`, and implement interfaces by their names.',
+    wayOut:
+      'Extend a class that is declared with `class`, and implement interfaces by their names, in the declaration of the class itself.',
   }),
   PRAG0612: (facts) => ({
     message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
@@ -781,7 +782,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
   }),
   PRAG0614: (facts) => ({
-    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    message: `'${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
     wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
   }),
   PRAG0615: (facts) => ({
@@ -948,7 +949,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0801: (facts) => ({
     message: `'${facts.name}' is named as the policy of '${facts.operation}', but it is no class that extends \`Policy\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends Policy\`, with a method \`admits\`, or as \`extends PolicyOf(…)\`.`,
+    wayOut:
+      'Name an exported class that extends it, as in `export class IsManager extends Policy`, with a method `admits`, or one that `extends PolicyOf(…)`.',
   }),
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
@@ -969,7 +971,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0903: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: 'Make it one exported class, `class X extends MessageHandler(Event)`, and ask for services as parameters of `handle`.',
+    wayOut:
+      'Make it one exported class, `class TellKitchen extends MessageHandler(RoomBooked)`, and ask for services as parameters of `handle`.',
   }),
   PRAG0904: (facts) => ({
     message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,

@@ -56,7 +56,7 @@ class Thread {
   #failure: unknown;
 
   constructor(workerData: ThreadData) {
-    this.#worker = new Worker(THREAD, { workerData });
+    this.#worker = new Worker(THREAD, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 12 } });
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The type checker has been closed.')));
