@@ -1,69 +1,178 @@
+import { isConfiguration } from './0-program/configuration.ts';
 import { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
 import { check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
-import type { ProjectPlan } from './4-plan/plan.ts';
+import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
-import type { Compilation, ProjectCompiler } from './commands/port.ts';
-import { Findings } from './finding.ts';
+import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
+import { Findings, label } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
 import { OutcomeChecks } from './outcomes.ts';
-import { settingsOf } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { ProjectChecker } from './projectChecker.ts';
+import { TypeVerdicts } from './typeVerdicts.ts';
+import type { Verdict } from './typeVerdicts.ts';
+import { readSettings } from './settings.ts';
+import type { SettingsReading } from './settings.ts';
 
-/** Everything from the sources to the emitted text. `compile` reads as the list of the rooms. */
+/** Compiles a project, and remembers what it has read until a change reaches it. */
 export class Compiler implements ProjectCompiler {
-  readonly #settings: Settings;
-  readonly #program: Program;
-  readonly #reader: Reader;
-  readonly #outcomes: OutcomeChecks;
-  readonly #emitted = new EmitMemo();
-  #files: SourceFile[] | undefined;
+  readonly #root: string;
+  #project: OpenProject;
+  /** The compilation that runs, with its verdict: the next one begins when it has ended. */
+  #running: Promise<unknown> = Promise.resolve();
 
   /** Opens the project in a folder, by its absolute path. */
   constructor(root: string) {
-    this.#settings = settingsOf(root);
-    this.#program = new Program(root, this.#settings.sources);
-    this.#reader = new Reader(this.#program);
-    this.#outcomes = new OutcomeChecks(this.#program);
+    this.#root = root;
+    this.#project = new OpenProject(root);
   }
 
-  /** Compiles the whole project; after the first time only what `changed` files (absolute paths) take part in is read again. */
+  /** Compiles the whole project and waits for the type checker; after the first time only what `changed` reaches is worked on again. */
   async compile(changed?: readonly string[]): Promise<Compilation> {
-    const findings = new Findings();
-    const files = this.#open(changed);
-    const read = this.#reader.read(files);
-    const locator = new Locator(this.#program);
-    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
-    const plan: ProjectPlan = { ...this.#settings, ...planning, inputs: inputsOf(this.#program, files) };
-    const planned = read.findings.length + findings.list.length === 0;
-    const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
-    // It is awaited below; until then its failure must not end the process.
-    outcomes.catch(() => undefined);
-    check(read.records, findings, read.findings);
-    const sound = read.findings.length + findings.list.length === 0;
-    const emitted = sound ? emit(plan, this.#emitted) : [];
-    const diagnostics = locator.diagnostics([...read.findings, ...findings.list, ...(await outcomes)]);
-    const { sources } = locator;
-    return diagnostics.length > 0 ? { files: [], diagnostics, sources } : { plan, files: emitted, diagnostics, sources };
+    const { verdict } = await this.start(changed);
+    return verdict;
+  }
+
+  /** Compiles from the syntax; the type checker's verdict follows. `changed` are absolute paths of files and folders. */
+  async start(changed?: readonly string[]): Promise<StartedCompilation> {
+    await this.#running;
+    const configured = changed?.some((path) => isConfiguration(this.#root, path)) ?? true;
+    if (configured && this.#project.compiled) await this.#reopen();
+    const started = this.#project.start(configured ? [] : changed!);
+    this.#running = started.verdict.catch(() => undefined);
+    return started;
   }
 
   /** Ends the type checker. */
-  close(): void {
-    this.#outcomes.close();
+  async close(): Promise<void> {
+    await this.#project.close();
   }
 
-  #open(changed: readonly string[] | undefined): SourceFile[] {
-    if (this.#files && changed) {
-      const differing = this.#program.refresh(changed);
-      if (differing.length === 0) return this.#files;
-      this.#reader.forget(differing);
-      this.#outcomes.forget(differing);
+  /** Configuration can change the meaning of every file, so nothing that was read under another one is used again. */
+  async #reopen(): Promise<void> {
+    await this.#project.close();
+    this.#project = new OpenProject(this.#root);
+  }
+}
+
+/** A project under one state of its configuration. `start` reads as the list of the compiler's phases. */
+class OpenProject {
+  readonly #settings: SettingsReading;
+  readonly #program: Program;
+  readonly #reader: Reader;
+  readonly #checker: ProjectChecker;
+  readonly #outcomes: OutcomeChecks;
+  readonly #verdicts: TypeVerdicts;
+  readonly #emitted = new EmitMemo();
+  #files: SourceFile[] | undefined;
+
+  constructor(root: string) {
+    this.#settings = readSettings(root);
+    this.#program = new Program(root, this.#settings.settings.sources);
+    this.#reader = new Reader(this.#program);
+    this.#checker = new ProjectChecker(this.#program);
+    this.#outcomes = new OutcomeChecks(this.#program, this.#checker);
+    this.#verdicts = new TypeVerdicts(this.#program, this.#reader.types, this.#checker);
+  }
+
+  /** Whether anything was compiled. */
+  get compiled(): boolean {
+    return this.#files !== undefined;
+  }
+
+  start(changed: readonly string[]): StartedCompilation {
+    const unreadable = this.#reportConfiguration();
+    if (unreadable) return { syntax: unreadable, verdict: Promise.resolve(unreadable) };
+    const isFirst = !this.compiled;
+    const files = this.#open(changed);
+    // Calls between areas are shown to the checker before it opens the project, once they are planned.
+    if (isFirst && !files.some((file) => this.#program.takesEmitted(file))) this.#checker.warm();
+    const attempt = this.#attempt(files);
+    const verdict = this.#settle(files, attempt);
+    return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
+  }
+
+  /** Reads, plans, checks and prints, while the type checker answers in its thread. */
+  #attempt(files: readonly SourceFile[]): Attempt {
+    const findings = new Findings();
+    const read = this.#reader.read(files);
+    const locator = new Locator(this.#program);
+    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
+    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
+    const planned = read.findings.length + findings.list.length === 0;
+    const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
+    const verdict = this.#verdicts.judge(read);
+    // Both report their failures; until they are awaited, a failure must not end the process.
+    for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
+    check(read.records, findings, read.findings);
+    const found = [...read.findings, ...findings.list];
+    const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
+    const folders = this.#program.outsideFolders();
+    return { plan, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+  }
+
+  /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
+  async #settle(files: readonly SourceFile[], first: Attempt): Promise<Compilation> {
+    let attempt = first;
+    for (;;) {
+      const { settled, findings } = await attempt.verdict;
+      if (settled.size === 0) return complete(attempt, [...findings, ...(await attempt.outcomes)]);
+      this.#reader.forget(settled);
+      attempt = this.#attempt(files);
+    }
+  }
+
+  /** What is wrong with the project's configuration: nothing else is reported then, since it may be another project. */
+  #reportConfiguration(): Compilation | undefined {
+    const { problem } = this.#program.tsConfig;
+    const problems = [...this.#settings.problems, ...(problem ? [problem] : [])];
+    if (problems.length === 0) return undefined;
+    const findings = new Findings();
+    for (const each of problems)
+      findings.report('PRAG0124', { file: this.#program.relative(each.file), reason: each.reason }, label(each, 'here'));
+    const locator = new Locator(this.#program);
+    return { files: [], diagnostics: locator.diagnostics(findings.list), sources: locator.sources };
+  }
+
+  async close(): Promise<void> {
+    await this.#checker.close();
+  }
+
+  #open(changed: readonly string[]): SourceFile[] {
+    if (this.#files) {
+      const change = this.#program.refresh(changed);
+      if (change.reached.size === 0 && !change.structural) return this.#files;
+      this.#reader.forget(change.reached);
+      this.#outcomes.forget(change);
+      this.#verdicts.forget(change);
+      this.#checker.update(change);
     }
     return (this.#files = this.#program.projectFiles());
   }
+}
+
+/** One pass over the project, by what is known of its types so far. */
+interface Attempt {
+  readonly plan: ProjectPlan;
+  readonly found: readonly Finding[];
+  readonly emitted: readonly EmittedFile[];
+  readonly locator: Locator;
+  /** Folders outside the sources that files were looked for in. */
+  readonly folders: readonly string[];
+  readonly outcomes: Promise<readonly Finding[]>;
+  readonly verdict: Promise<Verdict>;
+  /** Whether the syntax says what every type is. */
+  readonly isFollowed: boolean;
+}
+
+function complete({ plan, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
+  const diagnostics = locator.diagnostics([...found, ...more]);
+  const { sources } = locator;
+  return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
 }
 
 /** What the output is made from: the project's files by their content. */

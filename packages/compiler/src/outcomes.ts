@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
-import { inBackground } from './0-program/checker/background.ts';
-import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
-import type { Program } from './0-program/program.ts';
+import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { OperationRecord, Records } from './2-read/records.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
+import type { ProjectChecker } from './projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
 
@@ -25,14 +22,13 @@ interface Asked {
  */
 export class OutcomeChecks {
   readonly #program: Program;
-  #checker: BackgroundChecker | undefined;
-  /** What is to be emitted for calls between areas, by absolute path, as the checker sees it. */
-  #shown: ReadonlyMap<string, string> = new Map();
+  readonly #checker: ProjectChecker;
   /** What was found in each file; absent where that is not known any more. */
   readonly #known = new Map<string, readonly Finding[]>();
 
-  constructor(program: Program) {
+  constructor(program: Program, checker: ProjectChecker) {
     this.#program = program;
+    this.#checker = checker;
   }
 
   /**
@@ -44,21 +40,20 @@ export class OutcomeChecks {
     files: readonly SourceFile[],
     calls: () => readonly EmittedFile[] | undefined,
   ): Promise<readonly Finding[]> {
-    if (files.some((file) => this.#program.takesEmitted(file))) this.#show(calls());
-    const unknown = files.filter(({ path }) => !this.#known.has(path));
+    const hidden = files.some((file) => this.#program.takesEmitted(file)) ? this.#show(calls()) : new Set<string>();
+    const unknown = files.filter(({ path }) => !this.#known.has(path) && !hidden.has(path));
     if (unknown.length > 0) await this.#ask(records, unknown);
-    return files.flatMap(({ path }) => this.#known.get(path) ?? []);
+    return files.flatMap(({ path }) => (hidden.has(path) ? [] : (this.#known.get(path) ?? [])));
   }
 
-  /** Takes notice of changed files. */
-  forget(changed: readonly string[]): void {
-    const present = changed.filter((path) => existsSync(path));
+  /** Forgets what a change reaches. */
+  forget({ changed, structural }: Change): void {
+    if (structural) this.#known.clear();
     for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
-    void this.#checker?.update({ changed: present, deleted: changed.filter((path) => !present.includes(path)) });
   }
 
   async #ask(records: Records, files: readonly SourceFile[]): Promise<void> {
-    const checker = this.#open();
+    const checker = this.#checker.open();
     if (!checker) return;
     const paths = new Set(files.map(({ path }) => path));
     const asked = records.operations.flatMap((operation) =>
@@ -77,32 +72,16 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
-  /** Lets the checker see what is to be emitted; where that is something else than it has seen, it begins anew. */
-  #show(emitted: readonly EmittedFile[] | undefined): void {
-    if (!emitted) return;
-    const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
-    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return;
-    this.#shown = shown;
-    for (const path of this.#program.dependentsOf([this.#program.emittedIndex])) this.#known.delete(path);
-    this.close();
+  /**
+   * Shows the checker what is to be emitted; what depends on it is asked again. Returns the files that cannot be judged: those that use the
+   * calls of areas while these are not known, because an older build's calls may be on disk.
+   */
+  #show(emitted: readonly EmittedFile[] | undefined): ReadonlySet<string> {
+    const dependents = this.#program.dependentsOf([this.#program.emittedIndex]);
+    if (!emitted) return dependents;
+    if (this.#checker.show(emitted)) for (const path of dependents) this.#known.delete(path);
+    return new Set();
   }
-
-  /** Ends the type checker's process. */
-  close(): void {
-    void this.#checker?.close();
-    this.#checker = undefined;
-  }
-
-  #open(): BackgroundChecker | undefined {
-    const project = join(this.#program.root, 'tsconfig.json');
-    if (!existsSync(project)) return undefined;
-    const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
-    return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
-  }
-}
-
-function textOn(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** Calls that cannot give back an outcome of the application: those of the platform's own objects. */

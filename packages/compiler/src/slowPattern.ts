@@ -21,7 +21,10 @@ function boundOf(power: number): number {
 }
 
 /** PRAG0545: a pattern that a text can be made for which takes it too long. */
-export function reportSlowPattern(findings: Findings, { pattern, subject, place, longest = Number.POSITIVE_INFINITY }: UsedPattern): void {
+export function reportSlowPattern(
+  findings: Pick<Findings, 'report'>,
+  { pattern, subject, place, longest = Number.POSITIVE_INFINITY }: UsedPattern,
+): void {
   const power = patternGrowth(pattern);
   const bound = Number.isFinite(power) ? boundOf(power) : 0;
   if (power === 1 || longest <= bound) return;

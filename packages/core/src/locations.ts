@@ -1,4 +1,4 @@
-import type { Marker } from './rules.ts';
+import type { Marked } from './rules.ts';
 
 /** The route segment of the placeholder `Name`; without a name, of the property's own name. */
 export type FromRoute<T, _Name extends string = never> = T;
@@ -22,4 +22,4 @@ export type FromClaim<_Claim extends string, T = string> = T;
 export type FromCurrentUser<T, _Member extends string = never> = T;
 
 /** Renames a body property on the wire and in the published schema. */
-export type JsonPropertyName<_Name extends string> = Marker;
+export type JsonPropertyName<Name extends string> = Marked<'JsonPropertyName', [Name]>;

@@ -5,65 +5,71 @@ export interface Marker {
   readonly [rule]?: unknown;
 }
 
+/**
+ * What one attribute is to TypeScript: still nothing, since nothing in it depends on the type arguments. They carry the attribute's name and
+ * arguments through aliases, generics and mapped types, so that the compiler can read them wherever TypeScript takes the type.
+ */
+export interface Marked<_Name extends string, _Arguments extends readonly unknown[] = []> extends Marker {}
+
 /** At least `N` characters (Unicode code points) or elements. */
-export type MinLength<_N extends number> = Marker;
+export type MinLength<N extends number> = Marked<'MinLength', [N]>;
 /** At most `N` characters (Unicode code points) or elements. */
-export type MaxLength<_N extends number> = Marker;
+export type MaxLength<N extends number> = Marked<'MaxLength', [N]>;
 /** From `Min` to `Max` characters or elements. */
-export type Length<_Min extends number, _Max extends number = _Min> = Marker;
+export type Length<Min extends number, Max extends number = Min> = Marked<'Length', [Min, Max]>;
 /** At most `Max` and at least `Min` characters or elements. */
-export type StringLength<_Max extends number, _Min extends number = 0> = Marker;
+export type StringLength<Max extends number, Min extends number = 0> = Marked<'StringLength', [Max, Min]>;
 /** At least `N` elements. */
-export type MinCount<_N extends number> = Marker;
+export type MinCount<N extends number> = Marked<'MinCount', [N]>;
 /** At most `N` elements. */
-export type MaxCount<_N extends number> = Marker;
+export type MaxCount<N extends number> = Marked<'MaxCount', [N]>;
 /** From `Min` to `Max` elements. */
-export type Count<_Min extends number, _Max extends number = _Min> = Marker;
+export type Count<Min extends number, Max extends number = Min> = Marked<'Count', [Min, Max]>;
 /** From `Min` to `Max`, both included. */
-export type Range<_Min extends number, _Max extends number> = Marker;
+export type Range<Min extends number, Max extends number> = Marked<'Range', [Min, Max]>;
 /** Greater than a number, or than another property named by a string. */
-export type GreaterThan<_Bound extends number | string> = Marker;
+export type GreaterThan<Bound extends number | string> = Marked<'GreaterThan', [Bound]>;
 /** Less than a number, or than another property named by a string. */
-export type LessThan<_Bound extends number | string> = Marker;
+export type LessThan<Bound extends number | string> = Marked<'LessThan', [Bound]>;
 /** Greater than or equal to a number, or to another property named by a string. */
-export type GreaterThanOrEqual<_Bound extends number | string> = Marker;
+export type GreaterThanOrEqual<Bound extends number | string> = Marked<'GreaterThanOrEqual', [Bound]>;
 /** Less than or equal to a number, or to another property named by a string. */
-export type LessThanOrEqual<_Bound extends number | string> = Marker;
+export type LessThanOrEqual<Bound extends number | string> = Marked<'LessThanOrEqual', [Bound]>;
 /** The same value as another property. */
-export type EqualTo<_Property extends string> = Marker;
+export type EqualTo<Property extends string> = Marked<'EqualTo', [Property]>;
 /** Another value than another property. */
-export type NotEqualTo<_Property extends string> = Marker;
+export type NotEqualTo<Property extends string> = Marked<'NotEqualTo', [Property]>;
 /** Greater than zero. */
-export type Positive = Marker;
+export type Positive = Marked<'Positive'>;
 /** Less than zero. */
-export type Negative = Marker;
+export type Negative = Marked<'Negative'>;
 /** A whole multiple of `N`. */
-export type MultipleOf<_N extends number> = Marker;
+export type MultipleOf<N extends number> = Marked<'MultipleOf', [N]>;
 /** Matches the ECMAScript pattern, read with the `u` flag and not anchored. */
-export type Regex<_Pattern extends string> = Marker;
+export type Regex<Pattern extends string> = Marked<'Regex', [Pattern]>;
 /** An e-mail address: RFC 5321 section 4.1.2 `Mailbox` with an ASCII dot-string or quoted local part. */
-export type Email = Marker;
+export type Email = Marked<'Email'>;
 /** An absolute URL: RFC 3986 with a scheme. */
-export type Url = Marker;
+export type Url = Marked<'Url'>;
 /** A phone number in the international form of ITU-T E.164; spaces, dots, dashes and parentheses are let through. */
-export type Phone = Marker;
+export type Phone = Marked<'Phone'>;
 /** A payment card number that satisfies ISO/IEC 7812-1 (Luhn); spaces and dashes are let through. */
-export type CreditCard = Marker;
+export type CreditCard = Marked<'CreditCard'>;
 /** Later than now. */
-export type Future = Marker;
+export type Future = Marked<'Future'>;
 /** Earlier than now. */
-export type Past = Marker;
+export type Past = Marked<'Past'>;
 /** Now or later. */
-export type FutureOrPresent = Marker;
+export type FutureOrPresent = Marked<'FutureOrPresent'>;
 /** Now or earlier. */
-export type PastOrPresent = Marker;
+export type PastOrPresent = Marked<'PastOrPresent'>;
 /** One of the listed values. */
-export type OneOf<_Values extends readonly (string | number | boolean)[]> = Marker;
+export type OneOf<Values extends readonly (string | number | boolean)[]> = Marked<'OneOf', [Values]>;
 /** Not the empty string, not only white space, not an empty collection. */
-export type NotEmpty = Marker;
+export type NotEmpty = Marked<'NotEmpty'>;
 /** No two equal elements. */
-export type UniqueItems = Marker;
+export type UniqueItems = Marked<'UniqueItems'>;
 /** The rules of `R` hold for every element: `string[] & Each<MinLength<2> & Email>`. */
-export type Each<_R extends Marker> = Marker;
+export type Each<R extends Marker> = Marked<'Each', [R]>;
 /** The specification's validation `[Required]`: bound as optional, refused with 422 when absent, published as required. */
-export type Mandatory = Marker;
+export type Mandatory = Marked<'Mandatory'>;

@@ -1,10 +1,10 @@
-import type { Marker } from './rules.ts';
+import type { Marked } from './rules.ts';
 
 /** An input that version `N` and the later ones have; the earlier ones do not know it. */
-export type SinceVersion<_N extends number> = Marker;
+export type SinceVersion<N extends number> = Marked<'SinceVersion', [N]>;
 
 /** An input that version `N` and the earlier ones have; the later ones do not know it. */
-export type UntilVersion<_N extends number> = Marker;
+export type UntilVersion<N extends number> = Marked<'UntilVersion', [N]>;
 
 /** What becomes of one version: days (`2027-01-01`, at midnight UTC) or moments (`2027-01-01T12:00:00Z`). */
 export interface VersionOptions {

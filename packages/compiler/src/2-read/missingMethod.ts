@@ -1,13 +1,11 @@
 import type { Class } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf } from '../1-find/base.ts';
 import { label } from '../finding.ts';
 import { isSlipOf, namedMembers } from './methodNames.ts';
 import type { NamedMember } from './methodNames.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { classAmong, namePath } from './services/names.ts';
-import { resolvePath } from './services/references.ts';
-import { stripAs } from './types/written.ts';
 
 /** A method that emitted code calls. */
 interface Called {
@@ -33,13 +31,10 @@ export function hasMethod(reading: Reading, method: string): boolean {
   let [file, node]: [SourceFile, Class] = [reading.found.file, reading.found.node];
   for (let depth = 0; depth < 20; depth++) {
     if (namedMembers(node).some(({ name }) => name === method)) return true;
-    const base = node.superClass?.type === 'CallExpression' ? node.superClass.callee : node.superClass;
-    const path = base && namePath(stripAs(base));
-    const reference = path && resolvePath(reading.program, { path, given: [] }, { file, space: 'values' });
-    if (reference?.kind === 'language') return reference.name === 'PolicyOf';
-    const declared = reference?.kind === 'class' ? classAmong(reference.nodes) : undefined;
-    if (reference?.kind !== 'class' || !declared) return true;
-    [file, node] = [reference.file, declared];
+    const base = baseOf(reading.program, file, node);
+    if (base.kind === 'language') return base.name === 'PolicyOf';
+    if (base.kind !== 'class') return true;
+    [file, node] = [base.file, base.node];
   }
   return true;
 }

@@ -4,6 +4,10 @@ import { findIn } from '../1-find/find.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
+import { dependsOn } from './dependencies.ts';
+import { account } from './accounting/account.ts';
+import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
+import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
@@ -19,41 +23,55 @@ import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
+import { findSkipped } from './skipped.ts';
+import { reportBase, reportImports } from './unresolved.ts';
 import { reportAugmentations } from './services/augmentations.ts';
 import { NamedTypes } from './types/namedTypes.ts';
+import type { PublishedType } from './types/publish.ts';
 import { TypeReader } from './types/typeReader.ts';
 
 /** What one file's classes were read into. */
 interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
+  readonly published: readonly PublishedType[];
   readonly findings: readonly Finding[];
   readonly touched: ReadonlySet<string>;
+}
+
+/** The project as records, the types that the type checker is to confirm, and everything that reading found wrong. */
+export interface Read {
+  readonly records: Records;
+  readonly published: readonly PublishedType[];
+  readonly findings: readonly Finding[];
+  /** What the syntax could not follow; without a type checker these are findings, too. */
+  readonly unfollowed: readonly Finding[];
 }
 
 /** Reads the project into records, file by file; a file is read again only when something it depends on changed. */
 export class Reader {
   readonly #program: Program;
-  readonly #types: NamedTypes;
+  /** The named types of the project. */
+  readonly types: NamedTypes;
   readonly #files = new Map<string, FileRecords>();
 
   constructor(program: Program) {
     this.#program = program;
-    this.#types = new NamedTypes(program);
+    this.types = new NamedTypes(program);
   }
 
-  /** Forgets what depends on changed files. */
-  forget(changed: readonly string[]): void {
-    const set = new Set(changed);
-    this.#types.forget(set);
-    for (const [path, { touched }] of this.#files) {
-      if ([...touched].some((file) => set.has(file))) this.#files.delete(path);
-    }
+  /** Forgets what depends on changed files and imports. */
+  forget(reached: ReadonlySet<string>): void {
+    this.types.forget(reached);
+    for (const [path, { touched }] of this.#files) if (dependsOn(touched, reached)) this.#files.delete(path);
   }
 
   /** The records of these files, and everything that reading them found wrong. */
-  read(files: readonly SourceFile[]): { readonly records: Records; readonly findings: readonly Finding[] } {
+  read(files: readonly SourceFile[]): Read {
     const read = files.map((file) => this.#fileRecords(file));
     const operations = read.flatMap((each) => each.operations);
-    const hiddenDtos = readDtos(new TypeReader(this.#program, this.#types, new Findings()), files, operations);
+    const reader = new TypeReader(this.#program, this.types, new Findings());
+    const dtos = this.#program.track(() => readDtos(reader, files, operations));
+    this.types.retain([...read, dtos].map(({ touched }) => touched));
+    const published = [...read.flatMap((each) => each.published), ...reader.published];
     return {
       records: {
         operations,
@@ -69,10 +87,12 @@ export class Reader {
         raises: read.flatMap(({ raises }) => raises),
         imports: read.flatMap(({ imports }) => imports),
         compositions: read.flatMap(({ compositions }) => compositions),
-        hiddenDtos,
-        types: this.#types.records,
+        hiddenDtos: dtos.result,
+        types: new Map([...this.types.settled.derived(), ...this.types.records]),
       },
-      findings: [...read.flatMap(({ findings }) => findings), ...this.#types.findings()],
+      published,
+      unfollowed: [...published.flatMap(({ unfollowed }) => unfollowed), ...this.types.unfollowed()],
+      findings: [...read.flatMap(({ findings }) => findings), ...this.types.findings(), ...findSkipped(this.#program)],
     };
   }
 
@@ -93,10 +113,15 @@ export class Reader {
     for (const { message, start, end } of file.errors) {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
     }
-    this.#reportUnresolved(file, findings);
+    reportImports(this.#program, file, findings);
     reportAugmentations(file, findings);
-    const types = new TypeReader(this.#program, this.#types, findings);
+    const types = new TypeReader(this.#program, this.types, findings);
     const found = findIn(this.#program, file);
+    for (const each of found) reportBase(this.#program, each, findings);
+    reportForms(this.#program, file, { found, findings });
+    reportOldModuleSyntax(file, findings);
+    reportNotErasable(this.#program, file, findings);
+    account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
     return {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
@@ -112,17 +137,8 @@ export class Reader {
       raises: readRaises(this.#program, file),
       imports: readImports(this.#program, file),
       compositions: readCompositions(this.#program, file),
+      published: types.published,
       findings: findings.list,
     };
-  }
-
-  /** An import that leads nowhere would leave names unknown without a word. */
-  #reportUnresolved(file: SourceFile, findings: Findings): void {
-    for (const { specifier, start, end } of new Map([...file.imports.values()].map((binding) => [binding.specifier, binding])).values()) {
-      const path = specifier.startsWith('.') ? this.#program.resolve(file, specifier) : undefined;
-      if (!specifier.startsWith('.') || specifier.includes('/generated/')) continue;
-      if (path !== undefined && this.#program.file(path)) continue;
-      findings.report('PRAG0104', { specifier }, label({ file: file.path, start, end }, 'no such file'));
-    }
   }
 }

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { ClassRef, OperationRecord } from './records.ts';
+import { publishShape } from './types/publish.ts';
 import type { TypeReader } from './types/typeReader.ts';
 import { fileScope, placeOf } from './types/view.ts';
 
@@ -29,5 +30,7 @@ function readType(types: TypeReader, file: SourceFile, name: string): void {
   const { declaration } = symbol;
   if (declaration.kind !== 'interface' && declaration.kind !== 'alias' && declaration.kind !== 'class') return;
   if (declaration.node.typeParameters) return;
-  types.named.view(types, { symbol, given: [], node: declaration.node }, fileScope(file));
+  const { shape } = types.named.view(types, { symbol, given: [], node: declaration.node }, fileScope(symbol.file));
+  types.subject = name;
+  if (shape && declaration.node.id) publishShape(types, shape, placeOf(symbol.file, declaration.node.id));
 }

@@ -6,13 +6,16 @@ import { reportOnInput } from './misplaced.ts';
 import type { PropertyRecord } from './records.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { reportUnreadMembers } from './unreadMembers.ts';
 import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
-import type { View } from './types/view.ts';
+import { publish, publishShape } from './types/publish.ts';
+import type { Published } from './types/publish.ts';
 
 /** Reads the inputs of an operation: its public fields, in the order of their declaration. */
 export function readProperties(reading: Reading): PropertyRecord[] {
+  reportUnreadMembers(reading);
   const fields = reading.found.node.body.body.filter((element): element is PropertyDefinition => element.type === 'PropertyDefinition');
   const properties = fields.flatMap((field) => (isPublicField(field) ? readProperty(reading, field) : reportHidden(reading, field)));
   return properties.map((property) => ({
@@ -30,16 +33,17 @@ function readProperty(reading: Reading, field: PropertyDefinition): PropertyReco
     reading.findings.report('PRAG0540', { property: name }, label(at(reading, field), 'its type cannot be read'));
     return [];
   }
-  const view: View = 'kind' in type ? { shape: type, attributes: [] } : types.view(type, scope);
+  const place = at(reading, field.key);
+  const { view, shape }: Published =
+    'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
   const mandatory = view.attributes.some((attribute) => attribute.name === 'Mandatory');
-  const shape = 'kind' in type ? type : types.finish(view, type, scope);
   types.subject = '';
   reportOnInput(reading, name, view);
   const initializer = field.value && readInitializer(reading.program, found.file, field.value);
   return [
     {
       name,
-      place: at(reading, field.key),
+      place,
       typePlace: at(reading, field.typeAnnotation?.typeAnnotation ?? field.key),
       presence: field.value ? 'defaulted' : field.optional ? 'optional' : 'required',
       readonly: field.readonly === true,

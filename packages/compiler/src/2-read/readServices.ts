@@ -2,7 +2,7 @@ import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { label } from '../finding.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
-import { at, classRef } from './reading.ts';
+import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { ServiceRecord, ServiceRef } from './records.ts';
 import { findConstructor } from './services/constructors.ts';
@@ -10,7 +10,6 @@ import type { FoundConstructor } from './services/constructors.ts';
 import { keyText } from './services/keyText.ts';
 import { HeritageReader } from './services/lineage.ts';
 import type { Lineage } from './services/lineage.ts';
-import { exportedName } from './services/names.ts';
 import { readParameters } from './services/parameters.ts';
 import { readProvided } from './services/provided.ts';
 import { openName, openScope, topScope } from './services/scope.ts';
@@ -34,12 +33,10 @@ export function readService(reading: Reading): ServiceRecord {
   const origin = origins.find((kind) => kind === found.kind) ?? 'class';
   const constructor = findConstructor(program, found.node, scope);
   const parameters = found.node.typeParameters?.params.length ?? 0;
-  const exported = exportedName(found.file, found.name);
   reportMissingOf(reading, origin);
   return {
     class: classRef(program, found),
-    exported: exported !== undefined,
-    ...(exported === undefined || exported === found.name ? {} : { exportedAs: exported }),
+    exported: isExported(reading),
     abstract: found.node.abstract === true,
     origin,
     ...(parameters > 0 ? { parameters } : {}),

@@ -6,18 +6,16 @@ import type { ClassState, ErrorRecord, ImportedName } from './errorRecord.ts';
 import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRecords.ts';
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
+import type { InitializerRecord } from './initializerRecord.ts';
 import type { WireObstacle } from './wireClasses.ts';
 import type { ServiceRecord } from './serviceRecords.ts';
 
 export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
 
 /** An exported class as emitted code imports it. */
-export interface ClassRef {
+export interface ClassRef extends ImportedName {
   /** Unique over the project: `file#Name`. */
   readonly key: string;
-  readonly name: string;
-  /** Relative to the project, or a bare specifier. */
-  readonly from: string;
   /** The name in the class's declaration. */
   readonly place: Place;
 }
@@ -33,14 +31,6 @@ export interface LocationRecord {
   readonly source: Exclude<InputSource, 'body'>;
   /** The name that the attribute gives; absent for the property's own. */
   readonly name?: string;
-  readonly place: Place;
-}
-
-/** An initializer. */
-export interface InitializerRecord {
-  /** Whether it is a literal, a negative literal, an enum member, null or undefined. */
-  readonly constant: boolean;
-  readonly value?: string | number | boolean | null;
   readonly place: Place;
 }
 
@@ -237,6 +227,8 @@ export interface TypeRecord {
   readonly description?: string;
   /** Whether it is a class: its values are more than their members. */
   readonly isClass?: true;
+  /** Whether it is an entity: the language makes some of its members. */
+  readonly isEntity?: true;
   /** Where emitted code imports it from, if it is exported and not generic. */
   readonly importedFrom?: ClassRef;
   /** The class that its values are instances of, generic or not, if it is exported. */

@@ -37,8 +37,6 @@ export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Data
 export interface ServiceRecord {
   readonly class: ClassRef;
   readonly exported: boolean;
-  /** The name that its file exports it under, if it is another one: `default`. */
-  readonly exportedAs?: string;
   readonly abstract: boolean;
   readonly origin: 'class' | 'provider' | 'filter' | 'policy' | 'seed';
   readonly lifetime: 'singleton' | 'perRequest';

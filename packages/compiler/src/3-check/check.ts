@@ -8,6 +8,7 @@ import { cannotBeMade } from './cannotBeMade.ts';
 import { compositions } from './compositions.ts';
 import { constraints } from './constraints.ts';
 import { currentUser } from './currentUser.ts';
+import { defaults } from './defaults.ts';
 import { dataChecks } from './data/checks.ts';
 import { errorCodes } from './errorCodes.ts';
 import { errorMembers } from './errorMembers.ts';
@@ -19,6 +20,7 @@ import { inputTypes } from './inputTypes.ts';
 import { internal } from './internal.ts';
 import { jsonNames } from './jsonNames.ts';
 import { malformedRoute } from './malformedRoute.ts';
+import { members } from './members.ts';
 import { messageChecks } from './messages/checks.ts';
 import { notExported } from './notExported.ts';
 import { remoteAnswers } from './remoteAnswers.ts';
@@ -28,6 +30,7 @@ import { sharedRoute } from './sharedRoute.ts';
 import { slowRoutes } from './slowRoutes.ts';
 import { statuses } from './statuses.ts';
 import { unboundPlaceholder } from './unboundPlaceholder.ts';
+import { unions } from './unions.ts';
 import { contextOf } from './view.ts';
 import type { Check } from './view.ts';
 import { versions } from './versions.ts';
@@ -51,7 +54,9 @@ const checks: readonly Check[] = [
   bodies,
   wireClasses,
   initializers,
+  defaults,
   wireNames,
+  members,
   jsonNames,
   statuses,
   errorCodes,
@@ -66,6 +71,7 @@ const checks: readonly Check[] = [
   compositions,
   remoteAnswers,
   ...messageChecks,
+  unions,
 ];
 
 /** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */

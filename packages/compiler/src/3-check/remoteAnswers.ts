@@ -1,13 +1,11 @@
 import type { ClassState, ErrorRecord } from '../2-read/errorRecord.ts';
-import type { OperationRecord } from '../2-read/records.ts';
+import type { OperationRecord, Records } from '../2-read/records.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0963: what operations of an area in another process answer with can be made again where they are called. */
 export function remoteAnswers({ records, data, findings }: CheckContext): void {
-  const remote = new Set(
-    records.compositions.flatMap(({ areas }) => areas.flatMap(({ area, isRemote }) => (isRemote ? [area.value] : []))),
-  );
+  const remote = findRemoteAreas(records);
   for (const operation of records.operations) {
     const area = data.areaOfFile(operation.class.from)?.name;
     if (area === undefined || !remote.has(area)) continue;
@@ -17,6 +15,11 @@ export function remoteAnswers({ records, data, findings }: CheckContext): void {
       if (reason !== undefined) findings.report('PRAG0963', { ...facts, name: error.name, reason }, label(error.place, reason));
     }
   }
+}
+
+/** Returns the names of the areas that some host calls in another process. */
+export function findRemoteAreas({ compositions }: Records): Set<string> {
+  return new Set(compositions.flatMap(({ areas }) => areas.flatMap(({ area, isRemote }) => (isRemote ? [area.value] : []))));
 }
 
 function errorReason(error: ErrorRecord, { errors }: OperationRecord): string | undefined {

@@ -7,6 +7,7 @@ import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
 import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
 import type { Need, Needed } from './needs.ts';
+import { importOf } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
 import { ServiceIndex, candidateKey, isAsked } from './serviceIndex.ts';
@@ -214,7 +215,7 @@ export class ServiceResolver {
           given.flatMap((each) => each ?? []),
         ),
       ),
-      class: { name: record.exportedAs ?? record.class.name, from: record.class.from },
+      class: importOf(record.class),
       ...(given.length > 0 ? { given: given.map((each) => each ?? 'unknown') } : {}),
       origin: record.origin === 'provider' ? 'provider' : 'class',
       lifetime: lifetimeOf(record, needed),
@@ -265,12 +266,7 @@ export class ServiceResolver {
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
       const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
-      this.#findings.report(
-        'PRAG0604',
-        { user: record.class.name, service: plan.class.name === 'default' ? plan.key : plan.class.name },
-        shorter,
-        longer,
-      );
+      this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, shorter, longer);
     }
   }
 

@@ -43,7 +43,7 @@ function givenInputs({ inputs }: Operation): Input[] {
 
 function methodLines(emission: OperationEmission, module: ModuleText, printer: TypeText): string[] {
   const { operation, class: imported } = emission;
-  const own = module.useType(imported.name, imported.from);
+  const own = module.useClassType(imported);
   const parameter = parameterText(operation, own);
   return [...docLines(operation), `${camelName(operation.name)}(${parameter}): ${outcomeText(operation, own, { module, printer })};`];
 }
@@ -131,6 +131,7 @@ function inputText({ property, source, wireName, shape, content }: Input, { modu
     names: module.locals(['value']),
     types,
     projectionOf: (name: string) => module.use(`project${name}`, paths.types),
+    guardOf: (name: string) => module.use(`fits${name}`, paths.types),
   };
   const entries = [
     `property: ${quote(property)}`,

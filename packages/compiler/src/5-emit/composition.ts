@@ -42,12 +42,12 @@ export function compositionText(
 /** Says which classes are made per request, so that a host can tell at its start what a test or a host replaces in vain. */
 function perRequestLines(module: ModuleText, { services }: ModuleEmission): string[] {
   const made = services.filter(({ lifetime, origin }) => lifetime === 'perRequest' && (origin === 'class' || origin === 'provider'));
-  const names = made.map((plan) => serviceToken(plan, module.use(plan.class.name, plan.class.from), 'registry'));
+  const names = made.map((plan) => serviceToken(plan, module.useClass(plan.class), 'registry'));
   return names.length === 0 ? [] : [`registry.madePerRequest(${names.join(', ')});`];
 }
 
 function makeExpression(module: ModuleText, plan: ServicePlan): string {
-  const name = module.use(plan.class.name, plan.class.from);
+  const name = module.useClass(plan.class);
   if (plan.origin === 'builtIn') return `registry.builtIn(${name})`;
   const [token, made] = [serviceToken(plan, name, 'registry'), newInstance(plan, name, plan.needs)];
   if (plan.origin === 'provider') return `await registry.provided(${token}, ${made})`;

@@ -159,6 +159,7 @@ function writeLines({ emission, module }: OperationText, types: Types, paths: Ar
     names: module.locals(['result']),
     types,
     projectionOf: (name: string) => module.use(`project${name}`, paths.types),
+    guardOf: (name: string) => module.use(`fits${name}`, paths.types),
   };
   const value = isPlain(result, types) ? 'result' : projection(context, result, 'result');
   const text = value === 'result' ? 'JSON.stringify(result ?? null)' : `JSON.stringify(${value})`;

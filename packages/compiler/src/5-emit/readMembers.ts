@@ -1,4 +1,5 @@
 import type { Member, Shape } from '@portico/core/manifest';
+import { mayBeNull } from '../4-plan/unions/facets.ts';
 import { block, paragraphs } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import { memberPointer } from './pointers.ts';
@@ -37,7 +38,7 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
   const found = inherited ? `${module.reading('own')}(${source}, ${quote(wireName)})` : access(source, wireName);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
   const set = (read: string) => assignment(context, { result, name: member.name, read });
-  const present = shape.nullable ? '!== undefined' : '!= null';
+  const present = mayBeNull(shape, context.types) && shape.kind !== 'any' ? '!== undefined' : '!= null';
 
   // Any value will do, but there must be one.
   const asked = shape.kind === 'any' && !member.optional && !mandatory;
@@ -52,7 +53,7 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
     const missing = failure({ location: 'body', path, name: wireName }, 'mandatory', 'is required');
     return [
       ...declared,
-      `if (${value} ${shape.nullable ? '=== undefined' : '== null'}) ${missing}`,
+      `if (${value} ${present === '!= null' ? '== null' : '=== undefined'}) ${missing}`,
       ...(lines.length === 0 ? [`else ${set(read)}`] : block('else {', all)),
     ];
   }

@@ -1,6 +1,12 @@
-import type { Member, Shape } from '@portico/core/manifest';
+import type { Shape } from '@portico/core/manifest';
+import { findTag, groupByKind, orderAlternatives } from '../4-plan/unions/alternatives.ts';
+import { isLeaf, mayBeNull, withoutNull } from '../4-plan/unions/facets.ts';
+import type { Facet } from '../4-plan/unions/facets.ts';
+import { listForms } from '../4-plan/unions/forms.ts';
+import { isList, Overlap } from '../4-plan/unions/overlap.ts';
 import { block } from './moduleText.ts';
 import { access, literal, quote } from './names.ts';
+import { describeOptions } from './optionWords.ts';
 import { memberPointer } from './pointers.ts';
 import { placeOf, readerCall, unlessNull } from './reading.ts';
 import type { ReadContext, ReadTarget, Reading } from './reading.ts';
@@ -8,10 +14,12 @@ import { ruleLines } from './rules.ts';
 
 type Union = Shape & { kind: 'union' };
 
-/** One of several shapes: told apart by a member, by JSON's own types, or by trying one after the other. */
-export function readUnion(context: ReadContext, shape: Union, target: ReadTarget): Reading {
-  const branches = taggedBranches(context, shape, target) ?? typedBranches(context, shape, target);
-  if (!branches) return { lines: [], read: triedInTurn(context, shape, target) };
+/** Reads one of several shapes. A member with literal values or JSON's own types tell them apart; otherwise each is tried. */
+export function readUnion(context: ReadContext, declared: Union, target: ReadTarget): Reading {
+  const shape = hoistNull(context, declared);
+  const overlap = new Overlap(context.types, 'read');
+  const branches = listTaggedBranches(context, shape, { target, overlap }) ?? listTypedBranches(context, shape, { target, overlap });
+  if (!branches) return { lines: [], read: tryOptions(context, shape, { target, overlap }) };
   const changed = branches.some(({ reading }) => reading !== undefined && reading.read !== target.value);
   const read = changed ? context.names.free(`${target.name}Read`) : target.value;
   const chain = branches.flatMap(({ condition, reading, note }, index) => {
@@ -23,25 +31,34 @@ export function readUnion(context: ReadContext, shape: Union, target: ReadTarget
   return { lines: changed ? [`let ${read}: unknown${shape.nullable ? ' = null' : ''};`, ...lines] : lines, read };
 }
 
-/** One branch of the decision: what holds in it, and how the value is read or what is noted then. */
+/** Null is one value, whichever option allows it. */
+function hoistNull({ types }: ReadContext, shape: Union): Union {
+  const solid = shape.options.map(withoutNull);
+  return mayBeNull(shape, types) ? { ...shape, options: solid, nullable: true } : shape;
+}
+
+/** A value and what is known about the options that it may be. */
+interface UnionTarget {
+  readonly target: ReadTarget;
+  readonly overlap: Overlap;
+}
+
+/** One branch of the decision: the condition, and how the value is read or which failure is noted. */
 interface Branch {
   readonly condition?: string;
   readonly reading?: Reading;
   readonly note?: string;
 }
 
-function taggedBranches(context: ReadContext, { options, discriminator }: Union, target: ReadTarget): Branch[] | undefined {
+function listTaggedBranches(context: ReadContext, { options }: Union, { target, overlap }: UnionTarget): Branch[] | undefined {
   const { module } = context;
-  if (discriminator === undefined) return undefined;
-  const members = options.map((option) => tagOf(context, option, discriminator));
-  if (!members.every((member) => member?.shape.kind === 'enum')) return undefined;
-  const tag =
-    discriminator in Object.prototype
-      ? `${module.reading('own')}(${target.value}, ${quote(discriminator)})`
-      : access(target.value, discriminator);
-  const values = members.map((member) => (member!.shape as Shape & { kind: 'enum' }).values);
+  const found = findTag(options, overlap);
+  if (!found) return undefined;
+  const { name, values } = found;
+  const raw = name in Object.prototype ? `${module.reading('own')}(${target.value}, ${quote(name)})` : access(target.value, name);
+  const tag = context.exact && values.flat().some((value) => typeof value === 'number') ? `${module.reading('plainNumber')}(${raw})` : raw;
   const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
-  const unknown = `${module.reading('notOneOf')}(call, ${memberPointer(target.at, discriminator)}, ${tag}, ${quote(values.flat().join(', '))});`;
+  const unknown = `${module.reading('notOneOf')}(call, ${memberPointer(target.at, name)}, ${raw}, ${quote(values.flat().join(', '))});`;
   return [
     { condition: `!${module.reading('isObject')}(${target.value})`, note: wrong },
     ...options.map((option, index) => ({
@@ -52,66 +69,43 @@ function taggedBranches(context: ReadContext, { options, discriminator }: Union,
   ];
 }
 
-function tagOf({ types }: ReadContext, option: Shape, name: string): Member | undefined {
-  const resolved = option.kind === 'reference' ? types.get(option.name)?.shape : option;
-  return resolved?.kind === 'object' && !option.nullable ? resolved.members.find(({ wireName }) => wireName === name) : undefined;
-}
-
 type JsonType = 'text' | 'a number' | 'true or false' | 'a list' | 'an object';
 
-function typedBranches(context: ReadContext, { options }: Union, target: ReadTarget): Branch[] | undefined {
-  const kinds = options.map((option) => jsonTypesOf(context, option));
-  const all = kinds.flatMap((types) => types ?? []);
-  if (kinds.includes(undefined) || new Set(all).size < all.length) return undefined;
-  const branches = options.map((option, index) => ({
-    condition: kinds[index]!.map((type) => typeTest(context, type, target.value)).join(' || '),
-    reading: typedReading(context, option, target),
+function listTypedBranches(context: ReadContext, { options }: Union, { target, overlap }: UnionTarget): Branch[] | undefined {
+  const facets = options.map((option) => overlap.facetsOf(option).facets);
+  if (facets.flat().some(({ kind }) => kind === 'any')) return undefined;
+  const groups = groupByKind(options, (option) => [...new Set(overlap.facetsOf(option).facets.flatMap(listJsonTypes))]);
+  if (groups.length < 2) return undefined;
+  const branches = groups.map((group) => ({
+    condition: group.kinds.map((type) => testType(context, type, target.value)).join(' || '),
+    reading: readGroup(context, group.options, target),
   }));
+  const all = groups.flatMap(({ kinds }) => kinds);
   return [
     ...branches,
     { note: `${context.module.reading('wrongType')}(call, ${target.at}, ${target.value}, ${quote(all.join(' or '))});` },
   ];
 }
 
-/** The reading of an option whose JSON type is already known. */
-function typedReading(context: ReadContext, option: Shape, target: ReadTarget): Reading {
-  const known = option.kind === 'scalar' && (option.scalar === 'string' || option.scalar === 'boolean');
-  if (!known) return context.read(context, option, target);
+/** The reading of options whose JSON type is already known. */
+function readGroup(context: ReadContext, options: readonly Shape[], target: ReadTarget): Reading {
+  const [option] = options;
+  if (options.length > 1) return context.read(context, { kind: 'union', options }, target);
+  const known = option!.kind === 'scalar' && (option!.scalar === 'string' || option!.scalar === 'boolean');
+  if (!known) return context.read(context, option!, target);
   return {
-    lines: ruleLines(context.module, { shape: option, value: target.value, raw: target.value }, placeOf(target)),
+    lines: ruleLines(context.module, { shape: option!, value: target.value, raw: target.value }, placeOf(target)),
     read: target.value,
   };
 }
 
-/** The JSON types of a shape's values; undefined where they do not tell. */
-function jsonTypesOf({ types }: ReadContext, option: Shape): JsonType[] | undefined {
-  const shape = option.kind === 'reference' ? types.get(option.name)?.shape : option;
-  if (!shape || option.nullable || shape.nullable) return undefined;
-  switch (shape.kind) {
-    case 'scalar':
-      if (shape.scalar === 'Decimal') return ['text', 'a number'];
-      if (shape.scalar === 'boolean') return ['true or false'];
-      return ['number', 'Int', 'Long'].includes(shape.scalar) ? ['a number'] : ['text'];
-    case 'enum':
-      return [
-        ...new Set(
-          shape.values.map((value): JsonType =>
-            typeof value === 'string' ? 'text' : typeof value === 'number' ? 'a number' : 'true or false',
-          ),
-        ),
-      ];
-    case 'array':
-    case 'tuple':
-      return ['a list'];
-    case 'object':
-    case 'dictionary':
-      return ['an object'];
-    default:
-      return undefined;
-  }
+function listJsonTypes(facet: Facet): JsonType[] {
+  if (!isLeaf(facet)) return [isList(facet) ? 'a list' : 'an object'];
+  const words = { string: 'text', number: 'a number', boolean: 'true or false' } as const;
+  return listForms(facet, 'read').map(({ type }) => words[type as keyof typeof words]);
 }
 
-function typeTest({ module, exact }: ReadContext, type: JsonType, value: string): string {
+function testType({ module, exact }: ReadContext, type: JsonType, value: string): string {
   switch (type) {
     case 'text':
       return `typeof ${value} === 'string'`;
@@ -126,12 +120,14 @@ function typeTest({ module, exact }: ReadContext, type: JsonType, value: string)
   }
 }
 
-/** The first option that takes the value; the readers of the options are a constant of the module. */
-function triedInTurn(context: ReadContext, shape: Union, target: ReadTarget): string {
+/** The options that take the value, the first alone or all of them together; the readers of the options are a constant of the module. */
+function tryOptions(context: ReadContext, shape: Union, { target, overlap }: UnionTarget): string {
   const { module } = context;
-  const options = shape.options.map((option) => `  ${optionReader(context, option).join('\n  ')},\n`);
-  const readers = module.constant(`${target.name}Options`, `[\n${options.join('')}]`);
-  const call = `${module.reading('firstOption')}(call, ${target.at}, ${target.value}, ${readers})`;
+  const { options, firstSuffices } = orderAlternatives(shape.options, overlap);
+  const readers = options.map((option) => `    ${optionReader(context, option).join('\n    ')},\n`);
+  const text = `{\n  options: [\n${readers.join('')}  ],\n  expected: ${quote(describeOptions(shape.options))},\n}`;
+  const constant = module.constant(`${target.name}Options`, text);
+  const call = `${module.reading(firstSuffices ? 'firstOption' : 'everyOption')}(call, ${target.at}, ${target.value}, ${constant})`;
   return shape.nullable ? `${target.value} === null ? null : ${call}` : call;
 }
 

@@ -91,7 +91,7 @@ export class RequestScope {
     const needs = plan.needs.map((need) => this.expression(need));
     const local = this.#names.free(plan.key);
     this.#made.set(plan.key, local);
-    const name = this.#module.use(plan.class.name, plan.class.from);
+    const name = this.#module.useClass(plan.class);
     const made = `${newInstance(plan, name, needs)}${plan.origin === 'provider' ? '.provide()' : ''}`;
     const token = serviceToken(plan, name, 'services.registry');
     this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${token}, call, () => ${made});`);

@@ -2,6 +2,9 @@ import { everyVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
+import { listTested } from '../4-plan/unions/writing.ts';
+import { guard, listGuards } from './guards.ts';
+import type { GuardContext } from './guards.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { namedReaderLines } from './namedReader.ts';
 import type { AreaPaths } from './operation.ts';
@@ -13,7 +16,7 @@ import { isPlain, isWritten, projection } from './writeShape.ts';
 export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   const module = new ModuleText(
     paths.types,
-    area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`]),
+    area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`, `fits${name}`]),
   );
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const operations = everyVersion(area.manifest.operations);
@@ -23,11 +26,13 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
   const exactBodies = bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types)));
   // Messages are always read by the source text of their numbers.
   const exact = reachable([...exactBodies.flat(), ...messages], types);
-  const written = reachable([...operations.flatMap(({ result }) => (result ? [result] : [])), ...messages], types);
-  for (const name of reachable(inputsWritten(area, types), types)) written.add(name);
+  const outgoing = [...operations.flatMap(({ result }) => (result ? [result] : [])), ...messages, ...inputsWritten(area, types)];
+  const written = reachable(outgoing, types);
+  const tested = listGuards(listTested(outgoing, { types, isPlain: (shape) => isPlain(shape, types) }), types);
   const functions = area.manifest.types.flatMap((type) => [
     ...(read.has(type.name) ? [readerLines(module, type, { types, exact: exact.has(type.name) })] : []),
     ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types) ? [projectionLines(module, type, types)] : []),
+    ...(tested.has(type.name) ? [guardLines(module, type, types)] : []),
   ]);
   if (functions.length === 0) return undefined;
   return module.text(
@@ -50,7 +55,7 @@ function readerLines(module: ModuleText, type: NamedType, options: { types: Type
 }
 
 function projectionLines(module: ModuleText, type: NamedType, types: Types): string[] {
-  const context = { module, names: module.locals(), types, projectionOf: (name: string) => `project${name}` };
+  const context = { ...guarding(module, types), projectionOf: (name: string) => `project${name}` };
   return [
     `/** Writes ${type.name} as JSON. */`,
     ...block(
@@ -58,4 +63,15 @@ function projectionLines(module: ModuleText, type: NamedType, types: Types): str
       `return ${projection(context, type.shape, 'value')};`.split('\n'),
     ),
   ];
+}
+
+function guardLines(module: ModuleText, type: NamedType, types: Types): string[] {
+  return [
+    `/** Whether a value is a ${type.name}, as far as its members tell. */`,
+    ...block(`export function fits${type.name}(value: any): boolean {`, [`return ${guard(guarding(module, types), type.shape, 'value')};`]),
+  ];
+}
+
+function guarding(module: ModuleText, types: Types): GuardContext {
+  return { module, names: module.locals(), types, guardOf: (name) => `fits${name}` };
 }

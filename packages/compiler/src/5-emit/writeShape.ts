@@ -2,8 +2,8 @@ import { partsOf } from '@portico/core/manifest';
 import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
-import { access, key, literal, quote } from './names.ts';
-import type { Types } from './reach.ts';
+import { access, key } from './names.ts';
+import { writeUnion } from './writeUnion.ts';
 
 /** What emitting a projection needs to know of its surroundings. */
 export interface WriteContext {
@@ -12,6 +12,8 @@ export interface WriteContext {
   readonly types: ReadonlyMap<string, NamedType>;
   /** The function that projects a named type, imported. */
   readonly projectionOf: (typeName: string) => string;
+  /** The function that tests whether a value is of a named type, imported. */
+  readonly guardOf: (typeName: string) => string;
 }
 
 /** Whether a value of the shape is its own JSON form, so that nothing needs to be projected. */
@@ -71,7 +73,15 @@ function solidProjection(context: WriteContext, shape: Shape, value: string): st
     case 'object':
       return objectProjection(context, shape.members, value);
     case 'union':
-      return unionProjection(context, shape, value);
+      return writeUnion(
+        {
+          ...context,
+          isPlain: (option) => isPlain(option, context.types),
+          write: (option, each) => projection(context, option, each),
+        },
+        shape,
+        value,
+      );
     default:
       return value;
   }
@@ -108,66 +118,4 @@ function tupleProjection(context: WriteContext, shape: Shape & { kind: 'tuple' }
   const items = shape.items.map((item, index) => projection(context, item, `${value}[${index}]`));
   const rest = shape.rest ? [`...${value}.slice(${shape.items.length}).map(${projectionFunction(context, shape.rest)})`] : [];
   return `[${[...items, ...rest].join(', ')}]`;
-}
-
-/** Tells the options apart by discriminator, by JSON type, else by their required members; the widest one is the last resort. */
-function unionProjection(context: WriteContext, shape: Shape & { kind: 'union' }, value: string): string {
-  const options = bySpecificity(shape.options, context.types);
-  return options.reduceRight((otherwise, option, index) => {
-    const projected = projection(context, option, value);
-    return index === options.length - 1
-      ? projected
-      : `${test(context, { option, discriminator: shape.discriminator }, value)} ? ${projected} : ${otherwise}`;
-  }, value);
-}
-
-/** The options of a union in the order in which a value is tried: what asks for more members stands before what asks for fewer. */
-export function bySpecificity(options: readonly Shape[], types: Types): Shape[] {
-  return options.toSorted((a, b) => specificity(b, types) - specificity(a, types));
-}
-
-function membersOf(shape: Shape, types: Types): readonly Member[] | undefined {
-  const resolved = shape.kind === 'reference' ? types.get(shape.name)?.shape : shape;
-  return resolved?.kind === 'object' ? resolved.members : undefined;
-}
-
-function specificity(shape: Shape, types: Types): number {
-  return (
-    membersOf(shape, types)?.filter(({ optional }) => !optional).length ?? (shape.kind === 'scalar' || shape.kind === 'enum' ? 1000 : 500)
-  );
-}
-
-function test(
-  context: WriteContext,
-  { option, discriminator }: { option: Shape; discriminator: string | undefined },
-  value: string,
-): string {
-  const members = membersOf(option, context.types);
-  const tag = members?.find(({ wireName }) => wireName === discriminator);
-  if (tag?.shape.kind === 'enum') return isOneOf(access(value, tag.name), tag.shape.values);
-  if (members)
-    return `${context.module.reading('hasMembers')}(${value}, [${members
-      .filter(({ optional }) => !optional)
-      .map(({ name }) => quote(name))
-      .join(', ')}])`;
-  return jsonTypeTest(option, value);
-}
-
-function isOneOf(value: string, values: readonly (string | number | boolean)[]): string {
-  const tests = values.map((each) => `${value} === ${literal(each)}`).join(' || ');
-  return values.length === 1 ? tests : `(${tests})`;
-}
-
-function jsonTypeTest(option: Shape, value: string): string {
-  if (option.kind === 'array' || option.kind === 'tuple') return `Array.isArray(${value})`;
-  if (option.kind === 'dictionary' || option.kind === 'reference') return `typeof ${value} === 'object'`;
-  if (option.kind === 'enum') return isOneOf(value, option.values);
-  if (option.kind !== 'scalar') return 'true';
-  const types: Partial<Record<string, string>> = {
-    DateTimeOffset: `${value} instanceof Date`,
-    Bytes: `${value} instanceof Uint8Array`,
-    Long: `typeof ${value} === 'bigint'`,
-    boolean: `typeof ${value} === 'boolean'`,
-  };
-  return types[option.scalar] ?? `typeof ${value} === '${option.scalar === 'Int' || option.scalar === 'number' ? 'number' : 'string'}'`;
 }

@@ -5,7 +5,8 @@ import type { ReportFormat } from '../diagnostics/report.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { messages } from '../diagnostics/messages.ts';
 import type { Io } from './io.ts';
-import type { OpenCompiler, ProjectCompiler } from './port.ts';
+import { LocalBuilder } from './localBuilder.ts';
+import type { OpenBuilder, OpenCompiler, ProjectBuilder, ProjectCompiler } from './port.ts';
 
 /** The options that every command on a project takes. */
 export interface ProjectOptions {
@@ -22,28 +23,43 @@ export class ProjectContext {
   /** The folder, by absolute path. */
   readonly folder: string;
   readonly #open: OpenCompiler;
+  readonly #openBuilder: OpenBuilder;
 
-  constructor(io: Io, options: ProjectOptions, open: OpenCompiler) {
+  /** `openBuilder` opens what builds again and again; without it builds run in this thread. */
+  constructor(io: Io, options: ProjectOptions, open: OpenCompiler, openBuilder?: OpenBuilder) {
     this.io = io;
     this.options = options;
     const path = resolve(io.cwd, options.project);
     this.folder = path.endsWith('.json') ? resolve(path, '..') : path;
     this.#open = open;
+    this.#openBuilder = openBuilder ?? ((project) => new LocalBuilder(project, open(project)));
   }
 
-  /** Opens a compiler for as long as `use` runs; a folder that is no project is reported instead. Answers with the exit status. */
+  /** Opens a compiler for as long as `use` runs; a folder that is no project is reported instead. Returns the exit status. */
   async withCompiler(use: (compiler: ProjectCompiler) => Promise<number>): Promise<number> {
+    return this.#within(this.#open, use);
+  }
+
+  /** Opens a builder for as long as `use` runs, as `withCompiler` does. */
+  async withBuilder(use: (builder: ProjectBuilder) => Promise<number>): Promise<number> {
+    return this.#within(this.#openBuilder, use);
+  }
+
+  async #within<Opened extends { close?(): Promise<void> | void }>(
+    open: (project: string) => Opened,
+    use: (opened: Opened) => Promise<number>,
+  ): Promise<number> {
     const reason = this.#problem();
     if (reason) {
       const wording = messages.PRAG0110({ project: this.options.project, reason });
       this.report([{ code: 'PRAG0110', ...wording, labels: [] }], new Map());
       return 1;
     }
-    const compiler = this.#open(this.folder);
+    const opened = open(this.folder);
     try {
-      return await use(compiler);
+      return await use(opened);
     } finally {
-      compiler.close?.();
+      await opened.close?.();
     }
   }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { summary } from './build.ts';
 import { Child } from './child.ts';
 import type { ProjectContext } from './context.ts';
 import { follow } from './follow.ts';
@@ -23,7 +22,6 @@ export async function dev(context: ProjectContext, { run, types }: DevOptions): 
   try {
     return await follow(context, async (built) => {
       if (built.failed) return;
-      context.say(summary(built));
       typeCheck?.start();
       await child.restart();
     });

@@ -1,46 +1,64 @@
 import { relative } from 'node:path';
-import { settingsOf } from '../settings.ts';
-import { buildOnce } from './build.ts';
-import type { Built } from './build.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { summary } from './build.ts';
 import type { ProjectContext } from './context.ts';
-import type { ProjectCompiler } from './port.ts';
-import { watchSources } from './watcher.ts';
+import type { Built, ProjectBuilder } from './port.ts';
+import { SourceWatcher } from './watcher.ts';
 
-/** Builds now and after every change until the command is stopped, one build at a time; `built` hears of each. */
+/** How long a build may go on once the command is stopped, in milliseconds. */
+const graceMilliseconds = 300;
+
+/** Builds now and after every change until the command is stopped, one build at a time; `built` hears of each that the type checker has judged. */
 export async function follow(context: ProjectContext, built: (build: Built) => Promise<void> | void): Promise<number> {
-  return context.withCompiler(async (compiler) => {
+  return context.withBuilder(async (builder) => {
     const { stopped } = context.io;
     const failure = Promise.withResolvers<never>();
-    const { sources } = settingsOf(context.folder);
     let idle: Promise<unknown> = Promise.resolve();
-    const build = (changed?: string[]) => {
-      idle = idle.then(() => (stopped.aborted ? undefined : step(context, compiler, { changed, built }))).catch(failure.reject);
+    const build = (changed?: string[]): void => {
+      idle = idle.then(() => (stopped.aborted ? undefined : next(changed))).catch(failure.reject);
+    };
+    // Watching begins before the first build, so that no change falls between the two.
+    const watcher = new SourceWatcher(context.folder, { changed: build, failed: failure.reject });
+    const next = async (changed?: string[]): Promise<void> => {
+      watcher.follow(await step(context, builder, { changed, built }));
     };
     build();
-    // Watching begins before the first build ends, so that no change falls between the two.
-    watchSources({ project: context.folder, folders: [sources], stopped }, { changed: build, failed: failure.reject });
-    await Promise.race([until(stopped), failure.promise]);
-    await idle;
-    return 0;
+    try {
+      await Promise.race([until(stopped), failure.promise]);
+      await Promise.race([idle, wait(graceMilliseconds)]);
+      return 0;
+    } finally {
+      watcher.close();
+    }
   });
 }
 
-/** One build, from the line that announces it to the one that closes it. */
+/** One build, from the line that announces it to the one that closes it; returns the folders outside the sources that it has read. */
 async function step(
   context: ProjectContext,
-  compiler: ProjectCompiler,
+  builder: ProjectBuilder,
   { changed, built }: { changed: string[] | undefined; built: (build: Built) => Promise<void> | void },
-): Promise<void> {
+): Promise<readonly string[]> {
   const paths = changed?.map((path) => relative(context.io.cwd, path));
   context.say(
     `[${time()}] ${paths ? 'File change detected. Starting incremental compilation...' : 'Starting compilation in watch mode...'}`,
   );
   if (paths) context.say(`changed: ${paths.length > 3 ? `${paths.length} files` : paths.join(', ')}`);
-  const build = await buildOnce(context, compiler, changed);
+  let printed = false;
+  const build = await builder.build(changed, (early) => {
+    printed = true;
+    context.say(summary(early));
+  });
+  if (context.io.stopped.aborted) return build.folders;
+  context.report(build.diagnostics, build.sources);
+  if (build.takenBack > 0)
+    context.say(`${build.takenBack} ${build.takenBack === 1 ? 'file' : 'files'} restored: the types do not allow the change.`);
+  if (!build.failed && !printed) context.say(summary(build));
   await built(build);
-  const errors = build.compilation.diagnostics.length;
+  const errors = build.diagnostics.length;
   // The words of `tsc --watch`, which editors' problem matchers wait for.
   context.say(`[${time()}] Found ${errors} ${errors === 1 ? 'error' : 'errors'}. Watching for file changes.`);
+  return build.folders;
 }
 
 async function until(stopped: AbortSignal): Promise<void> {

@@ -11,17 +11,25 @@ export interface Io {
   readonly stopped: AbortSignal;
 }
 
-/** The terminal, or whatever stands in its place. */
+/** The terminal, or what replaces it. */
 export function processIo(): Io {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  let stopped: AbortSignal | undefined;
   return {
     cwd: process.cwd(),
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     colour: wantsColour(process.env, isatty(1)),
-    stopped: stop.signal,
+    // Only commands that run until they are stopped ask for it: a signal ends all others at once, even while they compute.
+    get stopped() {
+      return (stopped ??= signalled());
+    },
   };
+}
+
+function signalled(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
 }
 
 /** Colour on a terminal, unless `NO_COLOR` (no-color.org) or `FORCE_COLOR` decides. */

@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { EmittedFile } from '../4-plan/plan.ts';
 import type { Compilation } from './port.ts';
-import { unlessMissing } from './unlessMissing.ts';
+import { isUnfinished, writeWhole } from './wholeFile.ts';
 
 /** How the emitted files on disk differ from what they should be. */
 export interface Difference {
@@ -10,55 +10,68 @@ export interface Difference {
   readonly changed: readonly (EmittedFile & { readonly missing: boolean })[];
   /** To be removed: emitted by an earlier build and by no declaration now; relative to the project. */
   readonly leftOver: readonly string[];
+  /** To be removed: what a build was writing when it was ended; relative to the project. */
+  readonly unfinished: readonly string[];
 }
 
 const header = '// Emitted by portico build.';
 
-/** How many files are read side by side: one after the other waits for each, and all at once may be more than a process may open. */
+/** How many files are read concurrently: one after the other waits for each, and all at once may be more than a process may open. */
 const atATime = 32;
 
-/** Compares what a compilation emits with what is on disk. */
-export async function difference(project: string, compilation: Compilation): Promise<Difference> {
+/** Compares what a compilation emits with what is on disk; files that are known to agree are not read. */
+export async function difference(
+  project: string,
+  compilation: Compilation,
+  agrees: (file: EmittedFile) => boolean = () => false,
+): Promise<Difference> {
   const changed: (EmittedFile & { missing: boolean })[] = [];
-  for (let next = 0; next < compilation.files.length; next += atATime) {
-    const files = compilation.files.slice(next, next + atATime);
-    const texts = await Promise.all(files.map(({ path }) => textOf(join(project, path))));
+  const suspects = compilation.files.filter((file) => !agrees(file));
+  for (let next = 0; next < suspects.length; next += atATime) {
+    const files = suspects.slice(next, next + atATime);
+    const texts = await Promise.all(files.map(({ path }) => textAt(join(project, path))));
     for (const [index, text] of texts.entries())
       if (text !== files[index]!.text) changed.push({ ...files[index]!, missing: text === undefined });
   }
-  return { changed, leftOver: await leftOvers(project, compilation) };
+  return { changed, ...(await strays(project, compilation)) };
 }
 
 /** Makes the files on disk what they should be. */
-export async function apply(project: string, { changed, leftOver }: Difference): Promise<void> {
-  for (const { path, text } of changed) {
-    const target = join(project, path);
-    await mkdir(dirname(target), { recursive: true });
-    // Renamed into place, so that whoever reads meanwhile sees the old text or the new one and never a half.
-    await writeFile(`${target}.new`, text);
-    await rename(`${target}.new`, target);
-  }
-  for (const path of leftOver) await rm(join(project, path));
+export async function apply(project: string, { changed, leftOver, unfinished }: Difference): Promise<void> {
+  for (const path of unfinished) await rm(join(project, path), { force: true });
+  for (const { path, text } of changed) await writeWhole(join(project, path), text);
+  for (const path of leftOver) await rm(join(project, path), { force: true });
 }
 
-/** Files of the output folder that carry the emitter's header and that nothing emits any more; whatever else lies there is not ours. */
-async function leftOvers(project: string, { plan, files }: Compilation): Promise<string[]> {
-  if (!plan) return [];
+/** Files of the output folder that carry the emitter's header and that nothing emits any more, and unfinished ones; other files there are not ours. */
+async function strays(project: string, { plan, files }: Compilation): Promise<Pick<Difference, 'leftOver' | 'unfinished'>> {
+  if (!plan) return { leftOver: [], unfinished: [] };
   const expected = new Set(files.map((file) => file.path));
   const folder = `${plan.sources}/generated`;
-  const found: string[] = [];
-  for (const entry of await entriesOf(join(project, folder))) {
-    const path = `${folder}/${entry}`;
-    if (!expected.has(path) && (await textOf(join(project, path)))?.startsWith(header)) found.push(path);
+  const entries = (await entriesOf(join(project, folder))).map((entry) => `${folder}/${entry}`).sort();
+  const leftOver: string[] = [];
+  for (const path of entries) {
+    if (!path.endsWith('.ts') || expected.has(path)) continue;
+    if ((await textAt(join(project, path)))?.startsWith(header)) leftOver.push(path);
   }
-  return found.sort();
+  return { leftOver, unfinished: entries.filter(isUnfinished) };
 }
 
 async function entriesOf(folder: string): Promise<string[]> {
-  const entries = await unlessMissing(readdir(folder, { recursive: true }));
-  return (entries ?? []).filter((entry) => entry.endsWith('.ts')).map((entry) => entry.replaceAll('\\', '/'));
+  const entries = await readable(readdir(folder, { recursive: true }));
+  return (entries ?? []).map((entry) => entry.replaceAll('\\', '/'));
 }
 
-async function textOf(file: string): Promise<string | undefined> {
-  return unlessMissing(readFile(file, 'utf8'));
+/** Returns the text of a file; undefined if there is no such file, or something else of the name. */
+export async function textAt(file: string): Promise<string | undefined> {
+  return readable(readFile(file, 'utf8'));
+}
+
+async function readable<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }

@@ -9,15 +9,56 @@ export interface Compilation {
   readonly diagnostics: readonly Diagnostic[];
   /** The text of every file that a diagnostic can stand in, by its path relative to the project. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Folders outside the sources that files were read from, by absolute path. */
+  readonly folders?: readonly string[];
+}
+
+/** A compilation whose syntax has been read, and whose types are being checked. */
+export interface StartedCompilation {
+  /** What the syntax alone comes to; absent if it leaves a type to the type checker. */
+  readonly syntax?: Compilation;
+  /** What the syntax and the type checker come to together. */
+  readonly verdict: Promise<Compilation>;
 }
 
 /** A compiler that is open on a project and remembers what it has read. */
 export interface ProjectCompiler {
-  /** Compiles; `changed` are absolute paths of files that differ from the last time, all files are looked at without it. */
+  /** Compiles; `changed` are absolute paths of files and folders that may differ from the last time. Without it everything is read again. */
   compile(changed?: readonly string[]): Promise<Compilation>;
-  /** Ends whatever it runs beside itself. */
-  close?(): void;
+  /** Compiles in two steps: the output can be written before the type checker has answered. */
+  start?(changed?: readonly string[]): Promise<StartedCompilation>;
+  /** Ends the processes and threads that it runs. */
+  close?(): Promise<void> | void;
 }
 
 /** Opens a compiler on the folder of a project. */
 export type OpenCompiler = (project: string) => ProjectCompiler;
+
+/** What one build did, as plain data. */
+export interface Built {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+  readonly folders: readonly string[];
+  readonly failed: boolean;
+  readonly operations: number;
+  readonly areas: number;
+  readonly written: number;
+  readonly removed: number;
+  /** How many files were taken back because the type checker refused what had been written. */
+  readonly takenBack: number;
+  readonly milliseconds: number;
+}
+
+/** Builds a project again and again. */
+export interface ProjectBuilder {
+  /**
+   * Builds. With `printed` the output is written before the type checker has answered, and `printed` is called; without it the build waits for the
+   * answer and writes nothing if there are errors.
+   */
+  build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built>;
+  /** Ends the processes and threads that it runs, a build that is running included. */
+  close(): Promise<void>;
+}
+
+/** Opens a builder on the folder of a project. */
+export type OpenBuilder = (project: string) => ProjectBuilder;

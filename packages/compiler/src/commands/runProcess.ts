@@ -1,8 +1,14 @@
 import { Compiler } from '../main.ts';
 import { processIo } from './io.ts';
 import { main } from './main.ts';
+import { RemoteBuilder } from './remoteBuilder.ts';
 
 /** Runs the `portico` command in this process; answers with its exit status. */
 export function runProcess(args: readonly string[]): Promise<number> {
-  return main(args, processIo(), (project) => new Compiler(project));
+  return main(
+    args,
+    processIo(),
+    (project) => new Compiler(project),
+    (project) => new RemoteBuilder(project),
+  );
 }

@@ -1,10 +1,7 @@
-import { summary } from './build.ts';
 import type { ProjectContext } from './context.ts';
 import { follow } from './follow.ts';
 
 /** `portico watch`: builds after every change, until it is stopped. */
 export async function watch(context: ProjectContext): Promise<number> {
-  return follow(context, (built) => {
-    if (!built.failed) context.say(summary(built));
-  });
+  return follow(context, () => undefined);
 }

@@ -38,6 +38,30 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Name is not exported. */
+  readonly PRAG0116: Named<'specifier' | 'name' | 'hint' | 'way'>;
+  /** Name is not declared. */
+  readonly PRAG0117: Named<'name' | 'way'>;
+  /** Declaration is not read. */
+  readonly PRAG0118: Named<'name' | 'reason' | 'way'>;
+  /** Type has no effect here. */
+  readonly PRAG0119: Named<'name' | 'what' | 'holder'>;
+  /** Member cannot be read. */
+  readonly PRAG0120: Named<'member' | 'name' | 'reason' | 'way'>;
+  /** Declaration has several parts. */
+  readonly PRAG0121: Named<'name' | 'reason' | 'way'>;
+  /** Import form is not read. */
+  readonly PRAG0122: Named<'name' | 'reason' | 'way'>;
+  /** Declaration lies in a file that is not read. */
+  readonly PRAG0123: Named<'name' | 'file' | 'reason' | 'way'>;
+  /** Configuration cannot be read. */
+  readonly PRAG0124: Named<'file' | 'reason'>;
+  /** Project has no operation. */
+  readonly PRAG0125: Named<'folder'>;
+  /** Syntax is not erasable. */
+  readonly PRAG0127: Named<'what' | 'way'>;
+  /** Output cannot be written. */
+  readonly PRAG0130: Named<'path' | 'reason'>;
   /** Placeholder matches nothing. */
   readonly PRAG0501: Named<'placeholder' | 'operation'>;
   /** Operations share a route. */
@@ -100,10 +124,28 @@ export interface Facts {
   readonly PRAG0544: Named<'property' | 'location'>;
   /** Pattern takes too long. */
   readonly PRAG0545: Named<'subject' | 'growth' | 'remedy'>;
+  /** Options of a union are read differently. */
+  readonly PRAG0546: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Default is refused by its own rules. */
+  readonly PRAG0547: Named<'property' | 'reason'>;
+  /** Rules contradict each other. */
+  readonly PRAG0548: Named<'property' | 'rules' | 'reason'>;
+  /** Listed value is never accepted. */
+  readonly PRAG0549: Named<'property' | 'reason'>;
+  /** Bound is not the one that is written. */
+  readonly PRAG0550: Named<'bound' | 'rule' | 'property' | 'reason' | 'fix'>;
   /** Form and JSON mixed. */
   readonly PRAG0551: Named<'operation' | 'property' | 'name'>;
   /** Nested object in a form. */
   readonly PRAG0552: Named<'property' | 'operation' | 'type'>;
+  /** Options of a union are written differently. */
+  readonly PRAG0553: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Members share a wire name. */
+  readonly PRAG0554: Named<'first' | 'second' | 'type' | 'name'>;
+  /** Comparisons contradict each other. */
+  readonly PRAG0555: Named<'members' | 'reason'>;
+  /** Comparison has lost its property. */
+  readonly PRAG0556: Named<'member' | 'property' | 'type'>;
   /** Error is not declared. */
   readonly PRAG0561: Named<'operation' | 'error'>;
   /** Declared error has no head. */
@@ -126,6 +168,34 @@ export interface Facts {
   readonly PRAG0570: Named<'operation' | 'what' | 'way'>;
   /** Nothing is invalidated. */
   readonly PRAG0571: Named<'operation' | 'what' | 'way'>;
+  /** Function in a published type. */
+  readonly PRAG0580: Named<'subject' | 'type'>;
+  /** Value that may be missing where JSON needs one. */
+  readonly PRAG0581: Named<'subject' | 'type'>;
+  /** Tuple without a fixed order. */
+  readonly PRAG0582: Named<'subject' | 'type'>;
+  /** Index signature that JSON Schema cannot describe exactly. */
+  readonly PRAG0583: Named<'subject' | 'type'>;
+  /** Brand that no JSON value has. */
+  readonly PRAG0584: Named<'subject' | 'type'>;
+  /** Object type without members. */
+  readonly PRAG0585: Named<'subject' | 'type'>;
+  /** Type that TypeScript cannot find. */
+  readonly PRAG0586: Named<'subject' | 'type'>;
+  /** Open type parameter. */
+  readonly PRAG0587: Named<'subject' | 'type'>;
+  /** Type too large to expand. */
+  readonly PRAG0588: Named<'subject' | 'type'>;
+  /** Template literal type without a pattern. */
+  readonly PRAG0589: Named<'subject' | 'type'>;
+  /** Class of a package in a published type. */
+  readonly PRAG0590: Named<'subject' | 'type'>;
+  /** Attribute without a type. */
+  readonly PRAG0591: Named<'subject' | 'type'>;
+  /** Attribute that removes null. */
+  readonly PRAG0592: Named<'subject' | 'type'>;
+  /** Type that the type checker does not confirm. */
+  readonly PRAG0593: Named<'subject' | 'reason' | 'way'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -284,7 +354,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write there what is asked for, as a literal or as a constant that is a literal itself.',
+    wayOut: 'Write there what is asked for, as a literal or as a constant expression.',
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -338,6 +408,55 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
   }),
+  PRAG0116: (facts) => ({
+    message: `'${facts.specifier}' does not export '${facts.name}'.${facts.hint}`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0117: (facts) => ({
+    message: `'${facts.name}' is neither declared in this file nor imported.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0118: (facts) => ({
+    message: `'${facts.name}' declares nothing here: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0119: (facts) => ({
+    message: `'${facts.name}' says something about a member of ${facts.what}, and has no effect in ${facts.holder}.`,
+    wayOut: `Move the member to the class of ${facts.what}, or write the type of its value without '${facts.name}'.`,
+  }),
+  PRAG0120: (facts) => ({
+    message: `The member '${facts.member}' of '${facts.name}' cannot be read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0121: (facts) => ({
+    message: `'${facts.name}' is declared more than once, so that the compiler cannot read it whole: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0122: (facts) => ({
+    message: `'${facts.name}' takes another module in a form that the compiler does not follow: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0123: (facts) => ({
+    message: `'${facts.name}' is declared in '${facts.file}', which the compiler does not read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0124: (facts) => ({
+    message: `'${facts.file}' cannot be read: ${facts.reason}.`,
+    wayOut: 'Correct the file.',
+  }),
+  PRAG0125: (facts) => ({
+    message: `There is neither an operation nor a message handler below '${facts.folder}'.`,
+    wayOut:
+      'Declare an operation or a message handler there, or name the folder of the sources with the setting `portico.sources` of the `package.json`.',
+  }),
+  PRAG0127: (facts) => ({
+    message: `${facts.what} is no erasable syntax, and \`tsconfig.json\` forbids all other with \`erasableSyntaxOnly\`.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0130: (facts) => ({
+    message: `The emitted code cannot be written to '${facts.path}': ${facts.reason}.`,
+    wayOut: 'Remove or rename what is in the way, or make the folder writable, and build again.',
+  }),
   PRAG0501: (facts) => ({
     message: `The placeholder '${facts.placeholder}' in the route of '${facts.operation}' matches no property.`,
     wayOut: `Add a property '${facts.placeholder}', or bind an existing one with \`FromRoute<T, '${facts.placeholder}'>\`.`,
@@ -376,7 +495,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0511: (facts) => ({
     message: `'${facts.name}' is not a group: no class with an \`EndpointGroup(…)\` head is behind it.`,
-    wayOut: `Name a class that is declared as \`export class ${facts.name} extends EndpointGroup('/…') {}\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class ApiGroup extends EndpointGroup('/api') {}\`.`,
   }),
   PRAG0512: (facts) => ({
     message: `The groups ${facts.cycle} are each other's parents.`,
@@ -429,7 +548,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0536: (facts) => ({
     message: `The initializer of the optional readonly input '${facts.property}' is not a constant.`,
-    wayOut: 'Use a literal, an enum member or null, take the initializer away, or take `readonly` off the property.',
+    wayOut:
+      'Use a literal, an enum member, null, or an array or object literal of these; or take the initializer away, or `readonly` off the property.',
   }),
   PRAG0537: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which has no form in JSON.`,
@@ -463,6 +583,26 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `A text can be made that keeps the pattern of '${facts.subject}' busy: the time ${facts.growth}.`,
     wayOut: `${facts.remedy}`,
   }),
+  PRAG0546: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and JSON that fits both would be read in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'note'\` and \`kind: 'event'\`; or give the member the same type in every option. Put scalars into objects first.`,
+  }),
+  PRAG0547: (facts) => ({
+    message: `The default of '${facts.property}' would be refused in a request: ${facts.reason}.`,
+    wayOut: `Give '${facts.property}' a default that its type and rules accept, or change the rule.`,
+  }),
+  PRAG0548: (facts) => ({
+    message: `No value of ${facts.property} satisfies ${facts.rules}: ${facts.reason}.`,
+    wayOut: 'Change one of the rules, or take it off.',
+  }),
+  PRAG0549: (facts) => ({
+    message: `A value that ${facts.property} lists is never accepted: ${facts.reason}.`,
+    wayOut: 'Take the value off the list, or change the rule that refuses it.',
+  }),
+  PRAG0550: (facts) => ({
+    message: `The bound ${facts.bound} of '${facts.rule}' on ${facts.property} ${facts.reason}.`,
+    wayOut: `${facts.fix}`,
+  }),
   PRAG0551: (facts) => ({
     message: `'${facts.operation}' takes form fields, so '${facts.property}' is a form field too and \`JsonPropertyName\` has no meaning on it.`,
     wayOut: `Name the form field with \`FromForm<T, '${facts.name}'>\`.`,
@@ -472,13 +612,29 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut:
       'Take its parts as scalar fields, take one string that holds JSON and parse it in the handler, or make an operation of its own without the form.',
   }),
+  PRAG0553: (facts) => ({
+    message: `'${facts.union}' can be ${facts.first} or ${facts.second}, and a value that is both would be written in two ways: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Add a required member with a different literal value to each option, such as \`kind: 'room'\` and \`kind: 'suite'\`; or give the member the same type and the same JSON name in every option.`,
+  }),
+  PRAG0554: (facts) => ({
+    message: `'${facts.first}' and '${facts.second}' of ${facts.type} are both written as '${facts.name}' in JSON.`,
+    wayOut: `Rename one of them, or give it another name with \`JsonPropertyName<'…'>\`.`,
+  }),
+  PRAG0555: (facts) => ({
+    message: `The rules that compare ${facts.members} contradict each other: ${facts.reason}.`,
+    wayOut: 'Take one of the comparisons off, or turn it round.',
+  }),
+  PRAG0556: (facts) => ({
+    message: `'${facts.member}' is compared with '${facts.property}', which ${facts.type} does not have.`,
+    wayOut: `Keep '${facts.property}' as well, or declare '${facts.member}' again without the comparison.`,
+  }),
   PRAG0561: (facts) => ({
     message: `'${facts.operation}' can return ${facts.error}, which its head does not declare.`,
     wayOut: `Add it to the type arguments of the head: \`<…, ${facts.error}>\`.`,
   }),
   PRAG0562: (facts) => ({
     message: `'${facts.name}' is declared as an error of '${facts.operation}', but it is no class with an \`ApplicationError(…)\` head.`,
-    wayOut: `Declare it as \`class ${facts.name} extends ApplicationError({ status: 409, code: 'SOME_CODE' })\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class RoomTaken extends ApplicationError({ status: 409, code: 'ROOM_TAKEN' }) {}\`.`,
   }),
   PRAG0563: (facts) => ({
     message: `The outcome of this call is dropped, and it may be ${facts.errors}.`,
@@ -517,6 +673,62 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `'${facts.operation}' invalidates ${facts.what}.`,
     wayOut: `${facts.way}`,
   }),
+  PRAG0580: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which is a function.`,
+    wayOut: 'Publish data: drop the method from the type, or publish what it returns as a member.',
+  }),
+  PRAG0581: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which JSON cannot write here.`,
+    wayOut: 'Write `| null`, or make the member optional with `?`. For a result, return `null` or declare an error.',
+  }),
+  PRAG0582: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, whose elements have no fixed places in JSON.`,
+    wayOut: 'Use a tuple of required elements with at most one rest element at its end, or an object with named members.',
+  }),
+  PRAG0583: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which has an index signature that cannot be published.`,
+    wayOut: 'Use `Record<string, T>` alone, and put the named members in an object beside it.',
+  }),
+  PRAG0584: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of its brand.`,
+    wayOut: `Make the brand optional (\`{ readonly __brand?: 'UserId' }\`), or use a unique symbol as its key.`,
+  }),
+  PRAG0585: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which says nothing about its members.`,
+    wayOut: 'Write `unknown` for any value, `Record<string, unknown>` for any object, or name the members.',
+  }),
+  PRAG0586: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which TypeScript cannot resolve.`,
+    wayOut: 'Run `tsc --noEmit` and fix the error that it reports for this type.',
+  }),
+  PRAG0587: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a type parameter without an argument.`,
+    wayOut: 'Give the type argument where the type is used.',
+  }),
+  PRAG0588: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which is too large or grows without end.`,
+    wayOut: 'Name the recursive part with an interface, and avoid generic types that use themselves with a larger argument.',
+  }),
+  PRAG0589: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a template literal type that cannot be checked.`,
+    wayOut: `Use only \`string\` or unions of literals as placeholders, or \`string & Regex<'…'>\`.`,
+  }),
+  PRAG0590: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, a class that a package declares.`,
+    wayOut: 'Declare an interface with the members that you publish, and copy the values.',
+  }),
+  PRAG0591: (facts) => ({
+    message: `${facts.subject} holds ${facts.type}, which has attributes but no type that they apply to.`,
+    wayOut: 'Intersect the attribute with a type: `string & MinLength<3>`.',
+  }),
+  PRAG0592: (facts) => ({
+    message: `${facts.subject} is written \`${facts.type}\`, and TypeScript removes \`null\` from it.`,
+    wayOut: 'Put the attribute beside the type and `null` after it: `(string & MinLength<3>) | null`.',
+  }),
+  PRAG0593: (facts) => ({
+    message: `${facts.subject} is read as another type than TypeScript's: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
   PRAG0601: (facts) => ({
     message: `Nobody provides the service '${facts.service}' that '${facts.user}' takes.`,
     wayOut: `Export a class that implements or extends '${facts.service}', or a \`Provider<${facts.service}>\`.`,
@@ -544,7 +756,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0607: (facts) => ({
     message: `'${facts.name}' is named as a filter of '${facts.operation}', but it is no class that extends \`ActionFilter\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends ActionFilter\`, with a method \`around\`.`,
+    wayOut: 'Name an exported class that extends it, as in `export class Timing extends ActionFilter`, with a method `around`.',
   }),
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
@@ -743,7 +955,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0801: (facts) => ({
     message: `'${facts.name}' is named as the policy of '${facts.operation}', but it is no class that extends \`Policy\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends Policy\`, with a method \`admits\`, or as \`extends PolicyOf(…)\`.`,
+    wayOut:
+      'Name an exported class that extends it, as in `export class IsManager extends Policy`, with a method `admits`, or one that `extends PolicyOf(…)`.',
   }),
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
@@ -764,7 +977,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0903: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: 'Make it one exported class, `class X extends MessageHandler(Event)`, and ask for services as parameters of `handle`.',
+    wayOut:
+      'Make it one exported class, `class TellKitchen extends MessageHandler(RoomBooked)`, and ask for services as parameters of `handle`.',
   }),
   PRAG0904: (facts) => ({
     message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,

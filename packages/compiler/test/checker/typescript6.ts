@@ -4,7 +4,7 @@ import ts from '@typescript/typescript6';
 
 import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
 import { formReader, kindReader } from '../../src/0-program/checker/forms.ts';
-import type { Lens, TupleForm } from '../../src/0-program/checker/lens.ts';
+import type { Lens, SymbolFacts, TupleForm } from '../../src/0-program/checker/lens.ts';
 import { nodeAt } from '../../src/0-program/checker/nodeAt.ts';
 import type { CheckerOptions, TypeChecker } from '../../src/0-program/checker/port.ts';
 import { questionsThrough } from '../../src/0-program/checker/questions.ts';
@@ -52,6 +52,11 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       const reference = referenceOf(type);
       return reference ? checker.getTypeArguments(reference) : [];
     },
+    aliasOf: (type) => type.aliasSymbol && { symbol: type.aliasSymbol, given: type.aliasTypeArguments ?? [] },
+    namespacesOf,
+    docOf: (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker)),
+    isUnresolved: (type) => (type as ts.Type & { intrinsicName?: string }).intrinsicName === 'error',
+    templateOf: (type) => type as ts.TemplateLiteralType,
     isArray: (type) => checker.isArrayType(type),
     tupleOf: (type) => (checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.elementFlags.map(elementKind) : undefined),
     isCallable: (type) => type.getCallSignatures().length + type.getConstructSignatures().length > 0,
@@ -64,6 +69,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
       return {
         name: symbol.name,
         ...kindOfFlags(symbol.flags),
+        origin: originOf(symbol),
         branded: symbol.escapedName.toString().startsWith('__@'),
         ...(first && { declared: { file: first.getSourceFile().fileName, order: first.pos } }),
       };
@@ -81,6 +87,22 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
   };
 }
 
+const valueKinds = new Set([ts.SyntaxKind.PropertyAssignment, ts.SyntaxKind.ShorthandPropertyAssignment, ts.SyntaxKind.EnumMember]);
+
+function originOf({ flags, declarations: [first] = [] }: ts.Symbol): SymbolFacts['origin'] {
+  if ((flags & ts.SymbolFlags.Accessor) !== 0) return 'accessor';
+  return first && valueKinds.has(first.kind) ? 'value' : 'member';
+}
+
+function namespacesOf(symbol: ts.Symbol): readonly string[] {
+  const { parent } = symbol as ts.Symbol & { parent?: ts.Symbol };
+  if (!parent || (parent.flags & (ts.SymbolFlags.NamespaceModule | ts.SymbolFlags.ValueModule)) === 0 || /^["_]/.test(parent.name))
+    return [];
+  return [...namespacesOf(parent), parent.name];
+}
+
 function elementKind(flags: ts.ElementFlags): TupleForm[number] {
-  return flags & ts.ElementFlags.Required ? 'required' : flags & ts.ElementFlags.Optional ? 'optional' : 'rest';
+  if (flags & ts.ElementFlags.Required) return 'required';
+  if (flags & ts.ElementFlags.Optional) return 'optional';
+  return flags & ts.ElementFlags.Variadic ? 'spread' : 'rest';
 }

@@ -25,7 +25,7 @@ export class Maybe extends VoidEndpoint(Post('/maybe')) { readonly name?: string
 export class Asked extends VoidEndpoint(Post('/asked')) {
   readonly id?: Guid & Mandatory;
   readonly size?: Int & Mandatory & Range<1, 9>;
-  readonly note?: (string | null) & Mandatory;
+  readonly note?: (string & Mandatory) | null;
   readonly list?: Guid[] & Mandatory;
   handle() {}
 }

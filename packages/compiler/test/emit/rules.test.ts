@@ -72,10 +72,10 @@ const operations = cases.map(
 
 const bare = `
 export class BareGuid extends VoidEndpoint(Post('/bare-guid')) { readonly value?: Guid & Mandatory; handle() {} }
-export class BareText extends VoidEndpoint(Post('/bare-text')) { readonly value?: (string | null) & Mandatory & MaxLength<2>; handle() {} }
+export class BareText extends VoidEndpoint(Post('/bare-text')) { readonly value?: (string & Mandatory & MaxLength<2>) | null; handle() {} }
 export class BareEnum extends VoidEndpoint(Post('/bare-enum')) { readonly value!: 'a' | 'b'; handle() {} }
 export class BareTuple extends VoidEndpoint(Post('/bare-tuple')) { readonly value!: [Int, string]; handle() {} }
-export class BareList extends VoidEndpoint(Post('/bare-list')) { readonly value?: (Int[] | null) & MinCount<2>; handle() {} }
+export class BareList extends VoidEndpoint(Post('/bare-list')) { readonly value?: (Int[] & MinCount<2>) | null; handle() {} }
 `;
 
 let emitted: Emitted;

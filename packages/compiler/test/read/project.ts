@@ -35,8 +35,9 @@ export class TestProject {
 
   /** Reads everything, or again what changed files take part in. */
   read(changed: readonly string[] = []): { records: Records; findings: readonly Finding[] } {
-    this.#reader.forget(this.program.refresh(changed));
-    return this.#reader.read(this.program.projectFiles());
+    this.#reader.forget(this.program.refresh(changed).reached);
+    const { records, findings, unfollowed } = this.#reader.read(this.program.projectFiles());
+    return { records, findings: [...findings, ...unfollowed] };
   }
 
   /** Reads and plans everything, or again what changed files take part in. */

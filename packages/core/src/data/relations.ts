@@ -1,4 +1,4 @@
-import type { Marker } from '../rules.ts';
+import type { Marked } from '../rules.ts';
 import type { EntityBase } from './entity.ts';
 
 /** The one entity that this one points to. `Key` is the property that holds its id; `<relation>Id` where it is not given. Filled where a load asks for it. */
@@ -11,19 +11,19 @@ export type OneToMany<T extends EntityBase, _MappedBy extends string> = readonly
 export type ManyToMany<T extends EntityBase> = readonly T[] | undefined;
 
 /** No two rows have the same value, together with the properties `With`; soft-deleted rows do not count. */
-export type Unique<_With extends string = never> = Marker;
+export type Unique<With extends string = never> = Marked<'Unique', [With]>;
 
 /** The store keeps an index of the property, together with the properties `With`. */
-export type Indexed<_With extends string = never> = Marker;
+export type Indexed<With extends string = never> = Marked<'Indexed', [With]>;
 
 /** Of a decimal: at most `Digits` digits, `Scale` of them after the point. 18 and 4 where it is not given. */
-export type Precision<_Digits extends number, _Scale extends number> = Marker;
+export type Precision<Digits extends number, Scale extends number> = Marked<'Precision', [Digits, Scale]>;
 
 /**
  * A number given at the first save, such as `'RES-{YYYY}{MM}-{#####}'`: the year and month of the save (UTC), and a count that begins anew
  * wherever the text before it changes, with at least as many digits as there are `#`. Never given twice; a save that fails leaves a gap.
  */
-export type GeneratedNumber<_Pattern extends string> = Marker;
+export type GeneratedNumber<Pattern extends string> = Marked<'GeneratedNumber', [Pattern]>;
 
 /** Of a list of ids in a mutation: they become the links of the many-to-many relation `Relation`. */
-export type Links<_Relation extends string> = Marker;
+export type Links<Relation extends string> = Marked<'Links', [Relation]>;

@@ -42,20 +42,3 @@ export function writtenExactly(value: unknown): unknown {
 
 // The standard library's types do not know it yet (ECMAScript 2026, JSON.rawJSON).
 const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
-
-/** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
-export function decimalDigits(source: string): string | undefined {
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
-  if (!match) return undefined;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  const shift = Number(exponent);
-  if (Math.abs(shift) > 400 || whole.length + fraction.length > 1000) return undefined;
-  if (shift === 0) return source.includes('e') || source.includes('E') ? sign + whole + (fraction && `.${fraction}`) : source;
-  const digits = whole + fraction;
-  const point = whole.length + shift;
-  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
-  const at = Math.max(point, 1);
-  const head = padded.slice(0, at).replace(/^0+(?=\d)/, '');
-  const tail = padded.slice(at);
-  return sign + head + (tail && `.${tail}`);
-}

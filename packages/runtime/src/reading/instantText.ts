@@ -1,11 +1,8 @@
-const day = 86_400_000;
-const yearZero = Date.parse('0000-01-01T00:00:00Z');
-const yearTenThousand = Date.UTC(10_000, 0, 1);
+import { hasTimestamp } from '@portico/core/values';
 
-/** Whether an RFC 3339 timestamp in UTC can say this instant: its years have four digits. */
-export function hasTimestamp(time: number): boolean {
-  return time >= yearZero && time < yearTenThousand;
-}
+export { hasTimestamp } from '@portico/core/values';
+
+const day = 86_400_000;
 
 /**
  * An instant as an RFC 3339 timestamp in UTC: what `toISOString` gives, in an eighth of its time. Pages of results are full of instants,

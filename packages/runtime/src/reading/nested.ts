@@ -31,40 +31,6 @@ export function putEntry(target: Record<string, unknown>, key: string, value: un
   else target[key] = value;
 }
 
-interface Attempt {
-  readonly read: unknown;
-  readonly fits: boolean;
-}
-
-// A value inside of options inside of options would be read anew for each of them, twice as often at every level.
-const attempts = new WeakMap<readonly Reader[], WeakMap<object, Attempt>>();
-
-/** Reads the first option that takes the value; what the others had against it comes to one failure. */
-export function firstOption(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): unknown {
-  if (typeof value !== 'object' || value === null) return settled(call, at, value, attempt(call, at, value, options));
-  const known = attempts.get(options) ?? new WeakMap<object, Attempt>();
-  attempts.set(options, known);
-  const found = known.get(value) ?? attempt(call, at, value, options);
-  known.set(value, found);
-  return settled(call, at, value, found);
-}
-
-function settled(call: OperationCall, at: string, value: unknown, { read, fits }: Attempt): unknown {
-  return fits ? read : wrongType(call, at, value, 'of one of the types that are allowed here');
-}
-
-function attempt(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
-  const before = call.failures;
-  for (const option of options) {
-    call.failures = undefined;
-    const read = option(call, at, value);
-    const failed = call.failures as unknown;
-    call.failures = before;
-    if (!failed) return { read, fits: true };
-  }
-  return { read: undefined, fits: false };
-}
-
 /** How deep a body may nest where a type refers to itself. */
 const deepest = 512;
 

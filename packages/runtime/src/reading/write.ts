@@ -1,5 +1,7 @@
 /** Helpers of emitted serializers. */
 
+import { joinValues } from './join.ts';
+
 /** A `Long` as a JSON number with all its digits. */
 export function longText(value: bigint): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(String(value));
@@ -16,7 +18,14 @@ export function projectValues<T>(value: Readonly<Record<string, T>>, project: (v
   return Object.fromEntries(entries);
 }
 
-/** Whether a value is an object with all of these members. */
-export function hasMembers(value: unknown, names: readonly string[]): boolean {
-  return typeof value === 'object' && value !== null && names.every((name) => (value as Record<string, unknown>)[name] !== undefined);
+/** Joins what the options that a value is of write; what the value is not of is undefined. Throws if it is of none, which its type rules out. */
+export function joinWritten(...written: readonly unknown[]): unknown {
+  const [first, ...others] = written.filter((each) => each !== undefined);
+  if (first === undefined) throw new TypeError('The value is of none of the types that its union allows.');
+  return others.reduce(joinValues, first);
+}
+
+/** Whether a value is an object with members: no list, no instant, no bytes. */
+export function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date) && !(value instanceof Uint8Array);
 }

@@ -11,9 +11,12 @@ import {
   formText,
   formTexts,
   guidOf,
-  hasMembers,
   headerText,
   intOf,
+  isRecord,
+  joinValues,
+  joinWritten,
+  longText,
   projectValues,
   requestContext,
   routeText,
@@ -178,12 +181,32 @@ describe('what is written', () => {
     expect(projectValues({ a: 1, b: 2 }, (value) => value * 2)).toEqual({ a: 2, b: 4 });
   });
 
-  it('is the type whose members an object has, null among them', () => {
-    expect([
-      hasMembers({ a: 1, b: null }, ['a', 'b']),
-      hasMembers({ a: 1 }, ['a', 'b']),
-      hasMembers(null, []),
-      hasMembers('x', []),
-    ]).toEqual([true, false, false, false]);
+  it('is a record unless it is a list, an instant or bytes', () => {
+    expect([{ a: 1 }, new Error(), null, 'x', [], new Date(0), new Uint8Array(1)].map(isRecord)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('is what several options of a union say about it, at every depth', () => {
+    const at = new Date(0);
+    const one = { id: 'x', meta: { a: 1, at }, list: [{ a: 1 }, 2], only: 1 };
+    const other = { id: 'x', meta: { b: 2, at: new Date(0) }, list: [{ b: 2 }, 2], ['__proto__']: 3 };
+    const joined = joinValues(one, other) as Record<string, unknown>;
+    expect(joined).toEqual({ id: 'x', meta: { a: 1, b: 2, at }, list: [{ a: 1, b: 2 }, 2], only: 1, ['__proto__']: 3 });
+    expect(one).toEqual({ id: 'x', meta: { a: 1, at }, list: [{ a: 1 }, 2], only: 1 });
+    expect([joinValues([1], { a: 1 }), joinValues({ a: 1 }, [1]), joinValues(1, 2)]).toEqual([[1], { a: 1 }, 1]);
+  });
+
+  it('is written by every option that it is of, and by at least one', () => {
+    const written = joinWritten(undefined, { n: longText(5n), a: null }, undefined, { n: longText(5n), b: false });
+    expect(JSON.stringify(written)).toBe('{"n":5,"a":null,"b":false}');
+    expect(joinWritten(null, undefined)).toBeNull();
+    expect(() => joinWritten(undefined)).toThrow('none of the types');
   });
 });

@@ -1,5 +1,16 @@
 import type { OperationCall } from '@portico/runtime';
-import { bytesOf, firstOption, isEmail, isObject, isUrl, matches, readDictionary, readList, wrongType } from '@portico/runtime/reading';
+import {
+  bytesOf,
+  everyOption,
+  firstOption,
+  isEmail,
+  isObject,
+  isUrl,
+  matches,
+  readDictionary,
+  readList,
+  wrongType,
+} from '@portico/runtime/reading';
 import { describe, expect, it } from 'vitest';
 import { callOf, operation } from '../support/calls.ts';
 
@@ -8,7 +19,7 @@ const readText = (each: OperationCall, at: string, value: unknown) =>
   typeof value === 'string' ? value : wrongType(each, at, value, 'text');
 
 /** Two options that refer to each other, told apart by a member that both lack in a hostile body. */
-const options = [option('left'), option('right')];
+const options = { options: [option('left'), option('right')], expected: 'left or right' };
 function option(name: string) {
   return (each: OperationCall, at: string, value: unknown): unknown => {
     if (!isObject(value)) return wrongType(each, at, value, 'an object');
@@ -27,6 +38,21 @@ describe('A body made to cost more than it is worth', () => {
     const one = call();
     expect(firstOption(one, '', body, options)).toBeUndefined();
     expect(one.failures).toEqual([expect.objectContaining({ path: '', code: 'validation.type' })]);
+  });
+
+  it('does not double the work where every option is read, and joins what they say [ERROR-01]', () => {
+    const union = { options: [together('left'), together('right')], expected: 'left or right' };
+    function together(name: string) {
+      return (each: OperationCall, at: string, value: unknown): unknown => {
+        const { inner, ...members } = value as Record<string, unknown>;
+        return { ...(inner == null ? {} : { inner: everyOption(each, `${at}/inner`, inner, union) }), [name]: members[name] };
+      };
+    }
+    let body: unknown = { left: 1, right: 2 };
+    for (let level = 0; level < 200; level++) body = { inner: body, left: level, right: level };
+    const one = call();
+    expect(everyOption(one, '', body, union)).toEqual(body);
+    expect(one.failures).toBeUndefined();
   });
 
   it('reads what fits an option although it was tried within others', () => {

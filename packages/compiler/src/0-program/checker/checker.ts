@@ -1,6 +1,6 @@
 import { Memo } from './memo.ts';
-import type { CheckerOptions, Drop, FileChanges, Outcome, OutcomeQuestion, Place, Shape, TypeChecker } from './port.ts';
-import type { ExpandQuestion, Questions } from './questions.ts';
+import type { CheckerOptions, Drop, FileChanges, Outcome, OutcomeQuestion, Place, TypeChecker } from './port.ts';
+import type { Questions } from './questions.ts';
 
 /** A TypeScript that follows a project on disk. */
 export interface Engine {
@@ -10,13 +10,10 @@ export interface Engine {
   close(): void;
 }
 
-const DEPTH = 6;
-
 /** The port over an engine, which starts with the first question that needs it. */
 export function checkerOver(start: () => Engine, options: CheckerOptions): TypeChecker {
   const outcomes = new Memo<OutcomeQuestion, readonly Outcome[] | undefined>();
   const drops = new Memo<Place, Drop | undefined>();
-  const shapes = new Memo<ExpandQuestion, Shape | undefined>();
   let engine: Engine | undefined;
   const questions = (): Questions => (engine ??= start()).questions();
 
@@ -27,19 +24,17 @@ export function checkerOver(start: () => Engine, options: CheckerOptions): TypeC
       const answers = drops.answer(places, (fresh) => questions().ignoredOutcomes(fresh));
       return answers.filter((drop) => drop !== undefined);
     },
-    expandType(places, depth = DEPTH) {
-      const asked = places.map(({ file, start, end }) => ({ file, start, end, depth }));
-      return shapes.answer(asked, (fresh) => questions().expandType(fresh));
-    },
+    // Not remembered here: the caller stores what it learns about each file.
+    readTypes: (question) => questions().readTypes(question),
     update(changes) {
       engine?.refresh(changes);
       const stale = staleAfter(changes, options);
-      for (const memo of [outcomes, drops, shapes]) memo.forget(stale);
+      for (const memo of [outcomes, drops]) memo.forget(stale);
     },
     close() {
       engine?.close();
       engine = undefined;
-      for (const memo of [outcomes, drops, shapes]) memo.forget('all');
+      for (const memo of [outcomes, drops]) memo.forget('all');
     },
   };
 }

@@ -20,6 +20,11 @@ type FormFlags = Flags<
   | 'Union'
   | 'Intersection'
   | 'TypeParameter'
+  | 'TemplateLiteral'
+  | 'NonPrimitive'
+  | 'ESSymbol'
+  | 'UniqueESSymbol'
+  | 'BigIntLiteral'
   | 'Object'
 >;
 
@@ -45,6 +50,10 @@ export function formReader(flags: FormFlags, objects: ObjectFlags): (type: Flagg
     [flags.Union, 'union'],
     [flags.Intersection, 'intersection'],
     [flags.TypeParameter, 'parameter'],
+    [flags.TemplateLiteral, 'template'],
+    [flags.NonPrimitive, 'non-primitive'],
+    [flags.ESSymbol | flags.UniqueESSymbol, 'symbol'],
+    [flags.BigIntLiteral, 'bigint literal'],
     [flags.Object, 'object'],
   ];
   return (type) => {

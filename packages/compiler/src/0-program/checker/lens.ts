@@ -13,6 +13,12 @@ export type TypeForm =
   | 'union'
   | 'intersection'
   | 'parameter'
+  /** A template literal type with a part that is not finite. */
+  | 'template'
+  /** `object`. */
+  | 'non-primitive'
+  | 'symbol'
+  | 'bigint literal'
   /** An object whose type is a class, or anything with type arguments: an array, a tuple, a promise. */
   | 'instance'
   | 'object'
@@ -23,6 +29,8 @@ export interface SymbolFacts {
   readonly name: string;
   readonly kind: 'class' | 'interface' | 'enum' | 'other';
   readonly optional: boolean;
+  /** Whether a property is declared as a member of a type, as a property of a value, or by an accessor. */
+  readonly origin: 'member' | 'value' | 'accessor';
   /** Whether it is a property whose key is a unique symbol. */
   readonly branded: boolean;
   /** The first declaration: its file in the checker's own spelling, and a number that grows along that file. */
@@ -30,7 +38,7 @@ export interface SymbolFacts {
 }
 
 /** The kinds of the elements of a tuple type, in order. */
-export type TupleForm = readonly ('required' | 'optional' | 'rest')[];
+export type TupleForm = readonly ('required' | 'optional' | 'rest' | 'spread')[];
 
 /**
  * The few things that the answers need of a TypeScript, whichever version it is. Nodes, types and symbols are its own
@@ -49,6 +57,15 @@ export interface Lens<Node, Type, Symbol> {
   constraintOf(type: Type): Type | undefined;
   symbolOf(type: Type): Symbol | undefined;
   argumentsOf(type: Type): readonly Type[];
+  /** The type alias that a type was written as, with its arguments. */
+  aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonly Type[] } | undefined;
+  /** The names of the namespaces around a declaration, outermost first. */
+  namespacesOf(symbol: Symbol): readonly string[];
+  /** The doc comment of a symbol without its tags; empty where there is none. */
+  docOf(symbol: Symbol): string;
+  /** Whether a type stands for one that TypeScript could not find. */
+  isUnresolved(type: Type): boolean;
+  templateOf(type: Type): { readonly texts: readonly string[]; readonly types: readonly Type[] };
   isArray(type: Type): boolean;
   tupleOf(type: Type): TupleForm | undefined;
   isCallable(type: Type): boolean;

@@ -1,4 +1,4 @@
-import { isExpressionStatement, type Node } from 'typescript/unstable/ast';
+import { isExpressionStatement, type Node, SyntaxKind } from 'typescript/unstable/ast';
 import { ElementFlags, ObjectFlags, type Project, type Symbol, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
 import type { FileNames } from './fileNames.ts';
@@ -24,6 +24,14 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     symbolOf: (type) => type.getSymbol(),
     argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
+    aliasOf(type) {
+      const symbol = type.getAliasSymbol();
+      return symbol && { symbol, given: type.getAliasTypeArguments() };
+    },
+    namespacesOf,
+    docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
+    isUnresolved: (type) => type.isErrorType(),
+    templateOf: (type) => (type.isTemplateLiteralType() ? { texts: type.texts, types: type.getTypes() } : { texts: [''], types: [] }),
     isArray: (type) => checker.isArrayType(type),
     tupleOf(type) {
       const target = declared(type);
@@ -45,11 +53,27 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
   };
 }
 
+/** The declarations of properties that stand in an object literal. */
+const valueKinds = new Set([SyntaxKind.PropertyAssignment, SyntaxKind.ShorthandPropertyAssignment, SyntaxKind.EnumMember]);
+
+function originOf({ flags, declarations: [first] }: Symbol): SymbolFacts['origin'] {
+  if ((flags & SymbolFlags.Accessor) !== 0) return 'accessor';
+  return first && valueKinds.has(first.kind) ? 'value' : 'member';
+}
+
+/** Modules and global declarations are no names of a namespace. */
+function namespacesOf(symbol: Symbol): readonly string[] {
+  const parent = symbol.getParent();
+  if (!parent || (parent.flags & (SymbolFlags.NamespaceModule | SymbolFlags.ValueModule)) === 0 || /^["_]/.test(parent.name)) return [];
+  return [...namespacesOf(parent), parent.name];
+}
+
 function factsOf(symbol: Symbol): SymbolFacts {
   const [first] = symbol.declarations;
   return {
     name: symbol.name,
     ...kindOfFlags(symbol.flags),
+    origin: originOf(symbol),
     branded: symbol.escapedName.startsWith('__@'),
     ...(first && { declared: { file: first.path, order: first.index } }),
   };
@@ -65,5 +89,7 @@ const CALL = 0;
 const CONSTRUCT = 1;
 
 function elementKind(flags: ElementFlags): TupleForm[number] {
-  return flags & ElementFlags.Required ? 'required' : flags & ElementFlags.Optional ? 'optional' : 'rest';
+  if (flags & ElementFlags.Required) return 'required';
+  if (flags & ElementFlags.Optional) return 'optional';
+  return flags & ElementFlags.Variadic ? 'spread' : 'rest';
 }

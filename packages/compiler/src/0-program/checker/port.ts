@@ -47,36 +47,93 @@ export interface Drop {
   readonly errors: readonly ClassName[];
 }
 
-/** One member of an expanded object. */
-export interface ShapeMember {
+/** The number of a type in its graph. */
+export type TypeId = number;
+
+/** One property of an object type. */
+export interface CheckedMember {
   readonly name: string;
   readonly optional: boolean;
-  readonly type: Shape;
+  readonly type: TypeId;
+  /** Where it is declared: as a member of a type, as a property of a value, by an accessor, or nowhere, since a mapped type made it up. */
+  readonly origin: 'member' | 'value' | 'accessor' | 'made';
+  /** Its doc comment, where documentation was asked for. */
+  readonly doc?: string;
 }
 
-/** One element of an expanded tuple. */
-export interface ShapeElement {
-  readonly kind: 'required' | 'optional' | 'rest';
-  readonly type: Shape;
+/** One element of a tuple type. */
+export interface CheckedElement {
+  readonly kind: 'required' | 'optional' | 'rest' | 'spread';
+  readonly type: TypeId;
 }
 
-/** A type as plain data. Unions are sorted, objects list their members in declaration order. */
-export type Shape =
+/** The name that a type has in the program. */
+export interface CheckedName {
+  readonly name: string;
+  /** The namespaces that it is declared in, outermost first. */
+  readonly within: readonly string[];
+  readonly file: string;
+  readonly kind: 'class' | 'interface' | 'enum' | 'alias';
+  readonly arguments: readonly TypeId[];
+  /** Its doc comment, where documentation was asked for. */
+  readonly doc?: string;
+}
+
+/** One attribute of the language as TypeScript carries it: `MinLength<3>`. */
+export interface CheckedMark {
+  readonly name: string;
+  readonly arguments: readonly TypeId[];
+}
+
+/** Why a type has no form as data. */
+export type Unsupported =
+  | 'function'
+  | 'library'
+  | 'symbol'
+  | 'bigint literal'
+  | 'brand'
+  | 'index beside members'
+  | 'index key'
+  | 'attributes only'
+  | 'type parameter'
+  | 'unresolved'
+  | 'non-primitive'
+  | 'empty object'
+  | 'too deep'
+  | 'other';
+
+/** A type as plain data; what it holds is named by number, so that a type may hold itself. */
+export type CheckedType =
   | { readonly kind: 'string' | 'number' | 'boolean' | 'bigint' | 'null' | 'undefined' | 'any' | 'unknown' | 'never' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
-  /** A scalar of the language, `Guid` or `Int`, and the type it is written in. */
-  | { readonly kind: 'flavour'; readonly name: string; readonly base: Shape }
-  /** A class of the platform that has a form in a document: `Date`, `Uint8Array`. */
+  /** A scalar of the language by its name, `Guid` or `FormFile`. */
+  | { readonly kind: 'scalar'; readonly name: string }
+  /** A class of the platform that has a form in JSON: `Date`, `Uint8Array`. */
   | { readonly kind: 'platform'; readonly name: string }
-  /** An interface, class or enum with a declaration to read. */
-  | { readonly kind: 'named'; readonly name: string; readonly file: string; readonly arguments: readonly Shape[] }
-  | { readonly kind: 'array'; readonly element: Shape }
-  | { readonly kind: 'tuple'; readonly elements: readonly ShapeElement[] }
-  | { readonly kind: 'record'; readonly key: Shape; readonly value: Shape }
-  | { readonly kind: 'object'; readonly members: readonly ShapeMember[] }
-  | { readonly kind: 'union'; readonly members: readonly Shape[] }
-  /** A type that has no form as data, or that lies deeper than asked, as TypeScript prints it. */
-  | { readonly kind: 'unsupported'; readonly text: string };
+  | { readonly kind: 'array'; readonly element: TypeId }
+  | { readonly kind: 'tuple'; readonly elements: readonly CheckedElement[] }
+  /** Texts with types between them, one text more than types. */
+  | { readonly kind: 'template'; readonly texts: readonly string[]; readonly types: readonly TypeId[] }
+  | { readonly kind: 'object'; readonly members: readonly CheckedMember[]; readonly index?: TypeId; readonly named?: CheckedName }
+  | { readonly kind: 'union'; readonly members: readonly TypeId[]; readonly named?: CheckedName }
+  /** A type with attributes of the language intersected. */
+  | { readonly kind: 'marked'; readonly base: TypeId; readonly marks: readonly CheckedMark[] }
+  /** A type that has no form as data, as TypeScript prints it. */
+  | { readonly kind: 'unsupported'; readonly why: Unsupported; readonly text: string };
+
+/** The types at some places, and every type that they hold. */
+export interface TypeGraph {
+  /** Stands at its question's index; undefined where no node has exactly that place. */
+  readonly roots: readonly (TypeId | undefined)[];
+  readonly types: readonly CheckedType[];
+}
+
+/** The places of a question about types. */
+export interface TypeQuestion {
+  readonly places: readonly Place[];
+  /** Whether doc comments are asked for, too; each costs a round trip. */
+  readonly documented?: boolean;
+}
 
 /** Files that differ from what the checker has seen, by absolute path. */
 export interface FileChanges {
@@ -91,8 +148,8 @@ export interface TypeChecker {
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
   /** The statements among those asked about that drop a value which may be an error, in the order asked. */
   ignoredOutcomes(questions: readonly DropQuestion[]): readonly Drop[];
-  /** The structure of each type node; `undefined` where no node has exactly that place. */
-  expandType(places: readonly Place[], depth?: number): readonly (Shape | undefined)[];
+  /** The types at some places, expanded. */
+  readTypes(question: TypeQuestion): TypeGraph;
   /** Takes notice of changed files; what depends on them is asked anew, and only when it is asked for. */
   update(changes: FileChanges): void;
   /** Ends the checker and whatever process it runs in. */

@@ -1,25 +1,19 @@
 import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
-import { Expander } from './expand.ts';
+import { TypeGraphBuilder } from './typeGraph.ts';
 import type { Lens } from './lens.ts';
-import type { ClassName, Drop, Outcome, OutcomeQuestion, Place, Shape, SyntaxReader } from './port.ts';
+import type { ClassName, Drop, Outcome, OutcomeQuestion, Place, SyntaxReader, TypeGraph, TypeQuestion } from './port.ts';
 import { methodReader, type MethodSyntax, syntaxOf } from './syntax.ts';
-
-/** A type node to expand, and how far. */
-export interface ExpandQuestion extends Place {
-  readonly depth: number;
-}
 
 /** The port's questions over one lens: one state of the program, nothing remembered of another. */
 export interface Questions {
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
   ignoredOutcomes(places: readonly Place[]): readonly (Drop | undefined)[];
-  expandType(questions: readonly ExpandQuestion[]): readonly (Shape | undefined)[];
+  readTypes(question: TypeQuestion): TypeGraph;
 }
 
 /** Answers the port's questions through a lens; every version of TypeScript goes through here. */
 export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, syntax: SyntaxReader = syntaxOf): Questions {
   const errors = new ErrorFinder(lens);
-  const expander = new Expander(lens);
   const typesAt = (places: readonly Place[]) => typesThrough(lens, places);
   const errorsAt = (places: readonly Place[]) => [...typesAt(places)].map((type) => errors.within(type));
 
@@ -35,10 +29,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
       const found = errorsAt(places);
       return places.map((place, at) => (found[at]?.length ? { place, errors: found[at] } : undefined));
     },
-    expandType(questions) {
-      const types = typesAt(questions);
-      return questions.map(({ depth }, at) => types[at] && expander.expand(types[at], depth));
-    },
+    readTypes: ({ places, documented = false }) => new TypeGraphBuilder(lens, documented).build(typesAt(places)),
   };
 }
 

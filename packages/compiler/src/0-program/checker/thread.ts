@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { spawnInOwnGroups } from './ownGroup.ts';
 import type { Call, Reply, ThreadData } from './background.ts';
 import type { TypeChecker } from './port.ts';
 import { typescript7 } from './typescript7.ts';
 
 /** The other end of `inBackground`. */
+spawnInOwnGroups();
 const { project, overlay, knowsDependents } = workerData as ThreadData;
 let stale: readonly string[] = [];
 const checker: TypeChecker = typescript7({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });

@@ -71,6 +71,8 @@ function referenceTo(program: Program, symbol: Symbol, { file, ...referred }: Re
       return { ...referred, kind: symbol.kind, name: symbol.name };
     case 'declared':
       return declaredReference(program, symbol, referred);
+    case 'module':
+      return { ...referred, kind: 'unknown' };
     case 'unresolved':
       return isOutside(program, file, symbol.specifier)
         ? { ...referred, kind: 'package', name: symbol.name, head: `${symbol.specifier}#${symbol.name}`, file, nodes: [] }

@@ -2,15 +2,17 @@ import type { Bound, Comparison, Rule, Shape } from '@portico/core/manifest';
 import { isFlowing } from '../../0-program/language.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
-import { reportSlowPattern } from '../../slowPattern.ts';
+import { checkRules } from '../rules/checkRules.ts';
+import { reportArgument } from '../rules/reportArgument.ts';
 import { fileRules, isFile, isFileLimit } from './fileRules.ts';
+import type { MadeRules } from '../rules/checkRules.ts';
 import type { Attribute, AttributeArgument } from './view.ts';
 
 type Family = 'string' | 'number' | 'instant' | 'collection' | 'boolean' | 'other';
 
 /** Whose rules are applied, and where findings go. */
 export interface RuleContext {
-  readonly findings: Findings;
+  readonly findings: Pick<Findings, 'report'>;
   /** The property or type that carries the rules. */
   readonly subject: string;
   /** A named type's shape in the place of its reference. */
@@ -21,17 +23,19 @@ export interface RuleContext {
 const fitting: readonly (readonly [RegExp, string])[] = [
   [/^(MaxFileSize|AllowedContentTypes)/, 'a FormFile or an array of them'],
   [/^(Min|Max)Length|^Length|^NotEmpty/, 'a string or a collection'],
-  [/Count$|^UniqueItems|^Each/, 'a collection'],
+  [/Count$/, 'a collection'],
+  [/^(UniqueItems|Each)/, 'an array'],
   [/^(Regex|Email|Url|Phone|CreditCard|StringLength)/, 'a string'],
   [/^(Future|Past)/, 'a DateTimeOffset or DateOnly'],
-  [/^(EqualTo|NotEqualTo|OneOf)/, 'a scalar'],
+  [/^(EqualTo|NotEqualTo)/, 'a scalar other than Bytes'],
+  [/^OneOf/, 'a string, a Guid, an Int, a number or a boolean'],
   [/^(Greater|Less)/, 'a number or, compared with a property, a date'],
   [/./, 'a number'],
 ];
 
 /** Turns attributes into rules of the shape; what does not fit is a finding and leaves no rule. */
 export function applyRules(shape: Shape, attributes: readonly Attribute[], context: RuleContext): Shape {
-  const rules: Rule[] = [...(shape.rules ?? [])];
+  const made: MadeRules[] = [];
   let applied: Shape = shape;
   for (const attribute of attributes) {
     if (isFileLimit(attribute) && attributes.find(({ name }) => name === attribute.name) !== attribute) {
@@ -46,14 +50,12 @@ export function applyRules(shape: Shape, attributes: readonly Attribute[], conte
       applied = { ...applied, items: applyRules(applied.items, [attribute], context) };
       continue;
     }
-    const made = rulesOf(attribute, applied, context);
-    if (made === 'misfit') reportMisfit(attribute, applied, context);
-    else if (typeof made === 'string') reportArgument(attribute, made, context);
-    else rules.push(...made);
+    const rules = rulesOf(attribute, applied, context);
+    if (rules === 'misfit') reportMisfit(attribute, applied, context);
+    else if (typeof rules === 'string') reportArgument(attribute, rules, context);
+    else made.push({ attribute, rules });
   }
-  checkBounds(rules, attributes, context);
-  checkPatterns(rules, attributes, context);
-  return rules.length > 0 ? { ...applied, rules } : applied;
+  return made.length > 0 ? checkRules(applied, made, context) : applied;
 }
 
 function reportMisfit(attribute: Attribute, shape: Shape, { findings, subject }: RuleContext): void {
@@ -66,16 +68,13 @@ function reportMisfit(attribute: Attribute, shape: Shape, { findings, subject }:
   );
 }
 
-function reportArgument(attribute: Attribute, reason: string, { findings, subject }: RuleContext): void {
-  findings.report('PRAG0535', { rule: attribute.name, property: subject, reason }, label(attribute.place, reason));
-}
-
 function applyToItems(shape: Shape, each: Attribute, context: RuleContext): Shape {
   if (shape.kind !== 'array') {
     reportMisfit(each, shape, context);
     return shape;
   }
   const inner = (each.arguments[0] ?? []) as readonly Attribute[];
+  if (inner.length === 0) reportArgument(each, 'it names no rules', context);
   return { ...shape, items: applyRules(shape.items, inner, context) };
 }
 
@@ -113,7 +112,7 @@ function countRules(name: string, { first, second, family }: Count): Rule[] | st
   const onText = family === 'string' && !name.endsWith('Count');
   if (!onText && family !== 'collection') return 'misfit';
   const [min, max] = pair;
-  const wrong = [min, max].find((bound) => bound !== undefined && (typeof bound !== 'number' || bound < 0 || !Number.isInteger(bound)));
+  const wrong = [min, max].find((bound) => bound !== undefined && (typeof bound !== 'number' || bound < 0 || !Number.isSafeInteger(bound)));
   if (wrong !== undefined || (min === undefined && max === undefined)) return 'its bound is not a whole number from 0';
   const rules: Rule[] = [];
   if (min !== undefined) rules.push({ rule: onText ? 'minLength' : 'minItems', count: min as number });
@@ -190,8 +189,10 @@ function plainRules(name: string, { first, shape, family }: { first: AttributeAr
       return family === 'string' || family === 'collection' ? [{ rule: 'notEmpty' }] : 'misfit';
     case 'UniqueItems':
       return shape.kind === 'array' ? [{ rule: 'uniqueItems' }] : 'misfit';
-    default:
+    case 'Mandatory':
       return [{ rule: 'mandatory' }];
+    default:
+      return 'misfit';
   }
 }
 
@@ -210,39 +211,10 @@ function oneOf(values: AttributeArgument, shape: Shape): Rule[] | string {
   return values.every((value) => typeof value === wanted) ? [{ rule: 'oneOf', values }] : `not all of its values are of type ${wanted}`;
 }
 
-/** A lower bound above the upper one can never hold. */
-function checkBounds(rules: readonly Rule[], attributes: readonly Attribute[], context: RuleContext): void {
-  const count = (name: string) => rules.flatMap((rule) => (rule.rule === name && 'count' in rule ? [rule.count] : []));
-  const value = (...names: Comparison[]) =>
-    rules.flatMap((rule) =>
-      rule.rule === 'compare' && names.includes(rule.comparison) && 'value' in rule.bound ? [rule.bound.value] : [],
-    );
-  const pairs: (readonly [number[], number[]])[] = [
-    [count('minLength'), count('maxLength')],
-    [count('minItems'), count('maxItems')],
-    [value('greaterThan', 'greaterThanOrEqual'), value('lessThan', 'lessThanOrEqual')],
-  ];
-  const contradictory = pairs.some(([lower, upper]) => lower.length > 0 && upper.length > 0 && Math.max(...lower) > Math.min(...upper));
-  const place = attributes.at(-1);
-  if (contradictory && place) reportArgument(place, 'its lower bound lies above its upper bound', context);
-}
-
-/** A pattern is asked of texts only that are not too long. */
-function checkPatterns(rules: readonly Rule[], attributes: readonly Attribute[], { findings, subject }: RuleContext): void {
-  const bounds = rules.flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
-  const longest = bounds.length > 0 ? Math.min(...bounds) : undefined;
-  for (const {
-    name,
-    arguments: [pattern],
-    place,
-  } of attributes)
-    if (name === 'Regex' && rules.some((rule) => rule.rule === 'pattern' && rule.pattern === pattern))
-      reportSlowPattern(findings, { pattern: pattern as string, subject, place, longest });
-}
-
 function familyOf(shape: Shape): Family {
   if (shape.kind === 'array' || shape.kind === 'tuple') return 'collection';
-  if (shape.kind === 'enum') return typeof shape.values[0] === 'string' ? 'string' : 'other';
+  if (shape.kind === 'enum')
+    return shape.values.length > 0 && shape.values.every((value) => typeof value === 'string') ? 'string' : 'other';
   if (shape.kind !== 'scalar') return 'other';
   switch (shape.scalar) {
     case 'string':

@@ -31,7 +31,12 @@ export function attributeView(reader: TypeReader, reference: Reference, scope: S
   const attribute: Attribute =
     name === 'Each'
       ? { name, arguments: [given[0] ? reader.view(given[0], scope).attributes : []], place }
-      : { name, arguments: given.map((argument) => argumentOf(reader, argument, scope)), place };
+      : {
+          name,
+          arguments: given.map((argument) => argumentOf(reader, argument, scope)),
+          written: given.map(({ start, end }) => scope.file.text.slice(start, end)),
+          place,
+        };
   return { attributes: [attribute] };
 }
 

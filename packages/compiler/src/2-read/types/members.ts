@@ -6,6 +6,8 @@ import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
 import { inferredType } from './initializerTypes.ts';
 import { keyName } from './literals.ts';
+import { publish, publishShape } from './publish.ts';
+import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
 import { placeOf } from './view.ts';
 import type { Marks, Scope } from './view.ts';
@@ -22,8 +24,6 @@ interface Fields {
   readonly inherited?: readonly Member[];
   /** Its relations are no part of its value. */
   readonly entity?: boolean;
-  /** Its values are made by its constructor alone: a literal that they begin with is not demanded of others. */
-  readonly constructed?: boolean;
 }
 
 /** The object (or dictionary) that signatures declare. */
@@ -41,6 +41,8 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
       if (member) members.set(member.name, member);
     } else reader.unpublishable(signature, scope, 'a method does not travel');
   }
+  const [first] = signatures;
+  if (values && members.size > 0 && first) reader.unpublishable(first, scope, 'an index signature stands beside members');
   if (values && members.size === 0) return { kind: 'dictionary', values };
   return checkComparisons(
     reader,
@@ -50,15 +52,13 @@ export function membersOfSignatures(reader: TypeReader, { signatures, inherited 
 }
 
 /** The object that the public fields of a class declare. */
-export function membersOfClass(
-  reader: TypeReader,
-  { node, inherited = [], entity = false, constructed = entity }: Fields,
-  scope: Scope,
-): Shape {
+export function membersOfClass(reader: TypeReader, { node, inherited = [], entity = false }: Fields, scope: Scope): Shape {
   const members = new Map(inherited.map((member) => [member.name, member]));
   for (const element of node.body.body) {
+    if (element.type === 'AccessorProperty' || element.type === 'TSIndexSignature')
+      reader.unpublishable(element, scope, 'it is no plain field');
     if (element.type !== 'PropertyDefinition' || !isPublicField(element)) continue;
-    const type = (constructed ? undefined : literalType(reader, element, scope)) ?? fieldType(reader, element, scope);
+    const type = fieldType(reader, element, scope);
     if (entity && type && isRelation(reader, type, scope)) continue;
     const member = memberOf(
       reader,
@@ -86,20 +86,14 @@ function isRelation(reader: TypeReader, type: TSType | Shape, scope: Scope): boo
   return !('kind' in type) && reader.view(type, scope).marks?.relation !== undefined;
 }
 
-/** The type that a field names, or the widened one of its initializer. */
+/** Returns the type that a field names, or the one that TypeScript infers from its initializer: a read-only field keeps its literal. */
 export function fieldType(
   { program }: TypeReader,
-  { typeAnnotation, value }: PropertyDefinition,
+  { typeAnnotation, value, readonly }: PropertyDefinition,
   scope: Scope,
 ): TSType | Shape | undefined {
   if (typeAnnotation) return typeAnnotation.typeAnnotation;
-  return value ? inferredType(program, { value, literal: false }, scope) : undefined;
-}
-
-/** The same of a field of a plain class, which is read-only and so keeps its literal. */
-function literalType({ program }: TypeReader, element: PropertyDefinition, scope: Scope): TSType | Shape | undefined {
-  if (element.typeAnnotation || !element.value || !element.readonly) return undefined;
-  return inferredType(program, { value: element.value, literal: true }, scope);
+  return value ? inferredType(program, { value, literal: readonly === true }, scope) : undefined;
 }
 
 interface RawMember {
@@ -123,8 +117,7 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
   }
   const outer = reader.subject;
   reader.subject = raw.name;
-  const view = 'kind' in raw.type ? { shape: raw.type, attributes: [] } : reader.view(raw.type, scope);
-  const shape = 'kind' in raw.type ? raw.type : reader.finish(view, raw.type, scope);
+  const { view, shape } = readType(reader, { ...raw, type: raw.type }, scope);
   reader.subject = outer;
   if ('marks' in view && !raw.stored) reportVersionMarks(reader, raw, { marks: view.marks ?? {}, scope });
   const doc = docCommentAt(scope.file, raw.node.start);
@@ -136,6 +129,15 @@ function memberOf(reader: TypeReader, raw: RawMember, scope: Scope): Member | un
     ...(raw.optional || ('absent' in view && !raw.stored) ? { optional: true as const } : {}),
     ...documentation(doc),
   };
+}
+
+/** A member of a named type is confirmed together with that; one that is read for itself is a published position. */
+function readType(reader: TypeReader, { type, node }: RawMember & { readonly type: TSType | Shape }, scope: Scope): Published {
+  const isPart = reader.unfollowed !== undefined;
+  if ('kind' in type) return { view: { attributes: [] }, shape: isPart ? type : publishShape(reader, type, placeOf(scope.file, node)) };
+  if (!isPart) return publish(reader, type, scope);
+  const view = reader.view(type, scope);
+  return { view, shape: reader.finish(view, type, scope) };
 }
 
 /** PRAG0728: versions have inputs of their own, and the types of these are the same in all of them. */

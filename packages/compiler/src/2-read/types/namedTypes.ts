@@ -10,25 +10,30 @@ import type {
 } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import { scalarNames } from '../../0-program/language.ts';
-import type { LocalDeclaration } from '../../0-program/sourceFile.ts';
 import { languagePackage } from '../../0-program/program.ts';
-import type { Program, Symbol } from '../../0-program/program.ts';
+import type { Program } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
-import { Findings, label } from '../../finding.ts';
-import type { Finding } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import type { Finding, Place } from '../../finding.ts';
 import { classStateOf } from '../classState.ts';
+import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
 import { findWireObstacle } from '../wireClasses.ts';
 import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
 import { contracts } from './languageTypes.ts';
+import { isPlain, nameNode } from './declarations.ts';
+import { Recursion, keyOf } from './recursion.ts';
+import type { Declared } from './recursion.ts';
+import { observe } from './publish.ts';
+import { SettledTypes } from './settledTypes.ts';
+import { nameOfShape } from './shapeNames.ts';
+import type { DeclaredType } from './checkedShapes.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
-import { placeOf, shapeView } from './view.ts';
+import { fileScope, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
-
-type Declared = Extract<Symbol, { kind: 'declared' }>;
 
 interface Use {
   readonly symbol: Declared;
@@ -36,25 +41,44 @@ interface Use {
   readonly node: TSTypeReference | { readonly start: number; readonly end: number };
 }
 
+/** A use of a type, with the key and the published name of what it uses. */
+interface Named {
+  readonly key: string;
+  readonly name: string;
+  readonly use: Use;
+}
+
 /** What a named type turned out to be, and the files that this came from. */
 interface Entry {
   readonly view: View;
+  /** Where it is declared. */
+  readonly place: Place;
   readonly findings: readonly Finding[];
+  /** What the syntax could not follow. */
+  readonly unfollowed: readonly Finding[];
+  /** The named types whose shapes this one was made from. */
+  readonly used: ReadonlySet<string>;
   readonly touched: ReadonlySet<string>;
 }
 
 const deepest = 24;
 
-/** The named types of the project, each read once; aliases of scalars and arrays are seen through. */
+/**
+ * The named types of the project, each read once; aliases of scalars and arrays are seen through. What a type is read into depends on its
+ * declaration alone, never on which type was read before it, so that a change gives what a clean build gives.
+ */
 export class NamedTypes {
-  readonly records = new Map<string, TypeRecord>();
-  readonly #entries = new Map<string, Entry>();
+  records = new Map<string, TypeRecord>();
+  /** What TypeScript says of types that the syntax reads differently. */
+  readonly settled = new SettledTypes();
+  #entries = new Map<string, Entry>();
   readonly #reading = new Set<string>();
-  readonly #referenced = new Set<string>();
+  readonly #recursion: Recursion;
   readonly #program: Program;
 
   constructor(program: Program) {
     this.#program = program;
+    this.#recursion = new Recursion(program);
   }
 
   /** The shape that a key stands for; undefined while it is being read. */
@@ -67,56 +91,123 @@ export class NamedTypes {
     return [...this.#entries.values()].flatMap(({ findings }) => findings);
   }
 
-  /** Forgets the types that a changed file took part in. */
-  forget(changed: ReadonlySet<string>): void {
+  /** What the syntax could not follow in any type that is known. */
+  unfollowed(): Finding[] {
+    return [...this.#entries.values()].flatMap(({ unfollowed }) => unfollowed);
+  }
+
+  /** Where a named type is declared. */
+  placeOf(key: string): Place | undefined {
+    return this.#entries.get(key)?.place;
+  }
+
+  /** The named types whose shapes a named type was made from. */
+  usedBy(key: string): ReadonlySet<string> {
+    return this.#entries.get(key)?.used ?? new Set();
+  }
+
+  /** Forgets the types that a changed file or import took part in. */
+  forget(reached: ReadonlySet<string>): void {
+    this.#recursion.forget();
     for (const [key, { touched }] of this.#entries) {
-      if (![...touched].some((path) => changed.has(path))) continue;
+      if (!dependsOn(touched, reached)) continue;
       this.#entries.delete(key);
       this.records.delete(key);
     }
   }
 
+  /** Keeps the types that results with these dependencies use, in the order of their keys. */
+  retain(dependencies: readonly ReadonlySet<string>[]): void {
+    const used = new Set(dependencies.flatMap((touched) => [...touched]));
+    this.#entries = sortedBy(this.#entries, (key) => used.has(typeKey(key)));
+    this.records = sortedBy(this.records, (key) => used.has(typeKey(key)));
+  }
+
   /** A generic type of the language with its argument, as a named type: `PageOfGuest`. */
   ofLanguage(name: string, argument: Shape, shape: Shape): Shape {
     const key = `${languagePackage}#${name}<${JSON.stringify(argument)}>`;
-    if (!this.records.has(key)) this.records.set(key, { key, name: `${name}Of${this.#nameOf(argument)}`, shape });
+    this.#program.touch([typeKey(key)]);
+    this.records.set(key, { key, name: `${name}Of${this.#nameOf(argument)}`, shape });
     return { kind: 'reference', name: key };
+  }
+
+  /** Reads a type that a file declares at its top level; undefined if there is none. */
+  readDeclared(reader: TypeReader, { file: path, name }: DeclaredType): Shape | undefined {
+    const file = this.#program.file(path);
+    const declaration = file?.types.get(name);
+    if (!file || !declaration || !('node' in declaration)) return undefined;
+    const symbol = { kind: 'declared', file, name, declaration } as const;
+    return this.view(reader, { symbol, given: [], node: declaration.node }, fileScope(file)).shape;
   }
 
   /** What a reference to a declared type says. */
   view(reader: TypeReader, use: Use, scope: Scope): View {
+    if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
+    this.#program.touch([typeKey(key)]);
+    this.#readGroup(reader, this.#recursion.groupOf(use.symbol));
+    return this.#viewOf(reader, { key, name, use }, scope);
+  }
+
+  #viewOf(reader: TypeReader, named: Named, scope: Scope): View {
+    const { key, name, use } = named;
     const known = this.#entries.get(key);
     if (known) {
       this.#program.touch(known.touched);
       return known.view;
     }
-    if (this.#reading.has(key)) {
-      this.#referenced.add(key);
-      return shapeView({ kind: 'reference', name: key });
-    }
+    if (this.#reading.has(key)) return shapeView({ kind: 'reference', name: key });
     if (this.#reading.size > deepest * 4 || name.length > 400) return reader.unpublishable(use.node, scope, 'it grows without end');
-    return this.#read(reader, { use, key, name }, scope);
+    return this.#read(reader, named, scope);
   }
 
-  #read(reader: TypeReader, { use, key, name }: { use: Use; key: string; name: string }, scope: Scope): View {
-    const outer = reader.findings;
-    const findings = (reader.findings = new Findings());
+  /** Reads types that refer to each other in the order of their names, whichever of them is asked for first. */
+  #readGroup(reader: TypeReader, group: readonly Declared[]): void {
+    const keys = new Set(group.map((symbol) => keyOf(this.#program, symbol)));
+    const isMember = (key: string): boolean => keys.has(key.replace(/<.*$/s, ''));
+    if (group.length === 0 || [...this.#reading].some(isMember)) return;
+    const unread = group.filter((symbol) => isPlain(symbol.declaration) && !this.#entries.has(keyOf(this.#program, symbol)));
+    for (const symbol of unread) {
+      const use = { symbol, given: [], node: nameNode(symbol.declaration) ?? { start: 0, end: 0 } };
+      this.#viewOf(reader, { key: keyOf(this.#program, symbol), name: symbol.name, use }, fileScope(symbol.file));
+    }
+    if (unread.length > 0) this.#shareDependencies(isMember);
+  }
+
+  /** Types that refer to each other are forgotten together, because each was read with the others half read. */
+  #shareDependencies(isMember: (key: string) => boolean): void {
+    const members = [...this.#entries].filter(([key]) => isMember(key));
+    const touched = new Set(members.flatMap(([, entry]) => [...entry.touched]));
+    for (const [key, entry] of members) this.#entries.set(key, { ...entry, touched });
+  }
+
+  #read(reader: TypeReader, { use, key, name }: Named, scope: Scope): View {
+    const { subject } = reader;
+    reader.subject = use.symbol.name;
     this.#reading.add(key);
-    const { result: view, touched } = this.#program.track(() => {
+    const { result, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      return this.#name(this.#body(reader, use, scope), { key, name, use });
+      const read = observe(reader, () => this.#body(reader, use, scope));
+      const settled = this.settled.of(key);
+      for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
+      this.#reading.delete(key);
+      const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
+      return { ...read, view, settled };
     });
-    this.#reading.delete(key);
-    reader.findings = outer;
-    this.#entries.set(key, { view, findings: findings.list, touched });
+    reader.subject = subject;
+    const { view, settled, used } = result;
+    const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
+    const findings = settled?.findings ?? result.findings;
+    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : result.unfollowed, used, touched });
     return view;
   }
 
   /** Objects, enums and unions get a name of their own; a scalar or an array under an alias stays what it is. */
-  #name(body: View, { key, name, use }: { key: string; name: string; use: Use }): View {
+  #name(body: View, { key, name, use }: Named): View {
     const { shape } = body;
-    const nameable = shape && (shape.kind === 'object' || shape.kind === 'enum' || shape.kind === 'union' || this.#referenced.has(key));
+    if (shape?.kind === 'reference' && shape.name === key) return { ...body, shape: { kind: 'any' } };
+    const named = shape?.kind === 'object' || shape?.kind === 'enum' || shape?.kind === 'union';
+    const nameable = shape && (named || this.#recursion.groupOf(use.symbol).length > 0);
     if (!nameable || isNothing(shape) || body.location || body.marks) return body;
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
@@ -139,17 +230,19 @@ export class NamedTypes {
     return { ...body, shape: { kind: 'reference', name: key } };
   }
 
-  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'state' | 'madeBy' | 'obstacle'> {
+  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy' | 'obstacle'> {
     const node = declaration.kind === 'class' || declaration.kind === 'interface' ? declaration.node : undefined;
     const found = node && findWireObstacle(this.#program, file, node);
     const obstacle = found ? { obstacle: found } : {};
     if (declaration.kind !== 'class') return obstacle;
     const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
-    return { isClass: true, state: classStateOf(this.#program, file, declaration.node), ...madeBy, ...obstacle };
+    const isEntity = headOf(this.#program, file, declaration.node) === 'Entity';
+    const state = classStateOf(this.#program, file, declaration.node);
+    return { isClass: true, ...(isEntity ? { isEntity: true as const } : {}), state, ...madeBy, ...obstacle };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
-    const base = `${this.#program.relative(symbol.file.path)}#${symbol.name}`;
+    const base = keyOf(this.#program, symbol);
     if (given.length === 0) return { key: base, name: symbol.name };
     const shapes = given.map((node) => reader.shape(node, scope));
     const names = shapes.map((shape) => this.#nameOf(shape));
@@ -157,20 +250,7 @@ export class NamedTypes {
   }
 
   #nameOf(shape: Shape): string {
-    switch (shape.kind) {
-      case 'scalar':
-        return shape.scalar[0]!.toUpperCase() + shape.scalar.slice(1);
-      case 'reference':
-        return this.records.get(shape.name)?.name ?? shape.name.replace(/^.*#|<.*$/g, '');
-      case 'array':
-        return `ListOf${this.#nameOf(shape.items)}`;
-      case 'dictionary':
-        return `MapOf${this.#nameOf(shape.values)}`;
-      case 'enum':
-        return shape.values.map((value) => String(value).replace(/\W+/g, '')).join('Or');
-      default:
-        return shape.kind[0]!.toUpperCase() + shape.kind.slice(1);
-    }
+    return nameOfShape(shape, (key) => this.records.get(key)?.name);
   }
 
   #body(reader: TypeReader, use: Use, scope: Scope): View {
@@ -190,18 +270,18 @@ export class NamedTypes {
         return shapeView(membersOfClass(reader, { node: declaration.node, inherited, entity }, inner));
       }
       case 'enum':
-        return this.#enum(reader, use, scope);
+        return this.#enum(reader, use);
       default:
         return reader.unpublishable(use.node, scope, 'it is no type');
     }
   }
 
-  #enum(reader: TypeReader, use: Use, scope: Scope): View {
-    if (use.symbol.declaration.kind !== 'enum') return shapeView({ kind: 'any' });
-    const values = enumMembers(use.symbol.declaration.node).map(({ value }) => value);
-    const computed = values.includes(undefined);
-    return computed
-      ? reader.unpublishable(use.node, scope, 'a member of the enum is computed')
+  #enum(reader: TypeReader, use: Use): View {
+    const { declaration, file } = use.symbol;
+    if (declaration.kind !== 'enum') return shapeView({ kind: 'any' });
+    const values = enumMembers(declaration.node).map(({ value }) => value);
+    return values.includes(undefined)
+      ? reader.unpublishable(declaration.node.id, fileScope(file), 'a member of the enum is computed')
       : shapeView({ kind: 'enum', values: values as (string | number)[] });
   }
 
@@ -221,7 +301,10 @@ export class NamedTypes {
     base: { expression: Expression; given: TSTypeParameterInstantiation | null | undefined; node: { start: number; end: number } },
     scope: Scope,
   ): readonly Member[] {
-    if (base.expression.type !== 'Identifier') return [];
+    if (base.expression.type !== 'Identifier') {
+      reader.unpublishable(base.node, scope, 'its base is no plain name');
+      return [];
+    }
     const reference = {
       type: 'TSTypeReference',
       typeName: base.expression,
@@ -235,11 +318,7 @@ export class NamedTypes {
     if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
     const shape = reader.resolve(reader.shape(reference, scope));
     if (shape.kind === 'object') return shape.members;
-    reader.findings.report(
-      'PRAG0537',
-      { subject: `'${reader.subject}'`, type: `\`${base.expression.name}\`` },
-      label(placeOf(scope.file, base.node), 'no object type'),
-    );
+    reader.unpublishable(base.node, scope, 'no object type');
     return [];
   }
 }
@@ -254,10 +333,4 @@ function bind(parameters: TSTypeParameterDeclaration | null | undefined, { symbo
     else if (parameter.default) bindings.set(parameter.name.name, { node: parameter.default, scope: inner });
   });
   return inner;
-}
-
-/** Where a declaration says its name. */
-function nameNode(declaration: LocalDeclaration): { start: number; end: number } | undefined {
-  if (declaration.kind === 'const' || declaration.kind === 'other') return undefined;
-  return declaration.node.id ?? declaration.node;
 }

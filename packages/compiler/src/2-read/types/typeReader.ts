@@ -1,27 +1,36 @@
 import type { Shape, UnionShape } from '@portico/core/manifest';
-import type { Expression, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
+import type { Expression, TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
+import { namePath } from '../../0-program/symbols.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
+import { reportUndeclared, reportUnresolvedType } from '../unresolved.ts';
 import { applyRules } from './applyRules.ts';
 import { attributeView, oneLocation } from './attributes.ts';
 import { constantExpression, shapeOfExpression } from './literals.ts';
 import { membersOfSignatures } from './members.ts';
 import type { NamedTypes } from './namedTypes.ts';
 import { indexedAccess, keysOf, mappedType, utilityType } from './utilities.ts';
+import type { PublishedType } from './publish.ts';
 import { isNothing, joinOptions } from './unions.ts';
 import { joinMarks, placeOf, shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
 
-/** Reads type nodes into shapes, from the syntax and the names in it alone. */
+/** Reads type nodes into shapes, from the syntax and the names in it; what these do not decide is left to the type checker. */
 export class TypeReader {
   readonly program: Program;
   readonly named: NamedTypes;
+  /** The published positions that were read. */
+  readonly published: PublishedType[] = [];
   /** Where findings go; a named type being read has a list of its own. */
   findings: Findings;
   /** The property or type being read, for messages. */
   subject = '';
+  /** What the syntax cannot follow of the position or the named type being read; undefined outside of these. */
+  unfollowed: Findings | undefined;
+  /** The named types whose shapes the position or type being read is made from. */
+  used: Set<string> | undefined;
 
   constructor(program: Program, named: NamedTypes, findings: Findings) {
     this.program = program;
@@ -78,7 +87,7 @@ export class TypeReader {
       case 'TSUnionType':
         return this.#union(node.types, node, scope);
       case 'TSIntersectionType':
-        return this.#intersection(node.types, scope);
+        return this.#intersection(node, scope);
       default:
         return this.#structural(node, scope);
     }
@@ -110,12 +119,11 @@ export class TypeReader {
     }
   }
 
-  /** Notes that a type cannot be published, and goes on as if it were any value. */
+  /** Notes that the syntax does not say what a type is, and goes on as if it were any value: the type checker decides, where there is one. */
   unpublishable(node: { start: number; end: number }, scope: Scope, reason: string): View {
-    const type = scope.file.text.slice(node.start, node.end).replace(/\s+/g, ' ');
-    this.findings.report(
+    (this.unfollowed ?? this.findings).report(
       'PRAG0537',
-      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${type.length > 60 ? `${type.slice(0, 57)}…` : type}\`` },
+      { subject: this.subject ? `'${this.subject}'` : 'The result', type: `\`${textOf(node, scope)}\`` },
       label(placeOf(scope.file, node), reason),
     );
     return shapeView({ kind: 'any' });
@@ -123,6 +131,7 @@ export class TypeReader {
 
   /** A reference's shape in place of the reference. */
   resolve(shape: Shape): Shape {
+    if (shape.kind === 'reference') this.used?.add(shape.name);
     return shape.kind === 'reference' ? (this.named.shapeOf(shape.name) ?? { kind: 'any' }) : shape;
   }
 
@@ -174,8 +183,8 @@ export class TypeReader {
     return { shape: joinOptions(options, (shape) => this.resolve(shape)), attributes: [], ...carried };
   }
 
-  #intersection(types: readonly TSType[], scope: Scope): View {
-    const views = types.map((type) => this.view(type, scope));
+  #intersection(node: TSIntersectionType, scope: Scope): View {
+    const views = node.types.map((type) => this.view(type, scope));
     const shapes = views.flatMap(({ shape }) => shape ?? []);
     const attributes = views.flatMap((view) => view.attributes);
     const location = oneLocation(
@@ -184,6 +193,8 @@ export class TypeReader {
     );
     const wireName = views.find((view) => view.wireName)?.wireName;
     const shape = this.#merge(shapes);
+    const carriers = views.filter((view) => view.shape);
+    if (attributes.length > 0 && carriers.some((view) => view.nullable) && carriers.length < views.length) this.#reportNull(node, scope);
     const nullable = views.filter(({ shape: present }) => present).every((view) => view.nullable) && shapes.length > 0;
     return {
       ...(shape ? { shape } : {}),
@@ -193,6 +204,12 @@ export class TypeReader {
       ...(nullable ? { nullable: true } : {}),
       ...joinMarks(views),
     };
+  }
+
+  /** `(string | null) & MinLength<3>` is not what it looks like: TypeScript removes `null`. */
+  #reportNull(node: TSIntersectionType, scope: Scope): void {
+    const facts = { subject: this.subject ? `'${this.subject}'` : 'The result', type: textOf(node, scope) };
+    this.findings.report('PRAG0592', facts, label(placeOf(scope.file, node), '`null` is lost here'));
   }
 
   /** Objects merge their members; a scalar wins over its own wider kind (`string & Guid`). */
@@ -229,9 +246,8 @@ export class TypeReader {
 
   /** What a type name stands for. */
   symbolOf(name: TSTypeName, scope: Scope): Symbol {
-    if (name.type === 'Identifier') return this.program.lookup(scope.file, name.name, 'types');
-    if (name.type === 'TSQualifiedName' && name.left.type === 'Identifier')
-      return this.program.namespaceType(scope.file, name.left.name, name.right.name);
+    const path = namePath(name);
+    if (path) return this.program.lookupPath(scope.file, path, 'types');
     return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
   }
 
@@ -248,16 +264,20 @@ export class TypeReader {
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
       case 'unresolved':
-        this.findings.report(
-          'PRAG0104',
-          { specifier: symbol.specifier },
-          label(placeOf(scope.file, node), `'${symbol.name}' comes from here`),
-        );
+        reportUnresolvedType(this, symbol, { place: placeOf(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
         return shapeView({ kind: 'any' });
-      default:
+      default: {
+        const place = placeOf(scope.file, node.typeName);
+        if (reportUndeclared({ file: scope.file, name: symbol.name, place, findings: this.findings })) return shapeView({ kind: 'any' });
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
+      }
     }
   }
+}
+
+function textOf({ start, end }: { start: number; end: number }, { file }: Scope): string {
+  const text = file.text.slice(start, end).replace(/\s+/g, ' ');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** The `a.b` of `typeof a.b` as the expression that it names. */

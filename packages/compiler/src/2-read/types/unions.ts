@@ -29,7 +29,7 @@ function findDiscriminator(options: readonly Shape[]): string | undefined {
   return first.members.find((candidate) => {
     const values = options.flatMap((option) => {
       const member = option.kind === 'object' ? option.members.find(({ wireName }) => wireName === candidate.wireName) : undefined;
-      return member?.shape.kind === 'enum' && !member.optional ? [member.shape.values] : [];
+      return member?.shape.kind === 'enum' && !member.optional && !member.shape.nullable ? [member.shape.values] : [];
     });
     const all = values.flat();
     return values.length === options.length && new Set(all).size === all.length;

@@ -17,6 +17,8 @@ export type AttributeArgument = string | number | boolean | readonly (string | n
 export interface Attribute {
   readonly name: string;
   readonly arguments: readonly AttributeArgument[];
+  /** The arguments as they stand in the source. */
+  readonly written?: readonly string[];
   readonly place: Place;
 }
 

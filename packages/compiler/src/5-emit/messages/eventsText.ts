@@ -46,7 +46,7 @@ function planLines(event: EventEmission, text: EventsText): string[] {
       `export const ${eventPlanName(model.name)}: ${module.useType('EventPlan', '@portico/runtime')} = {`,
       [
         `id: ${quote(model.id)},`,
-        `class: ${module.use(imported.name, imported.from)},`,
+        `class: ${module.useClass(imported)},`,
         `consumers: ${dataLiteral(model.consumers)},`,
         ...(model.consumers.length > 0 ? writeLines(event, text) : []),
       ],
@@ -61,6 +61,7 @@ function writeLines({ members }: EventEmission, { module, paths, types }: Events
     names: module.locals(['event']),
     types,
     projectionOf: (name: string) => module.use(`project${name}`, paths.types),
+    guardOf: (name: string) => module.use(`fits${name}`, paths.types),
   };
   const written = `return JSON.stringify(${objectProjection(context, members, 'event')});`;
   return block('write(event: any) {', written.split('\n'), '},');

@@ -1,6 +1,7 @@
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { Types } from '../reach.ts';
-import { bySpecificity } from '../writeShape.ts';
+import { sortBySpecificity } from '../../4-plan/unions/alternatives.ts';
+import { Overlap } from '../../4-plan/unions/overlap.ts';
 
 /** A shape as its answers are read: rules are the business of who answers, and options are tried in the order in which they are told apart when they are written. */
 export function answerShape(shape: Shape, types: Types): Shape {
@@ -16,7 +17,7 @@ export function answerShape(shape: Shape, types: Types): Shape {
     case 'object':
       return { ...bare, members: bare.members.map((member) => ({ ...member, shape: within(member.shape) })) };
     case 'union':
-      return { ...bare, options: bySpecificity(bare.options, types).map(within) };
+      return { ...bare, options: sortBySpecificity(bare.options, new Overlap(types, 'write')).map(within) };
     default:
       return bare;
   }

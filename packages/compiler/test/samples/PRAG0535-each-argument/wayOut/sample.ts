@@ -3,7 +3,7 @@ import type { AllowedContentTypes, EqualTo, FormFile, GreaterThan, Int, Length, 
 
 export class Register extends VoidEndpoint(Post('/register')) {
   readonly low!: Int & Range<1, 1>;
-  readonly between!: Int & GreaterThan<4> & LessThan<4>;
+  readonly between!: Int & GreaterThan<4> & LessThan<6>;
   readonly equal!: Int & EqualTo<'low'>;
   readonly text!: string & Length<2, 2> & OneOf<['ab']>;
   readonly upTo!: string & StringLength<5, 5> & Regex<'-'>;

@@ -1,0 +1,23 @@
+// The judge of incremental builds: after each of many random edits, a compiler that stays open must find what a new one finds, byte for byte.
+import { readOptions } from '../lib/options.mjs';
+import { Random } from '../lib/random.mjs';
+import { summaryLine } from '../lib/summary.mjs';
+import { judgeCommand } from './command.mjs';
+import { judgeCompiler } from './compiler.mjs';
+
+const { seed, count, seconds } = readOptions(process.argv.slice(2), 2000);
+console.log(`seed ${seed}`);
+const began = performance.now();
+const until = began + seconds * 1000;
+const random = new Random(seed);
+// A twentieth of the edits goes through the command, which waits for files to be quiet.
+const watched = Math.ceil(count / 20);
+const totals = [
+  await judgeCompiler(random, { count: count - watched, until: began + (until - began) * 0.8 }),
+  await judgeCommand(random, { count: watched, until }),
+];
+const sum = (/** @type {'cases' | 'refused' | 'disagreements'} */ name) => totals.reduce((total, each) => total + each[name], 0);
+const [cases, refused, disagreements] = [sum('cases'), sum('refused'), sum('disagreements')];
+const agreed = cases - disagreements;
+console.log(summaryLine({ judge: 'edits', cases, agreed, refused, disagreements, seconds: (performance.now() - began) / 1000, seed }));
+process.exitCode = disagreements > 0 ? 1 : 0;

@@ -1,0 +1,9 @@
+import type { SourceFile } from './sourceFile.ts';
+
+/** Whether a file declares what other files see without importing it: a script, or an augmentation. */
+export function isAmbient({ tree }: SourceFile): boolean {
+  const isModule = tree.body.some(({ type }) => type.startsWith('Import') || type.startsWith('Export'));
+  return (
+    !isModule || tree.body.some((node) => node.type === 'TSModuleDeclaration' && (node.kind === 'global' || node.id.type === 'Literal'))
+  );
+}

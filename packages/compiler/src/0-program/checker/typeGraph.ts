@@ -1,0 +1,301 @@
+import { packageTest } from './home.ts';
+import type { Lens, SymbolFacts } from './lens.ts';
+import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
+
+/** The classes of the platform that have a form in JSON, or flow as a body. */
+const platformClasses = new Set(['Date', 'Uint8Array', 'Buffer', 'ReadableStream']);
+
+/** The classes of the language that are values of their own kind. */
+const languageClasses = new Set(['FileResponse', 'FormFile']);
+
+/** A graph holds at most this many types, so that a type that grows without end is cut off instead of filling the memory. */
+const mostTypes = 30_000;
+
+/** How many steps from its place a type is followed. */
+const mostSteps = 60;
+
+/** An object type whose properties are known, and whose properties' types are asked for together with those of other objects. */
+interface OpenObject<Type, Symbol> {
+  readonly id: TypeId;
+  readonly type: Type;
+  readonly properties: readonly Symbol[];
+  readonly index?: TypeId;
+  readonly named?: CheckedName;
+}
+
+/** Expands types into a graph of plain data, level by level: the properties of all objects of a level are asked for in one round trip. */
+export class TypeGraphBuilder<Node, Type, Symbol> {
+  readonly #lens: Lens<Node, Type, Symbol>;
+  readonly #documented: boolean;
+  readonly #isCore = packageTest('@portico/core');
+  readonly #ids = new Map<Type, TypeId>();
+  readonly #scalars = new Map<string, TypeId>();
+  readonly #types: CheckedType[] = [];
+  #waiting: { readonly id: TypeId; readonly type: Type }[] = [];
+  #open: OpenObject<Type, Symbol>[] = [];
+
+  constructor(lens: Lens<Node, Type, Symbol>, documented: boolean) {
+    this.#lens = lens;
+    this.#documented = documented;
+  }
+
+  /** Builds the graph of some types. */
+  build(types: readonly (Type | undefined)[]): TypeGraph {
+    const roots = types.map((type) => type && this.#idOf(type));
+    for (let step = 0; this.#waiting.length > 0; step++) {
+      const level = this.#waiting;
+      this.#waiting = [];
+      for (const { id, type } of level) this.#types[id] = this.#isFull(step) ? this.#unsupported(type, 'too deep') : this.#read(id, type);
+      this.#close();
+    }
+    return { roots, types: this.#types };
+  }
+
+  #isFull(step: number): boolean {
+    return step > mostSteps || this.#types.length > mostTypes;
+  }
+
+  #idOf(type: Type): TypeId {
+    const known = this.#ids.get(type);
+    if (known !== undefined) return known;
+    const id = this.#reserve();
+    this.#ids.set(type, id);
+    this.#waiting.push({ id, type });
+    return id;
+  }
+
+  #reserve(): TypeId {
+    return this.#types.push({ kind: 'unknown' }) - 1;
+  }
+
+  #scalar(name: string): TypeId {
+    let id = this.#scalars.get(name);
+    if (id === undefined) {
+      id = this.#types.push({ kind: 'scalar', name }) - 1;
+      this.#scalars.set(name, id);
+    }
+    return id;
+  }
+
+  #read(id: TypeId, type: Type): CheckedType {
+    const form = this.#lens.formOf(type);
+    switch (form) {
+      case 'literal':
+        return { kind: 'literal', value: this.#lens.valueOf(type) };
+      case 'union':
+        return this.#union(type);
+      case 'intersection':
+        return this.#intersection(id, type);
+      case 'instance':
+      case 'object':
+        return this.#object(id, type);
+      case 'any':
+        return this.#lens.isUnresolved(type) ? this.#unsupported(type, 'unresolved') : { kind: 'any' };
+      case 'template':
+        return this.#template(type);
+      case 'parameter':
+        return this.#unsupported(type, 'type parameter');
+      case 'non-primitive':
+      case 'symbol':
+      case 'bigint literal':
+      case 'other':
+        return this.#unsupported(type, form);
+      default:
+        return { kind: form };
+    }
+  }
+
+  #unsupported(type: Type, why: Unsupported): CheckedType {
+    return { kind: 'unsupported', why, text: this.#lens.textOf(type) };
+  }
+
+  #union(type: Type): CheckedType {
+    const named = this.#nameOf(type);
+    return { kind: 'union', members: this.#lens.partsOf(type).map((part) => this.#idOf(part)), ...(named && { named }) };
+  }
+
+  #template(type: Type): CheckedType {
+    const { texts, types } = this.#lens.templateOf(type);
+    return { kind: 'template', texts, types: types.map((each) => this.#idOf(each)) };
+  }
+
+  /** Attributes and flavours are members under unique symbols: they say something of a type and hold nothing. */
+  #intersection(id: TypeId, type: Type): CheckedType {
+    const parts = this.#lens.partsOf(type);
+    const marks = parts.flatMap((part) => this.#markOf(part) ?? []);
+    const flavour = parts.map((part) => this.#flavourOf(part)).find((name) => name !== undefined);
+    const carriers = parts.filter((part) => !this.#isMarkOrFlavour(part) && !this.#isBrand(part));
+    if (flavour === undefined && carriers.length === 0)
+      return marks.length > 0 ? this.#unsupported(type, 'attributes only') : this.#unsupported(type, 'brand');
+    if (flavour === undefined && carriers.every((part) => this.#isObject(part)) && (carriers.length > 1 || marks.length === 0)) {
+      if (marks.length === 0) return this.#members(id, type, this.#nameOf(type));
+      const inner = this.#reserve();
+      this.#types[inner] = this.#members(inner, type, this.#nameOf(type));
+      return { kind: 'marked', base: inner, marks };
+    }
+    const base = flavour === undefined ? this.#carrier(type, carriers) : this.#scalar(flavour);
+    return { kind: 'marked', base, marks };
+  }
+
+  /** What a scalar with brands carries; an object beside it asks for members that a scalar of JSON cannot have. */
+  #carrier(type: Type, carriers: readonly Type[]): TypeId {
+    const solid = carriers.filter((part) => !this.#isObject(part) || !this.#asksForNothing(part));
+    if (solid.length === 1) return this.#idOf(solid[0]!);
+    const id = this.#reserve();
+    this.#types[id] = this.#unsupported(type, 'brand');
+    return id;
+  }
+
+  #asksForNothing(type: Type): boolean {
+    return this.#lens.propertiesOf(type).every((property) => this.#lens.factsOf(property).optional);
+  }
+
+  #isObject(type: Type): boolean {
+    return /^(instance|object)$/.test(this.#lens.formOf(type));
+  }
+
+  #isBrand(type: Type): boolean {
+    if (!this.#isObject(type) || this.#lens.isArray(type)) return false;
+    const properties = this.#lens.propertiesOf(type).map((property) => this.#lens.factsOf(property));
+    return properties.length > 0 && properties.every((property) => property.branded);
+  }
+
+  /** The name of an interface of the language that a type is, if it is one. */
+  #languageName(type: Type): string | undefined {
+    const symbol = this.#isObject(type) ? this.#lens.symbolOf(type) : undefined;
+    const facts = symbol && this.#lens.factsOf(symbol);
+    return facts?.declared && facts.kind !== 'other' && this.#isCore(facts.declared.file) ? facts.name : undefined;
+  }
+
+  #isMarkOrFlavour(type: Type): boolean {
+    const name = this.#languageName(type);
+    return name === 'Marked' || name === 'Marker' || name === 'Flavoured';
+  }
+
+  #flavourOf(type: Type): string | undefined {
+    if (this.#languageName(type) !== 'Flavoured') return undefined;
+    const [name] = this.#lens.argumentsOf(type);
+    return name && String(this.#lens.valueOf(name));
+  }
+
+  #markOf(type: Type): CheckedMark | undefined {
+    if (this.#languageName(type) !== 'Marked') return undefined;
+    const [name, given] = this.#lens.argumentsOf(type);
+    if (name === undefined) return undefined;
+    const values = given === undefined ? [] : this.#lens.argumentsOf(given);
+    return { name: String(this.#lens.valueOf(name)), arguments: values.map((value) => this.#argument(value)) };
+  }
+
+  /** An argument of an attribute; `Each` holds attributes alone, which are a type nowhere else. */
+  #argument(type: Type): TypeId {
+    const parts = this.#lens.formOf(type) === 'intersection' ? this.#lens.partsOf(type) : [type];
+    if (!parts.every((part) => this.#isMarkOrFlavour(part))) return this.#idOf(type);
+    const base = this.#types.push({ kind: 'unknown' }) - 1;
+    return this.#types.push({ kind: 'marked', base, marks: parts.flatMap((part) => this.#markOf(part) ?? []) }) - 1;
+  }
+
+  #object(id: TypeId, type: Type): CheckedType {
+    const lens = this.#lens;
+    if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!) };
+    const tuple = lens.tupleOf(type);
+    if (tuple) return { kind: 'tuple', elements: this.#elements(type, tuple) };
+    const language = this.#languageName(type);
+    if (language !== undefined && languageClasses.has(language)) return { kind: 'scalar', name: language };
+    if (this.#isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
+    const platform = this.#platformName(type);
+    if (platform !== undefined)
+      return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#unsupported(type, 'library');
+    return this.#members(id, type, this.#nameOf(type));
+  }
+
+  #elements(type: Type, kinds: readonly CheckedElement['kind'][]): CheckedElement[] {
+    return this.#lens.argumentsOf(type).map((element, at) => ({ kind: kinds[at] ?? 'rest', type: this.#idOf(element) }));
+  }
+
+  /** The name of a type of TypeScript's own library, or of Node's `Buffer`. */
+  #platformName(type: Type): string | undefined {
+    const symbol = this.#lens.symbolOf(type);
+    const facts = symbol && this.#lens.factsOf(symbol);
+    if (!facts?.declared || facts.kind === 'other') return undefined;
+    const isNodes = facts.name === 'Buffer' && facts.declared.file.includes('/@types/node/');
+    return isNodes || this.#lens.isLibrary(facts.declared.file) ? facts.name : undefined;
+  }
+
+  #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
+    if (this.#lens.isCallable(type)) return this.#unsupported(type, 'function');
+    const properties = this.#lens.propertiesOf(type).filter((property) => !this.#lens.factsOf(property).branded);
+    const indexes = this.#lens.indexesOf(type);
+    if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');
+    const [index] = indexes;
+    if (indexes.length > 1 || (index && this.#lens.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
+    if (!index && properties.length === 0) return this.#unsupported(type, 'empty object');
+    this.#open.push({ id, type, properties, ...(index && { index: this.#idOf(index.valueType) }), ...(named && { named }) });
+    return { kind: 'unknown' };
+  }
+
+  /** Asks for the types of all properties of a level at once, and completes its objects. */
+  #close(): void {
+    const open = this.#open;
+    this.#open = [];
+    const types = this.#lens.typesOfSymbols(open.flatMap(({ properties }) => properties));
+    let next = 0;
+    for (const { id, properties, index, named } of open) {
+      const members = properties.map((property) => this.#member(property, types[next++]));
+      members.sort(byDeclaration);
+      this.#types[id] = {
+        kind: 'object',
+        members: members.map(({ member }) => member),
+        ...(index === undefined ? {} : { index }),
+        ...(named && { named }),
+      };
+    }
+  }
+
+  #member(property: Symbol, type: Type | undefined): Declared {
+    const { name, optional, declared, origin } = this.#lens.factsOf(property);
+    const doc = this.#documented ? this.#lens.docOf(property) : '';
+    const id = type === undefined ? this.#types.push({ kind: 'unsupported', why: 'unresolved', text: name }) - 1 : this.#idOf(type);
+    const member: CheckedMember = { name, optional, type: id, origin: declared ? origin : 'made', ...(doc && { doc }) };
+    return { member, ...(declared && { declared }) };
+  }
+
+  /** The name of an interface, class, enum or alias that is not the library's. */
+  #nameOf(type: Type): CheckedName | undefined {
+    const symbol = this.#lens.symbolOf(type);
+    const facts = symbol && this.#lens.factsOf(symbol);
+    if (symbol && facts?.declared && facts.kind !== 'other')
+      return this.#name(symbol, facts, { kind: facts.kind, given: this.#lens.argumentsOf(type) });
+    const alias = this.#lens.aliasOf(type);
+    const about = alias && this.#lens.factsOf(alias.symbol);
+    if (!alias || !about?.declared || this.#lens.isLibrary(about.declared.file)) return undefined;
+    return this.#name(alias.symbol, about, { kind: 'alias', given: alias.given });
+  }
+
+  #name(symbol: Symbol, { name }: SymbolFacts, { kind, given }: { kind: CheckedName['kind']; given: readonly Type[] }): CheckedName {
+    const doc = this.#documented ? this.#lens.docOf(symbol) : '';
+    return {
+      name,
+      within: this.#lens.namespacesOf(symbol),
+      file: this.#lens.fileOf(symbol),
+      kind,
+      arguments: given.map((each) => this.#idOf(each)),
+      ...(doc && { doc }),
+    };
+  }
+}
+
+interface Declared {
+  readonly member: CheckedMember;
+  readonly declared?: SymbolFacts['declared'];
+}
+
+/** Declaration order; members that a mapped type made up come last, by name. */
+function byDeclaration(left: Declared, right: Declared): number {
+  const [a, b] = [left.declared, right.declared];
+  if (a && b) return compare(a.file, b.file) || a.order - b.order || compare(left.member.name, right.member.name);
+  return a ? -1 : b ? 1 : compare(left.member.name, right.member.name);
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

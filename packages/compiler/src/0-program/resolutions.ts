@@ -1,0 +1,46 @@
+import { dirname } from 'node:path';
+import type { ResolverFactory } from 'oxc-resolver';
+import { createResolver } from './resolver.ts';
+
+/** Where an import leads; `from` is a file in the folder that it was resolved in. */
+interface Resolution {
+  readonly from: string;
+  readonly specifier: string;
+  readonly path: string | undefined;
+}
+
+/** Where imports lead, resolved as TypeScript does and remembered. */
+export class Resolutions {
+  readonly #known = new Map<string, Resolution>();
+  readonly #resolver: ResolverFactory;
+
+  constructor(root: string, withPaths: boolean) {
+    this.#resolver = createResolver(root, withPaths);
+  }
+
+  /** The absolute path of the module that `specifier` names in a file, and the key by which a result depends on that. */
+  resolve(from: string, specifier: string): { readonly path: string | undefined; readonly key: string } {
+    const key = `${dirname(from)}\0${specifier}`;
+    let known = this.#known.get(key);
+    if (!known) this.#known.set(key, (known = { from, specifier, path: this.#find(from, specifier) }));
+    return { path: known.path, key };
+  }
+
+  /** Resolves every import again, because files came or went; returns the keys of those that lead elsewhere. */
+  renew(): string[] {
+    this.#resolver.clearCache();
+    return [...this.#known].flatMap(([key, { from, specifier, path }]) => {
+      const now = this.#find(from, specifier);
+      if (now === path) return [];
+      this.#known.set(key, { from, specifier, path: now });
+      return [key];
+    });
+  }
+
+  #find(from: string, specifier: string): string | undefined {
+    const found = specifier.startsWith('.')
+      ? this.#resolver.sync(dirname(from), specifier)
+      : this.#resolver.resolveDtsSync(from, specifier);
+    return found.path;
+  }
+}

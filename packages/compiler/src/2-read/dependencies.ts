@@ -1,0 +1,17 @@
+/** Whether a result with these dependencies is reached by a change. */
+export function dependsOn(touched: ReadonlySet<string>, reached: ReadonlySet<string>): boolean {
+  const [few, many] = touched.size < reached.size ? [touched, reached] : [reached, touched];
+  for (const key of few) if (many.has(key)) return true;
+  return false;
+}
+
+/** Returns the dependency on a named type, by the key of the type. */
+export function typeKey(key: string): string {
+  return `type ${key}`;
+}
+
+/** Returns the entries that a test accepts, in the order of their keys. */
+export function sortedBy<T>(entries: ReadonlyMap<string, T>, accepts: (key: string) => boolean): Map<string, T> {
+  const accepted = [...entries].filter(([key]) => accepts(key));
+  return new Map(accepted.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,103 @@
+import type { Rule, Shape } from '@portico/core/manifest';
+import { label } from '../../finding.ts';
+import { reportSlowPattern } from '../../slowPattern.ts';
+import type { RuleContext } from '../types/applyRules.ts';
+import type { Attribute } from '../types/view.ts';
+import { findUnheldBound } from './bounds.ts';
+import { findContradiction, findListed } from './contradictions.ts';
+import { constantText } from './refusals.ts';
+import type { ConstantValue } from './refusals.ts';
+import { reportArgument } from './reportArgument.ts';
+
+/** The rules that an attribute stands for. */
+export interface MadeRules {
+  readonly attribute: Attribute;
+  readonly rules: readonly Rule[];
+}
+
+/** Adds rules to a shape. Those that no value can satisfy, or that say something else than what is written, are findings and are left out. */
+export function checkRules(shape: Shape, made: readonly MadeRules[], context: RuleContext): Shape {
+  const { rules: _rules, ...plain } = shape;
+  const single = made.filter((each) => checkOne(plain as Shape, each, context));
+  const sound = checkTogether(shape, single, context);
+  const rules = [...(shape.rules ?? []), ...sound.flatMap((each) => each.rules)];
+  if (rules.length === 0) return shape;
+  const ruled = { ...shape, rules };
+  // One mistake is one finding.
+  if (sound.length === made.length) checkListed(ruled, sound, context);
+  checkPatterns(ruled, sound, context);
+  return ruled;
+}
+
+/** Whether an attribute can hold by itself. */
+function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleContext): boolean {
+  const unheld = findUnheldBound(attribute, shape);
+  if (unheld) {
+    const facts = { rule: attribute.name, property: nameOf(context), ...unheld };
+    context.findings.report('PRAG0550', facts, label(attribute.place, unheld.reason));
+    return false;
+  }
+  const reason = findContradiction({ ...shape, rules }, (each) => context.resolve(each));
+  if (reason !== undefined) reportArgument(attribute, reason, context);
+  return reason === undefined;
+}
+
+/** PRAG0548: the attributes that some value satisfies together. */
+function checkTogether(shape: Shape, made: readonly MadeRules[], context: RuleContext): readonly MadeRules[] {
+  const problemOf = (some: readonly MadeRules[]) =>
+    findContradiction({ ...shape, rules: [...(shape.rules ?? []), ...some.flatMap(({ rules }) => rules)] }, (each) =>
+      context.resolve(each),
+    );
+  if (made.length === 0 || problemOf(made) === undefined) return made;
+  let culprits = made;
+  for (const each of made) {
+    const fewer = culprits.filter((other) => other !== each);
+    if (fewer.length > 0 && problemOf(fewer) !== undefined) culprits = fewer;
+  }
+  const reason = problemOf(culprits)!;
+  const names = culprits.map(({ attribute }) => `\`${textOf(attribute)}\``);
+  const own = culprits.length === 1 ? [...names, 'the rules of its type'] : names;
+  const [last, ...others] = culprits.toReversed();
+  context.findings.report(
+    'PRAG0548',
+    { property: nameOf(context), rules: `${own.slice(0, -1).join(', ')} and ${own.at(-1)!}`, reason },
+    label(last!.attribute.place, reason),
+    ...others.map(({ attribute }) => label(attribute.place, 'contradicts it')),
+  );
+  return checkTogether(
+    shape,
+    made.filter((each) => each !== last),
+    context,
+  );
+}
+
+/** PRAG0549: each value that is listed can be given. */
+function checkListed(shape: Shape, made: readonly MadeRules[], context: RuleContext): void {
+  const listed = findListed(shape, (each) => context.resolve(each));
+  if (!listed?.reason) return;
+  const { attribute } = made.find(({ rules }) => rules.some(({ rule }) => rule === 'oneOf')) ?? made.at(-1)!;
+  const facts = { property: nameOf(context), reason: listed.reason };
+  context.findings.report('PRAG0549', facts, label(attribute.place, listed.reason));
+}
+
+/** PRAG0545: a pattern is asked of texts only that are not too long. */
+function checkPatterns({ rules = [] }: Shape, made: readonly MadeRules[], { findings, subject }: RuleContext): void {
+  const bounds = rules.flatMap((rule) => (rule.rule === 'maxLength' ? [rule.count] : []));
+  const longest = bounds.length > 0 ? Math.min(...bounds) : undefined;
+  for (const { attribute, rules: own } of made) {
+    for (const rule of own) {
+      if (rule.rule === 'pattern') reportSlowPattern(findings, { pattern: rule.pattern, subject, place: attribute.place, longest });
+    }
+  }
+}
+
+/** The property in a message: its name, or the result. */
+function nameOf({ subject }: RuleContext): string {
+  return subject === '' ? 'the result' : `'${subject}'`;
+}
+
+/** An attribute as it is written: `Range<1, 10>`. */
+function textOf({ name, arguments: given }: Attribute): string {
+  const texts = given.filter((each) => each !== undefined).map((each) => constantText(each as ConstantValue).replaceAll('"', "'"));
+  return texts.length > 0 ? `${name}<${texts.join(', ')}>` : name;
+}

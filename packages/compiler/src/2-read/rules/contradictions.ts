@@ -1,0 +1,136 @@
+import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
+import { digitsOf } from './decimals.ts';
+import { areNone, countOf, limitsOf, numbersOf } from './numbers.ts';
+import { findRefusal } from './refusals.ts';
+import { findTextProblem } from './texts.ts';
+
+/** Returns a named type's shape in place of its reference. */
+export type Resolve = (shape: Shape) => Shape;
+
+/** Returns why no value of a shape satisfies its rules, in words; undefined if one does, or if that cannot be decided. */
+export function findContradiction(shape: Shape, resolve: Resolve): string | undefined {
+  if (shape.kind !== 'scalar') return findProblem(shape, resolve);
+  // A scalar refers to nothing, and stays the same object as long as its declaration is not read again.
+  if (!known.has(shape)) known.set(shape, findProblem(shape, resolve));
+  return known.get(shape);
+}
+
+const known = new WeakMap<Shape, string | undefined>();
+
+function findProblem(shape: Shape, resolve: Resolve): string | undefined {
+  const { rules = [] } = shape;
+  if (rules.length === 0) return undefined;
+  const listed = findListed(shape, resolve);
+  if (listed) return listed.accepted.length === 0 ? `no listed value is left: ${listed.reason}` : undefined;
+  switch (shape.kind) {
+    case 'scalar':
+      return findScalarProblem(shape.scalar, rules);
+    case 'array':
+    case 'tuple':
+      return findCountProblem(shape, resolve);
+    default:
+      return undefined;
+  }
+}
+
+/** The values that a type or its `OneOf` lists, those among them that all rules let through, and why others are refused. */
+export interface Listed {
+  readonly values: readonly (string | number | boolean)[];
+  readonly accepted: readonly (string | number | boolean)[];
+  /** Why the first refused value is refused. */
+  readonly reason?: string;
+}
+
+/** Returns the values that a shape lists; undefined if it lists none, or has no rule besides. */
+export function findListed(shape: Shape, resolve: Resolve): Listed | undefined {
+  const lists = (shape.rules ?? []).flatMap((rule) => (rule.rule === 'oneOf' ? [rule.values] : []));
+  const values = shape.kind === 'enum' ? shape.values : lists[0];
+  if (values === undefined || values.length === 0) return undefined;
+  const refusals = values.flatMap((value) => {
+    const reason = findRefusal(shape, value, resolve);
+    return reason === undefined ? [] : [{ value, reason }];
+  });
+  const accepted = values.filter((value) => refusals.every((refusal) => refusal.value !== value));
+  const [first] = refusals;
+  return { values, accepted, ...(first ? { reason: `${JSON.stringify(first.value)} ${first.reason}` } : {}) };
+}
+
+function findScalarProblem(scalar: ScalarName, rules: readonly Rule[]): string | undefined {
+  switch (scalar) {
+    case 'string':
+      return findTextProblem(rules);
+    case 'Int':
+    case 'Long':
+    case 'number':
+    case 'Decimal':
+      return findNumberProblem(scalar, rules);
+    case 'DateTimeOffset':
+    case 'DateOnly':
+      return findTimeProblem(rules);
+    default:
+      return undefined;
+  }
+}
+
+function findNumberProblem(scalar: ScalarName, rules: readonly Rule[]): string | undefined {
+  const numbers = numbersOf(scalar, rules);
+  if (!areNone(numbers, scalar)) return undefined;
+  const { least, most } = numbers;
+  const [from, to] = limitsOf(scalar)?.map((value) => BigInt(value)) ?? [];
+  const divisors = rules.flatMap((rule) => (rule.rule === 'multipleOf' ? [rule.divisor] : []));
+  const excluded = rules.flatMap((rule) =>
+    rule.rule === 'compare' && rule.comparison === 'notEqualTo' && 'value' in rule.bound ? [`other than ${rule.bound.value}`] : [],
+  );
+  const lower =
+    least && digitsOf(least.value) !== String(from) ? [`${least.open ? 'greater than' : 'at least'} ${digitsOf(least.value)}`] : [];
+  const upper = most && digitsOf(most.value) !== String(to) ? [`${most.open ? 'less than' : 'at most'} ${digitsOf(most.value)}`] : [];
+  const noun = divisors.length > 0 ? `multiple of ${divisors.join(' and ')}` : scalar;
+  return `no ${noun} is ${[...lower, ...upper, ...excluded].join(' and ')}`;
+}
+
+const times: Partial<Record<Rule['rule'], readonly number[]>> = {
+  future: [1],
+  past: [-1],
+  futureOrPresent: [0, 1],
+  pastOrPresent: [-1, 0],
+};
+
+function findTimeProblem(rules: readonly Rule[]): string | undefined {
+  const sides = rules.flatMap(({ rule }) => (times[rule] ? [times[rule]] : []));
+  const left = [-1, 0, 1].filter((side) => sides.every((each) => each.includes(side)));
+  return left.length > 0 ? undefined : 'no time is both in the future and in the past';
+}
+
+function findCountProblem(shape: Extract<Shape, { kind: 'array' | 'tuple' }>, resolve: Resolve): string | undefined {
+  const rules = shape.rules ?? [];
+  const counts = (name: string) => rules.flatMap((rule) => (rule.rule === name && 'count' in rule ? [rule.count] : []));
+  const filled = rules.some(({ rule }) => rule === 'notEmpty') ? 1 : 0;
+  const wanted = Math.max(filled, ...counts('minItems'));
+  const allowed = Math.min(Infinity, ...counts('maxItems'));
+  if (wanted > allowed) return `no list has at least ${wanted} and at most ${allowed} elements`;
+  if (shape.kind === 'tuple') {
+    const { items, rest } = shape;
+    const [fewest, most] = [items.length, rest ? Infinity : items.length];
+    return wanted > most || allowed < fewest ? `the tuple has ${rest ? 'at least ' : ''}${fewest} elements` : undefined;
+  }
+  if (!rules.some(({ rule }) => rule === 'uniqueItems')) return undefined;
+  const distinct = countValues(resolve(shape.items), resolve);
+  return distinct !== undefined && distinct < BigInt(wanted)
+    ? `an element has ${distinct} different values, and ${wanted} elements must differ`
+    : undefined;
+}
+
+/** Returns how many values a shape has; undefined if they cannot be counted. */
+function countValues(shape: Shape, resolve: Resolve): bigint | undefined {
+  const solid = countSolid(shape, resolve);
+  return solid === undefined ? undefined : solid + (shape.nullable ? 1n : 0n);
+}
+
+function countSolid(shape: Shape, resolve: Resolve): bigint | undefined {
+  const listed = findListed(shape, resolve);
+  if (listed) return BigInt(new Set(listed.accepted).size);
+  if (shape.kind === 'enum') return BigInt(new Set(shape.values).size);
+  if (shape.kind !== 'scalar') return undefined;
+  if (shape.scalar === 'boolean') return 2n;
+  return shape.scalar === 'Int' || shape.scalar === 'Long' ? countOf(numbersOf(shape.scalar, shape.rules ?? [])) : undefined;
+}

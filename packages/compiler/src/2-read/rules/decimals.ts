@@ -1,0 +1,32 @@
+import { decimalDigits } from '@portico/core/values';
+
+const places = 350;
+
+/** The number 1 as an exact number. */
+export const one = 10n ** BigInt(places);
+
+/** Returns a finite double as an exact number, by its shortest decimal digits: a whole number of 10⁻³⁵⁰. */
+export function exactly(value: number): bigint {
+  const [whole = '0', fraction = ''] = (decimalDigits(String(value)) ?? '0').split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
+}
+
+/** Returns the least multiple of a positive step that is not below a value. */
+export function ceiling(value: bigint, step: bigint): bigint {
+  const rest = value % step;
+  return rest === 0n ? value : value - rest + (value > 0n ? step : 0n);
+}
+
+/** Returns the least common multiple of two positive numbers. */
+export function commonMultiple(a: bigint, b: bigint): bigint {
+  let [greater, less] = [a, b];
+  while (less > 0n) [greater, less] = [less, greater % less];
+  return (a / greater) * b;
+}
+
+/** Returns the decimal digits of an exact number. */
+export function digitsOf(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
+  const fraction = digits.slice(-places).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}${fraction && `.${fraction}`}`;
+}

@@ -1,0 +1,199 @@
+import type { Comparison, Rule, ScalarShape, Shape } from '@portico/core/manifest';
+import {
+  compareDecimals,
+  dateOf,
+  decimalDigits,
+  decimalOf,
+  fitsLength,
+  guidOf,
+  hasLength,
+  intOf,
+  isCreditCard,
+  isDecimalMultiple,
+  isEmail,
+  isFilled,
+  isMultiple,
+  isPhone,
+  isUrl,
+  longOf,
+  matches,
+  today,
+} from '@portico/core/values';
+
+/** A constant of a program: what an initializer or a list of values holds. */
+export type ConstantValue =
+  | string
+  | number
+  | boolean
+  | bigint
+  | null
+  | readonly ConstantValue[]
+  | { readonly [name: string]: ConstantValue };
+
+/** Returns a constant as it is written in a program, strings in double quotes. */
+export function constantText(value: ConstantValue): string {
+  if (Array.isArray(value)) return `[${(value as readonly ConstantValue[]).map(constantText).join(', ')}]`;
+  return typeof value === 'bigint'
+    ? String(value)
+    : JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
+}
+
+/** Returns the digits of a number, whatever it is held in. */
+export function numberText(value: ConstantValue): string {
+  return typeof value === 'string' ? value : constantText(value);
+}
+
+/** Returns why requests with a value of a shape would be refused, in words that follow the value; undefined if they are not. */
+export function findRefusal(shape: Shape, value: ConstantValue, resolve: (shape: Shape) => Shape): string | undefined {
+  if (value === null) return shape.nullable || shape.kind === 'any' ? undefined : 'must not be null';
+  const actual = resolve(shape);
+  return findMisfit(actual, value, resolve) ?? firstOf(shape.rules ?? [], (rule) => findBreach(rule, actual, value));
+}
+
+function firstOf<T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findMisfit(shape: Shape, value: ConstantValue, resolve: (shape: Shape) => Shape): string | undefined {
+  switch (shape.kind) {
+    case 'scalar':
+      return findScalarMisfit(shape, value);
+    case 'enum':
+      return shape.values.includes(value as string) ? undefined : `must be one of ${shape.values.join(', ')}`;
+    case 'array':
+      return Array.isArray(value)
+        ? firstOf(value as ConstantValue[], (item) => inList(findRefusal(shape.items, item, resolve), item))
+        : 'must be a list';
+    case 'tuple': {
+      if (!Array.isArray(value) || value.length < shape.items.length || (!shape.rest && value.length > shape.items.length))
+        return `must be a list of ${shape.rest ? 'at least ' : ''}${shape.items.length} elements`;
+      return firstOf([...(value as ConstantValue[]).entries()], ([index, item]) =>
+        inList(findRefusal(shape.items[index] ?? shape.rest!, item, resolve), item),
+      );
+    }
+    case 'union':
+      return shape.options.some((option) => findRefusal(option, value, resolve) === undefined)
+        ? undefined
+        : 'fits none of the alternatives';
+    default:
+      return undefined;
+  }
+}
+
+function inList(reason: string | undefined, item: ConstantValue): string | undefined {
+  return reason && `holds ${constantText(item)}, which ${reason}`;
+}
+
+const isText = (value: ConstantValue, read: (text: string) => unknown) => typeof value === 'string' && read(value) !== undefined;
+const isWhole = (value: ConstantValue, read: (text: string) => unknown) =>
+  typeof value === 'bigint'
+    ? read(String(value)) !== undefined
+    : typeof value === 'number' && Number.isInteger(value) && read(String(value + 0)) !== undefined;
+
+const kinds: Partial<Record<ScalarShape['scalar'], readonly [words: string, holds: (value: ConstantValue) => boolean]>> = {
+  string: ['must be text', (value) => typeof value === 'string'],
+  boolean: ['must be true or false', (value) => typeof value === 'boolean'],
+  number: ['must be a number', (value) => typeof value === 'number' && Number.isFinite(value)],
+  Int: ['must be a whole number from -2147483648 to 2147483647', (value) => typeof value === 'number' && isWhole(value, intOf)],
+  Long: ['must be a whole number of 64 bits', (value) => isWhole(value, longOf)],
+  Decimal: ['must be a decimal number', (value) => isText(value, decimalOf)],
+  Guid: ['must be a GUID', (value) => isText(value, guidOf)],
+  DateOnly: ['must be a date of the form YYYY-MM-DD', (value) => isText(value, dateOf)],
+  DateTimeOffset: ['must be a `Date`', () => false],
+};
+
+function findScalarMisfit({ scalar }: ScalarShape, value: ConstantValue): string | undefined {
+  const [words, holds] = kinds[scalar] ?? [];
+  return !holds || holds(value) ? undefined : words;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Returns how a value of the right type breaks a rule. What depends on other properties, or on a file, is not asked. */
+function findBreach(rule: Rule, shape: Shape, value: ConstantValue): string | undefined {
+  const count = Array.isArray(value) ? value.length : 0;
+  switch (rule.rule) {
+    case 'minItems':
+      return count < rule.count ? `must have at least ${plural(rule.count, 'element')}` : undefined;
+    case 'maxItems':
+      return count > rule.count ? `must have at most ${plural(rule.count, 'element')}` : undefined;
+    case 'notEmpty':
+      return (typeof value === 'string' ? isFilled(value) : count > 0) ? undefined : 'must not be empty';
+    case 'uniqueItems':
+      return new Set((value as ConstantValue[]).map(constantText)).size < count ? 'must not hold an element twice' : undefined;
+    case 'oneOf':
+      return rule.values.includes(value as string) ? undefined : `must be one of ${rule.values.join(', ')}`;
+    case 'compare':
+      return 'value' in rule.bound ? findOutOfBound(rule.comparison, rule.bound.value, value) : undefined;
+    case 'multipleOf':
+      return isMultipleOf(shape, value, rule.divisor) ? undefined : `must be a multiple of ${rule.divisor}`;
+    default:
+      return typeof value === 'string' ? (findTextBreach(rule, value) ?? findTimeBreach(rule.rule, value)) : undefined;
+  }
+}
+
+const textRules: Partial<Record<Rule['rule'], readonly [holds: (text: string) => boolean, words: string]>> = {
+  email: [isEmail, 'must be an e-mail address'],
+  url: [isUrl, 'must be an absolute URL'],
+  phone: [isPhone, 'must be a phone number in international form'],
+  creditCard: [isCreditCard, 'must be a payment card number'],
+};
+
+function findTextBreach(rule: Rule, text: string): string | undefined {
+  if (rule.rule === 'minLength') return hasLength(text, rule.count) ? undefined : `must have at least ${plural(rule.count, 'character')}`;
+  if (rule.rule === 'maxLength') return fitsLength(text, rule.count) ? undefined : `must have at most ${plural(rule.count, 'character')}`;
+  if (rule.rule === 'pattern') return matches(new RegExp(rule.pattern, 'u'), text) ? undefined : `must match the pattern ${rule.pattern}`;
+  const [holds, words] = textRules[rule.rule] ?? [];
+  return !holds || holds(text) ? undefined : words;
+}
+
+const timeRules: Partial<Record<Rule['rule'], readonly [holds: (day: string, now: string) => boolean, words: string]>> = {
+  future: [(day, now) => day > now, 'must lie in the future'],
+  past: [(day, now) => day < now, 'must lie in the past'],
+  futureOrPresent: [(day, now) => day >= now, 'must not lie in the past'],
+  pastOrPresent: [(day, now) => day <= now, 'must not lie in the future'],
+};
+
+function findTimeBreach(rule: Rule['rule'], day: string): string | undefined {
+  const [holds, words] = timeRules[rule] ?? [];
+  return !holds || holds(day, today(Date.now())) ? undefined : words;
+}
+
+/** Returns less than 0, 0 or more than 0 as one number lies below, at or above another one; Long and Decimal are compared exactly. */
+export function compareNumbers(a: ConstantValue, b: ConstantValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return compareDecimals(decimalDigits(numberText(a)) ?? '0', decimalDigits(numberText(b)) ?? '0');
+}
+
+const comparisons: Readonly<Record<Comparison, readonly [holds: (order: number) => boolean, words: string]>> = {
+  greaterThan: [(order) => order > 0, 'must be greater than'],
+  greaterThanOrEqual: [(order) => order >= 0, 'must be at least'],
+  lessThan: [(order) => order < 0, 'must be less than'],
+  lessThanOrEqual: [(order) => order <= 0, 'must be at most'],
+  equalTo: [(order) => order === 0, 'must be equal to'],
+  notEqualTo: [(order) => order !== 0, 'must not be equal to'],
+};
+
+/** Whether a comparison holds for the order of two values. */
+export function holdsFor(comparison: Comparison, order: number): boolean {
+  return comparisons[comparison][0](order);
+}
+
+/** Returns the words of a comparison: `must be greater than`. */
+export function wordsOf(comparison: Comparison): string {
+  return comparisons[comparison][1];
+}
+
+function findOutOfBound(comparison: Comparison, bound: number, value: ConstantValue): string | undefined {
+  return holdsFor(comparison, compareNumbers(value, bound)) ? undefined : `${wordsOf(comparison)} ${bound}`;
+}
+
+function isMultipleOf(shape: Shape, value: ConstantValue, divisor: number): boolean {
+  const isExact = shape.kind === 'scalar' && (shape.scalar === 'Decimal' || shape.scalar === 'Long');
+  if (!isExact) return isMultiple(value as number, divisor);
+  return isDecimalMultiple(decimalDigits(numberText(value)) ?? '0', decimalDigits(String(divisor)) ?? '1');
+}

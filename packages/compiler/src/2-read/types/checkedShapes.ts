@@ -1,0 +1,387 @@
+import { join, relative, sep } from 'node:path';
+import { referencesOf } from '@portico/core/manifest';
+import type { Member, ScalarName, Shape } from '@portico/core/manifest';
+import { scalarNames } from '../../0-program/language.ts';
+import type { CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId } from '../../0-program/checker/port.ts';
+import { languagePackage } from '../../0-program/program.ts';
+import type { Findings, Place } from '../../finding.ts';
+import type { TypeRecord } from '../records.ts';
+import { applyRules } from './applyRules.ts';
+import { camelCase } from './members.ts';
+import { nameOfShape } from './shapeNames.ts';
+import { joinOptions } from './unions.ts';
+import type { Attribute, AttributeArgument } from './view.ts';
+
+/** Why a type of TypeScript has no form in JSON, and the member path where it stands. */
+export interface Problem {
+  readonly why:
+    | Extract<CheckedType, { kind: 'unsupported' }>['why']
+    | 'never'
+    | 'undefined'
+    | 'tuple'
+    | 'recursion'
+    | 'class'
+    | 'template'
+    | 'too large';
+  readonly text: string;
+  /** The members from the position to the type, dotted. */
+  readonly path: string;
+}
+
+/** A type of TypeScript as a shape. */
+export interface CheckedShape {
+  readonly shape: Shape;
+  /** `undefined` is one of its values. */
+  readonly absent?: true;
+  readonly wireName?: string;
+}
+
+/** A type that a file of the project declares at its top level. */
+export interface DeclaredType {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** What the conversion needs to know of the project. */
+export interface CheckedContext {
+  readonly root: string;
+  /** Where rules that do not fit are reported. */
+  readonly report: Findings['report'];
+  /** The position or the named type that is converted. */
+  place(): Place;
+  /** The shape of a named type that was read from the syntax. */
+  recordOf(key: string): TypeRecord | undefined;
+  /** Reads a type that a file of the project declares at its top level; gives its key if it has a name of its own. */
+  declaredKey(file: string, name: string): string | undefined;
+  /** Whether a file belongs to the package of the language. */
+  isLanguage(file: string): boolean;
+}
+
+/** More parts than this are no type that a person could read. */
+const mostParts = 20_000;
+
+/** Turns a graph of types into shapes. What has no form in JSON becomes any value, and a problem. */
+export class CheckedShapes {
+  /** Types that have a name in the program and were not read from the syntax, by their keys. */
+  readonly derived = new Map<string, TypeRecord>();
+  /** The types that shapes of the syntax stand for, by their keys. */
+  readonly uses = new Map<string, TypeId>();
+  readonly #graph: TypeGraph;
+  readonly #context: CheckedContext;
+  readonly #open = new Set<TypeId>();
+  readonly #keys = new Map<TypeId, string | undefined>();
+  readonly #declared = new Map<string, DeclaredType>();
+  readonly #problemsOf = new Map<string, readonly Problem[]>();
+  #problems: Problem[] = [];
+  #path: string[] = [];
+  #parts = 0;
+
+  constructor(graph: TypeGraph, context: CheckedContext) {
+    this.#graph = graph;
+    this.#context = context;
+  }
+
+  /** Converts the type of a position, with the problems of all that it holds. */
+  position(id: TypeId): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
+    this.#parts = 0;
+    return this.#observed(() => this.#convert(id));
+  }
+
+  /** Converts what a named type stands for: its shape without `null`, as the record of the type has it. */
+  named(id: TypeId): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
+    this.#parts = 0;
+    return this.#observed(() => this.#unnamed(id, this.#graph.types[id]!));
+  }
+
+  /** The records of the types that only TypeScript knows, as far as a shape reaches them. */
+  reached(shape: Shape, seen: Set<string> = new Set()): TypeRecord[] {
+    return referencesOf(shape).flatMap((key) => {
+      const record = this.derived.get(key);
+      if (!record || seen.has(key)) return [];
+      seen.add(key);
+      return [record, ...this.reached(record.shape, seen)];
+    });
+  }
+
+  /** The types of the project that a shape refers to, directly or through types that only TypeScript knows. */
+  declaredIn(shape: Shape): DeclaredType[] {
+    const shapes = [shape, ...this.reached(shape).map((record) => record.shape)];
+    return [...new Set(shapes.flatMap(referencesOf))].flatMap((key) => this.#declared.get(key) ?? []);
+  }
+
+  #observed(convert: () => CheckedShape): { readonly checked: CheckedShape; readonly problems: readonly Problem[] } {
+    this.#problems = [];
+    const checked = convert();
+    const inner = this.reached(checked.shape).flatMap(({ key }) => this.#problemsOf.get(key) ?? []);
+    return { checked, problems: [...this.#problems, ...inner] };
+  }
+
+  /** Converts a type; one that has a name becomes a reference to it. */
+  #convert(id: TypeId): CheckedShape {
+    const type = this.#graph.types[id]!;
+    if (++this.#parts > mostParts) return this.#problem('too large', '');
+    if (type.kind === 'object' && type.named?.kind === 'class' && type.named.file.includes('/node_modules/'))
+      return this.#problem('class', type.named.name);
+    const key = 'named' in type && type.named ? this.#keyOf(id, type.named) : undefined;
+    if (key === undefined) return this.#unnamed(id, type);
+    return this.#reference(id, type, key);
+  }
+
+  /** The shape that a reference stands for. */
+  readonly resolve = (shape: Shape): Shape => {
+    if (shape.kind !== 'reference') return shape;
+    return (this.derived.get(shape.name) ?? this.#context.recordOf(shape.name))?.shape ?? { kind: 'any' };
+  };
+
+  #unnamed(id: TypeId, type: CheckedType): CheckedShape {
+    if (this.#open.has(id)) return this.#problem('recursion', '');
+    this.#open.add(id);
+    const converted = this.#solid(type);
+    this.#open.delete(id);
+    return converted;
+  }
+
+  #solid(type: CheckedType): CheckedShape {
+    switch (type.kind) {
+      case 'string':
+      case 'number':
+      case 'boolean':
+        return scalar(type.kind);
+      case 'bigint':
+        return scalar('Long');
+      case 'any':
+      case 'unknown':
+        return { shape: { kind: 'any' } };
+      case 'null':
+        return { shape: { kind: 'enum', values: [], nullable: true } };
+      case 'literal':
+        return { shape: { kind: 'enum', values: [type.value] } };
+      case 'scalar':
+        return scalarNames.has(type.name) ? scalar(type.name as ScalarName) : this.#problem('other', type.name);
+      case 'platform':
+        return scalar(platformScalars[type.name] ?? 'string');
+      case 'undefined':
+      case 'never':
+        return this.#problem(type.kind, type.kind);
+      case 'array':
+        return { shape: { kind: 'array', items: this.#within('[]', type.element) } };
+      case 'tuple':
+        return this.#tuple(type.elements);
+      case 'template':
+        return this.#template(type);
+      case 'object':
+        return this.#object(type);
+      case 'union':
+        return this.#union(type.members);
+      case 'marked':
+        return this.#marked(type);
+      case 'unsupported':
+        return this.#problem(type.why, type.text);
+    }
+  }
+
+  #problem(why: Problem['why'], text: string): CheckedShape {
+    this.#problems.push({ why, text, path: this.#path.join('.') });
+    return { shape: { kind: 'any' } };
+  }
+
+  /** The shape of a part, which is there: `undefined` among its values is a problem. */
+  #within(step: string, id: TypeId): Shape {
+    this.#path.push(step);
+    const { shape, absent } = this.#convert(id);
+    if (absent) this.#problem('undefined', 'undefined');
+    this.#path.pop();
+    return shape;
+  }
+
+  #tuple(elements: Extract<CheckedType, { kind: 'tuple' }>['elements']): CheckedShape {
+    const fixed = elements.filter(({ kind }) => kind === 'required');
+    const [rest, ...more] = elements.filter(({ kind }) => kind !== 'required');
+    if (more.length > 0 || (rest && (rest.kind !== 'rest' || elements.at(-1) !== rest))) return this.#problem('tuple', '');
+    const items = fixed.map(({ type }, index) => this.#within(String(index), type));
+    return { shape: { kind: 'tuple', items, ...(rest ? { rest: this.#within('[]', rest.type) } : {}) } };
+  }
+
+  /** A template of texts and `${string}` is a text with a pattern. */
+  #template({ texts, types }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
+    if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', '');
+    const pattern = `^${texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('[\\s\\S]*')}$`;
+    return { shape: this.#rules({ kind: 'scalar', scalar: 'string' }, [this.#attribute('Regex', [pattern])]) };
+  }
+
+  /** What a class does beside its fields is looked at where the class is read. */
+  #object({ members: all, index, named }: Extract<CheckedType, { kind: 'object' }>): CheckedShape {
+    const members = named?.kind === 'class' ? all.filter((member) => this.#isField(member)) : all;
+    if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('{}', index) } };
+    return { shape: { kind: 'object', members: members.flatMap((member) => this.#member(member)) } };
+  }
+
+  #isField({ name, origin, type: id }: CheckedMember): boolean {
+    const type = this.#graph.types[id]!;
+    return !name.startsWith('__#') && origin !== 'accessor' && !(type.kind === 'unsupported' && type.why === 'function');
+  }
+
+  #member({ name, optional, type, origin, doc }: CheckedMember): Member[] {
+    if (optional && this.#isNothing(type)) return [];
+    this.#path.push(name);
+    const { shape, absent, wireName } = this.#convert(type);
+    this.#path.pop();
+    return [
+      {
+        name,
+        wireName: wireName ?? (origin === 'member' ? camelCase(name) : name),
+        shape,
+        ...(optional || absent ? { optional: true as const } : {}),
+        ...(doc ? { description: doc } : {}),
+      },
+    ];
+  }
+
+  /** `b?: never`: a member that is never there is none of the value's. */
+  #isNothing(id: TypeId): boolean {
+    const type = this.#graph.types[id]!;
+    if (type.kind === 'union') return type.members.every((member) => this.#isNothing(member));
+    return type.kind === 'never' || type.kind === 'undefined';
+  }
+
+  #union(members: readonly TypeId[]): CheckedShape {
+    const kinds = members.map((id) => this.#graph.types[id]!.kind);
+    const absent = kinds.includes('undefined');
+    const solid = members.filter((_, index) => kinds[index] !== 'null' && kinds[index] !== 'undefined');
+    const converted = solid.map((id) => this.#convert(id).shape);
+    const nullable = kinds.includes('null') || converted.some((shape) => shape.nullable);
+    const options = converted.map(({ nullable: _nullable, ...shape }) => shape as Shape).toSorted(byText);
+    const shape: Shape = options.length === 0 ? { kind: 'enum', values: [] } : joinOptions(options, this.resolve);
+    if (options.length === 0 && !nullable) return this.#problem('undefined', 'undefined');
+    return { shape: nullable ? { ...sortValues(shape), nullable: true } : sortValues(shape), ...(absent ? { absent: true as const } : {}) };
+  }
+
+  #marked({ base, marks }: Extract<CheckedType, { kind: 'marked' }>): CheckedShape {
+    const inner = this.#convert(base);
+    const wireName = marks.find(({ name }) => name === 'JsonPropertyName');
+    const attributes = marks.filter(({ name }) => !silentMarks.has(name)).map((mark) => this.#attributeOf(mark));
+    const { nullable, ...solid } = inner.shape;
+    const shape = this.#rules(solid as Shape, attributes);
+    const name = wireName && this.#valueOf(wireName.arguments[0]!);
+    return {
+      ...inner,
+      shape: nullable ? { ...shape, nullable } : shape,
+      ...(typeof name === 'string' ? { wireName: name } : {}),
+    };
+  }
+
+  #rules(shape: Shape, attributes: readonly Attribute[]): Shape {
+    const context = { findings: this.#context, subject: this.#path.at(-1) ?? '', resolve: this.resolve };
+    return attributes.length === 0 ? shape : applyRules(shape, attributes, context);
+  }
+
+  #attributeOf({ name, arguments: given }: CheckedMark): Attribute {
+    return this.#attribute(
+      name,
+      given.map((id) => this.#valueOf(id)),
+    );
+  }
+
+  #attribute(name: string, given: readonly AttributeArgument[]): Attribute {
+    return { name, arguments: given, place: this.#context.place() };
+  }
+
+  #valueOf(id: TypeId): AttributeArgument {
+    const type = this.#graph.types[id]!;
+    if (type.kind === 'literal') return type.value;
+    if (type.kind === 'marked') return type.marks.map((mark) => this.#attributeOf(mark));
+    if (type.kind !== 'tuple') return undefined;
+    return type.elements.flatMap(({ type: element }) => {
+      const value = this.#valueOf(element);
+      return typeof value === 'object' || value === undefined ? [] : [value];
+    });
+  }
+
+  /** A reference to a named type; one that the syntax has read keeps what that knows of it. */
+  #reference(id: TypeId, type: CheckedType, key: string): CheckedShape {
+    const outer = this.#path;
+    this.#path = [];
+    const { nullable, absent } = this.#outside(type);
+    if (this.#declared.has(key)) this.uses.set(key, id);
+    else if (!this.derived.has(key)) this.#derive(id, type, key);
+    this.#path = outer;
+    const shape: Shape = { kind: 'reference', name: key };
+    return { shape: nullable ? { ...shape, nullable: true } : shape, ...(absent ? { absent: true as const } : {}) };
+  }
+
+  /** What stands beside a named union's values: `null` and `undefined` belong to its use. */
+  #outside(type: CheckedType): { readonly nullable: boolean; readonly absent: boolean } {
+    const kinds = type.kind === 'union' ? type.members.map((member) => this.#graph.types[member]!.kind) : [];
+    return { nullable: kinds.includes('null'), absent: kinds.includes('undefined') };
+  }
+
+  #derive(id: TypeId, type: CheckedType, key: string): void {
+    const named = 'named' in type ? type.named! : undefined;
+    const name = this.#readableName(named!);
+    this.derived.set(key, { key, name, shape: { kind: 'any' } });
+    const outer = this.#problems;
+    this.#problems = [];
+    const { nullable: _nullable, ...shape } = this.#unnamed(id, type).shape;
+    this.#problemsOf.set(key, this.#problems);
+    this.#problems = outer;
+    this.derived.set(key, { key, name, shape: shape as Shape, ...(named?.doc ? { description: named.doc } : {}) });
+  }
+
+  #readableName({ name, within, arguments: given }: CheckedName): string {
+    const own = [...within, name].join('');
+    const nameOf = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
+    const names = given.map((id) => nameOfShape(this.#convert(id).shape, nameOf));
+    return names.length === 0 ? own : `${own}Of${names.join('And')}`;
+  }
+
+  /** The key of a named type: as the syntax gives it, so that both mean the same. */
+  #keyOf(id: TypeId, named: CheckedName): string | undefined {
+    if (this.#keys.has(id)) return this.#keys.get(id);
+    this.#keys.set(id, undefined);
+    const file = relative(this.#context.root, named.file).split(sep).join('/');
+    const isOwn = !file.startsWith('../') && !file.includes('node_modules/');
+    const home = this.#context.isLanguage(named.file) ? languagePackage : file;
+    const base = `${home}#${[...named.within, named.name].join('.')}`;
+    const plain = named.arguments.length === 0;
+    const read =
+      isOwn && plain && named.within.length === 0 ? this.#context.declaredKey(join(this.#context.root, file), named.name) : undefined;
+    if (read !== undefined) this.#declared.set(read, { file: named.file, name: named.name });
+    const key = read ?? (plain ? base : `${base}<${named.arguments.map((each) => JSON.stringify(this.#convert(each).shape)).join()}>`);
+    this.#keys.set(id, key);
+    return key;
+  }
+}
+
+/** Attributes that are no rules: they are read where they are declared. */
+const silentMarks = new Set([
+  'JsonPropertyName',
+  'Unique',
+  'Indexed',
+  'Precision',
+  'GeneratedNumber',
+  'Links',
+  'SinceVersion',
+  'UntilVersion',
+]);
+
+const platformScalars: Readonly<Record<string, ScalarName>> = {
+  Date: 'DateTimeOffset',
+  Uint8Array: 'Bytes',
+  Buffer: 'Bytes',
+  ReadableStream: 'ByteStream',
+};
+
+function scalar(name: ScalarName): CheckedShape {
+  return { shape: { kind: 'scalar', scalar: name } };
+}
+
+function byText(left: Shape, right: Shape): number {
+  const [a, b] = [JSON.stringify(left), JSON.stringify(right)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Versions of TypeScript order the parts of unions differently. */
+function sortValues(shape: Shape): Shape {
+  if (shape.kind !== 'enum') return shape;
+  return { ...shape, values: shape.values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
+}

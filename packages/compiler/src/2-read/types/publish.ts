@@ -1,0 +1,98 @@
+import type { Shape } from '@portico/core/manifest';
+import type { TSType } from 'oxc-parser';
+import { Findings } from '../../finding.ts';
+import type { Finding, Place } from '../../finding.ts';
+import type { Settlement } from './settledTypes.ts';
+import type { TypeReader } from './typeReader.ts';
+import { placeOf } from './view.ts';
+import type { Scope, View } from './view.ts';
+
+/** A position whose type leaves or enters the application, as the syntax reads it. The type checker confirms it. */
+export interface PublishedType {
+  readonly place: Place;
+  /** The property that it is the type of, for messages; empty for a result. */
+  readonly subject: string;
+  readonly shape: Shape;
+  /** `undefined` is one of its values. */
+  readonly absent?: true;
+  /** What the syntax could not follow. */
+  readonly unfollowed: readonly Finding[];
+  /** The named types whose shapes this one was made from. */
+  readonly used: ReadonlySet<string>;
+}
+
+/** What TypeScript says of a position or a named type that the syntax reads differently. */
+export interface SettledType {
+  readonly shape: Shape;
+  readonly absent?: true;
+  /** Why it has no form in JSON, and rules that do not fit it. */
+  readonly findings: readonly Finding[];
+}
+
+/** The type of a position: the attributes that are written there, and its shape. */
+export interface Published {
+  readonly view: View;
+  readonly shape: Shape;
+}
+
+/**
+ * Reads the type of a published position: an input, a result, a column, a member of an error or an event. TypeScript's reading is taken
+ * where the two are known to differ.
+ */
+export function publish(reader: TypeReader, node: TSType, scope: Scope): Published {
+  const place = placeOf(scope.file, node);
+  const { result, unfollowed, used, findings } = observe(reader, () => {
+    const view = reader.view(node, scope);
+    // A relation is no value: what holds it reads it as a relation.
+    return { view, shape: view.marks?.relation ? ({ kind: 'any' } as const) : reader.finish(view, node, scope) };
+  });
+  const { view } = result;
+  const settled = settledAt(reader, place);
+  const shape = settled?.shape ?? result.shape;
+  const absent = settled ? settled.absent : view.absent;
+  const role = view.marks?.role?.kind;
+  reader.findings.list.push(...(settled?.findings ?? findings));
+  // What a sort, a cursor or a complex filter takes is the language's to say.
+  const isChecked = (role === undefined || role === 'filter') && !view.marks?.relation;
+  if (isChecked) reader.published.push({ place, subject: reader.subject, shape, ...(absent ? { absent } : {}), unfollowed, used });
+  else reader.findings.list.push(...unfollowed);
+  if (!settled) return { view, shape };
+  const { nullable: _nullable, absent: _absent, ...rest } = view;
+  return { view: { ...rest, shape, ...(shape.nullable ? { nullable: true } : {}), ...(absent ? { absent } : {}) }, shape };
+}
+
+/** Publishes the shape of a position that names no type: a field with an initializer alone. */
+export function publishShape(reader: TypeReader, shape: Shape, place: Place): Shape {
+  const settled = settledAt(reader, place);
+  reader.published.push({ place, subject: reader.subject, shape: settled?.shape ?? shape, unfollowed: [], used: new Set() });
+  reader.findings.list.push(...(settled?.findings ?? []));
+  return settled?.shape ?? shape;
+}
+
+/** What is settled about a position; the types that it refers to are read, as if they stood there. */
+function settledAt(reader: TypeReader, place: Place): Settlement | undefined {
+  const settled = reader.named.settled.at(place);
+  for (const declared of settled?.declared ?? []) reader.named.readDeclared(reader, declared);
+  return settled;
+}
+
+/** What reading a type found, apart from its result. */
+interface Observed<T> {
+  readonly result: T;
+  readonly findings: readonly Finding[];
+  readonly unfollowed: readonly Finding[];
+  readonly used: ReadonlySet<string>;
+}
+
+/** Reads with lists of its own, so that what is found belongs to this type and to no other. */
+export function observe<T>(reader: TypeReader, read: () => T): Observed<T> {
+  const outer = { findings: reader.findings, unfollowed: reader.unfollowed, used: reader.used };
+  const findings = (reader.findings = new Findings());
+  const unfollowed = (reader.unfollowed = new Findings());
+  const used = (reader.used = new Set());
+  try {
+    return { result: read(), findings: findings.list, unfollowed: unfollowed.list, used };
+  } finally {
+    Object.assign(reader, outer);
+  }
+}

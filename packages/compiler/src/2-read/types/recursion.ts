@@ -1,0 +1,125 @@
+import type { Program, Symbol } from '../../0-program/program.ts';
+import type { LocalDeclaration, SourceFile } from '../../0-program/sourceFile.ts';
+import { walk } from '../walk.ts';
+import type { AnyNode } from '../walk.ts';
+
+/** A name that is declared in the project or in a package. */
+export type Declared = Extract<Symbol, { kind: 'declared' }>;
+
+/** A name as it is written in a declaration: `Guest`, or `Guest` of the namespace `dto`. */
+interface Mention {
+  readonly name: string;
+  readonly namespace?: string;
+}
+
+/** One declaration in the graph of declarations that mention each other. */
+interface Vertex {
+  readonly key: string;
+  readonly symbol: Declared;
+  /** The files and imports that decide what it reaches. */
+  readonly touched: Set<string>;
+  low: number;
+  /** The declarations that mention each other with this one, by key; empty if it does not reach itself. */
+  group: readonly Declared[];
+  open: boolean;
+}
+
+/** Finds the types that refer to themselves, directly or through others, by the names in their declarations (Tarjan's algorithm). */
+export class Recursion {
+  readonly #program: Program;
+  readonly #known = new Map<string, Vertex>();
+  readonly #stack: Vertex[] = [];
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Returns the declarations that refer to each other with this one, in the order of their keys; none if it does not refer to itself. */
+  groupOf(symbol: Declared): readonly Declared[] {
+    const { group, touched } = this.#known.get(keyOf(this.#program, symbol)) ?? this.#visit(symbol);
+    this.#program.touch(touched);
+    return group;
+  }
+
+  /** Forgets everything; it is found again from the names, which are remembered with their declarations. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  #visit(symbol: Declared): Vertex {
+    const key = keyOf(this.#program, symbol);
+    const number = this.#known.size;
+    const { result: targets, touched } = this.#program.track(() => {
+      this.#program.touch([symbol.file.path]);
+      return mentionsIn(symbol.declaration).flatMap((mention) => this.#target(symbol.file, mention));
+    });
+    const vertex: Vertex = { key, symbol, touched: new Set(touched), low: number, group: [], open: true };
+    this.#known.set(key, vertex);
+    this.#stack.push(vertex);
+    let itself = false;
+    for (const target of targets) {
+      const next = this.#known.get(keyOf(this.#program, target)) ?? this.#visit(target);
+      itself ||= next === vertex;
+      for (const path of next.touched) vertex.touched.add(path);
+      if (next.open) vertex.low = Math.min(vertex.low, next.low);
+    }
+    if (vertex.low === number) this.#closeGroup(vertex, itself);
+    return vertex;
+  }
+
+  #closeGroup(root: Vertex, itself: boolean): void {
+    const members = this.#stack.splice(this.#stack.indexOf(root));
+    const sorted = members.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ symbol }) => symbol);
+    for (const member of members) {
+      member.open = false;
+      if (itself || members.length > 1) member.group = sorted;
+      for (const path of root.touched) member.touched.add(path);
+    }
+  }
+
+  #target(file: SourceFile, { name, namespace }: Mention): Declared[] {
+    const symbol = this.#program.lookupPath(file, namespace === undefined ? [name] : [namespace, name], 'types');
+    return symbol.kind === 'declared' ? [symbol] : [];
+  }
+}
+
+/** Returns the key of a declaration: its file and its name. */
+export function keyOf(program: Program, { file, name }: Declared): string {
+  return `${program.relative(file.path)}#${name}`;
+}
+
+const mentions = new WeakMap<object, readonly Mention[]>();
+
+function mentionsIn(declaration: LocalDeclaration): readonly Mention[] {
+  if (declaration.kind === 'merged') return declaration.declarations.flatMap(mentionsIn);
+  if (!('node' in declaration)) return [];
+  let known = mentions.get(declaration.node);
+  if (!known) mentions.set(declaration.node, (known = readMentions(declaration.node)));
+  return known;
+}
+
+function readMentions(declaration: unknown): readonly Mention[] {
+  const found = new Map<string, Mention>();
+  const add = (name: unknown): void => {
+    const mention = mentionOf(name as AnyNode);
+    if (mention) found.set(`${mention.namespace ?? ''}.${mention.name}`, mention);
+  };
+  walk(declaration, (node) => {
+    if (node.type === 'BlockStatement' || node.type === 'FunctionBody') return false;
+    if (node.type === 'TSTypeReference') add(node['typeName']);
+    if (node.type === 'TSTypeQuery') add(node['exprName']);
+    if (node.type === 'TSInterfaceHeritage' || node.type === 'TSClassImplements') add(node['expression']);
+    if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') add(node['superClass']);
+    return true;
+  });
+  return [...found.values()];
+}
+
+function mentionOf(name: AnyNode | null | undefined): Mention | undefined {
+  if (name?.type === 'Identifier') return { name: String(name['name']) };
+  const left = (name?.['left'] ?? name?.['object']) as AnyNode | undefined;
+  const right = (name?.['right'] ?? name?.['property']) as AnyNode | undefined;
+  return left?.type === 'Identifier' && right?.type === 'Identifier'
+    ? { namespace: String(left['name']), name: String(right['name']) }
+    : undefined;
+}

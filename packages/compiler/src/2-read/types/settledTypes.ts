@@ -1,0 +1,55 @@
+import type { Place } from '../../finding.ts';
+import type { TypeRecord } from '../records.ts';
+import type { DeclaredType } from './checkedShapes.ts';
+import type { SettledType } from './publish.ts';
+
+/** A settled type, the named types that only TypeScript knows and that it holds, and the files that it stands in. */
+export interface Settlement extends SettledType {
+  readonly derived: readonly TypeRecord[];
+  /** The types of the project that it refers to, to be read from the syntax. */
+  readonly declared: readonly DeclaredType[];
+  readonly file: string;
+}
+
+/** What TypeScript said of types that the syntax reads differently, until a file that they depend on changes. */
+export class SettledTypes {
+  readonly #positions = new Map<string, Settlement>();
+  readonly #named = new Map<string, Settlement>();
+
+  /** What is settled about a position. */
+  at(place: Place): Settlement | undefined {
+    return this.#positions.get(textOf(place));
+  }
+
+  /** What is settled about a named type, by its key. */
+  of(key: string): Settlement | undefined {
+    return this.#named.get(key);
+  }
+
+  /** Settles a position. */
+  setPosition(place: Place, settlement: Settlement): void {
+    this.#positions.set(textOf(place), settlement);
+  }
+
+  /** Settles a named type. */
+  setNamed(key: string, settlement: Settlement): void {
+    this.#named.set(key, settlement);
+  }
+
+  /** The named types that only TypeScript knows, by their keys. */
+  derived(): Map<string, TypeRecord> {
+    const all = [...this.#positions.values(), ...this.#named.values()].flatMap(({ derived }) => derived);
+    return new Map(all.map((record) => [record.key, record]));
+  }
+
+  /** Forgets what is settled in some files, or everything. */
+  forget(files?: ReadonlySet<string>): void {
+    for (const settled of [this.#positions, this.#named]) {
+      for (const [key, { file }] of settled) if (!files || files.has(file)) settled.delete(key);
+    }
+  }
+}
+
+function textOf({ file, start, end }: Place): string {
+  return `${file}\0${start}\0${end}`;
+}

@@ -1,0 +1,83 @@
+import { decimalDigits } from '@portico/core/values';
+import type { Shape } from '@portico/core/manifest';
+import type { InitializerRecord } from '../2-read/initializerRecord.ts';
+import { comparedProperty } from '../2-read/rules/comparisonGraph.ts';
+import { compareNumbers, constantText, findRefusal, holdsFor, numberText, wordsOf } from '../2-read/rules/refusals.ts';
+import type { ConstantValue } from '../2-read/rules/refusals.ts';
+import { label } from '../finding.ts';
+import type { Place } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** An input or a column with an initializer. */
+interface Defaulted {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly typePlace: Place;
+  readonly initializer?: InitializerRecord;
+  readonly precision?: { readonly value: readonly [number, number]; readonly place: Place };
+}
+
+/** PRAG0547 and PRAG0535: a default is a value that its type and rules accept, and stands in for what is left out. */
+export function defaults(context: CheckContext): void {
+  for (const { record } of context.operations) {
+    for (const property of record.properties) {
+      if (property.location?.source !== 'currentUser') checkDefault(property, record.properties, context);
+      if (property.mandatory && property.presence === 'defaulted') reportIdleMandatory(property, context);
+    }
+  }
+  for (const { fields } of context.records.entities) {
+    for (const field of fields) checkDefault(field, fields, context);
+  }
+}
+
+function checkDefault(field: Defaulted, siblings: readonly Defaulted[], { findings, resolve }: CheckContext): void {
+  const value = constantOf(field);
+  if (value === undefined) return;
+  const reason = findRefusal(field.shape, value, resolve) ?? findUnequal(field, siblings, value) ?? findImprecise(field, value);
+  if (reason === undefined) return;
+  const sentence = `${constantText(value)} ${reason}`;
+  findings.report(
+    'PRAG0547',
+    { property: field.name, reason: sentence },
+    label(field.initializer!.place, reason),
+    label(field.typePlace, 'is refused by this'),
+  );
+}
+
+function constantOf({ initializer }: Defaulted): ConstantValue | undefined {
+  if (!initializer?.constant) return undefined;
+  return initializer.digits === undefined ? initializer.value : BigInt(initializer.digits);
+}
+
+/** Two defaults that are compared: what a request that leaves both out is refused for. */
+function findUnequal(field: Defaulted, siblings: readonly Defaulted[], value: ConstantValue): string | undefined {
+  for (const rule of field.shape.rules ?? []) {
+    const property = comparedProperty(rule);
+    const sibling = siblings.find(({ name }) => name === property);
+    const other = sibling && constantOf(sibling);
+    if (rule.rule !== 'compare' || other === undefined || other === null || value === null) continue;
+    if (!holdsFor(rule.comparison, orderOf(value, other, field.shape)))
+      return `${wordsOf(rule.comparison)} '${property}', whose default is ${constantText(other)}`;
+  }
+  return undefined;
+}
+
+function orderOf(a: ConstantValue, b: ConstantValue, shape: Shape): number {
+  const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
+  if (isNumber && typeof a !== 'boolean') return compareNumbers(a, b);
+  return a === b ? 0 : numberText(a) < numberText(b) ? -1 : 1;
+}
+
+/** A default with more digits than its column holds. */
+function findImprecise({ precision, shape }: Defaulted, value: ConstantValue): string | undefined {
+  if (!precision || shape.kind !== 'scalar' || shape.scalar !== 'Decimal') return undefined;
+  const [digits, scale] = precision.value;
+  const [whole = '', fraction = ''] = (decimalDigits(numberText(value)) ?? '').replace(/^-/, '').split('.');
+  const fits = whole.replace(/^0+/, '').length <= digits - scale && fraction.replace(/0+$/, '').length <= scale;
+  return fits ? undefined : `must have at most ${digits} digits, ${scale} of them after the point`;
+}
+
+function reportIdleMandatory({ name, typePlace }: Defaulted, { findings }: CheckContext): void {
+  const reason = 'its default stands in whenever it is left out';
+  findings.report('PRAG0535', { rule: 'Mandatory', property: name, reason }, label(typePlace, reason));
+}

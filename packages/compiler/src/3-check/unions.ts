@@ -1,0 +1,119 @@
+import { partsOf } from '@portico/core/manifest';
+import type { Shape } from '@portico/core/manifest';
+import type { Records } from '../2-read/records.ts';
+import { Clashes } from '../4-plan/unions/clash.ts';
+import type { Clash, Way } from '../4-plan/unions/clash.ts';
+import { findTag } from '../4-plan/unions/alternatives.ts';
+import type { Direction } from '../4-plan/unions/forms.ts';
+import { Overlap } from '../4-plan/unions/overlap.ts';
+import { label } from '../finding.ts';
+import type { Findings, Place } from '../finding.ts';
+import { findRemoteAreas } from './remoteAnswers.ts';
+import { writeType } from './typeWords.ts';
+import type { CheckContext } from './view.ts';
+
+const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
+
+/** PRAG0546 and PRAG0553: a value that is of two options of a union is the same by both. */
+export function unions(context: CheckContext): void {
+  const { records, operations, findings } = context;
+  const reported = new Set<readonly Shape[]>();
+  const walks = { read: new UnionWalk(context, 'read', reported), write: new UnionWalk(context, 'write', reported) };
+  const remote = findRemoteAreas(records);
+  for (const { record, inputs } of operations) {
+    const area = context.data.areaOfFile(record.class.from)?.name;
+    const isRemote = area !== undefined && remote.has(area);
+    for (const { property, source } of inputs) {
+      if (source !== 'body') continue;
+      walks.read.visit(property.shape, { name: property.name, place: property.typePlace });
+      walks.write.visit(property.shape, { name: property.name, place: property.typePlace });
+    }
+    if (record.result) {
+      const at = { name: `the result of ${record.class.name}`, place: record.result.place };
+      walks.write.visit(record.result.shape, at);
+      if (isRemote) walks.read.visit(record.result.shape, at);
+    }
+    if (isRemote)
+      for (const { name, members, place } of record.errors)
+        for (const member of members) walks.read.visit(member.shape, { name: `${name}.${member.name}`, place });
+  }
+  for (const { class: ref, facts } of records.events) {
+    // An event that cannot be written at all is reported as such.
+    if (!facts || findings.list.some(({ code, facts: said }) => code === 'PRAG0901' && 'event' in said && said.event === ref.name))
+      continue;
+    walks.read.visit(facts.value, { name: ref.name, place: facts.place });
+    walks.write.visit(facts.value, { name: ref.name, place: facts.place });
+  }
+}
+
+/** Where a shape was found: what it is called in messages, and the declaration that publishes it. */
+interface Found {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Looks at every union that travels in one direction, once. */
+class UnionWalk {
+  readonly #types: Records['types'];
+  readonly #findings: Findings;
+  readonly #direction: Direction;
+  /** The options of unions that were reported, in either direction. */
+  readonly #reported: Set<readonly Shape[]>;
+  readonly #seen = new Set<string>();
+
+  constructor({ records, findings }: CheckContext, direction: Direction, reported: Set<readonly Shape[]>) {
+    this.#types = records.types;
+    this.#findings = findings;
+    this.#direction = direction;
+    this.#reported = reported;
+  }
+
+  /** Reports the unions of a shape and of the types that it refers to. */
+  visit(shape: Shape, found: Found): void {
+    if (shape.kind === 'reference') return this.#visitNamed(shape.name, found);
+    if (shape.kind === 'union') this.#check(shape, found);
+    if (shape.kind === 'object')
+      for (const member of shape.members) this.visit(member.shape, { ...found, name: `${found.name}.${member.name}` });
+    else for (const part of partsOf(shape)) this.visit(part, found);
+  }
+
+  #visitNamed(key: string, { place }: Found): void {
+    const type = this.#types.get(key);
+    if (!type || this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.visit(type.shape, { name: type.name, place });
+  }
+
+  #check({ options }: Shape & { kind: 'union' }, { name, place }: Found): void {
+    const overlap = new Overlap(this.#types, this.#direction);
+    if (findTag(options, overlap)) return;
+    const pairs = options.flatMap((one, index) => options.slice(index + 1).map((other) => [one, other] as const));
+    const clashes = new Clashes(overlap, this.#types);
+    if (this.#reported.has(options) || pairs.every(([one, other]) => clashes.find(one, other) === undefined)) return;
+    this.#reported.add(options);
+    const found = pairs.flatMap(([one, other]) => {
+      const clash = new Clashes(overlap, this.#types).find(one, other);
+      return clash ? [{ clash, one, other }] : [];
+    });
+    const nearest = found.reduce((best, each) => (each.clash.path.length < best.clash.path.length ? each : best));
+    this.#report(nearest, { name, place });
+  }
+
+  #report({ clash, one, other }: { clash: Clash; one: Shape; other: Shape }, { name, place }: Found): void {
+    const { path, ways } = clash;
+    const member = path.length === 0 ? 'it' : `'${path.join('.').replaceAll('.[', '[')}'`;
+    const facts = {
+      union: name,
+      first: this.#describe(one),
+      second: this.#describe(other),
+      member,
+      one: this.#describe(ways[0]),
+      two: this.#describe(ways[1]),
+    };
+    this.#findings.report(codes[this.#direction], facts, label(place, `${member} is ${facts.one} or ${facts.two}`));
+  }
+
+  #describe(way: Way): string {
+    return typeof way === 'string' ? `the member '${way}'` : `\`${writeType(way, (key) => this.#types.get(key)?.name ?? key)}\``;
+  }
+}

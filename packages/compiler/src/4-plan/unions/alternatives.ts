@@ -1,0 +1,122 @@
+import type { Member, Shape } from '@portico/core/manifest';
+import { isLeaf } from './facets.ts';
+import type { Facet } from './facets.ts';
+import { isList, itemAt } from './overlap.ts';
+import type { Overlap } from './overlap.ts';
+
+/** How the options of a union are told apart. */
+export interface Alternatives {
+  /** The options in the order in which they are tried. */
+  readonly options: readonly Shape[];
+  /** Whether the first option that takes a value says everything about it; otherwise the value is all that its options say together. */
+  readonly firstSuffices: boolean;
+}
+
+/** Orders the options of a union, so that the first one that takes a value is the only one that matters wherever that is possible. */
+export function orderAlternatives(options: readonly Shape[], overlap: Overlap): Alternatives {
+  const ordered = options.toSorted((one, other) => rank(other, overlap) - rank(one, overlap));
+  const firstSuffices = ordered.every((one, index) =>
+    ordered.slice(index + 1).every((other) => overlap.areApart(one, other) || says(one, other, overlap)),
+  );
+  return { options: firstSuffices ? ordered : options, firstSuffices };
+}
+
+/** Whether a common value is the same by `one` as by both. */
+function says(one: Shape, other: Shape, overlap: Overlap): boolean {
+  const right = overlap.facetsOf(other).facets;
+  return overlap
+    .facetsOf(one)
+    .facets.every((facet) => right.every((each) => overlap.areFacetsApart(facet, each) || facetSays(facet, each, overlap)));
+}
+
+function facetSays(one: Facet, other: Facet, overlap: Overlap): boolean {
+  if (isLeaf(one) && isLeaf(other)) return true;
+  // Lists of elements that nothing has in common share the empty list only.
+  if (isList(one) && isList(other))
+    return one.kind === 'array' && other.kind === 'array' && overlap.areApart(itemAt(one, 0)!, itemAt(other, 0)!);
+  if (one.kind === 'dictionary' && other.kind === 'dictionary') return overlap.areApart(one.values, other.values);
+  if (one.kind !== 'object' || other.kind !== 'object') return false;
+  const byName = new Map(one.members.map((member) => [member.name, member]));
+  return other.members.every((member) => isSame(byName.get(member.name), member));
+}
+
+function isSame(one: Member | undefined, other: Member): boolean {
+  return one?.wireName === other.wireName && JSON.stringify(one.shape) === JSON.stringify(other.shape);
+}
+
+/** What demands more stands first: scalars, then objects by their members, then lists and records. */
+function rank(shape: Shape, overlap: Overlap): number {
+  const [facet, ...others] = overlap.facetsOf(shape).facets;
+  if (!facet || others.length > 0) return 2;
+  if (isLeaf(facet)) return 1_000_000;
+  return facet.kind === 'object' ? 3 + facet.members.length : facet.kind === 'tuple' ? 2 : 1;
+}
+
+/** Sorts the options in the order in which a value is tried: what demands more members stands before what demands fewer. */
+export function sortBySpecificity(options: readonly Shape[], overlap: Overlap): Shape[] {
+  return options.toSorted((one, other) => specificity(other, overlap) - specificity(one, overlap));
+}
+
+function specificity(shape: Shape, overlap: Overlap): number {
+  const [facet, ...others] = overlap.facetsOf(shape).facets;
+  if (facet?.kind === 'object' && others.length === 0) return facet.members.filter(({ optional }) => !optional).length;
+  return facet && isLeaf(facet) ? 1000 : 500;
+}
+
+/** A member that tells the options of a union apart by its literal values. */
+export interface Tag {
+  /** Its name where values come from: in JSON on reading, in the program on writing. */
+  readonly name: string;
+  /** The values of each option. */
+  readonly values: readonly (readonly (string | number | boolean)[])[];
+}
+
+/** Finds the member by which objects are told apart: there in every option, never null, and with other values in each. */
+export function findTag(options: readonly Shape[], overlap: Overlap): Tag | undefined {
+  const objects = options.map((option) => membersOf(option, overlap));
+  const candidates = objects[0]?.[0];
+  if (!candidates) return undefined;
+  const nameOf = ({ name, wireName }: Member) => (overlap.direction === 'read' ? wireName : name);
+  for (const candidate of candidates) {
+    const name = nameOf(candidate);
+    const values = objects.map((facets) => facets?.map((members) => literalsOf(members.find((each) => nameOf(each) === name))));
+    if (values.some((each) => each === undefined || each.length === 0 || each.includes(undefined))) continue;
+    const byOption = values.map((each) => [...new Set(each!.flatMap((literals) => literals!))]);
+    const all = byOption.flat();
+    if (new Set(all).size === all.length) return { name, values: byOption };
+  }
+  return undefined;
+}
+
+/** The members of each object that the option can be; undefined if it can be anything else, null included. */
+function membersOf(option: Shape, overlap: Overlap): (readonly Member[])[] | undefined {
+  const { facets, mayBeNull } = overlap.facetsOf(option);
+  if (mayBeNull || facets.some(({ kind }) => kind !== 'object')) return undefined;
+  return facets.flatMap((facet) => (facet.kind === 'object' ? [facet.members] : []));
+}
+
+function literalsOf(member: Member | undefined): readonly (string | number | boolean)[] | undefined {
+  return member?.shape.kind === 'enum' && !member.optional && !member.shape.nullable && member.shape.values.length > 0
+    ? member.shape.values
+    : undefined;
+}
+
+/** Options that share a type which can be recognized at a glance, such as two objects. */
+export interface KindGroup<K> {
+  readonly options: readonly Shape[];
+  readonly kinds: readonly K[];
+}
+
+/** Groups the options that share a kind; an option that shares none stands alone. */
+export function groupByKind<K>(options: readonly Shape[], listKinds: (option: Shape) => readonly K[]): KindGroup<K>[] {
+  return options.reduce<KindGroup<K>[]>((groups, option) => {
+    const kinds = listKinds(option);
+    const sharing = groups.filter((group) => group.kinds.some((kind) => kinds.includes(kind)));
+    const joined = {
+      options: [...sharing.flatMap((group) => group.options), option],
+      kinds: [...new Set([...sharing.flatMap((group) => group.kinds), ...kinds])],
+    };
+    const [first] = sharing;
+    return first ? groups.flatMap((group) => (group === first ? [joined] : sharing.includes(group) ? [] : [group])) : [...groups, joined];
+  }, []);
+}

@@ -1,0 +1,112 @@
+import type { Member, Shape, TupleShape, ArrayShape } from '@portico/core/manifest';
+import { isLeaf, listFacets, mayBeAbsent } from './facets.ts';
+import type { Facet, Facets, ShapesByName } from './facets.ts';
+import { formsOverlap, listForms } from './forms.ts';
+import type { Direction, Leaf } from './forms.ts';
+
+/** Tells which shapes can have a value in common, before the value travels in one direction. */
+export class Overlap {
+  readonly direction: Direction;
+  readonly #types: ShapesByName;
+  readonly #facets = new Map<Shape, Facets>();
+  readonly #apart = new Map<Shape, Map<Shape, boolean>>();
+
+  constructor(types: ShapesByName, direction: Direction) {
+    this.#types = types;
+    this.direction = direction;
+  }
+
+  /** Returns what a shape can be. */
+  facetsOf(shape: Shape): Facets {
+    const found = this.#facets.get(shape) ?? listFacets(shape, this.#types);
+    this.#facets.set(shape, found);
+    return found;
+  }
+
+  /** Whether no value is of both shapes. */
+  areApart(one: Shape, other: Shape): boolean {
+    const [left, right] = [this.facetsOf(one), this.facetsOf(other)];
+    if (left.mayBeNull && right.mayBeNull) return false;
+    return left.facets.every((facet) => right.facets.every((each) => this.areFacetsApart(facet, each)));
+  }
+
+  /** Whether no value other than null is of both facets. A pair that contains itself counts as overlapping while it is being compared. */
+  areFacetsApart(one: Facet, other: Facet): boolean {
+    const known = this.#apart.get(one) ?? new Map<Shape, boolean>();
+    this.#apart.set(one, known);
+    const found = known.get(other);
+    if (found !== undefined) return found;
+    known.set(other, false);
+    const apart = this.#compare(one, other);
+    known.set(other, apart);
+    return apart;
+  }
+
+  #compare(one: Facet, other: Facet): boolean {
+    if (one.kind === 'any' || other.kind === 'any') return false;
+    if (isLeaf(one) || isLeaf(other)) return !isLeaf(one) || !isLeaf(other) || this.#leavesApart(one, other);
+    if (isList(one) || isList(other)) return !isList(one) || !isList(other) || this.#listsApart(one, other);
+    if (one.kind === 'object') {
+      if (other.kind === 'object')
+        return commonMembers(one.members, other.members, this.direction).some((pair) => this.membersApart(...pair));
+      return one.members.some((member) => this.#entryApart(member, other.values));
+    }
+    return other.kind === 'object' && other.members.some((member) => this.#entryApart(member, one.values));
+  }
+
+  #leavesApart(one: Leaf, other: Leaf): boolean {
+    const forms = listForms(other, this.direction);
+    return listForms(one, this.direction).every((form) => forms.every((each) => !formsOverlap(form, each)));
+  }
+
+  #listsApart(one: ArrayShape | TupleShape, other: ArrayShape | TupleShape): boolean {
+    const [least, most] = [Math.max(leastLength(one), leastLength(other)), Math.min(mostLength(one), mostLength(other))];
+    if (least > most) return true;
+    return Array.from({ length: least }, (_, index) => index).some((index) => this.areApart(itemAt(one, index)!, itemAt(other, index)!));
+  }
+
+  /** Whether no value of one member is one of the other; both may be absent, and null is taken as absent. */
+  membersApart(one: Member, other: Member): boolean {
+    if (mayBeAbsent(one) && mayBeAbsent(other)) return false;
+    if (this.#takesNull(one) && this.#takesNull(other)) return false;
+    const [left, right] = [this.facetsOf(one.shape), this.facetsOf(other.shape)];
+    return left.facets.every((facet) => right.facets.every((each) => this.areFacetsApart(facet, each)));
+  }
+
+  #takesNull(member: Member): boolean {
+    return mayBeAbsent(member) || this.facetsOf(member.shape).mayBeNull;
+  }
+
+  #entryApart(member: Member, values: Shape): boolean {
+    return !mayBeAbsent(member) && this.areApart(member.shape, values);
+  }
+}
+
+/** Returns the members that two objects share, by their names on the side that values come from. */
+export function commonMembers(one: readonly Member[], other: readonly Member[], direction: Direction): (readonly [Member, Member])[] {
+  const name = (member: Member) => (direction === 'read' ? member.wireName : member.name);
+  const byName = new Map(other.map((member) => [name(member), member]));
+  return one.flatMap((member) => {
+    const found = byName.get(name(member));
+    return found ? [[member, found] as const] : [];
+  });
+}
+
+/** Whether a facet is a list. */
+export function isList(facet: Facet): facet is ArrayShape | TupleShape {
+  return facet.kind === 'array' || facet.kind === 'tuple';
+}
+
+/** Returns the shape of a list's element; undefined if the list cannot be so long. */
+export function itemAt(list: ArrayShape | TupleShape, index: number): Shape | undefined {
+  return list.kind === 'array' ? list.items : (list.items[index] ?? list.rest);
+}
+
+/** Returns how many elements a list has at least. */
+export function leastLength(list: ArrayShape | TupleShape): number {
+  return list.kind === 'array' ? 0 : list.items.length;
+}
+
+function mostLength(list: ArrayShape | TupleShape): number {
+  return list.kind === 'array' || list.rest ? Infinity : list.items.length;
+}

@@ -1,0 +1,67 @@
+import type { ArrayShape, Member, ObjectShape, Shape, TupleShape } from '@portico/core/manifest';
+import { isLeaf, mayBeAbsent } from './facets.ts';
+import type { Facet } from './facets.ts';
+import { commonMembers, isList, itemAt, leastLength } from './overlap.ts';
+import type { Overlap } from './overlap.ts';
+
+/** How a value of one option is recognized among the values of the others. */
+export type OptionTest =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'tag'; readonly name: string; readonly values: readonly (string | number | boolean)[] }
+  | { readonly by: 'members'; readonly members: readonly Member[] }
+  | { readonly by: 'items'; readonly items: readonly { readonly index: number; readonly shape: Shape }[] }
+  /** By the whole shape. */
+  | { readonly by: 'shape' };
+
+/** The options of a group. */
+export interface Among {
+  readonly options: readonly Shape[];
+  readonly overlap: Overlap;
+}
+
+/** Chooses the least that has to be tested. Every value is known to be of some option, so what all options share needs no test. */
+export function selectTest(option: Shape, { options, overlap }: Among): OptionTest {
+  const others = options.filter((other) => other !== option).flatMap((other) => overlap.facetsOf(other).facets);
+  const { facets } = overlap.facetsOf(option);
+  const [facet] = facets;
+  if (facets.length !== 1 || !facet) return { by: 'shape' };
+  if (facet.kind === 'object' && others.every(({ kind }) => kind === 'object' || kind === 'dictionary'))
+    return { by: 'members', members: selectMembers(facet, others, overlap) };
+  if (isList(facet) && others.every(isList)) return selectItems(facet, others, overlap);
+  return { by: 'shape' };
+}
+
+function selectMembers({ members }: ObjectShape, others: readonly Facet[], overlap: Overlap): Member[] {
+  const witnesses = others.map((other) => findWitness(members, other, overlap));
+  if (witnesses.every((witness) => witness !== undefined)) return [...new Set(witnesses)];
+  return members.filter((member) => !others.every((other) => hasSame(other, member)));
+}
+
+/** A member whose value alone rules the other out; a scalar if there is one. */
+function findWitness(members: readonly Member[], other: Facet, overlap: Overlap): Member | undefined {
+  const found = members.filter((member) =>
+    other.kind === 'object'
+      ? commonMembers([member], other.members, 'write').some(([one, each]) => overlap.membersApart(one, each))
+      : other.kind === 'dictionary' && !mayBeAbsent(member) && overlap.areApart(member.shape, other.values),
+  );
+  return found.find(({ shape }) => overlap.facetsOf(shape).facets.every(isLeaf)) ?? found[0];
+}
+
+function hasSame(other: Facet, member: Member): boolean {
+  if (other.kind !== 'object') return false;
+  const same = other.members.find(({ name }) => name === member.name);
+  return same !== undefined && same.optional === member.optional && JSON.stringify(same.shape) === JSON.stringify(member.shape);
+}
+
+function selectItems(list: ArrayShape | TupleShape, others: readonly (ArrayShape | TupleShape)[], overlap: Overlap): OptionTest {
+  const witnesses = others.map((other) => {
+    const count = Math.min(leastLength(list), leastLength(other));
+    const found = Array.from({ length: count }, (_, index) => ({ index, shape: itemAt(list, index)! })).filter(({ index, shape }) =>
+      overlap.areApart(shape, itemAt(other, index)!),
+    );
+    return found.find(({ shape }) => overlap.facetsOf(shape).facets.every(isLeaf)) ?? found[0];
+  });
+  const items = witnesses.filter((witness) => witness !== undefined);
+  if (items.length < others.length) return { by: 'shape' };
+  return { by: 'items', items: items.filter(({ index }, position) => items.findIndex((each) => each.index === index) === position) };
+}

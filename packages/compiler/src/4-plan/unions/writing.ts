@@ -1,0 +1,105 @@
+import { partsOf } from '@portico/core/manifest';
+import type { Member, Shape } from '@portico/core/manifest';
+import { findTag, groupByKind, orderAlternatives, sortBySpecificity } from './alternatives.ts';
+import { isLeaf, withoutNull } from './facets.ts';
+import type { Facet, ShapesByName } from './facets.ts';
+import { listForms } from './forms.ts';
+import type { FormType } from './forms.ts';
+import { isList, Overlap } from './overlap.ts';
+import { selectTest } from './tests.ts';
+import type { OptionTest } from './tests.ts';
+
+/** A run-time type that can be tested without looking into a value. */
+export type ProgramKind = FormType | 'list' | 'record';
+
+/** Options whose values are of the same kinds. */
+export interface WrittenGroup {
+  readonly kinds: readonly ProgramKind[];
+  /** In the order in which they are tested. */
+  readonly options: readonly WrittenOption[];
+  /** Whether a value is written by all options whose tests hold; otherwise by the first, and by the last without a test. */
+  readonly joined: boolean;
+  /** Whether every option is its own JSON form. */
+  readonly plain: boolean;
+}
+
+/** An option and how its values are recognized among those of its group. */
+export interface WrittenOption {
+  readonly shape: Shape;
+  readonly test: OptionTest;
+}
+
+/** What planning needs to know of its surroundings. */
+export interface WritingContext {
+  readonly types: ShapesByName;
+  /** Whether a value of the shape is its own JSON form. */
+  readonly isPlain: (shape: Shape) => boolean;
+}
+
+/** Plans how the options of a union are told apart at run time. What is written unchanged stands last; before it stand lists and records. */
+export function planWriting({ options }: Shape & { kind: 'union' }, { types, isPlain }: WritingContext): WrittenGroup[] {
+  const overlap = new Overlap(types, 'write');
+  const listKinds = (option: Shape) => [...new Set(overlap.facetsOf(option).facets.flatMap(kindsOfFacet))];
+  const groups = groupByKind(options.map(withoutNull), listKinds);
+  const plain = groups.filter((group) => group.options.every(isPlain));
+  const others = groups.filter((group) => !plain.includes(group)).toSorted((one, other) => weigh(one.kinds) - weigh(other.kinds));
+  const planned = others.map((group) => ({ kinds: group.kinds, ...planGroup(group.options, overlap), plain: false }));
+  if (plain.length === 0) return planned;
+  const unchanged = plain.flatMap((group) => group.options).map((shape) => ({ shape, test: { by: 'nothing' } as const }));
+  return [...planned, { kinds: plain.flatMap(({ kinds }) => kinds), options: unchanged, joined: false, plain: true }];
+}
+
+function weigh(kinds: readonly ProgramKind[]): number {
+  return kinds.includes('record') ? 2 : kinds.includes('list') ? 1 : 0;
+}
+
+function kindsOfFacet(facet: Facet): ProgramKind[] {
+  if (facet.kind === 'any') return ['string', 'number', 'boolean', 'bigint', 'Date', 'Uint8Array', 'list', 'record'];
+  if (isLeaf(facet)) return listForms(facet, 'write').map(({ type }) => type);
+  return [isList(facet) ? 'list' : 'record'];
+}
+
+function planGroup(options: readonly Shape[], overlap: Overlap): Pick<WrittenGroup, 'options' | 'joined'> {
+  const sorted = sortBySpecificity(options, overlap);
+  const tag = findTag(sorted, overlap);
+  if (tag) {
+    const tests = tag.values.map((values): OptionTest => ({ by: 'tag', name: tag.name, values }));
+    return { options: sorted.map((shape, index) => ({ shape, test: tests[index]! })), joined: false };
+  }
+  const { options: ordered, firstSuffices } = orderAlternatives(options, overlap);
+  const tested = ordered.map((shape) => ({ shape, test: selectTest(shape, { options, overlap }) }));
+  return { options: tested, joined: !firstSuffices };
+}
+
+/** Returns the shapes that are tested as a whole where the given shapes are written. */
+export function listTested(shapes: readonly Shape[], context: WritingContext): Shape[] {
+  const tested: Shape[] = [];
+  const seen = new Set<string>();
+  const visit = (shape: Shape): void => {
+    if (shape.kind === 'reference') {
+      if (seen.has(shape.name)) return;
+      seen.add(shape.name);
+      const type = context.types.get(shape.name);
+      return type && visit(type.shape);
+    }
+    if (shape.kind === 'union' && !context.isPlain(shape)) tested.push(...planWriting(shape, context).flatMap(listTestedIn));
+    partsOf(shape).forEach(visit);
+  };
+  shapes.forEach(visit);
+  return tested;
+}
+
+function listTestedIn({ options, joined }: WrittenGroup): Shape[] {
+  return (joined ? options : options.slice(0, -1)).flatMap(({ shape, test }) => {
+    switch (test.by) {
+      case 'members':
+        return test.members.map((member: Member) => member.shape);
+      case 'items':
+        return test.items.map((item) => item.shape);
+      case 'shape':
+        return [shape];
+      default:
+        return [];
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import type { Shape } from '@portico/core/manifest';
+import { mayBeNull } from '../4-plan/unions/facets.ts';
+import type { OptionTest } from '../4-plan/unions/tests.ts';
+import { planWriting } from '../4-plan/unions/writing.ts';
+import type { ProgramKind, WrittenGroup, WrittenOption } from '../4-plan/unions/writing.ts';
+import { guard, guardMember, joinConditions } from './guards.ts';
+import type { GuardContext } from './guards.ts';
+import { access, literal } from './names.ts';
+
+/** What writing a union needs to know of its surroundings. */
+export interface UnionContext extends GuardContext {
+  /** Whether a value of the shape is its own JSON form. */
+  readonly isPlain: (shape: Shape) => boolean;
+  /** How one option is written. */
+  readonly write: (shape: Shape, value: string) => string;
+}
+
+/** Returns the expression that writes a value of one of several shapes, each recognized by what the value is at run time. */
+export function writeUnion(context: UnionContext, shape: Shape & { kind: 'union' }, value: string): string {
+  const groups = planWriting(shape, context);
+  const chain = groups.reduceRight((otherwise, group, index) => {
+    const written = writeGroup(context, group, value);
+    if (index === groups.length - 1) return written;
+    const test = group.kinds.map((kind) => testKind(context, kind, value)).join(' || ');
+    return `${test} ? ${nest(written)} : ${otherwise}`;
+  }, value);
+  return shape.options.some((option) => mayBeNull(option, context.types)) ? `${value} === null ? null : ${chain}` : chain;
+}
+
+function testKind({ module }: UnionContext, kind: ProgramKind, value: string): string {
+  if (kind === 'list') return `Array.isArray(${value})`;
+  if (kind === 'record') return `${module.reading('isRecord')}(${value})`;
+  return kind === 'Date' || kind === 'Uint8Array' ? `${value} instanceof ${kind}` : `typeof ${value} === '${kind}'`;
+}
+
+function writeGroup(context: UnionContext, { options, joined, plain, kinds }: WrittenGroup, value: string): string {
+  if (plain) return value;
+  const write = ({ shape }: WrittenOption) => nest(context.write(shape, value));
+  const test = (option: WrittenOption) => testOption(context, option, { value, isRecord: kinds.join() === 'record' });
+  if (!joined)
+    return options
+      .slice(0, -1)
+      .reduceRight((otherwise, option) => `${test(option)} ? ${write(option)} : ${otherwise}`, context.write(options.at(-1)!.shape, value));
+  const parts = options.map((option) => {
+    const condition = test(option);
+    return condition === 'true' ? write(option) : `${condition} ? ${write(option)} : undefined`;
+  });
+  return `${context.module.reading('joinWritten')}(${parts.join(', ')})`;
+}
+
+/** A value that is tested, and whether it is known to be a record. */
+interface Tested {
+  readonly value: string;
+  readonly isRecord: boolean;
+}
+
+function testOption(context: UnionContext, { shape, test }: WrittenOption, { value, isRecord }: Tested): string {
+  switch (test.by) {
+    case 'tag':
+      return testTag(access(value, test.name), test.values);
+    case 'members':
+      return joinConditions([
+        ...(isRecord ? [] : [testKind(context, 'record', value)]),
+        ...test.members.map((member) => guardMember(context, member, value)),
+      ]);
+    case 'items':
+      return joinConditions(test.items.map((item) => guard(context, item.shape, `${value}[${item.index}]`)));
+    case 'shape':
+      return guard(context, shape, value);
+    case 'nothing':
+      return 'true';
+  }
+}
+
+function testTag(tag: string, values: Extract<OptionTest, { by: 'tag' }>['values']): string {
+  const tests = values.map((each) => `${tag} === ${literal(each)}`).join(' || ');
+  return values.length === 1 ? tests : `(${tests})`;
+}
+
+/** An expression inside another conditional one. */
+function nest(text: string): string {
+  return text.includes(' ? ') && !text.startsWith('{') ? `(${text})` : text;
+}

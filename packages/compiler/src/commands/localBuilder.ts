@@ -1,0 +1,77 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { OutputFolder } from './outputFolder.ts';
+import type { Built, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
+import { unwritable } from './unwritable.ts';
+
+/** What was written so far, and when the build began. */
+interface Progress {
+  readonly start: number;
+  readonly written: Set<string>;
+  readonly removed: Set<string>;
+  readonly problems: Diagnostic[];
+}
+
+/** Builds in this thread. What the syntax alone comes to is written first; if the type checker refuses it, it is taken back. */
+export class LocalBuilder implements ProjectBuilder {
+  readonly #project: string;
+  readonly #compiler: ProjectCompiler;
+  readonly #output: OutputFolder;
+
+  constructor(project: string, compiler: ProjectCompiler) {
+    this.#project = project;
+    this.#compiler = compiler;
+    this.#output = new OutputFolder(project);
+  }
+
+  async build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built> {
+    const progress: Progress = { start: performance.now(), written: new Set(), removed: new Set(), problems: [] };
+    const { syntax, verdict } = await this.#start(changed);
+    const early = printed && syntax?.diagnostics.length === 0 ? syntax : undefined;
+    if (early) {
+      await this.#write(early, progress);
+      if (progress.problems.length === 0) printed?.(builtOf(early, progress));
+    }
+    const compilation = await verdict;
+    if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, await this.#output.takeBack());
+    if (compilation.files !== early?.files) await this.#write(compilation, progress);
+    if (progress.problems.length === 0) this.#output.accept();
+    return builtOf(compilation, progress);
+  }
+
+  async close(): Promise<void> {
+    await this.#compiler.close?.();
+  }
+
+  async #start(changed?: readonly string[]): Promise<{ syntax?: Compilation; verdict: Promise<Compilation> }> {
+    return this.#compiler.start ? this.#compiler.start(changed) : { verdict: this.#compiler.compile(changed) };
+  }
+
+  async #write(compilation: Compilation, { written, removed, problems }: Progress): Promise<void> {
+    problems.length = 0;
+    try {
+      const { changed, leftOver } = await this.#output.write(compilation);
+      for (const { path } of changed) written.add(path);
+      for (const path of leftOver) removed.add(path);
+    } catch (error) {
+      problems.push(unwritable(this.#project, error));
+    }
+  }
+}
+
+function builtOf(compilation: Compilation, { start, written, removed, problems }: Progress, takenBack = 0): Built {
+  const { plan, sources, folders = [] } = compilation;
+  const diagnostics = [...compilation.diagnostics, ...problems];
+  const modules = plan?.modules ?? [];
+  return {
+    diagnostics,
+    sources,
+    folders,
+    failed: diagnostics.length > 0,
+    operations: modules.reduce((sum, module) => sum + module.operations.length, 0),
+    areas: modules.length,
+    written: written.size,
+    removed: removed.size,
+    takenBack,
+    milliseconds: Math.round(performance.now() - start),
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Writes a file under another name and renames it, so that a reader sees the old text or the new one and never a part. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether a file is what `writeWhole` left behind in a process that was ended; that of a running build is not. */
+export function isUnfinished(file: string): boolean {
+  const match = /\.(?:ts|json)(?:\.(\d+))?\.new$/.exec(file);
+  return match !== null && !(match[1] !== undefined && isRunning(Number(match[1])));
+}
+
+function isRunning(id: number): boolean {
+  if (id === process.pid) return false;
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inBackground } from './0-program/checker/background.ts';
+import type { BackgroundChecker } from './0-program/checker/background.ts';
+import type { Change, Program } from './0-program/program.ts';
+import type { EmittedFile } from './4-plan/plan.ts';
+
+/** The type checker of a project, in a thread of its own; it starts with the first question. */
+export class ProjectChecker {
+  readonly #program: Program;
+  #checker: BackgroundChecker | undefined;
+  /** What is to be emitted for calls between areas, by absolute path, as the checker sees it. */
+  #shown: ReadonlyMap<string, string> = new Map();
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Opens the checker; undefined where the project has no `tsconfig.json`. */
+  open(): BackgroundChecker | undefined {
+    const project = join(this.#program.root, 'tsconfig.json');
+    if (!existsSync(project)) return undefined;
+    const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
+    return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
+  }
+
+  /** Has the checker open the project while the syntax is read; a failure is reported by the first question. */
+  warm(): void {
+    this.open()
+      ?.readTypes({ places: [] })
+      .catch(() => undefined);
+  }
+
+  /** Shows the checker files that are to be emitted; gives back whether it sees something else now, and starts again. */
+  show(emitted: readonly EmittedFile[]): boolean {
+    const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
+    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return false;
+    this.#shown = shown;
+    void this.close();
+    return true;
+  }
+
+  /** Tells the checker what changed. Files that come and go can change what any import means, so it opens the project again. */
+  update({ changed, structural }: Change): void {
+    if (structural) void this.close();
+    else this.#checker?.update({ changed }).catch(() => undefined);
+  }
+
+  /** Ends the type checker's process. */
+  async close(): Promise<void> {
+    const checker = this.#checker;
+    this.#checker = undefined;
+    await checker?.close();
+  }
+}
+
+function textOn(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}

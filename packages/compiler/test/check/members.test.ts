@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { declaring, inputs, rules } from './ruleSources.ts';
+import { foundIn } from './support.ts';
+
+// What defaults, comparisons and names of members say of each other is checked when the project is built.
+
+describe('A default that its own type or rules refuse is refused', () => {
+  it.each([
+    ['Int & Range<1, 10>', '50', '50 must be at most 10'],
+    ['Int', '1.5', '1.5 must be a whole number from -2147483648 to 2147483647'],
+    ['Int', '3000000000', '3000000000 must be a whole number from -2147483648 to 2147483647'],
+    ['Long', '9223372036854775808n', '9223372036854775808 must be a whole number of 64 bits'],
+    ['Long & LessThan<5>', '7n', '7 must be less than 5'],
+    ['Decimal', "'abc'", '"abc" must be a decimal number'],
+    ['Decimal & LessThan<0.3>', "'0.30'", '"0.30" must be less than 0.3'],
+    ['Decimal & MultipleOf<0.05>', "'0.12'", '"0.12" must be a multiple of 0.05'],
+    ['number & MultipleOf<0.1>', '0.35', '0.35 must be a multiple of 0.1'],
+    ['Guid', "'nope'", '"nope" must be a GUID'],
+    ['DateOnly', "'2026-02-30'", '"2026-02-30" must be a date of the form YYYY-MM-DD'],
+    ['DateOnly & Future', "'2020-01-01'", '"2020-01-01" must lie in the future'],
+    ['DateTimeOffset', "'2026-01-01T00:00:00Z'", '"2026-01-01T00:00:00Z" must be a `Date`'],
+    ['string & MinLength<3>', "''", '"" must have at least 3 characters'],
+    ['string & MaxLength<1>', "'ab'", '"ab" must have at most 1 character'],
+    ['string & NotEmpty', "' '", '" " must not be empty'],
+    ['string & Email', "'ada'", '"ada" must be an e-mail address'],
+    ['string & Url', "'ada'", '"ada" must be an absolute URL'],
+    ['string & Phone', "'5'", '"5" must be a phone number in international form'],
+    ['string & CreditCard', "'5'", '"5" must be a payment card number'],
+    ["string & Regex<'^a$'>", "'b'", '"b" must match the pattern ^a$'],
+    ["string & OneOf<['a', 'b']>", "'c'", '"c" must be one of a, b'],
+    ["'a' | 'b'", "'c' as never", '"c" must be one of a, b'],
+    ['boolean & OneOf<[true]>', 'false', 'false must be one of true'],
+    ['string', 'null as never', 'null must not be null'],
+    ['Int | boolean', "'x' as never", '"x" fits none of the alternatives'],
+  ])('%s = %s', (type, value, reason) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([`PRAG0547: ${reason}`]));
+
+  it.each([
+    ['Int & Range<1, 10>', '10'],
+    ['Long', '9223372036854775807n'],
+    ['Decimal & LessThan<0.3>', "'0.29999999999999999999'"],
+    ['number & MultipleOf<0.1>', '0.3'],
+    ['DateOnly & Past', "'2020-01-01'"],
+    ['string & Length<1>', "'\u{1F600}'"],
+    ['string | null', 'null'],
+    ['Int | string', "'x'"],
+    ['unknown', '5'],
+  ])('and %s = %s is taken', (type, value) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([]));
+
+  it('in the query and in a column', () => {
+    expect(inputs('readonly value: FromQuery<Int & Range<1, 10>> = 50;')).toEqual(['PRAG0547: 50 must be at most 10']);
+    expect(foundIn(`${rules}export class Room extends Entity() { beds: Int & Range<1, 10> = 50; }`)).toEqual([
+      'PRAG0547: 50 must be at most 10',
+    ]);
+    expect(foundIn(`${rules}export class Room extends Entity() { price: Decimal & Precision<4, 2> = '123.4'; }`)).toEqual([
+      'PRAG0547: "123.4" must have at most 4 digits, 2 of them after the point',
+    ]);
+  });
+
+  it('next to the default that it is compared with', () => {
+    expect(inputs("readonly low: Int = 5; readonly high: Int & GreaterThan<'low'> = 3;")).toEqual([
+      "PRAG0547: 3 must be greater than 'low', whose default is 5",
+    ]);
+    expect(inputs("readonly low: DateOnly = '2020-01-01'; readonly high: DateOnly & GreaterThan<'low'> = '2020-01-02';")).toEqual([]);
+  });
+
+  it('and Mandatory next to any default', () => {
+    expect(inputs('readonly value: Int & Mandatory = 5;')).toEqual(['PRAG0535: its default stands in whenever it is left out']);
+  });
+});
+
+describe('Comparisons that contradict each other are refused', () => {
+  it.each([
+    [
+      "readonly a!: Int & GreaterThan<'b'>; readonly b!: Int & GreaterThan<'a'>;",
+      "'a' must be greater than 'b', and 'b' must be greater than 'a'",
+    ],
+    [
+      "readonly a!: Int & GreaterThanOrEqual<'b'>; readonly b!: Int & GreaterThanOrEqual<'c'>; readonly c!: Int & GreaterThan<'a'>;",
+      "'a' must be at least 'b', and 'b' must be at least 'c', and 'c' must be greater than 'a'",
+    ],
+    ["readonly a!: Int & EqualTo<'b'> & NotEqualTo<'b'>; readonly b!: Int;", "'a' must be equal to 'b', and 'a' must not be equal to 'b'"],
+    [
+      "readonly a!: Int & GreaterThan<'b'> & LessThan<5>; readonly b!: Int & GreaterThan<5>;",
+      "'a' would have to be greater than 5 and less than 5",
+    ],
+    [
+      "readonly a!: Int & LessThan<'b'>; readonly b!: Int & LessThan<-2147483647>;",
+      "'b' would have to be greater than -2147483648 and less than -2147483647",
+    ],
+    [
+      "readonly a!: DateOnly & Past & GreaterThan<'b'>; readonly b!: DateOnly & Future;",
+      "'a' would have to lie both in the future and in the past",
+    ],
+    [
+      "readonly a!: string & MaxLength<2> & EqualTo<'b'>; readonly b!: string & MinLength<3>;",
+      "'a' must be equal to 'b', and no text has at least 3 and at most 2 characters",
+    ],
+    ["readonly a!: ('x' | 'y') & EqualTo<'b'>; readonly b!: 'z';", "'a' must be equal to 'b', and they list different values"],
+  ])('%s', (fields, reason) => {
+    expect(inputs(fields)).toEqual([`PRAG0555: ${reason}`]);
+    expect(
+      declaring(`export interface Sent { ${fields.replaceAll('readonly ', '').replaceAll('!', '')} }`, 'readonly sent!: Sent;'),
+    ).toEqual([`PRAG0555: ${reason}`]);
+  });
+
+  it.each([
+    "readonly a!: Int & GreaterThanOrEqual<'b'>; readonly b!: Int & GreaterThanOrEqual<'a'>;",
+    "readonly a!: Int & GreaterThan<'b'>; readonly b!: Int & LessThan<'a'>;",
+    "readonly a!: Int & NotEqualTo<'b'>; readonly b!: Int & NotEqualTo<'a'>;",
+    "readonly a!: string & EqualTo<'b'>; readonly b!: string & MinLength<3>;",
+  ])('and %s are taken', (fields) => expect(inputs(fields)).toEqual([]));
+
+  it('in an entity, and in members that are inherited', () => {
+    expect(
+      foundIn(`${rules}export class Stay extends Entity() { from!: DateOnly & GreaterThan<'to'>; to!: DateOnly & GreaterThan<'from'>; }`),
+    ).toEqual(["PRAG0555: 'from' must be greater than 'to', and 'to' must be greater than 'from'"]);
+    const types =
+      "export interface Low { low: Int } export interface Both extends Low { high: Int & GreaterThan<'low'> & LessThan<'low'> }";
+    expect(declaring(types, 'readonly sent!: Both;')).toEqual([
+      "PRAG0555: 'high' must be greater than 'low', and 'high' must be less than 'low'",
+    ]);
+  });
+});
+
+const stay = "export interface Stay { from: DateOnly; to: DateOnly & GreaterThan<'from'>; }";
+
+describe('A comparison that has lost its property is refused', () => {
+  it.each(["Pick<Stay, 'to'>", "Omit<Stay, 'from'>", "Pick<Stay, 'to'>[]", "{ stay: Omit<Stay, 'from'> }"])('%s', (type) =>
+    expect(declaring(stay, `readonly sent!: ${type};`)).toEqual(['PRAG0556']),
+  );
+
+  it.each(["Pick<Stay, 'from'>", "Pick<Stay, 'from' | 'to'>", 'Partial<Stay>'])('and %s is taken', (type) =>
+    expect(declaring(stay, `readonly sent!: ${type};`)).toEqual([]),
+  );
+
+  it('but not in a result, whose rules nobody checks', () => {
+    expect(
+      foundIn(
+        `${rules}${stay} export class GetOne extends Endpoint(Get('/one'))<Pick<Stay, 'to'>> { handle() { return { to: '2020-01-01' }; } }`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('Two members with one name in JSON are refused', () => {
+  it.each([
+    ['export interface Sent { id: Int; Id: Int }'],
+    ["export interface Sent { id: Int; number: Int & JsonPropertyName<'id'> }"],
+    ['export interface Base { Id: Int } export interface Sent extends Base { id: Int }'],
+    ['export interface Inner { id: Int; Id: Int } export interface Sent { list: Record<string, Inner[]> }'],
+    ['export type Sent = { id: Int } & { Id: Int };'],
+  ])('in what is sent, and in a result: %s', (types) => {
+    expect(declaring(types, 'readonly sent!: Sent;')).toEqual(['PRAG0554']);
+    expect(foundIn(`${rules}${types} export class GetOne extends Endpoint(Get('/one'))<Sent> { handle() { return {} as Sent; } }`)).toEqual(
+      ['PRAG0554'],
+    );
+  });
+
+  it('in inputs of a body', () => {
+    expect(inputs('readonly id!: Int; readonly Id!: Int;')).toEqual(['PRAG0538']);
+  });
+
+  it('but not where only their case differs further on', () => {
+    expect(declaring('export interface Sent { userId: Int; userid: Int }', 'readonly sent!: Sent;')).toEqual([]);
+  });
+});

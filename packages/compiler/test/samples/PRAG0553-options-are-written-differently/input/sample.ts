@@ -1,0 +1,21 @@
+import { Endpoint, Get } from '@portico/core';
+import type { Int, JsonPropertyName } from '@portico/core';
+
+export interface Room {
+  id: Int;
+  title: string & JsonPropertyName<'name'>;
+}
+
+export interface Suite {
+  id: Int;
+  title: string;
+  rooms?: Int;
+}
+
+export class GetUnit extends Endpoint(Get('/units/{id}'))<Room | Suite> {
+  readonly id!: Int;
+
+  handle(): Room | Suite {
+    return { id: this.id, title: 'Garden' };
+  }
+}

@@ -1,0 +1,58 @@
+import { withoutTrailingZeros } from './trailingZeros.ts';
+
+/** A JSON number as plain decimal digits, its exponent resolved; undefined for what is no number or would be absurdly long. */
+export function decimalDigits(source: string): string | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > 400 || whole.length + fraction.length > 1000) return undefined;
+  if (shift === 0) return source.includes('e') || source.includes('E') ? sign + whole + (fraction && `.${fraction}`) : source;
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
+  const at = Math.max(point, 1);
+  const head = padded.slice(0, at).replace(/^0+(?=\d)/, '');
+  const tail = padded.slice(at);
+  return sign + head + (tail && `.${tail}`);
+}
+
+/** Less than 0, 0 or greater than 0 as `a` lies below, at or above `b`; both are decimal texts. */
+export function compareDecimals(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
+  if (left.negative !== right.negative) return left.negative ? -1 : 1;
+  return left.negative ? -compareMagnitudes(left, right) : compareMagnitudes(left, right);
+}
+
+interface DecimalParts {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function parts(text: string): DecimalParts {
+  const unsigned = text.startsWith('-') ? text.slice(1) : text;
+  const [whole = '', fraction = ''] = unsigned.split('.');
+  const trimmed = { whole: whole.replace(/^0+/, ''), fraction: withoutTrailingZeros(fraction) };
+  return { ...trimmed, negative: text.startsWith('-') && (trimmed.whole !== '' || trimmed.fraction !== '') };
+}
+
+function compareMagnitudes(a: DecimalParts, b: DecimalParts): number {
+  if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length;
+  if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1;
+  return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
+}
+
+/** A whole multiple of `divisor`, by their decimal digits: 0.3 is a multiple of 0.1 although the doubles are not. */
+export function isMultiple(value: number, divisor: number): boolean {
+  if (Number.isInteger(divisor) || Number.isInteger(value / divisor)) return value % divisor === 0 || Number.isInteger(value / divisor);
+  const [digits, step] = [decimalDigits(String(value)), decimalDigits(String(divisor))];
+  return digits !== undefined && step !== undefined && isDecimalMultiple(digits, step);
+}
+
+/** A whole multiple of `divisor`, both decimal texts. */
+export function isDecimalMultiple(value: string, divisor: string): boolean {
+  const scale = Math.max(value.split('.')[1]?.length ?? 0, divisor.split('.')[1]?.length ?? 0);
+  const scaled = (text: string) => BigInt(text.replace('.', '') + '0'.repeat(scale - (text.split('.')[1]?.length ?? 0)));
+  return scaled(value) % scaled(divisor) === 0n;
+}

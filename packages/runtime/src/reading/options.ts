@@ -1,0 +1,77 @@
+import type { OperationCall } from '../call.ts';
+import { wrongType } from './failures.ts';
+import { joinValues } from './join.ts';
+import type { Reader } from './nested.ts';
+
+/** The options of a union, and how they are named where none of them takes a value. */
+export interface UnionOptions {
+  readonly options: readonly Reader[];
+  readonly expected: string;
+}
+
+interface Attempt {
+  readonly read: unknown;
+  readonly fits: boolean;
+}
+
+// Without this, a value inside nested options would be read again by each option, twice as often at every level.
+const attempts = new WeakMap<UnionOptions, WeakMap<object, Attempt>>();
+
+/** Reads the first option that takes the value; if none does, one failure names them all. */
+export function firstOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
+  return settle(call, at, value, { attempt: attemptOnce(call, at, value, { union, attempting: attemptFirst }), union });
+}
+
+/** Reads all options that take the value and joins their members; if none does, one failure names them all. */
+export function everyOption(call: OperationCall, at: string, value: unknown, union: UnionOptions): unknown {
+  return settle(call, at, value, { attempt: attemptOnce(call, at, value, { union, attempting: attemptEach }), union });
+}
+
+function settle(call: OperationCall, at: string, value: unknown, { attempt, union }: { attempt: Attempt; union: UnionOptions }): unknown {
+  return attempt.fits ? attempt.read : wrongType(call, at, value, union.expected);
+}
+
+type Attempting = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => Attempt;
+
+function attemptOnce(
+  call: OperationCall,
+  at: string,
+  value: unknown,
+  { union, attempting }: { union: UnionOptions; attempting: Attempting },
+): Attempt {
+  if (typeof value !== 'object' || value === null) return attempting(call, at, value, union.options);
+  const known = attempts.get(union) ?? new WeakMap<object, Attempt>();
+  attempts.set(union, known);
+  const found = known.get(value) ?? attempting(call, at, value, union.options);
+  known.set(value, found);
+  return found;
+}
+
+function attemptFirst(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
+  for (const option of options) {
+    const found = attemptOption(call, at, value, option);
+    if (found.fits) return found;
+  }
+  return misfit;
+}
+
+function attemptEach(call: OperationCall, at: string, value: unknown, options: readonly Reader[]): Attempt {
+  let joined: Attempt = misfit;
+  for (const option of options) {
+    const found = attemptOption(call, at, value, option);
+    if (found.fits) joined = joined.fits ? { read: joinValues(joined.read, found.read), fits: true } : found;
+  }
+  return joined;
+}
+
+const misfit: Attempt = { read: undefined, fits: false };
+
+/** Reads one option; what it has against the value is not noted on the call. */
+function attemptOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
+  const before = call.failures;
+  call.failures = undefined;
+  const read = option(call, at, value);
+  const failed = call.failures as unknown;
+  call.failures = before;
+  return failed ? misfit : { read, fits: true };
+}
