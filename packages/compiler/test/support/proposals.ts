@@ -57,7 +57,7 @@ const fillers = ['any', 'undefined as never', '...rest: never[]', '/* … */'];
 
 /** All sources that use a proposal in some form and can be parsed. */
 export function sourcesOf({ text: printed }: Proposal): string[] {
-  const text = printed.replace(/\b(class|as) …/, '$1 Named');
+  const text = printed.replace(/\b(class|as) …/, '$1 Named').replace('<…>', '<any>');
   const filled = text.includes('…') ? fillers.map((filler) => text.replaceAll(/(?<!\/)…/g, filler)) : [text];
   const sources = filled.flatMap((code) => forms.map((form) => form(code))).filter((source) => source !== '');
   return [...new Set(sources)].filter((source) => parseSync('proposal.ts', source).errors.length === 0);

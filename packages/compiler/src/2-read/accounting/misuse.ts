@@ -123,7 +123,9 @@ function place(parents: readonly AnyNode[]): string {
 
 /** Heads that are classes themselves; all others are called. */
 const plainHeads = new Set(['ActionFilter', 'DomainEvent', 'Policy', 'Provider', 'Seed']);
+/** Heads that take their result as a type argument. */
+const headsOfResults = new Set(['DomainAction', 'Endpoint']);
 
 function headText(name: string): string {
-  return plainHeads.has(name) ? name : `${name}(…)`;
+  return plainHeads.has(name) ? name : `${name}(…)${headsOfResults.has(name) ? '<…>' : ''}`;
 }
