@@ -206,9 +206,12 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #object(id: TypeId, type: Type): CheckedType {
     const lens = this.#lens;
-    if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!) };
+    const alias = lens.isArray(type) || lens.tupleOf(type) ? this.#aliasName(type) : undefined;
+    const named = alias ? { named: alias } : {};
+    if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!), ...named };
     const tuple = lens.tupleOf(type);
-    if (tuple) return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: lens.textOf(type) }) };
+    if (tuple)
+      return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: lens.textOf(type) }), ...named };
     const language = this.#languageName(type);
     if (language !== undefined && languageClasses.has(language)) return { kind: 'scalar', name: language };
     if (this.#isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
@@ -281,6 +284,10 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const facts = symbol && this.#lens.factsOf(symbol);
     if (symbol && facts?.declared && facts.kind !== 'other')
       return this.#name(symbol, facts, { kind: facts.kind, given: this.#lens.argumentsOf(type) });
+    return this.#aliasName(type);
+  }
+
+  #aliasName(type: Type): CheckedName | undefined {
     const alias = this.#lens.aliasOf(type);
     const about = alias && this.#lens.factsOf(alias.symbol);
     if (!alias || !about?.declared || this.#lens.isLibrary(about.declared.file)) return undefined;

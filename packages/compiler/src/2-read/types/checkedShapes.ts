@@ -80,7 +80,7 @@ export class CheckedShapes {
     if (++this.#parts > mostParts) return this.#problem('too large', '');
     if (type.kind === 'object' && type.named?.kind === 'class' && type.named.file.includes('/node_modules/'))
       return this.#problem('class', type.named.name);
-    const key = 'named' in type && type.named ? this.#keyOf(id, type.named) : undefined;
+    const key = 'named' in type && type.named && this.#hasName(id, type) ? this.#keyOf(id, type.named) : undefined;
     if (key === undefined) return this.#unnamed(id, type);
     return this.#reference(id, type, key);
   }
@@ -143,6 +143,19 @@ export class CheckedShapes {
     return { shape: { kind: 'any' } };
   }
 
+  /** An alias of a list has a name only if the list holds itself; `type MaybeGuest = Guest | null` is a guest that may be null. */
+  #hasName(id: TypeId, type: CheckedType): boolean {
+    if (type.kind === 'array' || type.kind === 'tuple') return holdsItself(this.#graph, id);
+    return !this.#isOnlyNullable(type);
+  }
+
+  #isOnlyNullable(type: CheckedType): boolean {
+    if (type.kind !== 'union') return false;
+    const solid = type.members.filter((id) => !/^(null|undefined)$/.test(this.#graph.types[id]!.kind));
+    const only = solid.length === 1 ? this.#graph.types[solid[0]!]! : undefined;
+    return only?.kind === 'object' && only.named !== undefined;
+  }
+
   /** The shape of a part, which is there: `undefined` among its values is a problem. */
   #within(step: string, id: TypeId): Shape {
     this.#path.push(step);
@@ -179,7 +192,9 @@ export class CheckedShapes {
   }
 
   #member({ name, optional, type, origin, doc }: CheckedMember): Member[] {
-    if (optional && this.#isNothing(type)) return [];
+    // `b?: never`: whatever the member holds is refused.
+    if (optional && this.#isNothing(type))
+      return [{ name, wireName: origin === 'member' ? camelCase(name) : name, shape: { kind: 'enum', values: [] }, optional }];
     this.#path.push(name);
     const { shape, absent, wireName } = this.#convert(type);
     this.#path.pop();
@@ -194,7 +209,7 @@ export class CheckedShapes {
     ];
   }
 
-  /** `b?: never`: a member that is never there is none of the value's. */
+  /** Whether a member is never there. */
   #isNothing(id: TypeId): boolean {
     const type = this.#graph.types[id]!;
     if (type.kind === 'union') return type.members.every((member) => this.#isNothing(member));
@@ -279,6 +294,31 @@ export class CheckedShapes {
     const key = read ?? (plain ? base : `${base}<${named.arguments.map((each) => JSON.stringify(this.#convert(each).shape)).join()}>`);
     this.#keys.set(id, key);
     return key;
+  }
+}
+
+/** Whether a type can be reached from itself. */
+function holdsItself(graph: TypeGraph, id: TypeId): boolean {
+  const reached = new Set<TypeId>(partsOfType(graph, id));
+  for (const each of reached) for (const part of partsOfType(graph, each)) reached.add(part);
+  return reached.has(id);
+}
+
+function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
+  const type = graph.types[id]!;
+  switch (type.kind) {
+    case 'array':
+      return [type.element];
+    case 'tuple':
+      return type.elements.map((element) => element.type);
+    case 'object':
+      return [...type.members.map((member) => member.type), ...(type.index === undefined ? [] : [type.index])];
+    case 'union':
+      return type.members;
+    case 'marked':
+      return [type.base];
+    default:
+      return [];
   }
 }
 
