@@ -224,6 +224,7 @@ class PositionJudge {
         found.push(this.#difference({ id: key, key, position }, { checked, problems, findings, place, subject }));
       } else this.#comparison.sameNamed(key, checked.shape);
     }
+    for (const key of this.#shapes.derived.keys()) this.#compareDerived(key);
     const differing = this.#comparison.differences.splice(0).filter(({ key }) => !this.#context.named.settled.of(key));
     return [
       ...found,
@@ -232,6 +233,14 @@ class PositionJudge {
         return this.#difference({ id: key, key, position }, { checked: { shape }, problems: [], findings: [], place, subject: '' });
       }),
     ];
+  }
+
+  /** An instantiation of a generic type has one key for both readings, and one record. */
+  #compareDerived(key: string): void {
+    const { named } = this.#context;
+    if (this.#seen.has(key) || !named.records.has(key) || named.settled.of(key)) return;
+    this.#seen.add(key);
+    this.#comparison.sameNamed(key, { kind: 'reference', name: key });
   }
 
   #convert(

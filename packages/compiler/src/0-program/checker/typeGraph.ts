@@ -56,7 +56,8 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return step > mostSteps || this.#types.length > mostTypes;
   }
 
-  #idOf(type: Type): TypeId {
+  #idOf(given: Type): TypeId {
+    const type = this.#lens.formOf(given) === 'substitution' ? this.#lens.substitutedBy(given) : given;
     const known = this.#ids.get(type);
     if (known !== undefined) return known;
     const id = this.#reserve();
@@ -96,6 +97,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
         return this.#template(type);
       case 'parameter':
       case 'open':
+      case 'substitution':
         return this.#unsupported(type, 'type parameter');
       case 'string mapping':
         return this.#unsupported(type, 'template');
@@ -131,7 +133,8 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const carriers = parts.filter((part) => !this.#isMarkOrFlavour(part) && !this.#isBrand(part));
     if (flavour === undefined && carriers.length === 0)
       return marks.length > 0 ? this.#unsupported(type, 'attributes only') : this.#unsupported(type, 'brand');
-    if (flavour === undefined && carriers.every((part) => this.#isObject(part)) && (carriers.length > 1 || marks.length === 0)) {
+    const isMerged = carriers.length > 1 || (marks.length === 0 && !this.#isWhole(carriers[0]!));
+    if (flavour === undefined && carriers.every((part) => this.#isObject(part)) && isMerged) {
       if (marks.length === 0) return this.#members(id, type, this.#nameOf(type));
       const inner = this.#reserve();
       this.#types[inner] = this.#members(inner, type, this.#nameOf(type));
@@ -158,6 +161,11 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   /** Whether a type asks for members, and is no class of the platform that a scalar is made from. */
   #isDemand(type: Type): boolean {
     return this.#isObject(type) && this.#platformName(type) === undefined && !this.#asksForNothing(type);
+  }
+
+  /** Whether an object is a value of its own kind, whatever members TypeScript gives it. */
+  #isWhole(type: Type): boolean {
+    return this.#lens.isArray(type) || this.#lens.tupleOf(type) !== undefined || this.#platformName(type) !== undefined;
   }
 
   #isObject(type: Type): boolean {
