@@ -143,6 +143,36 @@ describe('A configuration that cannot be read is reported', () => {
   });
 });
 
+it('reads a configuration again once it is corrected', async () => {
+  const made = project({ 'src/a.ts': operation('A'), 'tsconfig.json': '{ "include": "src" }' });
+  const compiler = new Compiler(made.folder);
+  onTestFinished(() => compiler.close());
+  expect((await compiler.compile()).diagnostics.map(({ code }) => code)).toEqual(['PRAG0124']);
+  made.write('tsconfig.json', tsConfig({ include: ['src'] }));
+  expect((await compiler.compile([join(made.folder, 'tsconfig.json')])).diagnostics).toEqual([]);
+  made.write('package.json', '{');
+  expect((await compiler.compile([join(made.folder, 'package.json')])).diagnostics.map(({ code }) => code)).toEqual(['PRAG0124']);
+});
+
+it('sees what a new file adds to the types of another one', async () => {
+  const source = `import { Endpoint, Get, Entity } from '@portico/core';
+export class Room extends Entity() { name!: string }
+`;
+  const made = project({
+    'src/area/module.ts': "import { Module } from '@portico/core';\nexport class Area extends Module('area') {}",
+    'src/area/room.ts': source,
+    'src/area/a.ts': operation('A'),
+  });
+  const compiler = new Compiler(made.folder);
+  onTestFinished(() => compiler.close());
+  expect((await compiler.compile()).diagnostics).toEqual([]);
+  const added = join(made.folder, 'src/area/more.ts');
+  made.write('src/area/more.ts', "declare module './room.ts' { interface Room { floor: number } }\nexport {};");
+  expect((await compiler.compile([added])).diagnostics.map(({ code }) => code)).toEqual(['PRAG0121']);
+  made.write('src/area/more.ts', 'export {};');
+  expect((await compiler.compile([added])).diagnostics).toEqual([]);
+});
+
 describe('A project without operations', () => {
   const run = async (made: TestProject, command: string) => {
     let out = '';
