@@ -38,7 +38,7 @@ function eventsMadeIn(program: Program, file: SourceFile): Map<string, string> {
 
 /** `a.b` as the expression that it names. */
 function expressionOf(name: string): Expression {
-  const [first, ...rest] = name.split('.').map((each) => ({ type: 'Identifier', name: each, start: 0, end: 0 }) as Expression);
+  const [first, ...rest] = name.split('.').map((each): Expression => ({ type: 'Identifier', name: each, start: 0, end: 0 }));
   return rest.reduce(
     (object, property) => ({ type: 'MemberExpression', object, property, computed: false, start: 0, end: 0 }) as Expression,
     first!,

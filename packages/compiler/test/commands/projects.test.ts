@@ -25,7 +25,7 @@ async function compile({ folder }: TestProject): Promise<string[]> {
     if (!plan) return diagnostics.map(said);
     return plan.modules.flatMap(({ operations }) => operations.map(({ class: imported }) => `${imported.name} ${imported.from}`));
   } finally {
-    compiler.close();
+    await compiler.close();
   }
 }
 
@@ -98,7 +98,7 @@ describe('The files of a project', () => {
     const made = project({ "src/it's.ts": operation('A') });
     const compiler = new Compiler(made.folder);
     const { files } = await compiler.compile();
-    compiler.close();
+    await compiler.close();
     expect(files.map(({ text }) => text).join('')).toContain('from "../../../it\'s.ts"');
   });
 });
@@ -132,7 +132,7 @@ describe('A configuration that cannot be read is reported', () => {
     ['package.json', '{ "portico": { "check": "yes" } }', "'portico.check' is not a boolean", 15],
     ['package.json', '{ "portico": true }', "'portico' is not an object", 2],
     ['package.json', '"portico"', 'it is not an object', 0],
-  ])('%s: %s', async (file, text, reason, start) => {
+  ])('%s: %s', async (...[file, text, reason, start]) => {
     const made = project({ 'src/a.ts': operation('A'), [file]: text });
     expect(await compile(made)).toEqual([`PRAG0124 '${file}' cannot be read: ${reason}. ${file}@${start}`]);
   });
@@ -183,7 +183,7 @@ describe('A project without operations', () => {
       colour: false,
       stopped: new AbortController().signal,
     };
-    return { status: await main([command], io as never, (folder) => new Compiler(folder)), out };
+    return { status: await main([command], io, (folder) => new Compiler(folder)), out };
   };
 
   it.each(['build', 'check'])('is refused by `portico %s`', async (command) => {
