@@ -58,13 +58,20 @@ export class Augmentations {
     };
   }
 
-  /** Returns the files whose names a file adds to, before a change or after it; undefined if it adds to all of them. */
-  reach(path: string, changed: SourceFile | undefined): string[] | undefined {
-    const before = this.#additions.filter(({ file }) => file.path === path);
-    const isGlobal =
-      before.some(({ target }) => target === undefined) || changed?.augmentations.some(({ specifier }) => specifier === undefined);
-    if (isGlobal) return undefined;
-    if (changed && changed.augmentations.length > 0) return undefined;
-    return before.flatMap(({ target }) => target ?? []);
+  /** Returns whether a file adds to others, or did so before it changed. */
+  isMadeBy(path: string, changed: SourceFile | undefined): boolean {
+    return this.#additions.some(({ file }) => file.path === path) || (changed?.augmentations.length ?? 0) > 0;
   }
+
+  /** Returns what adds to each module, by the module's path; `*` for the global scope. */
+  snapshot(): ReadonlyMap<string, string> {
+    const sources = new Map<string, string>();
+    for (const { file, target = '*' } of this.#additions) sources.set(target, `${sources.get(target) ?? ''}${file.path}@${file.hash} `);
+    return sources;
+  }
+}
+
+/** Returns the modules that something else adds to than before. */
+export function differingTargets(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((target) => before.get(target) !== after.get(target));
 }

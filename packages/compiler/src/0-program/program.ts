@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
-import { Augmentations } from './augmentations.ts';
+import { Augmentations, differingTargets } from './augmentations.ts';
 import { textOn } from './disk.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
@@ -78,7 +78,7 @@ export class Program {
       const file = this.file(path);
       for (const specifier of file ? specifiersOf(file) : []) {
         const target = specifier.startsWith('.') ? this.resolve(file!, specifier) : undefined;
-        if (target !== undefined && isSource(target, sources)) paths.add(target);
+        if (target !== undefined && !paths.has(target) && isSource(target, sources)) paths.add(target);
       }
     }
     return paths;
@@ -101,15 +101,21 @@ export class Program {
     const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
-    // What is added to other modules reaches whoever uses their names.
-    for (const path of changed)
-      for (const each of this.#augmentations.reach(path, this.file(path)) ?? this.#files.keys()) reached.add(each);
     if (structural) {
       this.#listed = undefined;
       this.#targets = new WeakMap();
       for (const key of this.#resolutions.renew()) reached.add(key);
     }
+    if (structural || changed.some((path) => this.#augmentations.isMadeBy(path, this.file(path)))) this.#reachAugmented(reached);
     return { changed, reached, structural };
+  }
+
+  /** What is added to other modules reaches whoever uses their names. */
+  #reachAugmented(reached: Set<string>): void {
+    const before = this.#augmentations.snapshot();
+    this.projectFiles();
+    for (const target of differingTargets(before, this.#augmentations.snapshot()))
+      for (const path of target === '*' ? this.#files.keys() : [target]) reached.add(path);
   }
 
   /** The known files in some folders, and those that were missing so far. */
