@@ -43,6 +43,8 @@ function rotate(items, by) {
 
 async function measureChanges(folder, times) {
   const script = inBench('compiler', 'changed.mjs');
-  const { output } = await timed([process.execPath, script, folder, changedFile(folder), changedBody(folder), String(times)], { cwd: folder });
+  const { output } = await timed([process.execPath, script, folder, changedFile(folder), changedBody(folder), String(times)], {
+    cwd: folder,
+  });
   return JSON.parse(output);
 }

@@ -38,10 +38,18 @@ function ratioTable(results) {
 }
 
 function changedTable(results) {
-  const times = (/** @type {any[]} */ changes, /** @type {'printed' | 'verdict'} */ name) => milliseconds(median(changes.map((change) => change[name])));
-  const rows = Object.entries(results).flatMap(([size, { changed: { changes, bodies } }]) => [
-    [size, 'a rule of a type', times(changes, 'printed'), times(changes, 'verdict')],
-    [size, 'the body of a handler', times(bodies, 'printed'), times(bodies, 'verdict')],
-  ]);
+  const times = (/** @type {any[]} */ changes, /** @type {'printed' | 'verdict'} */ name) =>
+    milliseconds(median(changes.map((change) => change[name])));
+  const rows = Object.entries(results).flatMap(
+    ([
+      size,
+      {
+        changed: { changes, bodies },
+      },
+    ]) => [
+      [size, 'a rule of a type', times(changes, 'printed'), times(changes, 'verdict')],
+      [size, 'the body of a handler', times(bodies, 'printed'), times(bodies, 'verdict')],
+    ],
+  );
   return table(['operations', 'what changes', 'output written, median', 'types checked, median'], rows);
 }

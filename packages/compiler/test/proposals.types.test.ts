@@ -22,6 +22,7 @@ const proposals = samples.flatMap(proposalsOf);
 const examples: Readonly<Record<string, string>> = {
   Room: 'class Room extends Entity() {}',
   Guest: 'class Guest extends Entity() {}',
+  Rates: 'declare class Rates {}',
   RoomBooked: 'class RoomBooked extends DomainEvent<{ roomId: string }> {}',
   // Emitted code exports it; the sample's class of that name is the declaration of the area.
   BillingModule: "declare const BillingModule: import('@portico/runtime').ModulePlan;",
@@ -31,7 +32,9 @@ const examples: Readonly<Record<string, string>> = {
 function withImports(source: string, { sample }: Proposal): string {
   const own = importsOf(sample);
   const wordsIn = (text: string) =>
-    [...new Set(text.match(/\b[A-Za-z_]\w*\b/g))].filter((word) => !new RegExp(`class ${word}\\b`).test(text));
+    [...new Set(text.match(/\b[A-Za-z_]\w*\b/g))].filter(
+      (word) => !new RegExp(`(?:class|const|import(?: type)? \\{|as) ${word}\\b`).test(text),
+    );
   const isGenerated = (word: string) => source.includes('RemoteBoundary(') && word in examples;
   const declared = wordsIn(source).flatMap((word) => (isGenerated(word) ? undefined : own.get(word)) ?? examples[word] ?? []);
   const text = [...declared, source].join('\n');
@@ -61,6 +64,7 @@ function judge(): Map<Proposal, readonly string[]> {
       ...Object.entries(sourcesIn(join(sample.folder, 'wayOut'))),
     ])
       project.write(`${sample.name}/${path}`, text);
+  for (const { name } of samples) project.write(`${name}/proposals/name.ts`, 'export const named = 5;');
   for (const [number, proposal] of proposals.entries()) {
     for (const [form, source] of sourcesOf(proposal).entries()) {
       const path = `${proposal.sample.name}/proposals/p${number}_${form}.ts`;

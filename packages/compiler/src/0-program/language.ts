@@ -210,6 +210,7 @@ const others = [
   'SeekableContent',
   'IETagSupport',
   'Flavour',
+  'Marked',
   'Marker',
   'Outcome',
   'Result',

@@ -2,13 +2,12 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
 import { textOn } from './disk.ts';
-import { partsOf } from './names.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
 import { Resolutions } from './resolutions.ts';
 import { contentHash, parseSource, specifiersOf } from './sourceFile.ts';
 import type { SourceFile } from './sourceFile.ts';
-import { hasMembers, isOfLanguage, languagePackage, languageSymbol } from './symbols.ts';
+import { SymbolTable } from './symbolTable.ts';
 import type { Foreign, Space, Symbol } from './symbols.ts';
 import { readTsConfig } from './tsconfig.ts';
 import type { TsConfigReading } from './tsconfig.ts';
@@ -40,6 +39,7 @@ export class Program {
   readonly #relatives = new Map<string, string>();
   readonly #resolutions: Resolutions;
   readonly #augmentations = new Augmentations();
+  readonly #symbols = new SymbolTable(this, this.#augmentations);
   #skipped: readonly SkippedFile[] = [];
   #links: ReadonlyMap<string, string> = new Map();
   /** Files that were asked for since `track` began: what a result depends on. */
@@ -211,120 +211,26 @@ export class Program {
 
   /** What `name` stands for in `file`. */
   lookup(file: SourceFile, name: string, space: Space): Symbol {
-    return this.#lookup(file, { name, space, seen: new Set() });
+    return this.#symbols.lookup(file, name, space);
   }
 
   /** What `a.b.c` stands for in `file`: a name, or a member of namespaces. */
-  lookupPath(file: SourceFile, [first = '', ...rest]: readonly string[], space: Space): Symbol {
-    let symbol = rest.length === 0 ? this.lookup(file, first, space) : this.#namespace(file, first);
-    rest.forEach((name, index) => {
-      symbol = this.#member(symbol, name, index === rest.length - 1 ? space : undefined);
-    });
-    return symbol;
-  }
-
-  /** The left side of a dot: a namespace of the types, or of the values where no type has the name. */
-  #namespace(file: SourceFile, name: string): Symbol {
-    const ofTypes = this.lookup(file, name, 'types');
-    return hasMembers(ofTypes) ? ofTypes : this.lookup(file, name, 'values');
-  }
-
-  /** A member of a namespace; without a space it is a namespace itself. */
-  #member(symbol: Symbol, name: string, space: Space | undefined): Symbol {
-    const path = `${symbol.name}.${name}`;
-    if (symbol.kind === 'module') {
-      const from = { specifier: symbol.specifier, imported: name };
-      if (space) return this.exported(symbol.from, from, space);
-      const ofTypes = this.exported(symbol.from, from, 'types');
-      return hasMembers(ofTypes) ? ofTypes : this.exported(symbol.from, from, 'values');
-    }
-    if (symbol.kind === 'declared') {
-      const namespace = partsOf(symbol.declaration).find(({ kind }) => kind === 'namespace');
-      const declaration = namespace ?? { kind: 'other' as const, reason: `it is a member of \`${symbol.name}\`` };
-      return { kind: 'declared', file: symbol.file, name: path, declaration };
-    }
-    return symbol.kind === 'unresolved' ? symbol : { kind: 'global', name: path };
+  lookupPath(file: SourceFile, path: readonly string[], space: Space): Symbol {
+    return this.#symbols.lookupPath(file, path, space);
   }
 
   /** What a module, seen from `from`, exports under a name. */
   exported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
-    return this.#exported(from, foreign, { name: foreign.imported, space, seen: new Set() });
+    return this.#symbols.exported(from, foreign, space);
   }
 
   /** The names that a file exports, those that it passes on included. */
-  exportedNames(file: SourceFile, seen: Set<string> = new Set()): string[] {
-    if (seen.has(file.path)) return [];
-    seen.add(file.path);
-    const passedOn = file.stars.flatMap((specifier) => {
-      const path = this.resolve(file, specifier);
-      const target = path === undefined || path.includes('/node_modules/') ? undefined : this.file(path);
-      return target ? this.exportedNames(target, seen).filter((name) => name !== 'default') : [];
-    });
-    return [...file.exports.keys(), ...passedOn];
+  exportedNames(file: SourceFile): string[] {
+    return this.#symbols.exportedNames(file);
   }
 
   /** The name under which other files import a declaration of a file: its own if it is exported so. */
   exportNameOf(file: SourceFile, name: string): string | undefined {
-    const isIt = (exported: string) => {
-      const binding = file.exports.get(exported);
-      return binding !== undefined && 'local' in binding && binding.local === name;
-    };
-    return isIt(name) ? name : [...file.exports.keys()].find(isIt);
+    return this.#symbols.exportNameOf(file, name);
   }
-
-  #lookup(file: SourceFile, wanted: Wanted): Symbol {
-    const { name, space } = wanted;
-    const declaration = file[space].get(name);
-    if (declaration) {
-      const added = this.#augmentations.of(file.path, name, space);
-      this.touch(added.files);
-      return { kind: 'declared', file, name, declaration: added.to(declaration) };
-    }
-    const binding = file.imports.get(name);
-    if (binding) return this.#exported(file, binding, { ...wanted, name: binding.imported });
-    const shared = this.#augmentations.global(name, space);
-    return shared ? { kind: 'declared', name, ...shared } : { kind: 'global', name };
-  }
-
-  #exported(from: SourceFile, { specifier, imported }: Foreign, wanted: Wanted): Symbol {
-    if (imported === '*') return { kind: 'module', name: '*', from, specifier };
-    if (isOfLanguage({ specifier, imported })) return languageSymbol(imported) ?? { kind: 'unresolved', specifier, name: imported };
-    if (wanted.space === 'types' && this.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
-    const path = this.resolve(from, specifier);
-    const module = path === undefined ? undefined : this.file(path);
-    const found = module && this.#exportOf(module, { ...wanted, name: imported });
-    return found ?? { kind: 'unresolved', specifier, name: imported, ...(module ? { module } : {}) };
-  }
-
-  #exportOf(file: SourceFile, wanted: Wanted): Symbol | undefined {
-    const key = `${file.path}#${wanted.name}`;
-    if (wanted.seen.has(key)) return undefined;
-    wanted.seen.add(key);
-    const binding = file.exports.get(wanted.name);
-    if (binding) {
-      if ('specifier' in binding) return this.#exported(file, binding, { ...wanted, name: binding.imported });
-      return this.#lookup(file, { ...wanted, name: binding.local });
-    }
-    if (wanted.name === 'default') return undefined;
-    for (const specifier of file.stars) {
-      const found = this.#starExport(file, specifier, wanted);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  #starExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
-    if (specifier === languagePackage) return languageSymbol(wanted.name);
-    if (isOfLanguage({ specifier, imported: wanted.name })) return { kind: 'language', name: wanted.name };
-    const path = this.resolve(file, specifier);
-    const target = path === undefined ? undefined : this.file(path);
-    return target && this.#exportOf(target, wanted);
-  }
-}
-
-/** An export being looked for, and what was already looked at: `file#name`. */
-interface Wanted {
-  readonly name: string;
-  readonly space: Space;
-  readonly seen: Set<string>;
 }

@@ -1,7 +1,10 @@
+import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { namePath } from '../0-program/symbols.ts';
 import { headOf } from '../1-find/find.ts';
 import { ownerOf, topLevel } from './owner.ts';
+import { classNamed } from './reading.ts';
 import type { RaiseRecord } from './messageRecords.ts';
 import { placeOf } from './types/view.ts';
 import { walk } from './walk.ts';
@@ -21,22 +24,36 @@ export function readRaises(program: Program, file: SourceFile): RaiseRecord[] {
 
 /** The keys of the event classes that stand behind `new` in a file, by their local names. */
 function eventsMadeIn(program: Program, file: SourceFile): Map<string, string> {
-  const names = new Set([...file.text.matchAll(/\bnew\s+([A-Za-z_$][\w$]*)/g)].map(([, name]) => name!));
+  const names = new Set(
+    [...file.text.matchAll(/\bnew\s+([A-Za-z_$][\w$]*(?:\s*\.\s*[A-Za-z_$][\w$]*)*)/g)].map(([, name]) => name!.replace(/\s/g, '')),
+  );
   return new Map(
     [...names].flatMap((name) => {
-      const symbol = program.lookup(file, name, 'values');
-      if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return [];
-      if (headOf(program, symbol.file, symbol.declaration.node) !== 'DomainEvent') return [];
-      return [[name, `${program.relative(symbol.file.path)}#${symbol.name}`]];
+      const found = classNamed(program, { file, node: expressionOf(name) });
+      if (!found || headOf(program, found.file, found.node) !== 'DomainEvent') return [];
+      return [[name, `${program.relative(found.file.path)}#${found.name}`]];
     }),
   );
+}
+
+/** `a.b` as the expression that it names. */
+function expressionOf(name: string): Expression {
+  const [first = '', ...rest] = name.split('.');
+  const place = { start: 0, end: 0 };
+  let named = { type: 'Identifier', name: first, ...place } as Expression;
+  for (const property of rest) {
+    const key = { type: 'Identifier', name: property, ...place };
+    named = { type: 'MemberExpression', object: named, property: key, computed: false, ...place } as Expression;
+  }
+  return named;
 }
 
 function constructionsIn(owner: AnyNode): { name: string; node: AnyNode }[] {
   const found: { name: string; node: AnyNode }[] = [];
   walk(owner, (node) => {
     const callee = node.type === 'NewExpression' ? (node['callee'] as AnyNode) : undefined;
-    if (callee?.type === 'Identifier') found.push({ name: callee['name'] as string, node });
+    const path = callee && namePath(callee);
+    if (path) found.push({ name: path.join('.'), node });
   });
   return found;
 }

@@ -1,6 +1,9 @@
+import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { namePath } from '../0-program/symbols.ts';
 import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
+import { followConstant } from './types/constants.ts';
 import { placeOf } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
@@ -38,7 +41,9 @@ class CompositionReader {
   areasGiven(node: AnyNode): readonly (AnyNode | null)[] | undefined {
     if (!this.#isCallOf(node, 'addServiceEndpoints')) return undefined;
     const list = (node['arguments'] as AnyNode[])[1];
-    return list?.type === 'ArrayExpression' ? (list['elements'] as (AnyNode | null)[]) : undefined;
+    const followed = list && followConstant(this.#program, { file: this.#file, node: list as unknown as Expression });
+    if (!followed || 'reason' in followed || followed.file !== this.#file || followed.node.type !== 'ArrayExpression') return undefined;
+    return followed.node.elements as unknown as (AnyNode | null)[];
   }
 
   composition(elements: readonly (AnyNode | null)[]): CompositionRecord {
@@ -58,15 +63,18 @@ class CompositionReader {
   }
 
   #isCallOf(node: AnyNode, name: string): boolean {
-    const callee = node.type === 'CallExpression' ? (node['callee'] as AnyNode) : undefined;
-    const binding = callee?.type === 'Identifier' ? this.#file.imports.get(callee['name'] as string) : undefined;
-    return binding?.imported === name && hostPackages.has(binding.specifier);
+    const path = node.type === 'CallExpression' ? namePath(node['callee']) : undefined;
+    const binding = path && this.#file.imports.get(path[0]!);
+    if (!binding || !hostPackages.has(binding.specifier)) return false;
+    return path.length === 1 ? binding.imported === name : binding.imported === '*' && path[1] === name;
   }
 
   /** The area whose emitted module an identifier names. */
   #areaOf(node: AnyNode): string | undefined {
-    const binding = node.type === 'Identifier' ? this.#file.imports.get(node['name'] as string) : undefined;
+    const path = namePath(node);
+    const binding = path && this.#file.imports.get(path[0]!);
     if (!binding || !this.#program.isEmittedIndex(this.#file, binding.specifier)) return undefined;
-    return /^(\w+)Module$/.exec(binding.imported)?.[1];
+    const imported = binding.imported === '*' ? (path[1] ?? '') : binding.imported;
+    return /^(\w+)Module$/.exec(imported)?.[1];
   }
 }

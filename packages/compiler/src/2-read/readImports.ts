@@ -1,4 +1,5 @@
 import { languagePackage } from '../0-program/program.ts';
+import { partsOf } from '../0-program/names.ts';
 import type { Program, Space, Symbol } from '../0-program/program.ts';
 import type { LocalDeclaration, SourceFile } from '../0-program/sourceFile.ts';
 import { headOf, kindOf } from '../1-find/find.ts';
@@ -56,6 +57,12 @@ function isDeclared(symbol: Symbol): symbol is Extract<Symbol, { kind: 'declared
 }
 
 function importedKind(program: Program, file: SourceFile, declaration: LocalDeclaration): ImportedKind {
+  const kinds = partsOf(declaration).map((part) => kindOfPart(program, file, part));
+  // A class counts for more than an interface or a namespace of its name.
+  return kinds.find((kind) => kind !== 'type' && kind !== 'code') ?? kinds.find((kind) => kind === 'code') ?? 'type';
+}
+
+function kindOfPart(program: Program, file: SourceFile, declaration: LocalDeclaration): ImportedKind {
   switch (declaration.kind) {
     case 'class':
       return kindOf(headOf(program, file, declaration.node));

@@ -1,8 +1,10 @@
 import type { Expression } from 'oxc-parser';
-import type { Program, Space } from '../0-program/program.ts';
+import { languagePackage } from '../0-program/program.ts';
+import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { ownerOf, topLevel } from './owner.ts';
 import type { RequirementRecord } from './records.ts';
+import { languageName } from './reading.ts';
 import { constantOf } from './types/literals.ts';
 import { placeOf } from './types/view.ts';
 import { walk } from './walk.ts';
@@ -10,8 +12,8 @@ import type { AnyNode } from './walk.ts';
 
 /** What asks for permissions, under the names that a file has for it. */
 interface Asking {
-  /** Those of `hasPermission`. */
-  readonly functions: ReadonlySet<string>;
+  /** Whether a callee is `hasPermission`. */
+  readonly isFunction: (callee: AnyNode) => boolean;
   /** Whether callers are known, and so may be asked by `caller.holds(…)`. */
   readonly knowsCallers: boolean;
 }
@@ -19,10 +21,10 @@ interface Asking {
 /** Every `hasPermission(…)` and `caller.holds(…)` of a file whose permission is known at build time, with the class or constant that it stands in. */
 export function readRequirements(program: Program, file: SourceFile): RequirementRecord[] {
   const asking = {
-    functions: namesIn(program, file, { space: 'values', of: ['hasPermission'] }),
+    isFunction: (callee: AnyNode) => languageName(program, { file, node: callee as unknown as Expression }) === 'hasPermission',
     knowsCallers: knowsCallers(program, file),
   };
-  if (asking.functions.size === 0 && !asking.knowsCallers) return [];
+  if (!file.text.includes('ermission') && !asking.knowsCallers) return [];
   return topLevel(file).flatMap((owner) =>
     argumentsIn(owner, asking).flatMap((node) => {
       const { value } = constantOf(program, file, node);
@@ -39,24 +41,21 @@ function isOfHosts(permission: string): boolean {
   return /^service\.message\./i.test(permission);
 }
 
-/** What the file calls these names of the language. */
-function namesIn(program: Program, file: SourceFile, { space, of }: { space: Space; of: readonly string[] }): Set<string> {
-  const isIt = (name: string) => {
-    const symbol = program.lookup(file, name, space);
-    return symbol.kind === 'language' && of.includes(symbol.name);
-  };
-  return new Set([...file.imports.keys()].filter(isIt));
-}
+const callerTypes = new Set(['Caller', 'PolicyContext', 'Policy']);
 
+/** Whether a file imports a type through which code asks callers for permissions. */
 function knowsCallers(program: Program, file: SourceFile): boolean {
-  return namesIn(program, file, { space: 'types', of: ['Caller', 'PolicyContext', 'Policy'] }).size > 0;
+  return [...file.imports.keys()].some((name) => {
+    const symbol = program.lookup(file, name, 'types');
+    return symbol.kind === 'language' ? callerTypes.has(symbol.name) : symbol.kind === 'module' && symbol.specifier === languagePackage;
+  });
 }
 
-function argumentsIn(owner: AnyNode, { functions, knowsCallers }: Asking): Expression[] {
+function argumentsIn(owner: AnyNode, { isFunction, knowsCallers }: Asking): Expression[] {
   const found: Expression[] = [];
   walk(owner, (node) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as AnyNode) : undefined;
-    if (!callee || !(functions.has(nameOf(callee)) || (knowsCallers && asksCaller(callee)))) return;
+    if (!callee || !((knowsCallers && asksCaller(callee)) || isFunction(callee))) return;
     const [first] = node['arguments'] as Expression[];
     if (first) found.push(first);
   });

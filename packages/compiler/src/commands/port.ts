@@ -64,3 +64,9 @@ export interface ProjectBuilder {
 
 /** Opens a builder on the folder of a project. */
 export type OpenBuilder = (project: string) => ProjectBuilder;
+
+/** How commands open a project; without a builder of its own, builds run in this thread. */
+export interface Openers {
+  readonly compiler: OpenCompiler;
+  readonly builder?: OpenBuilder;
+}

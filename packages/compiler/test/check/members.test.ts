@@ -31,6 +31,11 @@ describe('A default that its own type or rules refuse is refused', () => {
     ["'a' | 'b'", "'c' as never", '"c" must be one of a, b'],
     ['boolean & OneOf<[true]>', 'false', 'false must be one of true'],
     ['string', 'null as never', 'null must not be null'],
+    ['string[] & MaxCount<1>', "['a', 'b']", '["a", "b"] must have at most 1 element'],
+    ['string[] & NotEmpty', '[]', '[] must not be empty'],
+    ['Int[] & UniqueItems', '[1, 1]', '[1, 1] must not hold an element twice'],
+    ['(Int & Positive)[]', '[1, 0]', '[1, 0] holds 0, which must be greater than 0'],
+    ['[Int, string]', "[1.5, 'a']", '[1.5, "a"] holds 1.5, which must be a whole number from -2147483648 to 2147483647'],
     ['Int | boolean', "'x' as never", '"x" fits none of the alternatives'],
   ])('%s = %s', (type, value, reason) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([`PRAG0547: ${reason}`]));
 

@@ -6,7 +6,10 @@ const document = {
   info: { title: 'A "quoted" \\ title\u2028', version: '1' },
   servers: undefined,
   tags: [{ name: 'a' }],
-  paths: { '/ä/{id}': { get: { summary: '\n', deprecated: undefined, responses: {} }, post: { responses: { 200: { description: '' } } } }, '/b': {} },
+  paths: {
+    '/ä/{id}': { get: { summary: '\n', deprecated: undefined, responses: {} }, post: { responses: { 200: { description: '' } } } },
+    '/b': {},
+  },
   components: { schemas: { A: { type: 'string' }, '"': {} }, securitySchemes: undefined },
 } as never;
 

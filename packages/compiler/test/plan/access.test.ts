@@ -74,7 +74,7 @@ describe('A catalogue of permissions', () => {
     "'app', { x: ['a', 5] }",
     "'app', { x: ['a', , 'b'] }",
     "'app', { x: text }",
-    "'app', { x: Policy }",
+    "'app', { x: hasRole }",
     "'app', found",
     "'app', []",
     "'app'",

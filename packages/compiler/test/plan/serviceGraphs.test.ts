@@ -18,7 +18,7 @@ function plan(printer: Printer): ReadonlyMap<string, Verdict> {
   });
   const { modules, findings } = project.plan();
   return new Map(
-    printer.asks().map(([name]) => {
+    printer.asks().map(([name]): [string, Verdict] => {
       const found =
         findings.find(({ facts }) => (facts as { user?: string }).user === name) ?? findings.find(({ code }) => !/060[13]/.test(code));
       if (found) return [name, { chosen: found.code }];

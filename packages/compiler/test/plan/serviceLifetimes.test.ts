@@ -95,8 +95,9 @@ describe('A heritage clause that cannot be followed is reported where it stands'
     ['a type argument without a key', 'interface Of<T> { at?: T }\nexport class Cart implements Of<keyof string> {}', 'Of<keyof string>'],
   ])('%s', (_, declarations, clause) => {
     const { codes, findings } = planned('it: Cart', declarations);
-    expect(codes).toEqual(['PRAG0611']);
-    expect(findings[0]!.facts).toMatchObject({ service: 'Cart', clause: `\`${clause}\`` });
+    // An alias of an import is reported for itself, too.
+    expect(codes.filter((code) => code !== 'PRAG0122')).toEqual(['PRAG0611']);
+    expect(findings.find(({ code }) => code === 'PRAG0611')!.facts).toMatchObject({ service: 'Cart', clause: `\`${clause}\`` });
   });
 
   it.each(["declare module './op.ts'", 'declare global'])('%s', (head) => {

@@ -28,7 +28,7 @@ export function printedWaysOut({ folder }: Sample): { readonly code: string; rea
 
 /** The spans of code in a text, single words, file names and commands left out. */
 export function codeIn(text: string): string[] {
-  return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!).filter((span) => !/^[\w.$-]+$|^\W$|^portico /.test(span));
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!).filter((span) => !/^[\w.$-]+$|^\W$|^(?:portico|tsc) /.test(span));
 }
 
 /** What a sample proposes, each once. */
@@ -56,19 +56,21 @@ const forms: readonly ((text: string) => string)[] = [
 const fillers = ['any', 'undefined as never', '...rest: never[]', '/* … */'];
 
 /** All sources that use a proposal in some form and can be parsed. */
-export function sourcesOf({ text }: Proposal): string[] {
+export function sourcesOf({ text: printed }: Proposal): string[] {
+  const text = printed.replace(/\b(class|as) …/, '$1 Named').replace('<…>', '<any>');
   const filled = text.includes('…') ? fillers.map((filler) => text.replaceAll(/(?<!\/)…/g, filler)) : [text];
   const sources = filled.flatMap((code) => forms.map((form) => form(code))).filter((source) => source !== '');
   return [...new Set(sources)].filter((source) => parseSync('proposal.ts', source).errors.length === 0);
 }
 
-/** Imports of names that a sample's own sources export. */
+/** Imports of names that a sample's own sources export, and stand-ins for those that they keep to themselves. */
 export function importsOf({ folder }: Sample): Map<string, string> {
   const sources = { ...sourcesIn(join(folder, 'input')), ...sourcesIn(join(folder, 'wayOut')) };
-  const declaration = /^export (?:abstract )?(class|interface|type|enum|const|function) (\w+)/gm;
+  const declaration = /^(export )?(?:abstract )?(class|interface|type|enum|const|function) (\w+)/gm;
   return new Map(
     Object.entries(sources).flatMap(([path, text]) =>
-      [...text.matchAll(declaration)].map(([, kind, name]) => {
+      [...text.matchAll(declaration)].map(([, exported, kind, name]) => {
+        if (!exported) return [name!, `declare class ${name!} {}`] as const;
         const imported = kind === 'interface' || kind === 'type' ? `type ${name!}` : name!;
         return [name!, `import { ${imported} } from '../${path}';`] as const;
       }),

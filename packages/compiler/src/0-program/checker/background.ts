@@ -36,6 +36,7 @@ export function inBackground({ project, dependents, overlay = {} }: Omit<Checker
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
     readTypes: (...given) => thread.call('readTypes', given),
+    settings: () => thread.call('settings', []),
     update: (changes) => thread.call('update', [changes], dependents && [...dependents(changes.changed ?? [])]),
     close: () => thread.end(),
   };

@@ -4,14 +4,16 @@ import { ElementFlags, ObjectFlags, type Project, type Symbol, SymbolFlags, type
 import type { FileNames } from './fileNames.ts';
 import { formReader, kindReader } from './forms.ts';
 import type { Lens, SymbolFacts, TupleForm } from './lens.ts';
+import type { CheckerSettings } from './port.ts';
 import { nodeAt } from './nodeAt.ts';
 
 const formOf = formReader(TypeFlags, ObjectFlags);
 const kindOfFlags = kindReader(SymbolFlags);
 
 /** The lens of TypeScript 7 on one snapshot of a project; a call that leaves this process costs some 100 microseconds. */
-export function lens7({ program, checker }: Project, files: FileNames): Lens<Node, Type, Symbol> {
+export function lens7({ program, checker, compilerOptions }: Project, files: FileNames): Lens<Node, Type, Symbol> {
   return {
+    settings: settingsOf(compilerOptions),
     nodeAt({ file, start, end }) {
       const source = program.getSourceFile(file);
       const node = source && nodeAt<Node>(source, start, end);
@@ -30,10 +32,7 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     isUnresolved: (type) => type.isErrorType(),
     templateOf: (type) => (type.isTemplateLiteralType() ? { texts: type.texts, types: type.getTypes() } : { texts: [''], types: [] }),
     isArray: (type) => checker.isArrayType(type),
-    tupleOf(type) {
-      const target = declared(type);
-      return target.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
-    },
+    tupleOf,
     isCallable: (type) => [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0),
     propertiesOf: (type) => checker.getPropertiesOfType(type),
     indexesOf: (type) => checker.getIndexInfosOfType(type),
@@ -54,6 +53,11 @@ function aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonl
 function firstDeclaration({ name, declarations: [first] }: Symbol): Symbol['declarations'][number] {
   if (!first) throw new Error(`TypeScript has no declaration of ${name}`);
   return first;
+}
+
+/** TypeScript is strict unless it is told otherwise. */
+function settingsOf({ strict = true, strictNullChecks = strict }: Project['compilerOptions']): CheckerSettings {
+  return { strictNullChecks };
 }
 
 /** The declarations of properties that stand in an object literal. */
@@ -80,6 +84,11 @@ function factsOf(symbol: Symbol): SymbolFacts {
     branded: symbol.escapedName.startsWith('__@'),
     ...(first && { declared: { file: first.path, order: first.index } }),
   };
+}
+
+function tupleOf(type: Type): TupleForm | undefined {
+  const target = declared(type);
+  return target.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
 }
 
 /** The declaration that a type with arguments is made from: in 7.0 only that knows its bases. */

@@ -15,7 +15,7 @@ export interface Problem {
     | 'template'
     | 'too large';
   readonly text: string;
-  /** The members from the position to the type, dotted. */
+  /** The members from the position to the type, as TypeScript writes an access to them: `lines[].price`. */
   readonly path: string;
 }
 
@@ -40,6 +40,8 @@ export interface CheckedContext {
   readonly report: Findings['report'];
   /** The position or the named type that is converted. */
   place(): Place;
+  /** The property or the named type that is converted, for messages. */
+  subject(): string;
   /** The shape of a named type that was read from the syntax. */
   recordOf(key: string): TypeRecord | undefined;
   /** Reads a type that a file of the project declares at its top level; gives its key if it has a name of its own. */

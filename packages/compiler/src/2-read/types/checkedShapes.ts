@@ -11,6 +11,7 @@ import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './chec
 import { camelCase } from './members.ts';
 import { nameOfShape } from './shapeNames.ts';
 import { byText, sortValues } from './shapeOrder.ts';
+import { templatePattern } from './templatePattern.ts';
 import { joinOptions } from './unions.ts';
 import type { Attribute } from './view.ts';
 
@@ -123,7 +124,7 @@ export class CheckedShapes {
       case 'array':
         return { shape: { kind: 'array', items: this.#within('[]', type.element) } };
       case 'tuple':
-        return this.#tuple(type.elements);
+        return this.#tuple(type);
       case 'template':
         return this.#template(type);
       case 'object':
@@ -138,7 +139,7 @@ export class CheckedShapes {
   }
 
   #problem(why: Problem['why'], text: string): CheckedShape {
-    this.#problems.push({ why, text, path: this.#path.join('.') });
+    this.#problems.push({ why, text, path: this.#path.join('.').replaceAll('.[', '[') });
     return { shape: { kind: 'any' } };
   }
 
@@ -151,27 +152,24 @@ export class CheckedShapes {
     return shape;
   }
 
-  #tuple(elements: Extract<CheckedType, { kind: 'tuple' }>['elements']): CheckedShape {
-    const fixed = elements.filter(({ kind }) => kind === 'required');
-    const [rest, ...more] = elements.filter(({ kind }) => kind !== 'required');
-    if (more.length > 0 || (rest && (rest.kind !== 'rest' || elements.at(-1) !== rest))) return this.#problem('tuple', '');
-    const items = fixed.map(({ type }, index) => this.#within(String(index), type));
+  #tuple({ elements, text }: Extract<CheckedType, { kind: 'tuple' }>): CheckedShape {
+    if (text !== undefined) return this.#problem('tuple', text);
+    const rest = elements.find(({ kind }) => kind === 'rest');
+    const items = elements.filter((element) => element !== rest).map(({ type }, index) => this.#within(`[${index}]`, type));
     return { shape: { kind: 'tuple', items, ...(rest ? { rest: this.#within('[]', rest.type) } : {}) } };
   }
 
   /** A template of texts and `${string}` is a text with a pattern. */
-  #template({ texts, types }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
-    if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', '');
-    const pattern = `^${texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('[\\s\\S]*')}$`;
-    return {
-      shape: this.#rules({ kind: 'scalar', scalar: 'string' }, [{ name: 'Regex', arguments: [pattern], place: this.#context.place() }]),
-    };
+  #template({ texts, types, text }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
+    if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', text);
+    const rule: Attribute = { name: 'Regex', arguments: [templatePattern(texts)], place: this.#context.place() };
+    return { shape: this.#rules({ kind: 'scalar', scalar: 'string' }, [rule]) };
   }
 
   /** What a class does beside its fields is looked at where the class is read. */
   #object({ members: all, index, named }: Extract<CheckedType, { kind: 'object' }>): CheckedShape {
     const members = named?.kind === 'class' ? all.filter((member) => this.#isField(member)) : all;
-    if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('{}', index) } };
+    if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('[string]', index) } };
     return { shape: { kind: 'object', members: members.flatMap((member) => this.#member(member)) } };
   }
 
@@ -206,7 +204,7 @@ export class CheckedShapes {
   #union(members: readonly TypeId[]): CheckedShape {
     const kinds = members.map((id) => this.#graph.types[id]!.kind);
     const absent = kinds.includes('undefined');
-    const solid = members.filter((_, index) => kinds[index] !== 'null' && kinds[index] !== 'undefined');
+    const solid = members.filter((_, index) => !/^(null|undefined|never)$/.test(kinds[index]!));
     const converted = solid.map((id) => this.#convert(id).shape);
     const nullable = kinds.includes('null') || converted.some((shape) => shape.nullable);
     const options = converted.map(({ nullable: _nullable, ...shape }) => shape as Shape).toSorted(byText);
@@ -224,7 +222,8 @@ export class CheckedShapes {
   }
 
   #rules(shape: Shape, attributes: readonly Attribute[]): Shape {
-    const context = { findings: this.#context, subject: this.#path.at(-1) ?? '', resolve: this.resolve };
+    const subject = this.#path.findLast((step) => !step.startsWith('[')) ?? this.#context.subject();
+    const context = { findings: this.#context, subject, resolve: this.resolve };
     return attributes.length === 0 ? shape : applyRules(shape, attributes, context);
   }
 

@@ -15,7 +15,7 @@ import { readBase, readSuperClass } from './heritage.ts';
 import { isPlain, nameNode } from './declarations.ts';
 import { Recursion, keyOf } from './recursion.ts';
 import type { Declared } from './recursion.ts';
-import { observe } from './publish.ts';
+import { findingsOf, observe } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
 import { nameOfShape } from './shapeNames.ts';
 import type { DeclaredType } from './checkedShape.ts';
@@ -186,7 +186,7 @@ export class NamedTypes {
     reader.subject = subject;
     const { view, settled, used } = result;
     const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
-    const findings = settled?.findings ?? result.findings;
+    const findings = findingsOf(settled, result.findings);
     this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : result.unfollowed, used, touched });
     return view;
   }

@@ -1,5 +1,7 @@
 export class Shape {
-  accessor colour = 'red';
+  get colour() {
+    return 'red';
+  }
 }
 
 export class Circle extends Shape {
