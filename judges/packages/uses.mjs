@@ -34,11 +34,15 @@ const table = [
   '{}',
   'unknown',
   '(value: string) => number',
+  'string[][]',
+  'new () => object',
+  '[[string, number], boolean]',
+  "'A' | 'B'",
   'Date',
 ];
 
 /** How many ways of using a generic type are tried. */
-const attempts = 12;
+const attempts = 60;
 
 /**
  * Returns ways of using an exported type, the most promising first.
@@ -49,7 +53,9 @@ export function usesOf({ type, least, most }, random) {
   if (most === 0) return [type];
   const uses = Array.from({ length: attempts }, () => {
     const count = random.chance(0.8) ? least : most;
-    return count === 0 ? type : `${type}<${Array.from({ length: count }, () => random.pick(table)).join(', ')}>`;
+    // Parameters often constrain each other: two numbers, two objects.
+    const all = random.chance(0.3) ? random.pick(table) : undefined;
+    return count === 0 ? type : `${type}<${Array.from({ length: count }, () => all ?? random.pick(table)).join(', ')}>`;
   });
   return [...new Set(uses)];
 }
