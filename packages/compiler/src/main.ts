@@ -8,15 +8,15 @@ import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
-import { Findings } from './finding.ts';
+import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
 import { OutcomeChecks } from './outcomes.ts';
 import { ProjectChecker } from './projectChecker.ts';
 import { TypeVerdicts } from './typeVerdicts.ts';
 import type { Verdict } from './typeVerdicts.ts';
-import { settingsOf } from './settings.ts';
-import type { Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
+import type { SettingsReading } from './settings.ts';
 
 /** Compiles a project, and remembers what it has read until a change reaches it. */
 export class Compiler implements ProjectCompiler {
@@ -41,7 +41,7 @@ export class Compiler implements ProjectCompiler {
   async start(changed?: readonly string[]): Promise<StartedCompilation> {
     await this.#running;
     const configured = changed?.some((path) => isConfiguration(this.#root, path)) ?? true;
-    if (configured && this.#project.compiled) await this.#reopen();
+    if (configured && this.#project.isStarted) await this.#reopen();
     const started = this.#project.start(configured ? [] : changed!);
     this.#running = started.verdict.catch(() => undefined);
     return started;
@@ -61,7 +61,7 @@ export class Compiler implements ProjectCompiler {
 
 /** A project under one state of its configuration. `start` reads as the list of the compiler's phases. */
 class OpenProject {
-  readonly #settings: Settings;
+  readonly #settings: SettingsReading;
   readonly #program: Program;
   readonly #reader: Reader;
   readonly #checker: ProjectChecker;
@@ -69,23 +69,27 @@ class OpenProject {
   readonly #verdicts: TypeVerdicts;
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
+  #isStarted = false;
 
   constructor(root: string) {
-    this.#settings = settingsOf(root);
-    this.#program = new Program(root, this.#settings.sources);
+    this.#settings = readSettings(root);
+    this.#program = new Program(root, this.#settings.settings.sources);
     this.#reader = new Reader(this.#program);
     this.#checker = new ProjectChecker(this.#program);
     this.#outcomes = new OutcomeChecks(this.#program, this.#checker);
     this.#verdicts = new TypeVerdicts(this.#program, this.#reader.types, this.#checker);
   }
 
-  /** Whether anything was compiled. */
-  get compiled(): boolean {
-    return this.#files !== undefined;
+  /** Whether it was compiled, or refused by its configuration. */
+  get isStarted(): boolean {
+    return this.#isStarted;
   }
 
   start(changed: readonly string[]): StartedCompilation {
-    const isFirst = !this.compiled;
+    this.#isStarted = true;
+    const unreadable = this.#reportConfiguration();
+    if (unreadable) return { syntax: unreadable, verdict: Promise.resolve(unreadable) };
+    const isFirst = this.#files === undefined;
     const files = this.#open(changed);
     // Calls between areas are shown to the checker before it opens the project, once they are planned.
     if (isFirst && !files.some((file) => this.#program.takesEmitted(file))) this.#checker.warm();
@@ -100,7 +104,7 @@ class OpenProject {
     const read = this.#reader.read(files);
     const locator = new Locator(this.#program);
     const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
-    const plan: ProjectPlan = { ...this.#settings, ...planning, inputs: inputsOf(this.#program, files) };
+    const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
     const verdict = this.#verdicts.judge(read);
@@ -110,7 +114,8 @@ class OpenProject {
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();
-    return { plan, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
+    return { plan, isEmpty, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
   }
 
   /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
@@ -122,6 +127,18 @@ class OpenProject {
       this.#reader.forget(settled);
       attempt = this.#attempt(files);
     }
+  }
+
+  /** What is wrong with the project's configuration: nothing else is reported then, since it may be another project. */
+  #reportConfiguration(): Compilation | undefined {
+    const { problem } = this.#program.tsConfig;
+    const problems = [...this.#settings.problems, ...(problem ? [problem] : [])];
+    if (problems.length === 0) return undefined;
+    const findings = new Findings();
+    for (const each of problems)
+      findings.report('PRAG0124', { file: this.#program.relative(each.file), reason: each.reason }, label(each, 'here'));
+    const locator = new Locator(this.#program);
+    return { files: [], diagnostics: locator.diagnostics(findings.list), sources: locator.sources };
   }
 
   async close(): Promise<void> {
@@ -144,6 +161,7 @@ class OpenProject {
 /** One pass over the project, by what is known of its types so far. */
 interface Attempt {
   readonly plan: ProjectPlan;
+  readonly isEmpty: boolean;
   readonly found: readonly Finding[];
   readonly emitted: readonly EmittedFile[];
   readonly locator: Locator;
@@ -155,10 +173,11 @@ interface Attempt {
   readonly isFollowed: boolean;
 }
 
-function complete({ plan, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
+function complete({ plan, isEmpty, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics([...found, ...more]);
   const { sources } = locator;
-  return { ...(diagnostics.length > 0 ? { files: [] } : { plan, files: emitted }), diagnostics, sources, folders };
+  const output = diagnostics.length > 0 ? { files: [] } : { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted };
+  return { ...output, diagnostics, sources, folders };
 }
 
 /** What the output is made from: the project's files by their content. */

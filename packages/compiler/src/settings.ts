@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { misspelt } from '@portico/core/manifest';
+import type { ConfigProblem } from './0-program/tsconfig.ts';
 
 /** What a project's `package.json` says to the compiler, under `portico`, with what holds where it is silent. */
 export interface Settings {
@@ -10,25 +12,74 @@ export interface Settings {
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
 }
 
-interface PackageFile {
-  readonly name?: string;
-  readonly version?: string;
-  readonly description?: string;
-  readonly portico?: { readonly sources?: string; readonly check?: boolean; readonly title?: string };
+/** The settings of a project; those that cannot be read have their defaults and are listed as problems. */
+export interface SettingsReading {
+  readonly settings: Settings;
+  readonly problems: readonly ConfigProblem[];
 }
+
+/** The settings under `portico`, each with the type that it has; `entry` is the command's. */
+const known = { sources: 'string', check: 'boolean', title: 'string', entry: 'string' } as const;
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** Reads the settings of the project in a folder. */
 export function settingsOf(root: string): Settings {
+  return readSettings(root).settings;
+}
+
+/** Reads the settings of the project in a folder, and what is wrong with them. */
+export function readSettings(root: string): SettingsReading {
   const path = join(root, 'package.json');
-  const file = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as PackageFile) : {};
-  const { portico = {} } = file;
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (!isObject(value))
+      return { settings: understand({}, {}), problems: [{ file: path, reason: 'it is not an object', start: 0, end: 1 }] };
+    const given = value['portico'];
+    const portico = isObject(given) ? given : {};
+    const at = (key: string, reason: string) => ({ file: path, reason, ...placeOf(text, key) });
+    const problems = given === undefined || isObject(given) ? findProblems(portico, at) : [at('portico', "'portico' is not an object")];
+    return { settings: understand(value, portico), problems };
+  } catch (error) {
+    const reason = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '');
+    const start = Math.min(Number(/position (\d+)/.exec(reason)?.[1] ?? text.length), Math.max(text.length - 1, 0));
+    return { settings: understand({}, {}), problems: [{ file: path, reason, start, end: Math.min(start + 1, text.length) }] };
+  }
+}
+
+function findProblems(portico: Members, at: (key: string, reason: string) => ConfigProblem): ConfigProblem[] {
+  return Object.entries(portico).flatMap(([key, value]) => {
+    if (!Object.hasOwn(known, key)) {
+      const meant = misspelt(key, Object.keys(known));
+      const hint = meant === undefined ? `the settings are ${Object.keys(known).join(', ')}` : `did you mean '${meant}'?`;
+      return [at(key, `unknown setting 'portico.${key}'; ${hint}`)];
+    }
+    const type = known[key as keyof typeof known];
+    return typeof value === type ? [] : [at(key, `'portico.${key}' is not a ${type}`)];
+  });
+}
+
+function understand(file: Members, portico: Members): Settings {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const description = text(file['description']);
   return {
-    sources: portico.sources ?? 'src',
-    check: portico.check ?? false,
+    sources: text(portico['sources'])?.replace(/^\.\/|\/+$/g, '') ?? 'src',
+    check: portico['check'] === true,
     info: {
-      title: portico.title ?? file.name ?? 'Service',
-      version: file.version ?? '1.0.0',
-      ...(file.description === undefined ? {} : { description: file.description }),
+      title: text(portico['title']) ?? text(file['name']) ?? 'Service',
+      version: text(file['version']) ?? '1.0.0',
+      ...(description === undefined ? {} : { description }),
     },
   };
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function placeOf(text: string, key: string): { start: number; end: number } {
+  const portico = key === 'portico' ? 0 : Math.max(text.indexOf('"portico"'), 0);
+  const start = Math.max(text.indexOf(JSON.stringify(key), portico), 0);
+  return { start, end: start + key.length + 2 };
 }

@@ -1,4 +1,6 @@
+import type { Shape } from '@portico/core/manifest';
 import { packageTest } from './0-program/checker/home.ts';
+import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
 import { languagePackage } from './0-program/program.ts';
 import type { Change, Program } from './0-program/program.ts';
@@ -7,7 +9,7 @@ import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
 import type { Read } from './2-read/read.ts';
 import { CheckedShapes } from './2-read/types/checkedShapes.ts';
-import type { CheckedShape, Problem } from './2-read/types/checkedShapes.ts';
+import type { CheckedShape, Problem } from './2-read/types/checkedShape.ts';
 import type { NamedTypes } from './2-read/types/namedTypes.ts';
 import { reportProblem } from './2-read/types/problems.ts';
 import type { PublishedType } from './2-read/types/publish.ts';
@@ -64,12 +66,12 @@ export class TypeVerdicts {
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
     if (positions.length === 0) return this.#confirm(published, []);
-    const graph = await checker.readTypes({ places: positions.map(({ place }) => place) });
+    const graph = await readTypes(checker, positions);
     const unseen = positions.flatMap((position, index) => (graph.roots[index] === undefined ? [unconfirmed(position)] : []));
     const differing = this.#differences(positions, graph);
     if (differing.length === 0 || ++this.#rounds > mostRounds) return this.#confirm(published, [...unseen, ...differing.map(unlike)]);
     const shown = [...new Set(differing.map(({ position }) => position))];
-    const documented = await checker.readTypes({ places: shown.map(({ place }) => place), documented: true });
+    const documented = await readTypes(checker, shown, true);
     return { settled: this.#settle(this.#differences(shown, documented)), findings: [] };
   }
 
@@ -107,6 +109,31 @@ export class TypeVerdicts {
     }
     return new Set(chosen.flatMap(({ settlement, position }) => [settlement.file, position.place.file]));
   }
+}
+
+/** Asks for the types of positions. TypeScript's interface fails as a whole on some types, such as `-1e999`: those positions stay without one. */
+async function readTypes(checker: BackgroundChecker, positions: readonly PublishedType[], documented = false): Promise<TypeGraph> {
+  const places = positions.map(({ place }) => place);
+  try {
+    return await checker.readTypes({ places, documented });
+  } catch (failure) {
+    const failing = new Set(await failingAmong(checker, places, failure));
+    const { roots, types } = await checker.readTypes({ places: places.filter((place) => !failing.has(place)), documented });
+    const left = [...roots];
+    return { roots: places.map((place) => (failing.has(place) ? undefined : left.shift())), types };
+  }
+}
+
+/** Finds the places that TypeScript fails on, by halves. A failure that has no place is no failure of a type. */
+async function failingAmong(checker: BackgroundChecker, places: readonly Place[], failure: unknown): Promise<Place[]> {
+  if (places.length === 0) throw failure;
+  if (places.length === 1) return [...places];
+  const middle = places.length >> 1;
+  const found: Place[] = [];
+  for (const half of [places.slice(0, middle), places.slice(middle)]) {
+    await checker.readTypes({ places: half }).catch(async (cause: unknown) => found.push(...(await failingAmong(checker, half, cause))));
+  }
+  return found;
 }
 
 /** A position that TypeScript has no type for. */
@@ -148,11 +175,10 @@ class PositionJudge {
   constructor(context: JudgeContext) {
     this.#context = context;
     const { named } = context;
-    const self = this;
     this.#shapes = new CheckedShapes(context.graph, {
       ...context,
-      report: (code, facts, ...labels) => self.#findings.report(code, facts, ...labels),
-      place: () => self.#place,
+      report: (code, facts, ...labels) => this.#findings.report(code, facts, ...labels),
+      place: () => this.#place,
       recordOf: (key) => named.records.get(key),
     });
     this.#comparison = new ShapeComparison({
@@ -217,11 +243,11 @@ class PositionJudge {
     const unlike = new Map(problems.map((problem) => [`${problem.why} ${problem.text}`, problem]));
     for (const problem of unlike.values()) reportProblem(all, place, { subject, problem });
     const { nullable, ...solid } = checked.shape;
-    const shape = nullable && about.key === undefined ? checked.shape : solid;
+    const shape: Shape = nullable && about.key === undefined ? checked.shape : solid;
     return {
       ...about,
       settlement: {
-        shape: shape as CheckedShape['shape'],
+        shape: shape,
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),

@@ -19,6 +19,8 @@ export interface IdleReplacements {
 export class Replacements {
   readonly #given = new Map<ServiceToken, Replacement>();
   readonly #lifetimes = new Map<ServiceToken, Lifetime>();
+  /** The generic classes by their instantiations. */
+  readonly #generic = new Map<ServiceToken, ServiceToken>();
   #sealed = false;
 
   /** Puts something in the place of a service; what was put there before is forgotten. */
@@ -30,12 +32,21 @@ export class Replacements {
 
   /** What stands in the place of a service; undefined where it is not replaced. */
   of(token: ServiceToken): Replacement | undefined {
-    return this.#given.get(token);
+    return this.#given.get(token) ?? this.#given.get(this.#generic.get(token) ?? token);
+  }
+
+  /** Makes the name of an instantiation of a generic class. What stands in the place of the class stands in the place of all of them. */
+  noteInstantiation(token: ServiceToken, given: string): ServiceToken {
+    const instantiation = Object.create(token, { name: { value: `${token.name}<${given}>` } }) as ServiceToken;
+    this.#generic.set(instantiation, token);
+    return instantiation;
   }
 
   /** Notes a service that is there, and how long it lives. */
   note(token: ServiceToken, lifetime: Lifetime): void {
     this.#lifetimes.set(token, lifetime);
+    const generic = this.#generic.get(token);
+    if (generic) this.#lifetimes.set(generic, lifetime);
   }
 
   /** Takes no more replacements; tells of those that do nothing. */

@@ -13,6 +13,7 @@ export type Replaced<T> = T extends Provider<infer Service> ? Service : T;
 export class ServiceRegistry {
   readonly #made = new Map<ServiceToken, unknown>();
   readonly #replacements = new Replacements();
+  readonly #instantiations = new Map<ServiceToken, Map<string, ServiceToken>>();
   readonly #resources = new Map<string, unknown>();
   readonly #asked = new Set<ServiceToken>();
   readonly #disposals: (() => unknown)[] = [];
@@ -37,6 +38,14 @@ export class ServiceRegistry {
   /** To be called once all compositions have run: no more is replaced, and what was replaced in vain is told of. */
   sealReplacements(): IdleReplacements {
     return this.#replacements.seal();
+  }
+
+  /** Returns the name of one instantiation of a generic class, the same for the same type arguments: `Box<Room>` and `Box<Guest>` are two services. */
+  instantiation<T>(token: ServiceToken<T>, given: string): ServiceToken<T> {
+    const known = this.#instantiations.get(token) ?? new Map<string, ServiceToken>();
+    const found = known.get(given) ?? this.#replacements.noteInstantiation(token, given);
+    this.#instantiations.set(token, known.set(given, found));
+    return found as ServiceToken<T>;
   }
 
   /** The service that lives as long as the host; `make` runs at most once, and not at all where it is replaced. */

@@ -25,6 +25,20 @@ describe('the services of a host', () => {
     expect(mine.disposed).toBe(false);
   });
 
+  it('are made once for each instantiation of a generic class', async () => {
+    class Box<T> {
+      readonly items: T[] = [];
+    }
+    const make = (registry: ServiceRegistry, given: string) => registry.singleton(registry.instantiation(Box, given), () => new Box());
+    const registry = new ServiceRegistry();
+    const rooms = await make(registry, 'Room');
+    expect(await make(registry, 'Room')).toBe(rooms);
+    expect(await make(registry, 'Guest')).not.toBe(rooms);
+    const replaced = new ServiceRegistry().replace(Box, rooms);
+    expect([await make(replaced, 'Room'), await make(replaced, 'Guest')]).toEqual([rooms, rooms]);
+    expect(replaced.sealReplacements()).toEqual({ mistakes: [], strangers: [] });
+  });
+
   it('are freed in the opposite order of their making', async () => {
     const freed: string[] = [];
     class First {

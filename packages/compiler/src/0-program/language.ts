@@ -118,13 +118,79 @@ export const standardErrors = new Set([
   'PreconditionFailedError',
 ]);
 
-const others = [
+/** The functions that make the base of a declaration. */
+export const headFunctions = new Set([
+  ...operationHeads,
   'EndpointGroup',
   'Module',
   'ApplicationError',
-  'AppError',
-  'ActionFilter',
-  'Provider',
+  'Entity',
+  'MessageHandler',
+  'PolicyOf',
+]);
+
+/** The classes that declarations extend without a call. */
+export const headClasses = new Set(['DomainEvent', 'Policy', 'Provider', 'ActionFilter', 'Seed']);
+
+/** The bases that heads make, each with its head; a class that extends one of them itself has no head. */
+export const headsByBase: Readonly<Record<string, string>> = {
+  EndpointBase: 'Endpoint',
+  VoidEndpointBase: 'VoidEndpoint',
+  DomainActionBase: 'DomainAction',
+  VoidDomainActionBase: 'VoidDomainAction',
+  QueryBase: 'Query',
+  MutationBase: 'Mutation',
+  GroupBase: 'EndpointGroup',
+  ModuleBase: 'Module',
+  EntityBase: 'Entity',
+  DomainEventBase: 'DomainEvent',
+  MessageHandlerBase: 'MessageHandler',
+  AppError: 'ApplicationError',
+};
+
+/** Names that only the types of emitted code and of tools need. */
+const names = [
+  'Flavoured',
+  'RouteHead',
+  'GroupClass',
+  'GroupOptions',
+  'OperationExample',
+  'OperationOptions',
+  'EndpointClass',
+  'VoidEndpointClass',
+  'DomainActionClass',
+  'VoidDomainActionClass',
+  'VersionedClass',
+  'VoidVersionedClass',
+  'FilteredOperation',
+  'ActionFilterClass',
+  'ModuleOptions',
+  'Declaration',
+  'Declared',
+  'ResultOf',
+  'ErrorsOf',
+  'Called',
+  'raisedNow',
+  'RaisedEvent',
+  'configurationValues',
+  'TokenSubject',
+  'IssuedToken',
+  'ErrorHead',
+  'AppErrorClass',
+  'ConflictCode',
+  'DependencyFailure',
+  'isContentRange',
+  'MutationClass',
+  'QueryOptions',
+  'QueryClass',
+  'TraitName',
+  'StatefulMembers',
+  'VersionOptions',
+  'VersionsOptions',
+  'NamesFirstVersion',
+];
+
+const others = [
   'PerRequest',
   'Disposable',
   'Get',
@@ -150,19 +216,12 @@ const others = [
   'isError',
   'FieldError',
   'InputLocation',
-  'Entity',
-  'EntityBase',
   'EntityClass',
   'Trait',
   'stateMachine',
   'StateMachine',
-  'Seed',
-  'DomainEvent',
-  'DomainEventBase',
   'DomainEventClass',
   'FactsOf',
-  'MessageHandler',
-  'MessageHandlerBase',
   'MessageHandlerClass',
   'HandlerOptions',
   'Duration',
@@ -178,8 +237,6 @@ const others = [
   'roles',
   'Roles',
   'RoleDefinition',
-  'Policy',
-  'PolicyOf',
   'PolicyClass',
   'ComposedPolicy',
   'PolicyContext',
@@ -204,8 +261,17 @@ const languageNames = new Set([
   ...dataServices,
   ...Object.keys(valueSets),
   ...dataNames,
+  ...headFunctions,
+  ...headClasses,
+  ...Object.keys(headsByBase),
+  ...names,
   ...others,
 ]);
+
+/** The names that the language exports. */
+export function listLanguageNames(): readonly string[] {
+  return [...languageNames];
+}
 
 /** Whether the language exports the name. */
 export function isLanguageName(name: string): boolean {

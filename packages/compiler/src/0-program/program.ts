@@ -1,30 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
+import { Augmentations } from './augmentations.ts';
 import { textOn } from './disk.ts';
-import { isLanguageName } from './language.ts';
+import { partsOf } from './names.ts';
+import { isSource, listProject } from './projectFiles.ts';
+import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
 import { Resolutions } from './resolutions.ts';
-import { contentHash, parseSource } from './sourceFile.ts';
-import type { LocalDeclaration, SourceFile } from './sourceFile.ts';
+import { contentHash, parseSource, specifiersOf } from './sourceFile.ts';
+import type { SourceFile } from './sourceFile.ts';
+import { hasMembers, isOfLanguage, languagePackage, languageSymbol } from './symbols.ts';
+import type { Foreign, Space, Symbol } from './symbols.ts';
+import { readTsConfig } from './tsconfig.ts';
+import type { TsConfigReading } from './tsconfig.ts';
 
-/** The package whose names are the language. */
-export const languagePackage = '@portico/core';
-
-/** The package of the one name of the language that comes with the data store: `Database`. */
-const dataPackage = '@portico/data';
-
-function isOfLanguage({ specifier, imported }: Foreign): boolean {
-  return specifier === languagePackage || (specifier === dataPackage && imported === 'Database');
-}
-
-/** What a name stands for: a declaration in some file, a name of the language, or a global of TypeScript's library. */
-export type Symbol =
-  | { readonly kind: 'declared'; readonly file: SourceFile; readonly name: string; readonly declaration: LocalDeclaration }
-  | { readonly kind: 'language'; readonly name: string }
-  | { readonly kind: 'global'; readonly name: string }
-  /** A type of the emitted index, which may not have been emitted yet: the calls of an area. */
-  | { readonly kind: 'emitted'; readonly name: string }
-  | { readonly kind: 'unresolved'; readonly specifier: string; readonly name: string };
+export { languagePackage } from './symbols.ts';
+export type { Space, Symbol } from './symbols.ts';
 
 /** What changed since the last time, and what it reaches. */
 export interface Change {
@@ -36,41 +26,62 @@ export interface Change {
   readonly structural: boolean;
 }
 
-/** Types and values are looked up apart. */
-export type Space = 'types' | 'values';
-
-const ignoredFolders = new Set(['node_modules', 'generated', 'dist']);
-
 /** The project's files, parsed once per content, and the names in them. Room 0: the only code that sees a file system and a parser. */
 export class Program {
   readonly root: string;
   /** The folder of the sources, relative to the root. */
   readonly sources: string;
+  readonly tsConfig: TsConfigReading;
   readonly #files = new Map<string, SourceFile | undefined>();
-  #listed: readonly string[] | undefined;
+  /** What stands in the folders, until files come or go. */
+  #listed: ProjectPaths | undefined;
   /** The files that each file imports. */
   #targets = new WeakMap<SourceFile, readonly string[]>();
   readonly #relatives = new Map<string, string>();
   readonly #resolutions: Resolutions;
+  readonly #augmentations = new Augmentations();
+  #skipped: readonly SkippedFile[] = [];
+  #links: ReadonlyMap<string, string> = new Map();
   /** Files that were asked for since `track` began: what a result depends on. */
   #touched: Set<string> | undefined;
 
   constructor(root: string, sources: string) {
     this.root = root;
     this.sources = sources;
-    this.#resolutions = new Resolutions(root);
+    this.tsConfig = readTsConfig(root);
+    this.#resolutions = new Resolutions(root, this.tsConfig.config !== undefined);
   }
 
-  /** The project's own source files in alphabetical order, parsed. */
+  /** The project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
   projectFiles(): SourceFile[] {
-    this.#listed ??= this.#list();
-    return this.#listed.flatMap((path) => this.file(path) ?? []);
+    const sources = join(this.root, this.sources);
+    this.#listed ??= listProject({ root: this.root, sources, config: this.tsConfig.config });
+    const { sources: listed, skipped, links } = this.#listed;
+    this.#links = links;
+    const paths = this.tsConfig.config ? this.#withImported(listed) : new Set(listed);
+    this.#skipped = skipped.filter(({ path }) => !paths.has(path));
+    const files = [...paths].sort().flatMap((path) => this.file(path) ?? []);
+    this.#augmentations.take(files, (file, specifier) => this.resolve(file, specifier));
+    return files;
   }
 
-  #list(): readonly string[] {
-    const paths: string[] = [];
-    listFiles(join(this.root, this.sources), paths);
-    return paths.sort();
+  /** The files that look like the project's and are not read, as `projectFiles` found them. */
+  get skipped(): readonly SkippedFile[] {
+    return this.#skipped;
+  }
+
+  /** TypeScript reads what an included file imports, whether it is included or not. */
+  #withImported(listed: readonly string[]): Set<string> {
+    const paths = new Set(listed);
+    const sources = join(this.root, this.sources);
+    for (const path of paths) {
+      const file = this.file(path);
+      for (const specifier of file ? specifiersOf(file) : []) {
+        const target = specifier.startsWith('.') ? this.resolve(file!, specifier) : undefined;
+        if (target !== undefined && isSource(target, sources)) paths.add(target);
+      }
+    }
+    return paths;
   }
 
   /** A file by its absolute path; undefined where there is none. */
@@ -90,6 +101,9 @@ export class Program {
     const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
+    // What is added to other modules reaches whoever uses their names.
+    for (const path of changed)
+      for (const each of this.#augmentations.reach(path, this.file(path)) ?? this.#files.keys()) reached.add(each);
     if (structural) {
       this.#listed = undefined;
       this.#targets = new WeakMap();
@@ -149,10 +163,11 @@ export class Program {
   /** The absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
     // A path with its ending needs no search; whether the file exists is tracked by `file`.
-    if (specifier.startsWith('.') && specifier.endsWith('.ts')) return join(dirname(from.path), specifier);
+    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return join(dirname(from.path), specifier);
     const { path, key } = this.#resolutions.resolve(from.path, specifier);
     this.#touched?.add(key);
-    return path;
+    // A file behind a symbolic link is known by the path that it is listed under.
+    return path === undefined ? undefined : (this.#links.get(path) ?? path);
   }
 
   /** The absolute path of the emitted index, whether it is there or not. */
@@ -196,26 +211,44 @@ export class Program {
 
   /** What `name` stands for in `file`. */
   lookup(file: SourceFile, name: string, space: Space): Symbol {
-    const declaration = file[space].get(name);
-    if (declaration) return { kind: 'declared', file, name, declaration };
-    const binding = file.imports.get(name);
-    return binding ? this.exported(file, binding, space) : { kind: 'global', name };
+    return this.#lookup(file, { name, space, seen: new Set() });
+  }
+
+  /** What `a.b.c` stands for in `file`: a name, or a member of namespaces. */
+  lookupPath(file: SourceFile, [first = '', ...rest]: readonly string[], space: Space): Symbol {
+    let symbol = rest.length === 0 ? this.lookup(file, first, space) : this.#namespace(file, first);
+    rest.forEach((name, index) => {
+      symbol = this.#member(symbol, name, index === rest.length - 1 ? space : undefined);
+    });
+    return symbol;
+  }
+
+  /** The left side of a dot: a namespace of the types, or of the values where no type has the name. */
+  #namespace(file: SourceFile, name: string): Symbol {
+    const ofTypes = this.lookup(file, name, 'types');
+    return hasMembers(ofTypes) ? ofTypes : this.lookup(file, name, 'values');
+  }
+
+  /** A member of a namespace; without a space it is a namespace itself. */
+  #member(symbol: Symbol, name: string, space: Space | undefined): Symbol {
+    const path = `${symbol.name}.${name}`;
+    if (symbol.kind === 'module') {
+      const from = { specifier: symbol.specifier, imported: name };
+      if (space) return this.exported(symbol.from, from, space);
+      const ofTypes = this.exported(symbol.from, from, 'types');
+      return hasMembers(ofTypes) ? ofTypes : this.exported(symbol.from, from, 'values');
+    }
+    if (symbol.kind === 'declared') {
+      const namespace = partsOf(symbol.declaration).find(({ kind }) => kind === 'namespace');
+      const declaration = namespace ?? { kind: 'other' as const, reason: `it is a member of \`${symbol.name}\`` };
+      return { kind: 'declared', file: symbol.file, name: path, declaration };
+    }
+    return symbol.kind === 'unresolved' ? symbol : { kind: 'global', name: path };
   }
 
   /** What a module, seen from `from`, exports under a name. */
-  exported(from: SourceFile, { specifier, imported }: Foreign, space: Space): Symbol {
-    if (isOfLanguage({ specifier, imported })) return { kind: 'language', name: imported };
-    if (space === 'types' && this.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
-    const path = this.resolve(from, specifier);
-    const file = path === undefined ? undefined : this.file(path);
-    return (file && this.#exportOf(file, { name: imported, space, seen: new Set() })) ?? { kind: 'unresolved', specifier, name: imported };
-  }
-
-  /** A type of a namespace import: `import * as dto from './dto.ts'` and `dto.Guest`. */
-  namespaceType(file: SourceFile, namespace: string, member: string): Symbol {
-    const binding = file.imports.get(namespace);
-    if (binding?.imported !== '*') return { kind: 'global', name: `${namespace}.${member}` };
-    return this.exported(file, { specifier: binding.specifier, imported: member }, 'types');
+  exported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
+    return this.#exported(from, foreign, { name: foreign.imported, space, seen: new Set() });
   }
 
   /** The names that a file exports, those that it passes on included. */
@@ -225,16 +258,54 @@ export class Program {
     const passedOn = file.stars.flatMap((specifier) => {
       const path = this.resolve(file, specifier);
       const target = path === undefined || path.includes('/node_modules/') ? undefined : this.file(path);
-      return target ? this.exportedNames(target, seen) : [];
+      return target ? this.exportedNames(target, seen).filter((name) => name !== 'default') : [];
     });
     return [...file.exports.keys(), ...passedOn];
   }
 
+  /** The name under which other files import a declaration of a file: its own if it is exported so. */
+  exportNameOf(file: SourceFile, name: string): string | undefined {
+    const isIt = (exported: string) => {
+      const binding = file.exports.get(exported);
+      return binding !== undefined && 'local' in binding && binding.local === name;
+    };
+    return isIt(name) ? name : [...file.exports.keys()].find(isIt);
+  }
+
+  #lookup(file: SourceFile, wanted: Wanted): Symbol {
+    const { name, space } = wanted;
+    const declaration = file[space].get(name);
+    if (declaration) {
+      const added = this.#augmentations.of(file.path, name, space);
+      this.touch(added.files);
+      return { kind: 'declared', file, name, declaration: added.to(declaration) };
+    }
+    const binding = file.imports.get(name);
+    if (binding) return this.#exported(file, binding, { ...wanted, name: binding.imported });
+    const shared = this.#augmentations.global(name, space);
+    return shared ? { kind: 'declared', name, ...shared } : { kind: 'global', name };
+  }
+
+  #exported(from: SourceFile, { specifier, imported }: Foreign, wanted: Wanted): Symbol {
+    if (imported === '*') return { kind: 'module', name: '*', from, specifier };
+    if (isOfLanguage({ specifier, imported })) return languageSymbol(imported) ?? { kind: 'unresolved', specifier, name: imported };
+    if (wanted.space === 'types' && this.isEmittedIndex(from, specifier)) return { kind: 'emitted', name: imported };
+    const path = this.resolve(from, specifier);
+    const module = path === undefined ? undefined : this.file(path);
+    const found = module && this.#exportOf(module, { ...wanted, name: imported });
+    return found ?? { kind: 'unresolved', specifier, name: imported, ...(module ? { module } : {}) };
+  }
+
   #exportOf(file: SourceFile, wanted: Wanted): Symbol | undefined {
-    if (wanted.seen.has(file.path)) return undefined;
-    wanted.seen.add(file.path);
+    const key = `${file.path}#${wanted.name}`;
+    if (wanted.seen.has(key)) return undefined;
+    wanted.seen.add(key);
     const binding = file.exports.get(wanted.name);
-    if (binding) return 'local' in binding ? this.lookup(file, binding.local, wanted.space) : this.exported(file, binding, wanted.space);
+    if (binding) {
+      if ('specifier' in binding) return this.#exported(file, binding, { ...wanted, name: binding.imported });
+      return this.#lookup(file, { ...wanted, name: binding.local });
+    }
+    if (wanted.name === 'default') return undefined;
     for (const specifier of file.stars) {
       const found = this.#starExport(file, specifier, wanted);
       if (found) return found;
@@ -243,7 +314,7 @@ export class Program {
   }
 
   #starExport(file: SourceFile, specifier: string, wanted: Wanted): Symbol | undefined {
-    if (specifier === languagePackage) return isLanguageName(wanted.name) ? { kind: 'language', name: wanted.name } : undefined;
+    if (specifier === languagePackage) return languageSymbol(wanted.name);
     if (isOfLanguage({ specifier, imported: wanted.name })) return { kind: 'language', name: wanted.name };
     const path = this.resolve(file, specifier);
     const target = path === undefined ? undefined : this.file(path);
@@ -251,34 +322,9 @@ export class Program {
   }
 }
 
-/** A name of another module. */
-interface Foreign {
-  readonly specifier: string;
-  readonly imported: string;
-}
-
-/** An export being looked for, and the files that were already looked at. */
+/** An export being looked for, and what was already looked at: `file#name`. */
 interface Wanted {
   readonly name: string;
   readonly space: Space;
   readonly seen: Set<string>;
-}
-
-function specifiersOf(file: SourceFile): Set<string> {
-  const specifiers = new Set(file.stars);
-  for (const { specifier } of file.imports.values()) specifiers.add(specifier);
-  for (const binding of file.exports.values()) if ('specifier' in binding) specifiers.add(binding.specifier);
-  return specifiers;
-}
-
-function listFiles(folder: string, found: string[]): void {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!ignoredFolders.has(entry.name) && !entry.name.startsWith('.')) listFiles(path, found);
-    } else if (/\.m?ts$/.test(entry.name) && !/\.d\.m?ts$|\.(test|spec)\.m?ts$/.test(entry.name)) {
-      found.push(path);
-    }
-  }
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { ResolverFactory } from 'oxc-resolver';
+import { dirname } from 'node:path';
+import type { ResolverFactory } from 'oxc-resolver';
+import { createResolver } from './resolver.ts';
 
 /** Where an import leads; `from` is a file in the folder that it was resolved in. */
 interface Resolution {
@@ -14,13 +14,8 @@ export class Resolutions {
   readonly #known = new Map<string, Resolution>();
   readonly #resolver: ResolverFactory;
 
-  constructor(root: string) {
-    this.#resolver = new ResolverFactory({
-      extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.mjs': ['.mts', '.mjs'] },
-      conditionNames: ['types', 'import', 'node', 'default'],
-      ...(existsSync(join(root, 'tsconfig.json')) ? { tsconfig: { configFile: join(root, 'tsconfig.json') } } : {}),
-    });
+  constructor(root: string, withPaths: boolean) {
+    this.#resolver = createResolver(root, withPaths);
   }
 
   /** The absolute path of the module that `specifier` names in a file, and the key by which a result depends on that. */

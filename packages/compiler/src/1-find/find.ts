@@ -1,7 +1,10 @@
 import type { Class } from 'oxc-parser';
 import { operationHeads, standardErrors } from '../0-program/language.ts';
+import { classIn } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf, lineageOf } from './base.ts';
+import type { Base } from './base.ts';
 
 /** The kinds of class that the compiler reads. */
 export type FoundKind =
@@ -23,6 +26,8 @@ export interface Found {
   readonly kind: FoundKind;
   /** The name of the language's head or base class; empty for a plain service class. */
   readonly head: string;
+  /** What the class itself extends. */
+  readonly base: Base;
   readonly name: string;
   readonly file: SourceFile;
   readonly node: Class;
@@ -46,10 +51,12 @@ const baseKinds: Readonly<Record<string, FoundKind>> = {
 export function findIn(program: Program, file: SourceFile): Found[] {
   const found: Found[] = [];
   for (const [name, declaration] of file.values) {
-    if (declaration.kind !== 'class') continue;
-    const head = headOf(program, file, declaration.node);
+    const node = classIn(declaration);
+    if (!node) continue;
+    const base = baseOf(program, file, node);
+    const head = rootName(base.kind === 'class' ? lineageOf(program, base.file, base.node).root : base);
     const kind = kindOf(head);
-    found.push({ kind, head: kind === 'service' ? '' : head, name, file, node: declaration.node });
+    found.push({ kind, head: kind === 'service' ? '' : head, base, name, file, node });
   }
   return found;
 }
@@ -59,16 +66,11 @@ export function kindOf(head: string): FoundKind {
   return operationHeads.has(head) ? 'operation' : standardErrors.has(head) ? 'error' : (baseKinds[head] ?? 'service');
 }
 
-/** The language's name at the root of the class's bases: through calls and through classes that extend classes. */
+/** The language's name at the root of the class's bases: through calls, constants and classes that extend classes. */
 export function headOf(program: Program, file: SourceFile, node: Class): string {
-  let [where, each] = [file, node];
-  for (let depth = 0; depth < 20; depth++) {
-    const base = each.superClass?.type === 'CallExpression' ? each.superClass.callee : each.superClass;
-    if (base?.type !== 'Identifier') return '';
-    const symbol = program.lookup(where, base.name, 'values');
-    if (symbol.kind === 'language') return symbol.name;
-    if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return '';
-    [where, each] = [symbol.file, symbol.declaration.node];
-  }
-  return '';
+  return rootName(lineageOf(program, file, node).root);
+}
+
+function rootName(root: Base): string {
+  return root.kind === 'language' ? root.name : '';
 }

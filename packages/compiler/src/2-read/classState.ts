@@ -1,6 +1,7 @@
 import type { Class, PropertyDefinition } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf } from '../1-find/base.ts';
 import type { ClassState } from './errorRecord.ts';
 import { keyName } from './types/literals.ts';
 import { isPublicField } from './types/members.ts';
@@ -25,8 +26,7 @@ function hiddenName({ key }: PropertyDefinition): string | undefined {
   return key.type === 'PrivateIdentifier' ? `#${key.name}` : keyName(key);
 }
 
-function baseState(program: Program, file: SourceFile, { superClass }: Class): ClassState {
-  if (superClass?.type !== 'Identifier') return {};
-  const base = program.lookup(file, superClass.name, 'values');
-  return base.kind === 'declared' && base.declaration.kind === 'class' ? classStateOf(program, base.file, base.declaration.node) : {};
+function baseState(program: Program, file: SourceFile, node: Class): ClassState {
+  const base = baseOf(program, file, node);
+  return base.kind === 'class' ? classStateOf(program, base.file, base.node) : {};
 }

@@ -1,11 +1,14 @@
 import type { Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 
-/** A class or function that emitted code imports: its exported name and its file, relative to the project with forward slashes. */
+/** A class or function that emitted code imports: its name and its file, relative to the project with forward slashes. */
 export interface ImportedName {
+  /** The name that its file declares. */
   readonly name: string;
   /** A project file (`src/areas/catalog/rooms.ts`), or a bare module specifier for a package (`@portico/core`). */
   readonly from: string;
+  /** The name that the file exports it under, if that is another one. */
+  readonly exportName?: string;
 }
 
 /** What instances of a class are beyond their public fields. */

@@ -1,13 +1,10 @@
 import { BackoffStrategy } from '@portico/core';
 import type { HandlerOptions } from '@portico/core';
-import type { Expression } from 'oxc-parser';
-import { jsonOf } from './json.ts';
-import { at, unreadable } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { Written } from '../1-find/resolve.ts';
+import { because, placeIn, unreadable, valueOf } from './reading.ts';
+import type { Options, Reading } from './reading.ts';
 import type { HandlerOptionsRecord } from './messageRecords.ts';
 import type { Located } from './records.ts';
-
-type Options = ReadonlyMap<string, Expression>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -18,7 +15,7 @@ const isStrategy = (value: unknown): value is BackoffStrategy => Object.values<u
 /** What the head of a handler says beside its event; what is no literal is a finding. */
 export function readHandlerOptions(reading: Reading, options: Options): HandlerOptionsRecord {
   const read = <T>(name: keyof HandlerOptions, expected: string, is: (value: unknown) => value is T) =>
-    option(reading, { name, node: options.get(name), expected, is });
+    option(reading, { name, written: options.get(name), expected, is });
   return {
     ...read('maxAttempts', 'a number', isNumber),
     ...read('strategy', 'a BackoffStrategy', isStrategy),
@@ -31,15 +28,16 @@ export function readHandlerOptions(reading: Reading, options: Options): HandlerO
 
 interface Option<T> {
   readonly name: string;
-  readonly node: Expression | undefined;
+  readonly written: Written | undefined;
   readonly expected: string;
   readonly is: (value: unknown) => value is T;
 }
 
-function option<T>(reading: Reading, { name, node, expected, is }: Option<T>): Readonly<Record<string, Located<T>>> {
-  if (!node) return {};
-  const { value } = jsonOf(reading.program, reading.found.file, node);
-  if (is(value)) return { [name]: { value, place: at(reading, node) } };
-  unreadable(reading, node, `\`${name}\` is not ${expected} that is known at build time`);
+function option<T>(reading: Reading, { name, written, expected, is }: Option<T>): Readonly<Record<string, Located<T>>> {
+  if (!written) return {};
+  const evaluation = valueOf(reading, written);
+  const value: unknown = evaluation.found ? evaluation.value : undefined;
+  if (is(value)) return { [name]: { value, place: placeIn(written) } };
+  unreadable(reading, written, `\`${name}\` is not ${expected} that is known at build time${because(evaluation)}`);
   return {};
 }

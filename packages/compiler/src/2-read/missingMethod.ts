@@ -1,5 +1,6 @@
 import type { Class } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf } from '../1-find/base.ts';
 import { label } from '../finding.ts';
 import { isSlipOf, namedMembers } from './methodNames.ts';
 import type { NamedMember } from './methodNames.ts';
@@ -30,11 +31,10 @@ export function hasMethod(reading: Reading, method: string): boolean {
   let [file, node]: [SourceFile, Class] = [reading.found.file, reading.found.node];
   for (let depth = 0; depth < 20; depth++) {
     if (namedMembers(node).some(({ name }) => name === method)) return true;
-    const base = node.superClass?.type === 'CallExpression' ? node.superClass.callee : node.superClass;
-    const symbol = base?.type === 'Identifier' ? reading.program.lookup(file, base.name, 'values') : undefined;
-    if (symbol?.kind === 'language') return symbol.name === 'PolicyOf';
-    if (symbol?.kind !== 'declared' || symbol.declaration.kind !== 'class') return true;
-    [file, node] = [symbol.file, symbol.declaration.node];
+    const base = baseOf(reading.program, file, node);
+    if (base.kind === 'language') return base.name === 'PolicyOf';
+    if (base.kind !== 'class') return true;
+    [file, node] = [base.file, base.node];
   }
   return true;
 }

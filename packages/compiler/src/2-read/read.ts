@@ -5,6 +5,9 @@ import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { dependsOn } from './dependencies.ts';
+import { account } from './accounting/account.ts';
+import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
+import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
@@ -20,6 +23,9 @@ import { readOperation } from './readOperation.ts';
 import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
+import { findSkipped } from './skipped.ts';
+import { reportBase, reportImports } from './unresolved.ts';
+import { reportAugmentations } from './services/augmentations.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import type { PublishedType } from './types/publish.ts';
 import { TypeReader } from './types/typeReader.ts';
@@ -86,7 +92,7 @@ export class Reader {
       },
       published,
       unfollowed: [...published.flatMap(({ unfollowed }) => unfollowed), ...this.types.unfollowed()],
-      findings: [...read.flatMap(({ findings }) => findings), ...this.types.findings()],
+      findings: [...read.flatMap(({ findings }) => findings), ...this.types.findings(), ...findSkipped(this.#program)],
     };
   }
 
@@ -107,9 +113,15 @@ export class Reader {
     for (const { message, start, end } of file.errors) {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
     }
-    this.#reportUnresolved(file, findings);
+    reportImports(this.#program, file, findings);
+    reportAugmentations(file, findings);
     const types = new TypeReader(this.#program, this.types, findings);
     const found = findIn(this.#program, file);
+    for (const each of found) reportBase(this.#program, each, findings);
+    reportForms(this.#program, file, { found, findings });
+    reportOldModuleSyntax(file, findings);
+    reportNotErasable(this.#program, file, findings);
+    account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
     return {
       operations: of('operation').flatMap((reading) => readOperation(reading) ?? []),
@@ -128,15 +140,5 @@ export class Reader {
       published: types.published,
       findings: findings.list,
     };
-  }
-
-  /** An import that leads nowhere would leave names unknown without a word. */
-  #reportUnresolved(file: SourceFile, findings: Findings): void {
-    for (const { specifier, start, end } of new Map([...file.imports.values()].map((binding) => [binding.specifier, binding])).values()) {
-      const path = specifier.startsWith('.') ? this.#program.resolve(file, specifier) : undefined;
-      if (!specifier.startsWith('.') || specifier.includes('/generated/')) continue;
-      if (path !== undefined && this.#program.file(path)) continue;
-      findings.report('PRAG0104', { specifier }, label({ file: file.path, start, end }, 'no such file'));
-    }
   }
 }

@@ -1,15 +1,15 @@
-import type { Expression } from 'oxc-parser';
+import type { SpreadElement } from 'oxc-parser';
+import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { jsonOf } from './json.ts';
-import { at, classKey, textOption, unreadable } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { because, classKey, placeIn, textIn, textOption, unreadable, valueOf } from './reading.ts';
+import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
-import { constantExpression } from './types/literals.ts';
+import { followConstant } from './types/constants.ts';
 
 /** The options that say who may run an operation. */
 export function readAccessOptions(
   reading: Reading,
-  options: Map<string, Expression>,
+  options: Options,
 ): Pick<OperationRecord, 'permissions' | 'policy' | 'allowAnonymous' | 'rateLimit'> {
   const policy = readPolicy(reading, options.get('policy'));
   const allowAnonymous = readAllowAnonymous(reading, options.get('allowAnonymous'));
@@ -23,42 +23,52 @@ export function readAccessOptions(
 }
 
 /** One text, a list of them, or constants that are either. */
-function readPermissions(reading: Reading, node: Expression | undefined): Located<string>[] {
-  if (!node) return [];
-  if (node.type === 'ArrayExpression' && node.elements.length > 0)
-    return node.elements.flatMap((each) =>
-      each && each.type !== 'SpreadElement' ? readPermissions(reading, each) : refuse(reading, node),
+function readPermissions(reading: Reading, written: Written | undefined): Located<string>[] {
+  if (!written) return [];
+  const followed = followConstant(reading.program, written);
+  const list = !('reason' in followed) && followed.node.type === 'ArrayExpression' ? followed.node : undefined;
+  // Each text of a list that stands here has a place of its own.
+  if (list === written.node && list.elements.length > 0)
+    return list.elements.flatMap((each) =>
+      each && each.type !== 'SpreadElement' ? readPermissions(reading, { file: written.file, node: each }) : spread(reading, written, each),
     );
-  const { file, node: constant } = constantExpression(reading.program, reading.found.file, node) ?? { file: reading.found.file, node };
-  const { value } = jsonOf(reading.program, file, constant);
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (values.length === 0) return refuse(reading, node, '`permission` is an empty list, which would let everybody in who is known');
-  if (values.some((each) => typeof each !== 'string' || each === '')) return refuse(reading, node);
-  return values.map((each) => ({ value: String(each), place: at(reading, node) }));
+  return textsIn(reading, written);
 }
 
-function refuse(
-  reading: Reading,
-  node: Expression,
-  reason = '`permission` is no text (or list of texts) that is known at build time',
-): never[] {
-  unreadable(reading, node, reason);
+function spread(reading: Reading, written: Written, element: SpreadElement | null): Located<string>[] {
+  return element ? textsIn(reading, { file: written.file, node: element.argument }) : refuse(reading, written, '');
+}
+
+function textsIn(reading: Reading, written: Written): Located<string>[] {
+  const evaluation = valueOf(reading, written);
+  const value: unknown = evaluation.found ? evaluation.value : undefined;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (values.length === 0) {
+    unreadable(reading, written, '`permission` is an empty list, which would let everybody in who is known');
+    return [];
+  }
+  if (values.some((each) => typeof each !== 'string' || each === '')) return refuse(reading, written, because(evaluation));
+  return values.map((each) => ({ value: String(each), place: placeIn(written) }));
+}
+
+function refuse(reading: Reading, written: Written, why: string): never[] {
+  unreadable(reading, written, `\`permission\` is no text (or list of texts) that is known at build time${why}`);
   return [];
 }
 
 /** The key of the class that a policy is named by. */
-function readPolicy(reading: Reading, node: Expression | undefined): Located<string> | undefined {
-  if (!node) return undefined;
-  const key = classKey(reading.program, reading.found.file, node);
-  if (key) return { value: key, place: at(reading, node) };
-  const name = reading.found.file.text.slice(node.start, node.end);
-  reading.findings.report('PRAG0801', { name, operation: reading.found.name }, label(at(reading, node), 'no policy class'));
+function readPolicy(reading: Reading, written: Written | undefined): Located<string> | undefined {
+  if (!written) return undefined;
+  const key = classKey(reading.program, written);
+  if (key) return { value: key, place: placeIn(written) };
+  reading.findings.report('PRAG0801', { name: textIn(written), operation: reading.found.name }, label(placeIn(written), 'no policy class'));
   return undefined;
 }
 
-function readAllowAnonymous(reading: Reading, node: Expression | undefined): Located<true> | undefined {
-  if (!node) return undefined;
-  const { value } = jsonOf(reading.program, reading.found.file, node);
-  if (typeof value !== 'boolean') unreadable(reading, node, '`allowAnonymous` is neither true nor false');
-  return value === true ? { value, place: at(reading, node) } : undefined;
+function readAllowAnonymous(reading: Reading, written: Written | undefined): Located<true> | undefined {
+  if (!written) return undefined;
+  const evaluation = valueOf(reading, written);
+  const value: unknown = evaluation.found ? evaluation.value : undefined;
+  if (typeof value !== 'boolean') unreadable(reading, written, `\`allowAnonymous\` is neither true nor false${because(evaluation)}`);
+  return value === true ? { value, place: placeIn(written) } : undefined;
 }

@@ -1,43 +1,41 @@
-import type { Expression } from 'oxc-parser';
+import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { entityKey } from './entityKey.ts';
-import { jsonOf } from './json.ts';
-import { at, unreadable } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { keyOfEntity } from './entityKey.ts';
+import { because, classNamed, placeIn, spreadItems, textIn, unreadable, valueOf } from './reading.ts';
+import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
-import { stripAs } from './types/literals.ts';
+import { followConstant } from './types/constants.ts';
 
 /** The options that say how answers are kept, and whose answers are kept no longer. */
-export function readCaching(reading: Reading, options: Map<string, Expression>): Pick<OperationRecord, 'cacheable' | 'invalidates'> {
+export function readCaching(reading: Reading, options: Options): Pick<OperationRecord, 'cacheable' | 'invalidates'> {
   const cacheable = readCacheable(reading, options.get('cacheable'));
-  const node = options.get('invalidates');
-  return { ...(cacheable ? { cacheable } : {}), invalidates: node ? readEntities(reading, node) : [] };
+  const written = options.get('invalidates');
+  return { ...(cacheable ? { cacheable } : {}), invalidates: written ? readEntities(reading, written) : [] };
 }
 
 /** The value as written; what it must be is checked later. */
-function readCacheable(reading: Reading, node: Expression | undefined): Located<unknown> | undefined {
-  if (!node) return undefined;
-  const { found, value } = jsonOf(reading.program, reading.found.file, node);
-  if (!found) unreadable(reading, node, '`cacheable` is not made of literals');
-  return found && value !== undefined ? { value, place: at(reading, node) } : undefined;
+function readCacheable(reading: Reading, written: Written | undefined): Located<unknown> | undefined {
+  if (!written) return undefined;
+  const evaluation = valueOf(reading, written);
+  if (!evaluation.found) unreadable(reading, written, `\`cacheable\` is not made of literals${because(evaluation)}`);
+  return evaluation.found && evaluation.value !== undefined ? { value: evaluation.value, place: placeIn(written) } : undefined;
 }
 
 /** One entity class, or a list of them. */
-function readEntities(reading: Reading, written: Expression): Located<string>[] {
-  const node = stripAs(written);
-  if (node.type === 'ArrayExpression')
-    return node.elements.flatMap((each) => (each && each.type !== 'SpreadElement' ? readEntities(reading, each) : refuse(reading, node)));
-  const symbol = node.type === 'Identifier' ? reading.program.lookup(reading.found.file, node.name, 'values') : undefined;
-  const key = symbol && entityKey(reading.program, symbol);
-  return key === undefined ? refuse(reading, node) : [{ value: key, place: at(reading, node) }];
+function readEntities(reading: Reading, written: Written): Located<string>[] {
+  const followed = followConstant(reading.program, written);
+  if (!('reason' in followed) && followed.node.type === 'ArrayExpression')
+    return spreadItems(reading.program, followed).flatMap((each) =>
+      each === 'unknown' ? refuse(reading, written) : readEntities(reading, each),
+    );
+  const named = classNamed(reading.program, written);
+  const key = named && keyOfEntity(reading.program, named);
+  return key === undefined ? refuse(reading, written) : [{ value: key, place: placeIn(written) }];
 }
 
-function refuse(reading: Reading, node: { start: number; end: number }): never[] {
-  const facts = {
-    operation: reading.found.name,
-    what: `\`${reading.found.file.text.slice(node.start, node.end)}\`, which is no entity class`,
-  };
+function refuse(reading: Reading, written: Written): never[] {
+  const facts = { operation: reading.found.name, what: `\`${textIn(written)}\`, which is no entity class` };
   const way = 'Name entity classes by their names: `invalidates: Room`, `invalidates: [Room, Guest]`.';
-  reading.findings.report('PRAG0571', { ...facts, way }, label(at(reading, node), 'no entity'));
+  reading.findings.report('PRAG0571', { ...facts, way }, label(placeIn(written), 'no entity'));
   return [];
 }

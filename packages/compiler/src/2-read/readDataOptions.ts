@@ -1,11 +1,10 @@
-import type { Expression } from 'oxc-parser';
-import { jsonOf } from './json.ts';
-import { numberOption, unreadable } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { Written } from '../1-find/resolve.ts';
+import { because, numberOption, unreadable, valueOf } from './reading.ts';
+import type { Options, Reading } from './reading.ts';
 import type { OperationRecord } from './records.ts';
 
 /** The options that say how a query answers. */
-export function readDataOptions(reading: Reading, options: Map<string, Expression>): Pick<OperationRecord, 'single' | 'maxPageSize'> {
+export function readDataOptions(reading: Reading, options: Options): Pick<OperationRecord, 'single' | 'maxPageSize'> {
   const maxPageSize = numberOption(reading, options, 'maxPageSize');
   return {
     ...(readSingle(reading, options.get('single')) ? { single: true as const } : {}),
@@ -13,10 +12,10 @@ export function readDataOptions(reading: Reading, options: Map<string, Expressio
   };
 }
 
-function readSingle(reading: Reading, node: Expression | undefined): boolean {
-  if (!node) return false;
-  const { value } = jsonOf(reading.program, reading.found.file, node);
-  if (typeof value === 'boolean') return value;
-  unreadable(reading, node, '`single` is neither true nor false');
+function readSingle(reading: Reading, written: Written | undefined): boolean {
+  if (!written) return false;
+  const evaluation = valueOf(reading, written);
+  if (evaluation.found && typeof evaluation.value === 'boolean') return evaluation.value;
+  unreadable(reading, written, `\`single\` is neither true nor false${because(evaluation)}`);
   return false;
 }

@@ -2,16 +2,18 @@ import type { Class, PropertyDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf as findBase } from '../1-find/base.ts';
 import { label } from '../finding.ts';
 import { readInitializer } from './initializer.ts';
 import { reportOnField } from './misplaced.ts';
-import { at, classRef } from './reading.ts';
+import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf } from './readServices.ts';
 import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.ts';
 import { ownStatusWrites } from './statusWrites.ts';
 import { headMembers, readEntityHead } from './traits.ts';
 import type { EntityHead } from './traits.ts';
+import { reportUnreadMembers } from './unreadMembers.ts';
 import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
@@ -34,13 +36,14 @@ export function readEntity(reading: Reading): EntityRecord {
   const line = lineOf(reading);
   const head = readEntityHead(program, line[0]!.file, line[0]!.node) ?? { traits: [], unread: [] };
   reportHead(reading, head);
+  reportUnreadMembers(reading);
   const members = new Map(line.flatMap((link) => membersOf(reading, link)));
   const fields = [...members.values()].flatMap((member) => ('field' in member ? [member.field] : []));
   const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
     class: classRef(program, found),
-    exported: found.file.exports.has(found.name),
+    exported: isExported(reading),
     abstract: found.node.abstract === true,
     ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
     traits: head.traits,
@@ -66,9 +69,8 @@ function lineOf({ found, program }: Reading): Link[] {
 }
 
 function baseOf(program: Program, { file, node }: Link): Link | undefined {
-  if (node.superClass?.type !== 'Identifier') return undefined;
-  const base = program.lookup(file, node.superClass.name, 'values');
-  return base.kind === 'declared' && base.declaration.kind === 'class' ? { file: base.file, node: base.declaration.node } : undefined;
+  const base = findBase(program, file, node);
+  return base.kind === 'class' ? { file: base.file, node: base.node } : undefined;
 }
 
 function reportHead({ findings, found }: Reading, { unread, machine }: EntityHead): void {

@@ -3,13 +3,17 @@ import type { Member, Shape } from '@portico/core/manifest';
 import type { Class, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { standardErrors } from '../0-program/language.ts';
+import { classIn } from '../0-program/names.ts';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf } from '../1-find/base.ts';
+import type { Base } from '../1-find/base.ts';
 import { headOf } from '../1-find/find.ts';
 import { label } from '../finding.ts';
 import type { Symbol } from '../0-program/program.ts';
 import { classStateOf } from './classState.ts';
-import { jsonOf } from './json.ts';
 import type { Reading } from './reading.ts';
-import { argument } from './reading.ts';
+import { argumentIn, placeIn, valueOf } from './reading.ts';
 import type { ErrorRecord } from './errorRecord.ts';
 import { camelCase, documentation, membersOfClass } from './types/members.ts';
 import { fileScope, placeOf } from './types/view.ts';
@@ -86,9 +90,9 @@ export function readErrors(reading: Reading, node: TSType | undefined, scope: Sc
 
 function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place']): ErrorRecord | undefined {
   if (symbol.kind === 'language') return standardErrors.has(symbol.name) ? { ...standardRecord(symbol.name), place } : undefined;
-  if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'class') return undefined;
+  const node = symbol.kind === 'declared' ? classIn(symbol.declaration) : undefined;
+  if (symbol.kind !== 'declared' || !node) return undefined;
   const { file, name } = symbol;
-  const { node } = symbol.declaration;
   const head = headRecord(reading, symbol, node);
   if (!head) return undefined;
   const shape = membersOfClass(reading.types, { node }, fileScope(file));
@@ -98,7 +102,7 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
   return {
     name,
     key: `${reading.program.relative(file.path)}#${name}`,
-    ...(file.exports.has(name) ? { importedFrom: { name, from: reading.program.relative(file.path) } } : {}),
+    ...importedName(reading.program, file, name),
     state: classStateOf(reading.program, file, node),
     answers: head.answers,
     ...(head.title === undefined ? {} : { title: head.title }),
@@ -106,6 +110,12 @@ function errorRecord(reading: Reading, symbol: Symbol, place: ErrorRecord['place
     members: [...members.values()].map(memberRecord),
     place,
   };
+}
+
+function importedName(program: Program, file: SourceFile, name: string): Pick<ErrorRecord, 'importedFrom'> {
+  const exportName = program.exportNameOf(file, name);
+  if (exportName === undefined) return {};
+  return { importedFrom: { name, from: program.relative(file.path), ...(exportName === name ? {} : { exportName }) } };
 }
 
 function memberRecord({ name, shape, optional, description, ...given }: Member | Members[number]): Members[number] {
@@ -130,22 +140,27 @@ function headRecord(reading: Reading, symbol: Extract<Symbol, { kind: 'declared'
   const root = headOf(reading.program, symbol.file, node);
   if (standardErrors.has(root)) return standardRecord(root);
   if (root !== 'ApplicationError') return undefined;
-  if (node.superClass?.type !== 'CallExpression') return inheritedHead(reading, symbol, node);
-  const given = argument(node.superClass, 0);
-  const { value } = given ? jsonOf(reading.program, symbol.file, given) : { value: undefined };
+  const base = baseOf(reading.program, symbol.file, node);
+  if (base.kind === 'class') return inheritedHead(reading, base);
+  const given = argumentIn(reading.program, base.kind === 'language' ? base.call : undefined, 0);
+  const evaluation = given && valueOf(reading, given);
+  const value: unknown = evaluation?.found ? evaluation.value : undefined;
   const { status, code, title } = (value ?? {}) as { status?: unknown; code?: unknown; title?: unknown };
   const reason = headProblem(status, code);
   if (reason) {
-    reading.findings.report('PRAG0567', { name: symbol.name, reason }, label(placeOf(symbol.file, given ?? node.superClass), reason));
+    reading.findings.report(
+      'PRAG0567',
+      { name: symbol.name, reason },
+      label(given ? placeIn(given) : placeOf(symbol.file, node.superClass ?? node), reason),
+    );
     return { answers: [], members: [] };
   }
   return { answers: [{ status: status as number, code: code as string }], ...(typeof title === 'string' ? { title } : {}), members: [] };
 }
 
-function inheritedHead(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>, node: Class): Head | undefined {
-  if (node.superClass?.type !== 'Identifier') return undefined;
-  const base = reading.program.lookup(symbol.file, node.superClass.name, 'values');
-  const record = errorRecord(reading, base, placeOf(symbol.file, node.superClass));
+function inheritedHead(reading: Reading, base: Extract<Base, { kind: 'class' }>): Head | undefined {
+  const { file, name, node } = base;
+  const record = errorRecord(reading, { kind: 'declared', file, name, declaration: { kind: 'class', node } }, placeOf(file, node));
   return record && { answers: record.answers, ...(record.title === undefined ? {} : { title: record.title }), members: record.members };
 }
 

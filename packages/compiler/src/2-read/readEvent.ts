@@ -2,7 +2,7 @@ import type { Shape } from '@portico/core/manifest';
 import type { PropertyDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Place } from '../finding.ts';
-import { at, classRef } from './reading.ts';
+import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf } from './readServices.ts';
 import type { EventRecord } from './messageRecords.ts';
@@ -17,7 +17,7 @@ export function readEvent(reading: Reading): EventRecord {
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
     class: classRef(program, found),
-    exported: found.file.exports.has(found.name),
+    exported: isExported(reading),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
     ownHead: headIsOwn(reading),
@@ -37,10 +37,8 @@ function factsShape({ types, scope, found }: Reading, node: TSType): Shape {
 }
 
 /** Whether a class extends a name of the language, and not a class that does. */
-export function headIsOwn({ found, program }: Reading): boolean {
-  const { superClass } = found.node;
-  const base = superClass?.type === 'CallExpression' ? superClass.callee : superClass;
-  return base?.type === 'Identifier' && program.lookup(found.file, base.name, 'values').kind === 'language';
+export function headIsOwn({ found }: Reading): boolean {
+  return found.base.kind === 'language';
 }
 
 /** What an event cannot have beside its facts: it is frozen before a field of its own is set, and made of its facts when it is read. */

@@ -1,13 +1,23 @@
 import { MutationMode } from '@portico/core';
 import type { OperationKind } from '@portico/core/manifest';
-import type { Expression } from 'oxc-parser';
 import { label } from '../finding.ts';
-import { entityKey } from './entityKey.ts';
-import { jsonOf } from './json.ts';
-import { argument, at, unreadable } from './reading.ts';
+import { keyOfEntity } from './entityKey.ts';
+import {
+  argumentIn,
+  argumentsIn,
+  at,
+  because,
+  classNamed,
+  headArgument,
+  headCall,
+  languageName,
+  placeIn,
+  unreadable,
+  valueOf,
+} from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
-import { stripAs } from './types/literals.ts';
+import { followConstant } from './types/constants.ts';
 
 const verbs: Readonly<Record<string, string>> = { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE' };
 const modes: readonly string[] = Object.values(MutationMode);
@@ -26,9 +36,9 @@ export function optionsIndex(kind: OperationKind): number {
 
 /** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
 export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
-  if (extendsOperation(reading)) return undefined;
+  if (lacksHead(reading)) return undefined;
   const index = routeIndex(kind);
-  const further = argument(reading.found.node.superClass, optionsIndex(kind) + 1);
+  const further = headArgument(reading, optionsIndex(kind) + 1);
   // Nobody would read it: a permission there would leave the operation open.
   if (further) unreadable(reading, further, 'it takes nothing after its options');
   const mode = index === 2 ? readMode(reading) : undefined;
@@ -38,57 +48,65 @@ export function readHead(reading: Reading, kind: OperationKind): Pick<OperationR
   return { ...route, ...(entity ? { entity } : {}), ...(mode ? { mode } : {}) };
 }
 
-/** Whether it has another operation in the place of a head, whose verb and route are taken. */
-function extendsOperation(reading: Reading): boolean {
-  const { name, node } = reading.found;
-  if (node.superClass?.type !== 'Identifier') return false;
-  const trait = `an extension of '${node.superClass.name}'`;
-  reading.findings.report('PRAG0106', { name, trait }, label(at(reading, node.superClass), 'no head of its own'));
+/** Whether it has another operation in the place of a head, whose verb and route are taken, or a head whose arguments are not known. */
+function lacksHead(reading: Reading): boolean {
+  const { name, node, base } = reading.found;
+  const call = headCall(reading);
+  if (call) {
+    const isKnown = !argumentsIn(reading.program, call).includes('unknown');
+    if (!isKnown) unreadable(reading, call, 'its arguments are spread from a list that is not known at build time');
+    return !isKnown;
+  }
+  const superClass = node.superClass ?? node;
+  if (base.kind === 'language')
+    unreadable(reading, superClass, `\`${base.name}\` is not called with a verb and a route such as \`Get('/{id}')\``);
+  else {
+    const trait = `an extension of '${reading.found.file.text.slice(superClass.start, superClass.end)}'`;
+    reading.findings.report('PRAG0106', { name, trait }, label(at(reading, superClass), 'no head of its own'));
+  }
   return true;
 }
 
 /** `Internal` in the place of a route; what it takes comes as the body of a POST would, and as the query of a GET for a query. */
 function internalRoute(reading: Reading, kind: OperationKind): Pick<OperationRecord, 'verb' | 'route' | 'internal'> | undefined {
-  const { found, program } = reading;
-  const node = argument(found.node.superClass, routeIndex(kind));
-  const symbol = node?.type === 'Identifier' ? program.lookup(found.file, node.name, 'values') : undefined;
-  if (!node || symbol?.kind !== 'language' || symbol.name !== 'Internal') return undefined;
-  return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: at(reading, node) }, internal: true };
+  const given = headArgument(reading, routeIndex(kind));
+  if (!given || languageName(reading.program, given) !== 'Internal') return undefined;
+  return { verb: kind === 'Query' ? 'GET' : 'POST', route: { value: '', place: placeIn(given) }, internal: true };
 }
 
 function readRoute(reading: Reading, index: number): Pick<OperationRecord, 'verb' | 'route'> | undefined {
   const { found, program } = reading;
-  const node = argument(found.node.superClass, index);
-  const callee =
-    node?.type === 'CallExpression' && node.callee.type === 'Identifier'
-      ? program.lookup(found.file, node.callee.name, 'values')
-      : undefined;
-  const verb = callee?.kind === 'language' ? verbs[callee.name] : undefined;
-  const routeNode = argument(node, 0);
-  const route = routeNode && jsonOf(program, found.file, routeNode).value;
-  if (!node || !verb || !routeNode || typeof route !== 'string') {
-    const begins = index > 0 ? 'it has no' : 'it does not begin with a';
-    unreadable(reading, node ?? found.node.id ?? found.node, `${begins} verb and a route such as \`Get('/{id}')\``);
-    return undefined;
-  }
-  return { verb, route: { value: route, place: at(reading, routeNode) } };
+  const given = headArgument(reading, index);
+  const followed = given && followConstant(program, given);
+  const call = followed && !('reason' in followed) && followed.node.type === 'CallExpression' ? followed : undefined;
+  const callee = call?.node.type === 'CallExpression' ? languageName(program, { file: call.file, node: call.node.callee }) : undefined;
+  const verb = callee === undefined ? undefined : verbs[callee];
+  const routeGiven = argumentIn(program, call, 0);
+  const route = routeGiven && valueOf(reading, routeGiven);
+  if (verb && routeGiven && route?.found && typeof route.value === 'string')
+    return { verb, route: { value: route.value, place: placeIn(routeGiven) } };
+  const begins = index > 0 ? 'it has no' : 'it does not begin with a';
+  const reason = `${begins} verb and a route such as \`Get('/{id}')\``;
+  if (verb && routeGiven && route && !route.found) unreadable(reading, routeGiven, `its route is not known${because(route)}`);
+  else unreadable(reading, given ?? found.node.id ?? found.node, reason);
+  return undefined;
 }
 
 function readMode(reading: Reading): OperationRecord['mode'] {
-  const node = argument(reading.found.node.superClass, 0);
-  const value = node && jsonOf(reading.program, reading.found.file, node).value;
-  if (node && typeof value === 'string' && modes.includes(value)) return { value: value as MutationMode, place: at(reading, node) };
-  unreadable(reading, node ?? nameOf(reading), 'it does not begin with a mode such as `MutationMode.Update`');
+  const given = headArgument(reading, 0);
+  const evaluation = given && valueOf(reading, given);
+  const value = evaluation?.found ? evaluation.value : undefined;
+  if (given && typeof value === 'string' && modes.includes(value)) return { value: value as MutationMode, place: placeIn(given) };
+  unreadable(reading, given ?? nameOf(reading), 'it does not begin with a mode such as `MutationMode.Update`');
   return undefined;
 }
 
 function readEntityName(reading: Reading, index: number): Located<string> | undefined {
-  const given = argument(reading.found.node.superClass, index);
-  const node: Expression | undefined = given && stripAs(given);
-  const symbol = node?.type === 'Identifier' ? reading.program.lookup(reading.found.file, node.name, 'values') : undefined;
-  const key = symbol && entityKey(reading.program, symbol);
-  if (node && key !== undefined) return { value: key, place: at(reading, node) };
-  unreadable(reading, node ?? nameOf(reading), 'it names no class that extends `Entity(…)`');
+  const given = headArgument(reading, index);
+  const named = given && classNamed(reading.program, given);
+  const key = named && keyOfEntity(reading.program, named);
+  if (given && key !== undefined) return { value: key, place: placeIn(given) };
+  unreadable(reading, given ?? nameOf(reading), 'it names no class that extends `Entity(…)`');
   return undefined;
 }
 

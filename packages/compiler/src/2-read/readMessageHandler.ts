@@ -3,7 +3,7 @@ import type { MethodDefinition } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import { readHandlerOptions } from './handlerOptions.ts';
 import { headIsOwn } from './readEvent.ts';
-import { argument, at, classKey, classRef, optionsOf } from './reading.ts';
+import { at, classKey, classRef, headArgument, isExported, optionsOf, placeIn } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
 import type { MessageHandlerRecord } from './messageRecords.ts';
@@ -12,22 +12,22 @@ import { documentation } from './types/members.ts';
 /** Reads a class that handles an event: its head, and the method `handle` with the services that it asks for. */
 export function readMessageHandler(reading: Reading): MessageHandlerRecord {
   const { found, program } = reading;
-  const head = argument(found.node.superClass, 0);
+  const head = headArgument(reading, 0);
   const constructor = constructorOf(found.node);
   const handle = methodOf(found.node, 'handle');
   const { description } = documentation(docCommentAt(found.file, found.node.start));
   return {
     class: classRef(program, found),
-    exported: found.file.exports.has(found.name),
+    exported: isExported(reading),
     abstract: found.node.abstract === true,
     generic: (found.node.typeParameters?.params.length ?? 0) > 0,
     ownHead: headIsOwn(reading),
     ...(constructor && constructor.value.params.length > 0 ? { constructorParameters: at(reading, constructor) } : {}),
     event: {
-      value: head && classKey(program, found.file, head),
-      place: at(reading, head ?? found.node.superClass ?? found.node),
+      value: head && classKey(program, head),
+      place: head ? placeIn(head) : at(reading, found.node.superClass ?? found.node),
     },
-    ...readHandlerOptions(reading, optionsOf(reading, argument(found.node.superClass, 1), handlerOptions)),
+    ...readHandlerOptions(reading, optionsOf(reading, headArgument(reading, 1), handlerOptions)),
     ...(handle ? { handle: readHandle(reading, handle) } : {}),
     ...(description === undefined ? {} : { description }),
   };

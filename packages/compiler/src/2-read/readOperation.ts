@@ -1,17 +1,33 @@
 import { operationOptions } from './knownOptions.ts';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
-import type { Expression, MethodDefinition, TSType } from 'oxc-parser';
+import type { MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
+import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { jsonOf } from './json.ts';
 import { readAccessOptions } from './readAccessOptions.ts';
 import { readCaching } from './readCaching.ts';
 import { readDataOptions } from './readDataOptions.ts';
 import { readErrors } from './readErrors.ts';
 import { reportUnknownGroup } from './readGroup.ts';
 import { optionsIndex, readHead } from './readHead.ts';
-import { argument, at, classKey, classRef, flagOption, numberOption, optionsOf, textOption, unreadable } from './reading.ts';
-import type { Reading } from './reading.ts';
+import {
+  at,
+  because,
+  classKey,
+  classRef,
+  flagOption,
+  headArgument,
+  isExported,
+  numberOption,
+  optionsOf,
+  placeIn,
+  spreadItems,
+  textIn,
+  textOption,
+  unreadable,
+  valueOf,
+} from './reading.ts';
+import type { Options, Reading } from './reading.ts';
 import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
 import { reportMissing } from './missingMethod.ts';
@@ -19,6 +35,7 @@ import { kindWords, reportUncalled } from './uncalled.ts';
 import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
+import { followConstant } from './types/constants.ts';
 import { keyName } from './types/literals.ts';
 import { publish } from './types/publish.ts';
 import { statusWritesIn } from './statusWrites.ts';
@@ -29,7 +46,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   const kind = found.head as OperationKind;
   const head = readHead(reading, kind);
   if (!head) return undefined;
-  const options = optionsOf(reading, argument(found.node.superClass, optionsIndex(kind)), operationOptions(kind));
+  const options = optionsOf(reading, headArgument(reading, optionsIndex(kind)), operationOptions(kind));
   const constructor = constructorOf(found.node);
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];
@@ -37,7 +54,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   const errorsNode = kind === 'Query' ? undefined : given[isVoid || kind === 'Mutation' ? 0 : 1];
   return {
     class: classRef(program, found),
-    exported: found.file.exports.has(found.name),
+    exported: isExported(reading),
     kind,
     ...head,
     ...readOptions(reading, options),
@@ -70,12 +87,12 @@ function resultShape({ types, scope }: Reading, node: TSType): Shape {
   return view.absent ? types.unpublishable(node, scope, 'may be `undefined`, where JSON has only `null`').shape! : shape;
 }
 
-type Options = Pick<
+type OptionsRead = Pick<
   OperationRecord,
   'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped' | 'idempotent'
 >;
 
-function readOptions(reading: Reading, options: Map<string, Expression>): Options {
+function readOptions(reading: Reading, options: Options): OptionsRead {
   const doc = docCommentAt(reading.found.file, reading.found.node.start);
   const group = readGroupOption(reading, options.get('group'));
   const status = numberOption(reading, options, 'status');
@@ -98,16 +115,17 @@ function readOptions(reading: Reading, options: Map<string, Expression>): Option
 }
 
 /** Where options are said, except with a value that says what is so without them. */
-function placesOf(reading: Reading, options: Map<string, Expression>): OperationRecord['said'] {
-  return Object.fromEntries([...options].flatMap(([name, node]) => (saysNothing(node) ? [] : [[name, at(reading, node)]])));
+function placesOf(reading: Reading, options: Options): OperationRecord['said'] {
+  return Object.fromEntries([...options].flatMap(([name, written]) => (saysNothing(reading, written) ? [] : [[name, placeIn(written)]])));
 }
 
-function saysNothing(node: Expression): boolean {
-  if (node.type === 'ArrayExpression') return node.elements.length === 0;
-  return (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'Literal' && node.value === false);
+function saysNothing(reading: Reading, written: Written): boolean {
+  const evaluation = valueOf(reading, written);
+  if (!evaluation.found) return false;
+  return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
 }
 
-function readWrapped(reading: Reading, options: Map<string, Expression>): Pick<OperationRecord, 'wrapped'> {
+function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 'wrapped'> {
   const body = textOption(reading, options, 'body');
   if (!body) return {};
   if (body.value === 'wrapped') return { wrapped: true };
@@ -115,61 +133,68 @@ function readWrapped(reading: Reading, options: Map<string, Expression>): Pick<O
   return {};
 }
 
-function readGroupOption(reading: Reading, node: Expression | undefined): Located<string> | undefined {
-  if (!node) return undefined;
-  const key = classKey(reading.program, reading.found.file, node);
-  if (key) return { value: key, place: at(reading, node) };
-  reportUnknownGroup(reading, node);
+function readGroupOption(reading: Reading, written: Written | undefined): Located<string> | undefined {
+  if (!written || isUndefined(reading, written)) return undefined;
+  const key = classKey(reading.program, written);
+  if (key) return { value: key, place: placeIn(written) };
+  reportUnknownGroup(reading, written);
   return undefined;
 }
 
 /** `location: () => GetReservation`. */
-function readLocation(reading: Reading, node: Expression | undefined): Located<string> | undefined {
-  if (!node) return undefined;
+function readLocation(reading: Reading, written: Written | undefined): Located<string> | undefined {
+  if (!written || isUndefined(reading, written)) return undefined;
+  const followed = followConstant(reading.program, written);
+  const { file, node } = 'reason' in followed ? written : followed;
   const body = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement' ? node.body : undefined;
-  const key = body && classKey(reading.program, reading.found.file, body);
-  if (key) return { value: key, place: at(reading, node) };
+  const key = body && classKey(reading.program, { file, node: body });
+  if (key) return { value: key, place: placeIn(written) };
   const reason = '`location` is not an arrow function that names an operation class';
-  reading.findings.report('PRAG0565', { operation: reading.found.name, reason }, label(at(reading, node), reason));
+  reading.findings.report('PRAG0565', { operation: reading.found.name, reason }, label(placeIn(written), reason));
   return undefined;
 }
 
-function readTags(reading: Reading, node: Expression | undefined): string[] {
-  if (!node) return [];
-  const { value } = jsonOf(reading.program, reading.found.file, node);
+function readTags(reading: Reading, written: Written | undefined): string[] {
+  if (!written || isUndefined(reading, written)) return [];
+  const evaluation = valueOf(reading, written);
+  const value = evaluation.found ? evaluation.value : undefined;
   if (Array.isArray(value) && value.every((tag) => typeof tag === 'string')) return value;
-  unreadable(reading, node, '`tags` is not a list of strings that is known at build time');
+  unreadable(reading, written, `\`tags\` is not a list of strings that is known at build time${because(evaluation)}`);
   return [];
 }
 
 const exampleMembers: ReadonlySet<string> = new Set(['name', 'summary', 'request', 'response']);
 
-function readExamples(reading: Reading, node: Expression | undefined): ManifestExample[] {
-  if (!node) return [];
-  const { found, value } = jsonOf(reading.program, reading.found.file, node);
-  if (!found || !Array.isArray(value)) {
-    unreadable(reading, node, '`examples` is not a list of literals');
+function readExamples(reading: Reading, written: Written | undefined): ManifestExample[] {
+  if (!written || isUndefined(reading, written)) return [];
+  const evaluation = valueOf(reading, written);
+  const value: unknown = evaluation.found ? evaluation.value : undefined;
+  if (!Array.isArray(value)) {
+    unreadable(reading, written, `\`examples\` is not a list of literals${because(evaluation)}`);
     return [];
   }
   const [unknown] = value.flatMap((example) => Object.keys(Object(example))).filter((name) => !exampleMembers.has(name));
-  if (unknown !== undefined) unreadable(reading, node, `an example has no \`${unknown}\`; it has ${[...exampleMembers].join(', ')}`);
+  if (unknown !== undefined) unreadable(reading, written, `an example has no \`${unknown}\`; it has ${[...exampleMembers].join(', ')}`);
   return value.map((example: Partial<ManifestExample>, index) => ({ ...example, name: example.name ?? `example${index + 1}` }));
 }
 
-function readFilters(reading: Reading, node: Expression | undefined): Located<string>[] {
-  if (!node) return [];
-  if (node.type !== 'ArrayExpression') {
-    unreadable(reading, node, '`filters` is not a list of classes');
-    return [];
-  }
-  return node.elements.flatMap((element) => {
-    if (!element) return [];
-    const key = element.type === 'SpreadElement' ? undefined : classKey(reading.program, reading.found.file, element);
-    if (key) return [{ value: key, place: at(reading, element) }];
-    const name = reading.found.file.text.slice(element.start, element.end);
-    reading.findings.report('PRAG0607', { name, operation: reading.found.name }, label(at(reading, element), 'no filter class'));
+function readFilters(reading: Reading, written: Written | undefined): Located<string>[] {
+  if (!written || isUndefined(reading, written)) return [];
+  const items = spreadItems(reading.program, written);
+  if (items.includes('unknown')) unreadable(reading, written, '`filters` is not a list of classes');
+  return items.flatMap((item) => {
+    if (item === 'unknown') return [];
+    const key = classKey(reading.program, item);
+    if (key) return [{ value: key, place: placeIn(item) }];
+    reading.findings.report('PRAG0607', { name: textIn(item), operation: reading.found.name }, label(placeIn(item), 'no filter class'));
     return [];
   });
+}
+
+/** Whether an option is written and says what it would say if it were not. */
+function isUndefined(reading: Reading, written: Written): boolean {
+  const evaluation = valueOf(reading, written);
+  return evaluation.found && evaluation.value === undefined;
 }
 
 const methods: Readonly<Record<OperationKind, string | undefined>> = {

@@ -6,6 +6,7 @@ import { reportOnInput } from './misplaced.ts';
 import type { PropertyRecord } from './records.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { reportUnreadMembers } from './unreadMembers.ts';
 import { withoutBroken } from './types/comparisons.ts';
 import { keyName } from './types/literals.ts';
 import { documentation, fieldType, isPublicField } from './types/members.ts';
@@ -14,6 +15,7 @@ import type { Published } from './types/publish.ts';
 
 /** Reads the inputs of an operation: its public fields, in the order of their declaration. */
 export function readProperties(reading: Reading): PropertyRecord[] {
+  reportUnreadMembers(reading);
   const fields = reading.found.node.body.body.filter((element): element is PropertyDefinition => element.type === 'PropertyDefinition');
   const properties = fields.flatMap((field) => (isPublicField(field) ? readProperty(reading, field) : reportHidden(reading, field)));
   return properties.map((property) => ({

@@ -1,14 +1,21 @@
-import type { Class, MethodDefinition, ParamPattern, TSType, TSTypeReference } from 'oxc-parser';
-import { builtInServices, dataServices } from '../0-program/language.ts';
-import type { Symbol } from '../0-program/program.ts';
+import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
-import { entityKey } from './entityKey.ts';
+import { label } from '../finding.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
 import { at, classRef } from './reading.ts';
 import type { Reading } from './reading.ts';
-import type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './records.ts';
+import type { ServiceRecord, ServiceRef } from './records.ts';
+import { findConstructor } from './services/constructors.ts';
+import type { FoundConstructor } from './services/constructors.ts';
+import { keyText } from './services/keyText.ts';
+import { HeritageReader } from './services/lineage.ts';
+import type { Lineage } from './services/lineage.ts';
+import { exportedName } from './services/names.ts';
+import { readParameters } from './services/parameters.ts';
+import { readProvided } from './services/provided.ts';
+import { openName, openScope, topScope } from './services/scope.ts';
+import type { TypeScope } from './services/scope.ts';
 import { keyName } from './types/literals.ts';
-import { fileScope, placeOf } from './types/view.ts';
 
 const origins = ['provider', 'filter', 'policy', 'seed'] as const;
 
@@ -23,27 +30,64 @@ const calledMethods: Readonly<Record<(typeof origins)[number], string>> = {
 /** Reads a class as a service: what it is, how long it lives, what its constructor takes. */
 export function readService(reading: Reading): ServiceRecord {
   const { found, program } = reading;
-  const lineage = lineageOf(reading, found.file, found.node);
+  const scope = openScope(found.file, found.node.typeParameters);
   const origin = origins.find((kind) => kind === found.kind) ?? 'class';
-  const seed = origin === 'seed' ? methodOf(found.node, 'seed') : undefined;
-  const ref = classRef(program, found);
-  const constructor = constructorOf(found.node);
-  const hidden = constructor?.accessibility === 'private' || constructor?.accessibility === 'protected';
+  const constructor = findConstructor(program, found.node, scope);
+  const parameters = found.node.typeParameters?.params.length ?? 0;
+  const exported = exportedName(found.file, found.name);
   reportMissingOf(reading, origin);
-  const provided = origin === 'provider' ? providedKeys(reading) : [ref.key, ...lineage.keys];
   return {
-    class: ref,
-    exported: found.file.exports.has(found.name),
+    class: classRef(program, found),
+    exported: exported !== undefined,
     abstract: found.node.abstract === true,
     origin,
-    lifetime: lineage.perRequest ? 'perRequest' : 'singleton',
-    provides: provided,
-    needs: constructorNeeds(reading, found.file, found.node),
-    ...(seed
-      ? { seeds: { method: 'seed', services: serviceRefs(reading, found.file, seed.value.params), place: at(reading, seed.key) } }
-      : {}),
-    ...(constructor && hidden ? { hiddenConstructor: placeOf(found.file, constructor) } : {}),
+    ...(parameters > 0 ? { parameters } : {}),
+    ...readIdentity(reading, origin, scope),
+    needs: readNeeds(reading, constructor),
+    ...readSeeds(reading, origin, scope),
+    ...(constructor.obstacle ? { obstacle: constructor.obstacle } : {}),
   };
+}
+
+/** What a service is asked for by, and how long it lives: a provider is what it provides. */
+function readIdentity(
+  reading: Reading,
+  origin: ServiceRecord['origin'],
+  scope: TypeScope,
+): Pick<ServiceRecord, 'provides' | 'lifetime' | 'problems'> {
+  const { found, program } = reading;
+  const own = new HeritageReader(program);
+  own.followClass(found.node, found.name, scope);
+  const self = keyText(classRef(program, found).key, found.node.typeParameters?.params.map((_, index) => openName(index)) ?? []);
+  const provided = origin === 'provider' ? readProvided(reading, scope) : undefined;
+  const lineages: readonly Lineage[] = [own.lineage, ...(provided ? [provided] : [])];
+  const problems = lineages.flatMap((each) => each.problems);
+  const perRequest = lineages.some((each) => each.perRequest);
+  if (perRequest && origin === 'provider') reportAsynchronous(reading);
+  return {
+    lifetime: perRequest ? 'perRequest' : 'singleton',
+    provides: origin === 'provider' ? (provided?.keys ?? []) : [self, ...own.lineage.keys.filter((key) => key !== self)],
+    ...(problems.length > 0 ? { problems } : {}),
+  };
+}
+
+/** PRAG0616: what is made per request is not waited for. */
+function reportAsynchronous(reading: Reading): void {
+  const method = methodOf(reading.found.node, 'provide');
+  const type = method?.value.returnType?.typeAnnotation;
+  const isPromise = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Promise';
+  if (!method || (!method.value.async && !isPromise)) return;
+  reading.findings.report('PRAG0616', { provider: reading.found.name }, label(at(reading, method.key), 'is not waited for'));
+}
+
+function readNeeds(reading: Reading, { signature }: FoundConstructor): ServiceRef[] {
+  return signature ? readParameters(reading, signature.node.value.params, signature.scope) : [];
+}
+
+function readSeeds(reading: Reading, origin: ServiceRecord['origin'], scope: TypeScope): Pick<ServiceRecord, 'seeds'> {
+  const seed = origin === 'seed' ? methodOf(reading.found.node, 'seed') : undefined;
+  if (!seed) return {};
+  return { seeds: { method: 'seed', services: readParameters(reading, seed.value.params, scope), place: at(reading, seed.key) } };
 }
 
 /** A class of its own kind has the method that it is made for. */
@@ -55,89 +99,7 @@ function reportMissingOf(reading: Reading, origin: ServiceRecord['origin']): voi
 
 /** The services that the parameters of a method ask for. */
 export function serviceRefs(reading: Reading, file: SourceFile, parameters: readonly ParamPattern[]): ServiceRef[] {
-  return parameters.map((parameter) => {
-    const pattern = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
-    const inner = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
-    const annotation = 'typeAnnotation' in inner ? inner.typeAnnotation?.typeAnnotation : undefined;
-    const name = inner.type === 'Identifier' ? inner.name : file.text.slice(inner.start, inner.end);
-    const type = annotation && serviceType(reading, file, annotation);
-    const typeText = annotation ? file.text.slice(annotation.start, annotation.end) : 'of no written type';
-    return { parameter: name, ...(type ? { type } : {}), typeText, place: placeOf(file, parameter) };
-  });
-}
-
-function serviceType(reading: Reading, file: SourceFile, node: TSType): ServiceTypeRecord | undefined {
-  if (node.type !== 'TSTypeReference') return undefined;
-  const symbol = reading.types.symbolOf(node.typeName, fileScope(file));
-  if (symbol.kind === 'emitted') return { kind: 'area', name: symbol.name };
-  if (symbol.kind === 'language') {
-    if (symbol.name === 'AsSystem') return systemCalls(reading, file, node);
-    if (dataServices.has(symbol.name)) return dataService(reading, file, { name: symbol.name as DataServiceName, node });
-    return builtInServices.has(symbol.name) ? { kind: 'builtIn', name: symbol.name } : undefined;
-  }
-  if (symbol.kind !== 'declared') return undefined;
-  const { declaration } = symbol;
-  if (declaration.kind === 'alias') return serviceType(reading, symbol.file, declaration.node.typeAnnotation);
-  if (declaration.kind !== 'class' && declaration.kind !== 'interface') return undefined;
-  return { kind: declaration.kind, key: keyOf(reading, symbol), name: symbol.name };
-}
-
-/** `AsSystem<Billing>`. */
-function systemCalls(reading: Reading, file: SourceFile, node: TSTypeReference): ServiceTypeRecord | undefined {
-  const given = node.typeArguments?.params[0];
-  const type = given && serviceType(reading, file, given);
-  return type?.kind === 'area' ? { ...type, asSystem: true } : undefined;
-}
-
-/** `Repository<Reservation>`: the entity is part of the type. */
-function dataService(
-  reading: Reading,
-  file: SourceFile,
-  { name, node }: { name: DataServiceName; node: TSTypeReference },
-): ServiceTypeRecord {
-  const given = node.typeArguments?.params[0];
-  const symbol = given?.type === 'TSTypeReference' ? reading.types.symbolOf(given.typeName, fileScope(file)) : undefined;
-  const entity = symbol && entityKey(reading.program, symbol);
-  return { kind: 'data', name, ...(entity === undefined ? {} : { entity }) };
-}
-
-function keyOf(reading: Reading, symbol: Extract<Symbol, { kind: 'declared' }>): string {
-  return `${reading.program.relative(symbol.file.path)}#${symbol.name}`;
-}
-
-function providedKeys(reading: Reading): string[] {
-  const node = reading.found.node.superTypeArguments?.params[0];
-  const type = node && serviceType(reading, reading.found.file, node);
-  return type && 'key' in type ? [type.key] : [];
-}
-
-/** The keys of all classes and interfaces that a class is beside itself, and whether one of them marks it as per request. */
-function lineageOf(reading: Reading, file: SourceFile, node: Class): { keys: string[]; perRequest: boolean } {
-  const keys = new Set<string>();
-  let perRequest = false;
-  const follow = (symbol: Symbol): void => {
-    if (symbol.kind === 'language' && symbol.name === 'PerRequest') perRequest = true;
-    if (symbol.kind !== 'declared' || keys.has(keyOf(reading, symbol))) return;
-    keys.add(keyOf(reading, symbol));
-    if (symbol.declaration.kind === 'class') visit(symbol.file, symbol.declaration.node);
-  };
-  const visit = (where: SourceFile, each: Class): void => {
-    if (each.superClass?.type === 'Identifier') follow(reading.program.lookup(where, each.superClass.name, 'values'));
-    for (const { expression } of each.implements ?? []) {
-      if (expression.type === 'Identifier') follow(reading.program.lookup(where, expression.name, 'types'));
-    }
-  };
-  visit(file, node);
-  return { keys: [...keys], perRequest };
-}
-
-/** The constructor's parameters, or those of the nearest base class that has a constructor. */
-function constructorNeeds(reading: Reading, file: SourceFile, node: Class): ServiceRef[] {
-  const constructor = constructorOf(node);
-  if (constructor) return serviceRefs(reading, file, constructor.value.params);
-  if (node.superClass?.type !== 'Identifier') return [];
-  const base = reading.program.lookup(file, node.superClass.name, 'values');
-  return base.kind === 'declared' && base.declaration.kind === 'class' ? constructorNeeds(reading, base.file, base.declaration.node) : [];
+  return readParameters(reading, parameters, topScope(file));
 }
 
 /** The constructor that has a body. */

@@ -1,9 +1,9 @@
 import type { VersionOptions } from '@portico/core';
-import type { Class, Expression, MethodDefinition, TSType } from 'oxc-parser';
+import type { Class, MethodDefinition, TSType } from 'oxc-parser';
+import type { Written } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
-import { jsonOf } from './json.ts';
 import { readErrors } from './readErrors.ts';
-import { at, unreadable } from './reading.ts';
+import { at, because, placeIn, unreadable, valueOf } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { publish } from './types/publish.ts';
 import type { HandlerAnswers } from './handlerRecords.ts';
@@ -11,15 +11,16 @@ import type { OperationRecord } from './records.ts';
 import { keyName } from './types/literals.ts';
 
 /** `versions` of a head: `{ first: 2, 2: { deprecated: '2026-06-01' } }`. */
-export function readVersionsOption(reading: Reading, node: Expression | undefined): Pick<OperationRecord, 'versions'> {
-  if (!node) return {};
-  const { value } = jsonOf(reading.program, reading.found.file, node);
+export function readVersionsOption(reading: Reading, written: Written | undefined): Pick<OperationRecord, 'versions'> {
+  if (!written) return {};
+  const evaluation = valueOf(reading, written);
+  const value: unknown = evaluation.found ? evaluation.value : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    unreadable(reading, node, '`versions` is not an object of literals');
+    unreadable(reading, written, `\`versions\` is not an object of literals${because(evaluation)}`);
     return {};
   }
   const { first, ...of } = value as { first?: unknown } & Record<number, VersionOptions>;
-  return { versions: { value: { ...(typeof first === 'number' ? { first } : {}), of }, place: at(reading, node) } };
+  return { versions: { value: { ...(typeof first === 'number' ? { first } : {}), of }, place: placeIn(written) } };
 }
 
 /** A method whose name ends in a number. */

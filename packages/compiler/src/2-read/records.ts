@@ -7,14 +7,15 @@ import type { EventRecord, MessageHandlerRecord, RaiseRecord } from './messageRe
 import type { HandlerRecord, VersionsRecord } from './handlerRecords.ts';
 import type { ImportRecord } from './importRecord.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
+import type { WireObstacle } from './wireClasses.ts';
+import type { ServiceRecord } from './serviceRecords.ts';
+
+export type { DataServiceName, ServiceRecord, ServiceRef, ServiceTypeRecord } from './serviceRecords.ts';
 
 /** An exported class as emitted code imports it. */
-export interface ClassRef {
+export interface ClassRef extends ImportedName {
   /** Unique over the project: `file#Name`. */
   readonly key: string;
-  readonly name: string;
-  /** Relative to the project, or a bare specifier. */
-  readonly from: string;
   /** The name in the class's declaration. */
   readonly place: Place;
 }
@@ -66,28 +67,6 @@ export interface PropertyRecord {
   readonly example?: unknown;
   readonly deprecated: boolean;
 }
-
-/** A parameter that wants a service. */
-export interface ServiceRef {
-  /** The parameter's name. */
-  readonly parameter: string;
-  /** What the type's name stands for; undefined where it is no class or interface. */
-  readonly type?: ServiceTypeRecord;
-  readonly typeText: string;
-  readonly place: Place;
-}
-
-/** The type that a service is asked for by. */
-export type ServiceTypeRecord =
-  | { readonly kind: 'builtIn'; readonly name: string }
-  | { readonly kind: 'class' | 'interface'; readonly key: string; readonly name: string }
-  /** `entity`: the key of the entity class, of a Repository or ReadAccess. */
-  | { readonly kind: 'data'; readonly name: DataServiceName; readonly entity?: string }
-  /** The operations of an area, by its name. */
-  | { readonly kind: 'area'; readonly name: string; readonly asSystem?: true };
-
-/** The services that reach data. */
-export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
 
 /** An operation class, read. */
 export interface OperationRecord {
@@ -221,22 +200,6 @@ export interface ModuleRecord {
   readonly folder: string;
 }
 
-/** A class that can be made as a service, or makes one. */
-export interface ServiceRecord {
-  readonly class: ClassRef;
-  readonly exported: boolean;
-  readonly abstract: boolean;
-  readonly origin: 'class' | 'provider' | 'filter' | 'policy' | 'seed';
-  readonly lifetime: 'singleton' | 'perRequest';
-  /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider the type that it provides. */
-  readonly provides: readonly string[];
-  readonly needs: readonly ServiceRef[];
-  /** Of a seed: its method `seed`. */
-  readonly seeds?: HandlerRecord;
-  /** Where a constructor stands that only the class itself may call. */
-  readonly hiddenConstructor?: Place;
-}
-
 /** A catalogue of permissions, `permissions('billing', {…})`. */
 export interface CatalogRecord {
   /** The area as the catalogue names it. */
@@ -272,6 +235,8 @@ export interface TypeRecord {
   readonly madeBy?: ImportedName;
   /** Of a class. */
   readonly state?: ClassState;
+  /** Why its values are more than their members. */
+  readonly obstacle?: WireObstacle;
 }
 
 /** Everything that was read of a project, as plain data. */

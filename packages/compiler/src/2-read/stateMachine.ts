@@ -3,6 +3,7 @@ import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { Place } from '../finding.ts';
 import { jsonOf } from './json.ts';
+import { languageName } from './reading.ts';
 import type { EntityRecord } from './records.ts';
 import { constantExpression } from './types/literals.ts';
 import { placeOf } from './types/view.ts';
@@ -21,11 +22,9 @@ export interface MachineReading {
 export function readMachine(program: Program, file: SourceFile, expression: Expression): MachineReading {
   const { file: where, node } = constantExpression(program, file, expression) ?? { file, node: expression };
   const place = placeOf(where, node);
-  const callee = node.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined;
-  const symbol = callee === undefined ? undefined : program.lookup(where, callee, 'values');
+  const callee = node.type === 'CallExpression' ? languageName(program, { file: where, node: node.callee }) : undefined;
   const given = node.type === 'CallExpression' ? node.arguments[0] : undefined;
-  if (symbol?.kind !== 'language' || symbol.name !== 'stateMachine' || !given || given.type === 'SpreadElement')
-    return { problem: 'it is no `stateMachine({…})`', place };
+  if (callee !== 'stateMachine' || !given || given.type === 'SpreadElement') return { problem: 'it is no `stateMachine({…})`', place };
   const { found, value } = jsonOf(program, where, given);
   if (!found || typeof value !== 'object' || value === null) return { problem: 'its states are not literals', place };
   return { ...machineOf(Object.entries(value)), place };

@@ -1,14 +1,17 @@
 import type { TraitName } from '@portico/core';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
-import type { Class, Expression } from 'oxc-parser';
+import type { CallExpression, Class, Expression } from 'oxc-parser';
 import { traitNames } from '../0-program/language.ts';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { baseOf } from '../1-find/base.ts';
+import type { Written } from '../1-find/resolve.ts';
 import type { Place } from '../finding.ts';
+import { languageName, spreadItems } from './reading.ts';
 import type { Located } from './records.ts';
 import { readMachine } from './stateMachine.ts';
 import type { Machine, MachineReading } from './stateMachine.ts';
-import { constantExpression } from './types/literals.ts';
+import { followConstant } from './types/constants.ts';
 import { placeOf } from './types/view.ts';
 
 /** What the head of an entity says: its traits, the machine of its status, and what could not be read. */
@@ -27,16 +30,15 @@ interface Argument {
 
 /** Reads `Entity(Audited, Stateful(machine))`; undefined where a class extends something else. */
 export function readEntityHead(program: Program, file: SourceFile, node: Class): EntityHead | undefined {
-  const call = node.superClass;
-  if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier') return undefined;
-  const symbol = program.lookup(file, call.callee.name, 'values');
-  if (symbol.kind !== 'language' || symbol.name !== 'Entity') return undefined;
+  const base = baseOf(program, file, node);
+  if (base.kind !== 'language' || base.name !== 'Entity' || !base.call) return undefined;
+  const { call } = base;
   const traits: Located<TraitName>[] = [];
   const unread: Place[] = [];
   let machine: MachineReading | undefined;
-  for (const argument of argumentsOf(program, file, call.arguments)) {
+  for (const argument of argumentsOf(program, call)) {
     const trait = argument && traitOf(program, argument);
-    if (!argument || !trait) unread.push(argument?.place ?? placeOf(file, call));
+    if (!argument || !trait) unread.push(argument?.place ?? placeOf(call.file, call.node));
     else {
       traits.push({ value: trait.name, place: argument.place });
       if (trait.machine) machine ??= readMachine(program, trait.file, trait.machine);
@@ -46,17 +48,12 @@ export function readEntityHead(program: Program, file: SourceFile, node: Class):
   return { traits, unread, ...(machine ? { machine } : {}) };
 }
 
-type Arguments = Extract<Expression, { type: 'CallExpression' }>['arguments'];
-
 /** The arguments one by one, those of a spread constant list too; undefined for what cannot be told apart. */
-function argumentsOf(program: Program, file: SourceFile, given: Arguments): (Argument | undefined)[] {
+function argumentsOf(program: Program, { file, node: { arguments: given } }: Written<CallExpression>): (Argument | undefined)[] {
   return given.flatMap((each): (Argument | undefined)[] => {
-    if (each.type !== 'SpreadElement') return [{ file, node: each, place: placeOf(file, each) }];
-    const list = constantExpression(program, file, each.argument);
-    if (list?.node.type !== 'ArrayExpression') return [undefined];
-    return list.node.elements.map((element) =>
-      element && element.type !== 'SpreadElement' ? { file: list.file, node: element, place: placeOf(file, each) } : undefined,
-    );
+    const place = placeOf(file, each);
+    if (each.type !== 'SpreadElement') return [{ file, node: each, place }];
+    return spreadItems(program, { file, node: each.argument }).map((item) => (item === 'unknown' ? undefined : { ...item, place }));
   });
 }
 
@@ -68,15 +65,14 @@ interface Trait {
 
 /** A trait by its name in the language, through constants. */
 function traitOf(program: Program, { file, node }: Argument): Trait | undefined {
-  const value = constantExpression(program, file, node) ?? { file, node };
+  const followed = followConstant(program, { file, node });
+  const value = 'reason' in followed ? followed.written : followed;
   const call = value.node.type === 'CallExpression' ? value.node : undefined;
-  const name = call ? call.callee : value.node;
-  if (name.type !== 'Identifier') return undefined;
-  const symbol = program.lookup(value.file, name.name, 'values');
-  if (symbol.kind !== 'language' || !traitNames.has(symbol.name) || (symbol.name === 'Stateful') !== (call !== undefined)) return undefined;
+  const name = languageName(program, { file: value.file, node: call ? call.callee : value.node });
+  if (name === undefined || !traitNames.has(name) || (name === 'Stateful') !== (call !== undefined)) return undefined;
   const given = call?.arguments[0];
   const machine = given && given.type !== 'SpreadElement' ? given : undefined;
-  return { name: symbol.name as TraitName, file: value.file, ...(machine ? { machine } : {}) };
+  return { name: name as TraitName, file: value.file, ...(machine ? { machine } : {}) };
 }
 
 /** The members that a trait brings, in their order. */

@@ -1,5 +1,6 @@
 import type { ImportedKind, ImportRecord } from '../2-read/importRecord.ts';
 import type { Records } from '../2-read/records.ts';
+import { headOfKey } from '../2-read/services/keyText.ts';
 import type { Area } from '../4-plan/areas.ts';
 import { label } from '../finding.ts';
 import type { Facts } from '../diagnostics/messages.ts';
@@ -76,5 +77,5 @@ function askedFor({ operations, messageHandlers, services }: Records): ReadonlyS
     ...messageHandlers.flatMap(({ handle }) => handle?.services ?? []),
     ...services.flatMap(({ needs, seeds }) => [...needs, ...(seeds?.services ?? [])]),
   ];
-  return new Set(refs.flatMap(({ type }) => (type && 'key' in type ? type.key : [])));
+  return new Set(refs.flatMap(({ type }) => (type && 'key' in type ? headOfKey(type.key) : [])));
 }

@@ -34,6 +34,7 @@ import { unions } from './unions.ts';
 import { contextOf } from './view.ts';
 import type { Check } from './view.ts';
 import { versions } from './versions.ts';
+import { wireClasses } from './wireClasses.ts';
 import { wireNames } from './wireNames.ts';
 
 const checks: readonly Check[] = [
@@ -51,6 +52,7 @@ const checks: readonly Check[] = [
   groups,
   inputTypes,
   bodies,
+  wireClasses,
   initializers,
   defaults,
   wireNames,

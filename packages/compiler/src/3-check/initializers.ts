@@ -6,6 +6,11 @@ export function initializers({ operations, findings }: CheckContext): void {
   for (const { property, source } of operations.flatMap(({ inputs }) => inputs)) {
     const { name, initializer, place } = property;
     if (!property.readonly || !initializer || initializer.constant || source === 'currentUser') continue;
-    findings.report('PRAG0536', { property: name }, label(initializer.place, 'computed'), label(place, 'readonly'));
+    findings.report(
+      'PRAG0536',
+      { property: name },
+      label(initializer.place, initializer.shared ? 'one object that all requests would share' : 'computed'),
+      label(place, 'readonly'),
+    );
   }
 }

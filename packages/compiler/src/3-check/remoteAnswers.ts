@@ -1,4 +1,3 @@
-import type { Shape } from '@portico/core/manifest';
 import type { ClassState, ErrorRecord } from '../2-read/errorRecord.ts';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import { label } from '../finding.ts';
@@ -15,8 +14,6 @@ export function remoteAnswers({ records, data, findings }: CheckContext): void {
       const reason = errorReason(error, operation);
       if (reason !== undefined) findings.report('PRAG0963', { ...facts, name: error.name, reason }, label(error.place, reason));
     }
-    for (const { name, reason } of resultReasons(operation, records))
-      findings.report('PRAG0963', { ...facts, name, reason }, label(operation.result!.place, reason));
   }
 }
 
@@ -45,28 +42,4 @@ function membersOf({ members }: ErrorRecord): string {
 
 function hiddenReason(state: ClassState | undefined): string | undefined {
   return state?.hidden === undefined ? undefined : `${state.hidden} shows in no answer`;
-}
-
-/** The classes among the types of a result that cannot be made again; one without methods is its members, and they are all there. */
-function resultReasons({ result }: OperationRecord, { types }: Records): { name: string; reason: string }[] {
-  const keys = result ? [...reached(result.shape, types)] : [];
-  return keys.flatMap((key) => {
-    const { name, state, madeBy } = types.get(key)!;
-    const reason = state?.behaves ? (madeBy ? hiddenReason(state) : 'it has methods and is not exported') : undefined;
-    return reason === undefined ? [] : [{ name, reason }];
-  });
-}
-
-function reached(shape: Shape, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    const { kind, name } = part as { kind?: string; name?: string };
-    if (kind === 'reference' && name !== undefined && !keys.has(name) && types.has(name)) {
-      keys.add(name);
-      visit(types.get(name)!.shape);
-    }
-    Object.values(part).forEach(visit);
-  };
-  visit(shape);
-  return keys;
 }

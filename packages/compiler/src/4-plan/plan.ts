@@ -4,6 +4,9 @@ import type { ImportedName } from '../2-read/errorRecord.ts';
 export type { ImportedName } from '../2-read/errorRecord.ts';
 import type { CacheEmission } from './caching/planCaching.ts';
 
+/** The key of no service: a parameter that is left to its default. */
+export const leftOut = 'undefined';
+
 /** How a service comes to be. Its `key` is its name in the emitted composition, unique in the area. */
 export interface ServicePlan {
   readonly key: string;
@@ -15,7 +18,9 @@ export interface ServicePlan {
   /** Of the origin `calls`: whose operations are called, and for whom. */
   readonly calls?: { readonly area: string; readonly asSystem?: true };
   readonly lifetime: 'singleton' | 'perRequest';
-  /** Keys of the services that its constructor takes, in order. */
+  /** Of a generic class: the keys of its type arguments. */
+  readonly given?: readonly string[];
+  /** Keys of the services that its constructor takes, in order; `leftOut` for a parameter that is left to its default. */
   readonly needs: readonly string[];
 }
 

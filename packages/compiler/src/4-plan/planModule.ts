@@ -3,6 +3,7 @@ import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
 import { planCaching } from './caching/planCaching.ts';
 import { chainOf, groupOf } from './groups.ts';
+import { importOf } from './imports.ts';
 import { locationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
@@ -81,7 +82,7 @@ function versionEmission({ record, operation }: Planned, { types, services, all 
   const invalidates = record.invalidates.flatMap(({ value }) => ofClass(value)?.id ?? []);
   return {
     operation: location ? { ...operation, location } : operation,
-    class: { name: record.class.name, from: record.class.from },
+    class: importOf(record.class),
     method: handler?.method ?? (planned ? '' : 'handle'),
     services: own,
     ...policyOf(record, services),

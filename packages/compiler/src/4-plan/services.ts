@@ -2,10 +2,16 @@ import type { AreaCall } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
+import { nameOfKey } from '../2-read/services/keyText.ts';
 import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
+import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
+import type { Need, Needed } from './needs.ts';
+import { importOf } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
+import { ServiceIndex, candidateKey, isAsked } from './serviceIndex.ts';
+import type { Candidate } from './serviceIndex.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'Events']);
 
@@ -22,10 +28,10 @@ interface Known {
 /** Finds the services of one area by type and puts them in the order in which they can be made. */
 export class ServiceResolver {
   readonly #records: Records['services'];
-  readonly #providers = new Map<string, ServiceRecord[]>();
+  readonly #index: ServiceIndex;
   readonly #findings: Findings;
   readonly #plans = new Map<string, ServicePlan>();
-  readonly #making: string[] = [];
+  readonly #making: Candidate[] = [];
   readonly #keys = new Set<string>();
   readonly #known: Known;
   readonly #found: PlacedCall[] = [];
@@ -36,10 +42,7 @@ export class ServiceResolver {
     this.#records = records;
     this.#findings = findings;
     this.#known = known;
-    for (const record of records) {
-      if (record.abstract || (isAsked(record) && record.origin !== 'policy')) continue;
-      for (const key of record.provides) this.#providers.set(key, [...(this.#providers.get(key) ?? []), record]);
-    }
+    this.#index = new ServiceIndex(records);
   }
 
   /** Where operations of areas are called. */
@@ -66,15 +69,15 @@ export class ServiceResolver {
     return [...found];
   }
 
-  /** The keys of the services that parameters ask for; those that cannot be had are findings. */
+  /** Returns the keys of the services that parameters ask for, without the parameters at the end that are left out; those that cannot be had are findings. */
   resolveAll(refs: readonly ServiceRef[], user: string): string[] {
-    return refs.flatMap((ref) => this.#resolve(ref, user)?.key ?? []);
+    return keysOf(refs.map((ref) => this.#need(ref, user)));
   }
 
   /** The plan of a filter class by its key; undefined where it is none. */
   filter(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#records.find((each) => each.class.key === key);
-    if (record?.origin === 'filter' && !record.abstract) return this.#make(record, operation);
+    if (record?.origin === 'filter' && !record.abstract) return this.#make({ record, given: [] }, operation);
     const name = key.replace(/^.*#/, '');
     this.#findings.report('PRAG0607', { name, operation }, label(place, 'does not extend ActionFilter'));
     return undefined;
@@ -83,7 +86,7 @@ export class ServiceResolver {
   /** The plan of a policy class by its key; undefined where it is none. */
   policy(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#records.find((each) => each.class.key === key);
-    if (record?.origin === 'policy' && !record.abstract) return this.#make(record, operation);
+    if (record?.origin === 'policy' && !record.abstract) return this.#make({ record, given: [] }, operation);
     const name = key.replace(/^.*#/, '');
     this.#findings.report('PRAG0801', { name, operation }, label(place, 'does not extend Policy'));
     return undefined;
@@ -92,24 +95,38 @@ export class ServiceResolver {
   /** The plan of a seed, and of the services that its method takes. */
   seed(record: ServiceRecord): SeedEmission | undefined {
     const { name } = record.class;
-    const plan = this.#make(record, name);
+    const plan = this.#make({ record, given: [] }, name);
     return plan && { key: plan.key, services: this.resolveAll(record.seeds?.services ?? [], name) };
   }
 
+  /** What a parameter is given: a service, or nothing if it has a default and nobody provides what it asks for. */
+  #need(ref: ServiceRef, user: string): Need {
+    if (ref.optional && !ref.refused && !this.#isProvided(ref.type)) return { ref, plan: undefined, left: true };
+    return { ref, plan: this.#resolve(ref, user), left: false };
+  }
+
+  #isProvided(type: ServiceTypeRecord | undefined): boolean {
+    if (!type) return false;
+    if (!('key' in type)) return true;
+    return this.#index.candidates(type.key).some(({ record }) => record.origin === 'provider' || (record.exported && !record.obstacle));
+  }
+
   #resolve(ref: ServiceRef, user: string): ServicePlan | undefined {
-    if (!ref.type) {
-      this.#findings.report(
-        'PRAG0605',
-        { parameter: ref.parameter, owner: `'${user}'`, type: `\`${ref.typeText}\`` },
-        label(ref.place, 'no service class or interface'),
-      );
+    const { type, parameter, place } = ref;
+    if (ref.refused) {
+      this.#findings.report('PRAG0610', { parameter, owner: user, reason: ref.refused }, label(place, ref.refused));
       return undefined;
     }
-    if (ref.type.kind === 'builtIn') return this.#builtIn(ref.type.name);
-    if (ref.type.kind === 'data') return this.#data(ref.type);
-    if (ref.type.kind === 'area') return this.#calls(ref, ref.type, user);
-    const record = this.#provider(ref, ref.type, user);
-    return record && this.#make(record, user, ref.place);
+    if (!type) {
+      const facts = { parameter, owner: `'${user}'`, type: `\`${ref.typeText}\`` };
+      this.#findings.report('PRAG0605', facts, label(place, 'no service class or interface'));
+      return undefined;
+    }
+    if (type.kind === 'builtIn') return this.#builtIn(type.name);
+    if (type.kind === 'data') return this.#data(type);
+    if (type.kind === 'area') return this.#calls(ref, type, user);
+    const candidate = this.#provider(ref, type, user);
+    return candidate && this.#make(candidate, user, place);
   }
 
   #builtIn(name: string): ServicePlan {
@@ -160,46 +177,70 @@ export class ServiceResolver {
     return plan;
   }
 
-  /** A Provider wins over the class itself, the class over what derives from it. */
-  #provider(ref: ServiceRef, type: { kind: string; key: string; name: string }, user: string): ServiceRecord | undefined {
-    const candidates = this.#providers.get(type.key) ?? [];
-    const providers = candidates.filter(({ origin }) => origin === 'provider');
-    const itself = candidates.find((record) => record.class.key === type.key);
-    const chosen = providers.length > 0 ? providers : itself ? [itself] : candidates;
+  #provider(ref: ServiceRef, type: ServiceTypeRecord & { key: string }, user: string): Candidate | undefined {
+    const chosen = type.kind === 'incomparable' ? [] : this.#index.candidates(type.key);
     if (chosen.length === 1) return chosen[0];
     if (this.#said.has(`${type.key} ${user}`)) return undefined;
     this.#said.add(`${type.key} ${user}`);
-    if (chosen.length === 0) this.#findings.report('PRAG0601', { service: type.name, user }, label(ref.place, 'nothing provides this'));
+    const facts = { service: type.name === ref.typeText ? type.name : ref.typeText, user };
+    if (type.kind === 'incomparable')
+      this.#findings.report('PRAG0612', facts, label(ref.place, 'cannot be compared with what classes provide'));
+    else if (chosen.length === 0) this.#findings.report('PRAG0601', facts, label(ref.place, 'nothing provides this'));
     else {
-      const names = chosen.map((record) => record.class.name).join(', ');
-      const places = chosen.map((record) => label(record.class.place, 'provides it'));
-      this.#findings.report('PRAG0603', { service: type.name, user, providers: names }, label(ref.place, 'which one?'), ...places);
+      const providers = chosen.map(({ record }) => record.class.name).join(', ');
+      const places = chosen.map(({ record }) => label(record.class.place, 'provides it'));
+      this.#findings.report('PRAG0603', { ...facts, providers }, label(ref.place, 'which one?'), ...places);
     }
     return undefined;
   }
 
-  #make(record: ServiceRecord, user: string, place?: Place): ServicePlan | undefined {
-    const { key } = record.class;
+  #make(candidate: Candidate, user: string, place?: Place): ServicePlan | undefined {
+    const { record, given } = candidate;
+    const key = candidateKey(candidate);
     const known = this.#plans.get(key);
     if (known) return known;
-    if (this.#making.includes(key)) return this.#reportCycle(record, place);
+    if (this.#making.some((each) => candidateKey(each) === key)) return this.#reportCycle(candidate, place);
     this.#checkMakeable(record, user, place);
-    this.#making.push(key);
-    const needed = record.needs.flatMap((ref) => {
-      const plan = this.#resolve(ref, record.class.name);
-      return plan ? [{ plan, ref }] : [];
-    });
+    if (this.#isEndless(candidate, user, place)) return undefined;
+    this.#making.push(candidate);
+    const needs = record.needs.map((ref) => this.#need(instantiate(ref, given), record.class.name));
     this.#making.pop();
+    const needed = needs.flatMap(({ ref, plan }) => (plan ? [{ ref, plan }] : []));
     this.#checkLifetimes(record, needed);
+    const name = record.origin === 'provider' ? record.class.name.replace(/Provider$/, '') : record.class.name;
     const plan: ServicePlan = {
-      key: this.#freeKey(record.origin === 'provider' ? record.class.name.replace(/Provider$/, '') : record.class.name),
-      class: { name: record.class.name, from: record.class.from },
+      key: this.#freeKey(
+        nameOfKey(
+          name,
+          given.flatMap((each) => each ?? []),
+        ),
+      ),
+      class: importOf(record.class),
+      ...(given.length > 0 ? { given: given.map((each) => each ?? 'unknown') } : {}),
       origin: record.origin === 'provider' ? 'provider' : 'class',
       lifetime: lifetimeOf(record, needed),
-      needs: needed.map((each) => each.plan.key),
+      needs: keysOf(needs),
     };
     this.#plans.set(key, plan);
     return plan;
+  }
+
+  /** PRAG0613: a type parameter that nobody gives, or an instantiation that needs another one without end. */
+  #isEndless({ record, given }: Candidate, user: string, place: Place | undefined): boolean {
+    const open = record.needs.find((ref) => isOpen(ref, given));
+    const nested = this.#making.filter((each) => each.record === record).length > 3;
+    if (!open && !nested) return false;
+    const reason = nested
+      ? 'it needs an instantiation of itself'
+      : `its parameter '${open!.parameter}' depends on a type argument that is not given`;
+    const asked = place ? [label(place, 'cannot be made')] : [];
+    this.#findings.report(
+      'PRAG0613',
+      { service: record.class.name, user, reason },
+      ...asked,
+      label(open?.place ?? record.class.place, reason),
+    );
+    return true;
   }
 
   #checkMakeable(record: ServiceRecord, user: string, place: Place | undefined): void {
@@ -208,10 +249,15 @@ export class ServiceResolver {
       const kind = record.origin === 'filter' || record.origin === 'policy' ? record.origin : 'service';
       this.#findings.report('PRAG0606', { kind, name }, label(record.class.place, 'not exported'));
     }
-    if (!record.hiddenConstructor) return;
+    for (const { clause, reason, place: at } of record.problems ?? []) {
+      if (this.#said.has(`${at.file}:${at.start}`)) continue;
+      this.#said.add(`${at.file}:${at.start}`);
+      this.#findings.report('PRAG0611', { service: name, clause: `\`${clause}\``, reason }, label(at, reason));
+    }
+    if (!record.obstacle) return;
     const asked = place ? [label(place, 'cannot be made')] : [];
-    const hidden = label(record.hiddenConstructor, 'only the class itself may call this');
-    this.#findings.report('PRAG0608', { service: name, user, reason: 'its constructor is not public' }, ...asked, hidden);
+    const { reason, said, place: hidden } = record.obstacle;
+    this.#findings.report('PRAG0608', { service: name, user, reason }, ...asked, label(hidden, said));
   }
 
   /** What lives as long as the host cannot hold what lives as long as a request. */
@@ -220,18 +266,24 @@ export class ServiceResolver {
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
       const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
-      this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, shorter, longer);
+      this.#findings.report(
+        'PRAG0604',
+        { user: record.class.name, service: plan.class.name === 'default' ? plan.key : plan.class.name },
+        shorter,
+        longer,
+      );
     }
   }
 
-  #reportCycle(record: ServiceRecord, place: Place | undefined): undefined {
-    const from = this.#making.indexOf(record.class.key);
-    const names = [...this.#making.slice(from), record.class.key].map((key) => key.replace(/^.*#/, ''));
-    const members = this.#records.filter(({ class: { key } }) => this.#making.slice(from).includes(key));
+  #reportCycle(candidate: Candidate, place: Place | undefined): undefined {
+    const from = this.#making.findIndex((each) => candidateKey(each) === candidateKey(candidate));
+    const cycle = this.#making.slice(from).map(({ record }) => record);
+    const names = [...cycle, candidate.record].map((record) => record.class.name);
+    const members = this.#records.filter((record) => cycle.includes(record));
     this.#findings.report(
       'PRAG0602',
       { cycle: names.join(' → ') },
-      label(place ?? record.class.place, 'closes the cycle'),
+      label(place ?? candidate.record.class.place, 'closes the cycle'),
       ...members.map((each) => label(each.class.place, 'part of it')),
     );
     return undefined;
@@ -244,21 +296,4 @@ export class ServiceResolver {
     this.#keys.add(key);
     return key;
   }
-}
-
-/** A service that another one needs, and where it says so. */
-interface Needed {
-  readonly plan: ServicePlan;
-  readonly ref: ServiceRef;
-}
-
-/** Whether a class is made for what the framework asks of it; none of these but policies, which others are made of, is a service of others. */
-function isAsked({ origin }: ServiceRecord): boolean {
-  return origin === 'filter' || origin === 'policy' || origin === 'seed';
-}
-
-/** A filter or a policy lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
-function lifetimeOf(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
-  const shortened = (record.origin === 'filter' || record.origin === 'policy') && needed.some(({ plan }) => plan.lifetime === 'perRequest');
-  return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;
 }

@@ -2,6 +2,7 @@ import type { Member, NamedType, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
+import { importOf } from './imports.ts';
 import type { ImportedName } from './plan.ts';
 
 /** The named types that one area reaches, under their published names. */
@@ -66,7 +67,7 @@ export class AreaTypes {
   imports(): Record<string, ImportedName> {
     const found: Record<string, ImportedName> = {};
     for (const [name, record] of this.#taken) {
-      if (record.importedFrom) found[name] = { name: record.importedFrom.name, from: record.importedFrom.from };
+      if (record.importedFrom) found[name] = importOf(record.importedFrom);
     }
     return found;
   }

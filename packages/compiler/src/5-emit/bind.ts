@@ -47,7 +47,7 @@ const claimReaders: Partial<Record<ScalarName, string>> = {
 export function bindLines(text: OperationText): string[] {
   const { operation, class: imported } = text.emission;
   const { module } = text;
-  const className = module.use(imported.name, imported.from);
+  const className = module.useClass(imported);
   const inputs = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'currentUser');
   if (inputs.length === 0) return block('bind() {', [`return new ${className}();`], '},');
   const names = module.locals();

@@ -43,15 +43,20 @@ function givenInputs({ inputs }: Operation): Input[] {
 
 function methodLines(emission: OperationEmission, module: ModuleText, printer: TypeText): string[] {
   const { operation, class: imported } = emission;
-  const own = module.useType(imported.name, imported.from);
+  const own = module.useClassType(imported);
   const parameter = parameterText(operation, own);
   return [...docLines(operation), `${camelName(operation.name)}(${parameter}): ${outcomeText(operation, own, { module, printer })};`];
+}
+
+/** A property as a key of its class: a name of digits is a number or a text, as it is declared. */
+function propertyKey(own: string, property: string): string {
+  return String(Number(property)) === property ? `(keyof ${own} & (${property} | ${quote(property)}))` : quote(property);
 }
 
 /** The properties of the class, so that their types and comments are those of the declaration; what has a default may be left out. */
 function parameterText(operation: Operation, own: string): string {
   const inputs = givenInputs(operation);
-  const named = (properties: readonly Input[]) => properties.map(({ property }) => quote(property)).join(' | ');
+  const named = (properties: readonly Input[]) => properties.map(({ property }) => propertyKey(own, property)).join(' | ');
   const declared = inputs.filter(({ hasDefault }) => !hasDefault);
   const defaulted = inputs.filter(({ hasDefault }) => hasDefault);
   const parts = [

@@ -2,6 +2,7 @@ import type { ModuleEmission, ServicePlan } from '../4-plan/plan.ts';
 import { foreignUser, reachesData, storeKey, userStoreKey } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { ModuleText, block } from './moduleText.ts';
+import { newInstance, serviceToken } from './instances.ts';
 import { quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
 
@@ -10,7 +11,7 @@ export function compositionText(
   area: ModuleEmission,
   { paths, check, data }: { paths: AreaPaths; check: boolean; data: DataContext },
 ): string {
-  const module = new ModuleText(paths.composition);
+  const module = new ModuleText(paths.composition, ['compose', 'Services', ...area.services.map(({ key }) => key)]);
   const registry = module.useType('ServiceRegistry', '@portico/runtime');
   const singletons = area.services.filter(({ lifetime }) => lifetime === 'singleton');
   const users = foreignUser(area, data);
@@ -41,14 +42,14 @@ export function compositionText(
 /** Says which classes are made per request, so that a host can tell at its start what a test or a host replaces in vain. */
 function perRequestLines(module: ModuleText, { services }: ModuleEmission): string[] {
   const made = services.filter(({ lifetime, origin }) => lifetime === 'perRequest' && (origin === 'class' || origin === 'provider'));
-  const names = made.map((plan) => module.use(plan.class.name, plan.class.from));
+  const names = made.map((plan) => serviceToken(plan, module.useClass(plan.class), 'registry'));
   return names.length === 0 ? [] : [`registry.madePerRequest(${names.join(', ')});`];
 }
 
 function makeExpression(module: ModuleText, plan: ServicePlan): string {
-  const name = module.use(plan.class.name, plan.class.from);
+  const name = module.useClass(plan.class);
   if (plan.origin === 'builtIn') return `registry.builtIn(${name})`;
-  const made = `new ${name}(${plan.needs.join(', ')})`;
-  if (plan.origin === 'provider') return `await registry.provided(${name}, ${made})`;
-  return `await registry.singleton(${name}, () => ${made})`;
+  const [token, made] = [serviceToken(plan, name, 'registry'), newInstance(plan, name, plan.needs)];
+  if (plan.origin === 'provider') return `await registry.provided(${token}, ${made})`;
+  return `await registry.singleton(${token}, () => ${made})`;
 }

@@ -11,7 +11,7 @@ export function identifyLines(text: OperationText, surroundings: Surroundings): 
   const { module, emission } = text;
   const inputs = emission.operation.inputs.filter(({ source }) => source === 'currentUser');
   if (inputs.length === 0) return [];
-  const className = module.use(emission.class.name, emission.class.from);
+  const className = module.useClass(emission.class);
   const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${className}>`;
   const head = `input: ${writable}, call: ${module.useType('OperationCall', '@portico/runtime')}`;
   if (emission.operation.user) return userLines(text, { inputs, head, surroundings });

@@ -21,7 +21,7 @@ export function invokeLines(text: OperationText, { area, paths, data }: Surround
   const scope = new RequestScope(module, sourcesOf(area, data));
   const given = emission.services.map((each) => scope.expression(each));
   const result = invoked(text, { scope, data, given });
-  const own = module.use(emission.class.name, emission.class.from);
+  const own = module.useClass(emission.class);
   const body = [...scope.lines, `return ${result};`];
   const usesCall = body.some((line) => /\bcall\b/.test(line));
   const usesServices = body.some((line) => /\bservices\b/.test(line));
@@ -38,9 +38,9 @@ function invoked(
   const handled = (first: readonly string[]) => `input.${emission.method}(${[...first, ...given].join(', ')})`;
   if (query) return `${module.use('runQuery', '@portico/data')}(${declared.planName}, input, ${scope.session()})`;
   if (mutation) {
-    const { name, from } = data.classOf(mutation.entity);
-    const entity = module.locals().free(camelName(name));
-    const apply = mutation.applies ? `, (${entity}: ${module.use(name, from)}) => ${handled([entity])}` : '';
+    const imported = data.classOf(mutation.entity);
+    const entity = module.locals().free(camelName(imported.name));
+    const apply = mutation.applies ? `, (${entity}: ${module.useClass(imported)}) => ${handled([entity])}` : '';
     return `${module.use('mutate', '@portico/data')}(${declared.planName}, input, ${scope.session()}${apply})`;
   }
   return scope.usesSession ? `${scope.session()}.run(() => ${handled([])})` : handled([]);

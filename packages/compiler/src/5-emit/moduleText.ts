@@ -1,6 +1,8 @@
 import { fold } from './fold.ts';
 import { globalNames } from './globalNames.ts';
-import { LocalNames, specifier } from './names.ts';
+import { reservedNames } from '../4-plan/reservedNames.ts';
+import { LocalNames, quote, specifier } from './names.ts';
+import type { ImportedName } from '../4-plan/plan.ts';
 
 interface Imported {
   readonly local: string;
@@ -37,12 +39,22 @@ export class ModuleText {
 
   /** Takes a value from another module; answers its local name. */
   use(name: string, from: string): string {
-    return this.#import(name, from, false);
+    return this.#import({ name, exported: name }, from, false);
   }
 
   /** Takes a type from another module; answers its local name. */
   useType(name: string, from: string): string {
-    return this.#import(name, from, true);
+    return this.#import({ name, exported: name }, from, true);
+  }
+
+  /** Takes a class of the project, under the name that its file declares; answers its local name. */
+  useClass({ name, from, exportName }: ImportedName): string {
+    return this.#import({ name, exported: exportName ?? name }, from, false);
+  }
+
+  /** Takes the type of a class of the project; answers its local name. */
+  useClassType({ name, from, exportName }: ImportedName): string {
+    return this.#import({ name, exported: exportName ?? name }, from, true);
   }
 
   /** A helper of the runtime's readers. */
@@ -77,18 +89,19 @@ export class ModuleText {
       .replace(/\}\n *else /g, '} else ')}\n`;
   }
 
-  #import(name: string, from: string, typeOnly: boolean): string {
+  #import({ name, exported }: { name: string; exported: string }, from: string, typeOnly: boolean): string {
     const target = specifier(this.path, from);
     const names = this.#imports.get(target) ?? new Map<string, Imported>();
     this.#imports.set(target, names);
-    const local = names.get(name)?.local ?? this.#freeName(name);
-    names.set(name, { local, typeOnly: typeOnly && (names.get(name)?.typeOnly ?? true) });
+    const local = names.get(exported)?.local ?? this.#freeName(name);
+    names.set(exported, { local, typeOnly: typeOnly && (names.get(exported)?.typeOnly ?? true) });
     return local;
   }
 
   #freeName(wish: string): string {
     let name = wish;
-    for (let number = 2; globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++) name = `${wish}${number}`;
+    for (let number = 2; reservedNames.has(name) || globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++)
+      name = `${wish}${number}`;
     this.#names.add(name);
     return name;
   }
@@ -102,8 +115,8 @@ export class ModuleText {
         const values = sorted.filter(([, { typeOnly }]) => !typeOnly).map(clause);
         const types = sorted.filter(([, { typeOnly }]) => typeOnly).map(clause);
         return [
-          ...(values.length > 0 ? [`import { ${values.join(', ')} } from '${from}';`] : []),
-          ...(types.length > 0 ? [`import type { ${types.join(', ')} } from '${from}';`] : []),
+          ...(values.length > 0 ? [`import { ${values.join(', ')} } from ${quote(from)};`] : []),
+          ...(types.length > 0 ? [`import type { ${types.join(', ')} } from ${quote(from)};`] : []),
         ];
       });
   }

@@ -33,7 +33,7 @@ export function pascalName(name: string): string {
 
 /** The specifier by which the file `from` imports the file `to`, both relative to the project; a bare specifier stays. */
 export function specifier(from: string, to: string): string {
-  if (!/\.m?ts$/.test(to)) return to;
+  if (!/\.[cm]?tsx?$/.test(to)) return to;
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }

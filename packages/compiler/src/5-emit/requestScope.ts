@@ -1,5 +1,7 @@
+import { leftOut } from '../4-plan/plan.ts';
 import type { ServicePlan } from '../4-plan/plan.ts';
 import type { DataContext } from './data/dataContext.ts';
+import { newInstance, serviceToken } from './instances.ts';
 import type { ModuleText } from './moduleText.ts';
 import { access, quote } from './names.ts';
 import type { LocalNames } from './names.ts';
@@ -38,6 +40,7 @@ export class RequestScope {
 
   /** The expression that gives the service of a key. */
   expression(serviceKey: string): string {
+    if (serviceKey === leftOut) return leftOut;
     const plan = this.#sources.plans.get(serviceKey);
     if (!plan || plan.lifetime === 'singleton') return access('services', serviceKey);
     if (plan.data) return this.#reaching(plan.data);
@@ -88,9 +91,10 @@ export class RequestScope {
     const needs = plan.needs.map((need) => this.expression(need));
     const local = this.#names.free(plan.key);
     this.#made.set(plan.key, local);
-    const name = this.#module.use(plan.class.name, plan.class.from);
-    const made = `new ${name}(${needs.join(', ')})${plan.origin === 'provider' ? '.provide()' : ''}`;
-    this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${name}, call, () => ${made});`);
+    const name = this.#module.useClass(plan.class);
+    const made = `${newInstance(plan, name, needs)}${plan.origin === 'provider' ? '.provide()' : ''}`;
+    const token = serviceToken(plan, name, 'services.registry');
+    this.lines.push(`const ${local} = ${this.#module.reading('perRequest')}(services.registry, ${token}, call, () => ${made});`);
     return local;
   }
 }

@@ -62,7 +62,7 @@ export class TypeText {
 
   #named(name: string): string {
     const imported = this.#area.typeImports[name];
-    if (imported) return this.#module.useType(imported.name, imported.from);
+    if (imported) return this.#module.useClassType(imported);
     const shape = this.#area.manifest.types.find((type) => type.name === name)?.shape;
     if (!shape || this.#open.has(name)) return 'unknown';
     this.#open.add(name);

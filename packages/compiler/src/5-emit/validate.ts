@@ -18,7 +18,7 @@ export function validateLines(text: OperationText, context: ReadContext, { area,
   const { module } = text;
   const bound = operation.inputs.filter(({ source }) => source !== 'body' && source !== 'claim' && source !== 'currentUser');
   const comparisons = comparisonLines(module, 'input', comparable(text));
-  const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.use(imported.name, imported.from)}>`;
+  const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.useClass(imported)}>`;
   const paged = pageLines(text, area);
   const lines = paragraphs([...bound.map((input) => boundRules(text, input, context)), ...bodyParts(text, context), comparisons, paged]);
   const services = paged.length === 0 ? '' : `, services: ${module.useType('Services', paths.composition)}`;

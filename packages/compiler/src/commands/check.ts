@@ -3,11 +3,12 @@ import { messages } from '../diagnostics/messages.ts';
 import type { ProjectContext } from './context.ts';
 import { difference } from './output.ts';
 import type { Difference } from './output.ts';
+import { refuseEmpty } from './refuseEmpty.ts';
 
 /** `portico check`: what a build would report, and every emitted file that a build would change; nothing is written. */
 export async function check(context: ProjectContext): Promise<number> {
   return context.withCompiler(async (compiler) => {
-    const compilation = await compiler.compile();
+    const compilation = refuseEmpty(await compiler.compile());
     const failed = compilation.diagnostics.length > 0;
     const found = failed ? compilation.diagnostics : staleness(await difference(context.folder, compilation));
     context.report(found, compilation.sources);

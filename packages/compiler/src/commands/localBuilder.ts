@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { OutputFolder } from './outputFolder.ts';
 import type { Built, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
+import { refuseEmpty } from './refuseEmpty.ts';
 import { unwritable } from './unwritable.ts';
 
 /** What was written so far, and when the build began. */
@@ -25,13 +26,14 @@ export class LocalBuilder implements ProjectBuilder {
 
   async build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built> {
     const progress: Progress = { start: performance.now(), written: new Set(), removed: new Set(), problems: [] };
-    const { syntax, verdict } = await this.#start(changed);
+    const started = await this.#start(changed);
+    const syntax = started.syntax && refuseEmpty(started.syntax);
     const early = printed && syntax?.diagnostics.length === 0 ? syntax : undefined;
     if (early) {
       await this.#write(early, progress);
       if (progress.problems.length === 0) printed?.(builtOf(early, progress));
     }
-    const compilation = await verdict;
+    const compilation = refuseEmpty(await started.verdict);
     if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, await this.#output.takeBack());
     if (compilation.files !== early?.files) await this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();

@@ -5,6 +5,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 export interface Compilation {
   /** Absent where the declarations hold errors. */
   readonly plan?: ProjectPlan;
+  /** Whether the project declares neither an operation nor a message handler. */
+  readonly isEmpty?: true;
   readonly files: readonly EmittedFile[];
   readonly diagnostics: readonly Diagnostic[];
   /** The text of every file that a diagnostic can stand in, by its path relative to the project. */

@@ -38,6 +38,28 @@ export interface Facts {
   readonly PRAG0114: Named<'kind' | 'name' | 'method' | 'way'>;
   /** Option says nothing here. */
   readonly PRAG0115: Named<'option' | 'operation' | 'reason'>;
+  /** Name is not exported. */
+  readonly PRAG0116: Named<'specifier' | 'name' | 'hint' | 'way'>;
+  /** Name is not declared. */
+  readonly PRAG0117: Named<'name' | 'way'>;
+  /** Declaration is not read. */
+  readonly PRAG0118: Named<'name' | 'reason' | 'way'>;
+  /** Type has no effect here. */
+  readonly PRAG0119: Named<'name' | 'what' | 'holder'>;
+  /** Member cannot be read. */
+  readonly PRAG0120: Named<'member' | 'name' | 'reason' | 'way'>;
+  /** Declaration has several parts. */
+  readonly PRAG0121: Named<'name' | 'reason' | 'way'>;
+  /** Import form is not read. */
+  readonly PRAG0122: Named<'name' | 'reason' | 'way'>;
+  /** Declaration lies in a file that is not read. */
+  readonly PRAG0123: Named<'name' | 'file' | 'reason' | 'way'>;
+  /** Configuration cannot be read. */
+  readonly PRAG0124: Named<'file' | 'reason'>;
+  /** Project has no operation. */
+  readonly PRAG0125: Named<'folder'>;
+  /** Syntax is not erasable. */
+  readonly PRAG0127: Named<'what' | 'way'>;
   /** Output cannot be written. */
   readonly PRAG0130: Named<'path' | 'reason'>;
   /** Placeholder matches nothing. */
@@ -192,6 +214,20 @@ export interface Facts {
   readonly PRAG0608: Named<'service' | 'user' | 'reason'>;
   /** Calls of an unknown area. */
   readonly PRAG0609: Named<'user' | 'name' | 'areas'>;
+  /** Parameter cannot be filled. */
+  readonly PRAG0610: Named<'parameter' | 'owner' | 'reason'>;
+  /** Heritage cannot be followed. */
+  readonly PRAG0611: Named<'service' | 'clause' | 'reason'>;
+  /** Type arguments of a service cannot be compared. */
+  readonly PRAG0612: Named<'service' | 'user'>;
+  /** Generic service cannot be instantiated. */
+  readonly PRAG0613: Named<'service' | 'user' | 'reason'>;
+  /** Class is no type of the wire. */
+  readonly PRAG0614: Named<'type' | 'subject' | 'reason'>;
+  /** Provider provides no service. */
+  readonly PRAG0615: Named<'provider' | 'type'>;
+  /** Per-request provider is asynchronous. */
+  readonly PRAG0616: Named<'provider'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -318,7 +354,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0102: (facts) => ({
     message: `The head of '${facts.name}' cannot be read at build time: ${facts.reason}.`,
-    wayOut: 'Write there what is asked for, as a literal or as a constant that is a literal itself.',
+    wayOut: 'Write there what is asked for, as a literal or as a constant expression.',
   }),
   PRAG0103: (facts) => ({
     message: `The file cannot be parsed: ${facts.problem}.`,
@@ -372,6 +408,51 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `The option '${facts.option}' says nothing of '${facts.operation}': ${facts.reason}.`,
     wayOut: 'Leave it out, or declare what it speaks of.',
   }),
+  PRAG0116: (facts) => ({
+    message: `'${facts.specifier}' does not export '${facts.name}'.${facts.hint}`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0117: (facts) => ({
+    message: `'${facts.name}' is neither declared in this file nor imported.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0118: (facts) => ({
+    message: `'${facts.name}' declares nothing here: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0119: (facts) => ({
+    message: `'${facts.name}' says something about a member of ${facts.what}, and has no effect in ${facts.holder}.`,
+    wayOut: `Move the member to the class of ${facts.what}, or write the type of its value without '${facts.name}'.`,
+  }),
+  PRAG0120: (facts) => ({
+    message: `The member '${facts.member}' of '${facts.name}' cannot be read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0121: (facts) => ({
+    message: `'${facts.name}' is declared more than once, so that the compiler cannot read it whole: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0122: (facts) => ({
+    message: `'${facts.name}' takes another module in a form that the compiler does not follow: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0123: (facts) => ({
+    message: `'${facts.name}' is declared in '${facts.file}', which the compiler does not read: ${facts.reason}.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0124: (facts) => ({
+    message: `'${facts.file}' cannot be read: ${facts.reason}.`,
+    wayOut: 'Correct the file.',
+  }),
+  PRAG0125: (facts) => ({
+    message: `There is neither an operation nor a message handler below '${facts.folder}'.`,
+    wayOut:
+      'Declare an operation or a message handler there, or name the folder of the sources with the setting `portico.sources` of the `package.json`.',
+  }),
+  PRAG0127: (facts) => ({
+    message: `${facts.what} is no erasable syntax, and \`tsconfig.json\` forbids all other with \`erasableSyntaxOnly\`.`,
+    wayOut: `${facts.way}`,
+  }),
   PRAG0130: (facts) => ({
     message: `The emitted code cannot be written to '${facts.path}': ${facts.reason}.`,
     wayOut: 'Remove or rename what is in the way, or make the folder writable, and build again.',
@@ -414,7 +495,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0511: (facts) => ({
     message: `'${facts.name}' is not a group: no class with an \`EndpointGroup(…)\` head is behind it.`,
-    wayOut: `Name a class that is declared as \`export class ${facts.name} extends EndpointGroup('/…') {}\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class ApiGroup extends EndpointGroup('/api') {}\`.`,
   }),
   PRAG0512: (facts) => ({
     message: `The groups ${facts.cycle} are each other's parents.`,
@@ -467,7 +548,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0536: (facts) => ({
     message: `The initializer of the optional readonly input '${facts.property}' is not a constant.`,
-    wayOut: 'Use a literal, an enum member or null, take the initializer away, or take `readonly` off the property.',
+    wayOut:
+      'Use a literal, an enum member, null, or an array or object literal of these; or take the initializer away, or `readonly` off the property.',
   }),
   PRAG0537: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which has no form in JSON.`,
@@ -552,7 +634,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0562: (facts) => ({
     message: `'${facts.name}' is declared as an error of '${facts.operation}', but it is no class with an \`ApplicationError(…)\` head.`,
-    wayOut: `Declare it as \`class ${facts.name} extends ApplicationError({ status: 409, code: 'SOME_CODE' })\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class RoomTaken extends ApplicationError({ status: 409, code: 'ROOM_TAKEN' }) {}\`.`,
   }),
   PRAG0563: (facts) => ({
     message: `The outcome of this call is dropped, and it may be ${facts.errors}.`,
@@ -657,7 +739,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0603: (facts) => ({
     message: `Several classes provide the service '${facts.service}' that '${facts.user}' takes: ${facts.providers}.`,
-    wayOut: 'Take one of the classes by its own name, or leave only one of them exported.',
+    wayOut: `Take one of the classes by its own name, leave only one of them exported, or export a \`Provider<${facts.service}>\` that chooses.`,
   }),
   PRAG0604: (facts) => ({
     message: `'${facts.user}' is made once per host, but needs '${facts.service}', which is made once per request.`,
@@ -674,7 +756,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0607: (facts) => ({
     message: `'${facts.name}' is named as a filter of '${facts.operation}', but it is no class that extends \`ActionFilter\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends ActionFilter\`, with a method \`around\`.`,
+    wayOut: 'Name an exported class that extends it, as in `export class Timing extends ActionFilter`, with a method `around`.',
   }),
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
@@ -683,6 +765,35 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0609: (facts) => ({
     message: `'${facts.user}' takes '${facts.name}' from the emitted index, and the project has no area of that name; it has ${facts.areas}.`,
     wayOut: `Name one of the areas: its calls are the type of the area's own name that the emitted index exports.`,
+  }),
+  PRAG0610: (facts) => ({
+    message: `The parameter '${facts.parameter}' of '${facts.owner}' ${facts.reason}, so emitted code cannot fill it.`,
+    wayOut: 'Write one parameter for each service, with a name and a type: `rates: Rates`.',
+  }),
+  PRAG0611: (facts) => ({
+    message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
+    wayOut:
+      'Extend a class that is declared with `class`, and implement interfaces by their names, in the declaration of the class itself.',
+  }),
+  PRAG0612: (facts) => ({
+    message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
+    wayOut: 'Name the type argument: an interface, a class, an alias of an object type, or a scalar.',
+  }),
+  PRAG0613: (facts) => ({
+    message: `The generic service '${facts.service}' that '${facts.user}' takes cannot be made: ${facts.reason}.`,
+    wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
+  }),
+  PRAG0614: (facts) => ({
+    message: `'${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
+  }),
+  PRAG0615: (facts) => ({
+    message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
+    wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
+  }),
+  PRAG0616: (facts) => ({
+    message: `The provider '${facts.provider}' makes a service of one request, and its \`provide\` is asynchronous.`,
+    wayOut: 'Return the service itself, and open what takes time in a method of the service or in a provider that runs once per host.',
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,
@@ -844,7 +955,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0801: (facts) => ({
     message: `'${facts.name}' is named as the policy of '${facts.operation}', but it is no class that extends \`Policy\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends Policy\`, with a method \`admits\`, or as \`extends PolicyOf(…)\`.`,
+    wayOut:
+      'Name an exported class that extends it, as in `export class IsManager extends Policy`, with a method `admits`, or one that `extends PolicyOf(…)`.',
   }),
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
@@ -865,7 +977,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0903: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: 'Make it one exported class, `class X extends MessageHandler(Event)`, and ask for services as parameters of `handle`.',
+    wayOut:
+      'Make it one exported class, `class TellKitchen extends MessageHandler(RoomBooked)`, and ask for services as parameters of `handle`.',
   }),
   PRAG0904: (facts) => ({
     message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,

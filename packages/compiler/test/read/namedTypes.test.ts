@@ -18,10 +18,22 @@ describe('a named type is described once and referred to', () => {
       'B',
       'class A { a!: Int; private secret = 1; static s = 2; m() {} }\nclass B extends A { b?: string; c = true }',
       {
-        B: object(
-          member('a', int),
-          member('b', string, { optional: true }),
-          member('c', { kind: 'scalar', scalar: 'boolean' }, { optional: true }),
+        B: object(member('a', int), member('b', string, { optional: true }), member('c', { kind: 'scalar', scalar: 'boolean' })),
+      },
+    ],
+    [
+      'a class with the types that TypeScript infers for its initializers',
+      'Circle',
+      "enum Unit { Metre = 'm', Foot = 'f' }\nclass Circle { readonly kind = 'circle'; name = 'c'; readonly sides = 0 as Int; unit = Unit.Metre; readonly base = Unit.Foot; tag = 'a' as const; readonly flat = true }",
+      {
+        Circle: object(
+          member('kind', { kind: 'enum', values: ['circle'] }),
+          member('name', { kind: 'scalar', scalar: 'string' }),
+          member('sides', int),
+          member('unit', { kind: 'enum', values: ['m', 'f'] }),
+          member('base', { kind: 'enum', values: ['f'] }),
+          member('tag', { kind: 'enum', values: ['a'] }),
+          member('flat', { kind: 'enum', values: [true] }),
         ),
       },
     ],

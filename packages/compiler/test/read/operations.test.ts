@@ -233,17 +233,35 @@ describe('The inputs of an operation are read', () => {
     ['limits.deep.max', { constant: true, value: 7 }],
     ["limits['deep'].max", { constant: true, value: 7 }],
     ['limits.none', { constant: false }],
-    ['`x${1}`', { constant: false }],
+    ['`x${1}`', { constant: true, value: 'x1' }],
+    ['`x${limits}`', { constant: false }],
+    ['60 * max', { constant: true, value: 420 }],
+    ["'a' + max", { constant: true, value: 'a7' }],
+    ['1 / 0', { constant: false }],
     ['/x/', { constant: false }],
     ["-'x'", { constant: false }],
-    ['+5', { constant: false }],
-    ['!true', { constant: false }],
-    ['[]', { constant: false }],
+    ['+5', { constant: true, value: 5 }],
+    ["+'5'", { constant: false }],
+    ['!true', { constant: true, value: false }],
+    ['[]', { constant: true, value: [] }],
+    ["['a', -1, true, null]", { constant: true, value: ['a', -1, true, null] }],
+    ['[...list, max]', { constant: true, value: [1, 2, 7] }],
+    ['{}', { constant: true, value: {} }],
+    ['{ city: "x" }', { constant: true }],
+    ['list', { constant: false, shared: true }],
+    ['[list]', { constant: false, shared: true }],
+    ['changed.max', { constant: false }],
+    ['variable', { constant: false }],
+    ['`${max}` + (0 - max ** 2)', { constant: true, value: '7-49' }],
     ['new Date()', { constant: false }],
   ])('with the initializer %s', (value, initializer) => {
     const op = read(`enum Level { Low, High = 5, Computed = 'x'.length }
       const max = 7;
       const limits = { deep: { max } };
+      const list = [1, 2];
+      const changed = { max };
+      changed.max = 8;
+      let variable = 5;
       export class Op extends Endpoint(Post('/'))<string> { a: unknown = ${value}; handle() { return ''; } }`);
     expect((op['properties'] as Record<string, unknown>[])[0]!['initializer']).toEqual(initializer);
   });

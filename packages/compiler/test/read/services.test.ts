@@ -31,7 +31,7 @@ describe('A service is read', () => {
       provides: ['src/it.ts#Rates'],
       needs: [
         { parameter: 'clock', type: { kind: 'builtIn', name: 'Clock' }, typeText: 'Clock' },
-        { parameter: 'logger', type: { kind: 'builtIn', name: 'Logger' }, typeText: 'Logger' },
+        { parameter: 'logger', type: { kind: 'builtIn', name: 'Logger' }, typeText: 'Logger', optional: true },
       ],
     });
     expect(Hidden).toMatchObject({ exported: false, needs: [] });
@@ -49,8 +49,8 @@ describe('A service is read', () => {
       },
     );
     expect(Best!['provides']).toEqual(
-      ['it', 'middle', 'middle', 'middle', 'it'].map(
-        (file, index) => `src/${file}.ts#${['Best', 'Middle', 'Base', 'Slow', 'Quick'][index]}`,
+      ['it', 'middle', 'middle', 'middle', 'it', 'middle'].map(
+        (file, index) => `src/${file}.ts#${['Best', 'Middle', 'Base', 'Slow', 'Quick', 'Named'][index]}`,
       ),
     );
   });
@@ -58,7 +58,7 @@ describe('A service is read', () => {
   it('with the constructor of the nearest base that has one', () => {
     const { B, C, D } = servicesOf(`class A { constructor(clock: Clock) {} }
       export class B extends A {}
-      export class C extends B { constructor(); constructor(readonly logger?: Logger) { super(null!); } }
+      export class C extends B { constructor(); constructor(logger: Logger); constructor(readonly logger?: Logger) { super(null!); } }
       export class D extends (class {}) {}`);
     const parameters = (service: Record<string, unknown> | undefined) =>
       (service!['needs'] as { parameter: string }[]).map(({ parameter }) => parameter);
@@ -97,7 +97,7 @@ describe('A service is read', () => {
     const { records } = recordsOf(`export abstract class Open { constructor() {} }
       export class Private { private constructor() {} }
       export class Protected { protected constructor() {} }`);
-    expect(records.services.map((service) => [service.abstract, 'hiddenConstructor' in service])).toEqual([
+    expect(records.services.map((service) => [service.abstract, 'obstacle' in service])).toEqual([
       [true, false],
       [false, true],
       [false, true],
@@ -132,7 +132,7 @@ describe('What a method asks for is read', () => {
     expect(asked('{ now }: Clock, untyped, later = 5')).toEqual([
       { parameter: '{ now }: Clock', type: { kind: 'builtIn', name: 'Clock' }, typeText: 'Clock' },
       { parameter: 'untyped', typeText: 'of no written type' },
-      { parameter: 'later', typeText: 'of no written type' },
+      { parameter: 'later', typeText: 'of no written type', optional: true },
     ]);
   });
 });

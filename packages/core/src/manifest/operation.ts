@@ -23,7 +23,7 @@ export interface Input {
   readonly required: boolean;
   /** Whether an initializer gives the effective default; its value in `default` where it is a literal. */
   readonly hasDefault?: true;
-  readonly default?: string | number | boolean | null;
+  readonly default?: string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly example?: unknown;
   readonly deprecated?: true;

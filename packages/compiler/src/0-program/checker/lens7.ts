@@ -24,10 +24,7 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     symbolOf: (type) => type.getSymbol(),
     argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
-    aliasOf(type) {
-      const symbol = type.getAliasSymbol();
-      return symbol && { symbol, given: type.getAliasTypeArguments() };
-    },
+    aliasOf,
     namespacesOf,
     docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
     isUnresolved: (type) => type.isErrorType(),
@@ -43,14 +40,20 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf,
-    fileOf(symbol) {
-      const [first] = symbol.declarations;
-      if (!first) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
-      return files.nameOf(first.path);
-    },
+    fileOf: (symbol) => files.nameOf(firstDeclaration(symbol).path),
     isLibrary: (file) => program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false,
     textOf: (type) => checker.typeToString(type),
   };
+}
+
+function aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonly Type[] } | undefined {
+  const symbol = type.getAliasSymbol();
+  return symbol && { symbol, given: type.getAliasTypeArguments() };
+}
+
+function firstDeclaration({ name, declarations: [first] }: Symbol): Symbol['declarations'][number] {
+  if (!first) throw new Error(`TypeScript has no declaration of ${name}`);
+  return first;
 }
 
 /** The declarations of properties that stand in an object literal. */

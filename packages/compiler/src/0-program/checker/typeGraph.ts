@@ -284,10 +284,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   }
 }
 
-interface Declared {
-  readonly member: CheckedMember;
-  readonly declared?: SymbolFacts['declared'];
-}
+type Declared = { readonly member: CheckedMember } & Pick<SymbolFacts, 'declared'>;
 
 /** Declaration order; members that a mapped type made up come last, by name. */
 function byDeclaration(left: Declared, right: Declared): number {

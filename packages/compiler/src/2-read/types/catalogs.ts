@@ -2,6 +2,7 @@ import { entityVerbs, permissions } from '@portico/core';
 import type { Expression } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { resolveNames } from '../../1-find/resolve.ts';
 import { keyName, stripAs } from './written.ts';
 
 /** What a call of `permissions(…)` declares: verbs by entity. */
@@ -12,10 +13,9 @@ export interface WrittenCatalog {
 
 /** Whether an expression declares a catalogue of permissions. */
 export function isCatalog(program: Program, file: SourceFile, node: Expression): boolean {
-  const { type, callee } = node as { type: string; callee?: { type: string; name?: string } };
-  if (type !== 'CallExpression' || callee?.type !== 'Identifier') return false;
-  const symbol = program.lookup(file, callee.name!, 'values');
-  return symbol.kind === 'language' && symbol.name === 'permissions';
+  if (node.type !== 'CallExpression') return false;
+  const { symbol } = resolveNames(program, { file, node: node.callee });
+  return symbol?.kind === 'language' && symbol.name === 'permissions';
 }
 
 /** The catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares; undefined where it is not written out. */

@@ -1,10 +1,11 @@
 import type { Member, Shape } from '@portico/core/manifest';
-import type { Class, Expression, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
+import type { Class, PropertyDefinition, TSSignature, TSType } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
-import { constantOf, keyName } from './literals.ts';
+import { inferredType } from './initializerTypes.ts';
+import { keyName } from './literals.ts';
 import { publish, publishShape } from './publish.ts';
 import type { Published } from './publish.ts';
 import type { TypeReader } from './typeReader.ts';
@@ -85,28 +86,14 @@ function isRelation(reader: TypeReader, type: TSType | Shape, scope: Scope): boo
   return !('kind' in type) && reader.view(type, scope).marks?.relation !== undefined;
 }
 
-/** The type that a field names, or the one of its literal initializer. */
-export function fieldType(reader: TypeReader, element: PropertyDefinition, scope: Scope): TSType | Shape | undefined {
-  if (element.typeAnnotation) return element.typeAnnotation.typeAnnotation;
-  return element.value ? inferredShape(reader, element.value, scope) : undefined;
-}
-
-/** The widened type of a literal initializer, as TypeScript infers it for a field that can change. */
-function inferredShape(reader: TypeReader, value: Expression, scope: Scope): Shape | undefined {
-  const constant = constantOf(reader.program, scope.file, value);
-  if (!constant.found) return undefined;
-  switch (typeof constant.value) {
-    case 'string':
-      return { kind: 'scalar', scalar: 'string' };
-    case 'number':
-      return { kind: 'scalar', scalar: 'number' };
-    case 'boolean':
-      return { kind: 'scalar', scalar: 'boolean' };
-    case 'bigint':
-      return { kind: 'scalar', scalar: 'Long' };
-    default:
-      return undefined;
-  }
+/** Returns the type that a field names, or the one that TypeScript infers from its initializer: a read-only field keeps its literal. */
+export function fieldType(
+  { program }: TypeReader,
+  { typeAnnotation, value, readonly }: PropertyDefinition,
+  scope: Scope,
+): TSType | Shape | undefined {
+  if (typeAnnotation) return typeAnnotation.typeAnnotation;
+  return value ? inferredType(program, { value, literal: readonly === true }, scope) : undefined;
 }
 
 interface RawMember {

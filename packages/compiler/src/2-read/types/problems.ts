@@ -1,6 +1,6 @@
 import { label } from '../../finding.ts';
 import type { Findings, Place } from '../../finding.ts';
-import type { Problem } from './checkedShapes.ts';
+import type { Problem } from './checkedShape.ts';
 
 /** What is wrong with a type, in a few words. */
 const reasons: Readonly<Record<Problem['why'], string>> = {

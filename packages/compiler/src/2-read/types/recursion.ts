@@ -78,7 +78,7 @@ export class Recursion {
   }
 
   #target(file: SourceFile, { name, namespace }: Mention): Declared[] {
-    const symbol = namespace === undefined ? this.#program.lookup(file, name, 'types') : this.#program.namespaceType(file, namespace, name);
+    const symbol = this.#program.lookupPath(file, namespace === undefined ? [name] : [namespace, name], 'types');
     return symbol.kind === 'declared' ? [symbol] : [];
   }
 }
@@ -91,6 +91,7 @@ export function keyOf(program: Program, { file, name }: Declared): string {
 const mentions = new WeakMap<object, readonly Mention[]>();
 
 function mentionsIn(declaration: LocalDeclaration): readonly Mention[] {
+  if (declaration.kind === 'merged') return declaration.declarations.flatMap(mentionsIn);
   if (!('node' in declaration)) return [];
   let known = mentions.get(declaration.node);
   if (!known) mentions.set(declaration.node, (known = readMentions(declaration.node)));

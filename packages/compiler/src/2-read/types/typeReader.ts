@@ -2,8 +2,10 @@ import type { Shape, UnionShape } from '@portico/core/manifest';
 import type { Expression, TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
 import type { Program, Symbol } from '../../0-program/program.ts';
+import { namePath } from '../../0-program/symbols.ts';
 import { label } from '../../finding.ts';
 import type { Findings } from '../../finding.ts';
+import { reportUndeclared, reportUnresolvedType } from '../unresolved.ts';
 import { applyRules } from './applyRules.ts';
 import { attributeView, oneLocation } from './attributes.ts';
 import { constantExpression, shapeOfExpression } from './literals.ts';
@@ -244,9 +246,8 @@ export class TypeReader {
 
   /** What a type name stands for. */
   symbolOf(name: TSTypeName, scope: Scope): Symbol {
-    if (name.type === 'Identifier') return this.program.lookup(scope.file, name.name, 'types');
-    if (name.type === 'TSQualifiedName' && name.left.type === 'Identifier')
-      return this.program.namespaceType(scope.file, name.left.name, name.right.name);
+    const path = namePath(name);
+    if (path) return this.program.lookupPath(scope.file, path, 'types');
     return { kind: 'global', name: scope.file.text.slice(name.start, name.end) };
   }
 
@@ -263,14 +264,13 @@ export class TypeReader {
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
       case 'unresolved':
-        this.findings.report(
-          'PRAG0104',
-          { specifier: symbol.specifier },
-          label(placeOf(scope.file, node), `'${symbol.name}' comes from here`),
-        );
+        reportUnresolvedType(this, symbol, { place: placeOf(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
         return shapeView({ kind: 'any' });
-      default:
+      default: {
+        const place = placeOf(scope.file, node.typeName);
+        if (reportUndeclared({ file: scope.file, name: symbol.name, place, findings: this.findings })) return shapeView({ kind: 'any' });
         return utilityType(this, { name: symbol.name, given, node }, scope) ?? this.unpublishable(node, scope, 'it has no JSON form');
+      }
     }
   }
 }

@@ -7,7 +7,8 @@ export function aboutNoEntity({ data, records, findings }: CheckContext): void {
   const check = (owner: string, refs: readonly ServiceRef[]): void => {
     for (const { type, typeText, parameter, place } of refs) {
       if (type?.kind !== 'data' || (type.name !== 'Repository' && type.name !== 'ReadAccess')) continue;
-      if (data.ofClass(type.entity)) continue;
+      // What an instantiation of a generic class is about is known where that is asked for.
+      if (data.ofClass(type.entity) || type.entity?.startsWith('%')) continue;
       findings.report('PRAG0752', { parameter, owner, type: typeText }, label(place, 'about no entity'));
     }
   };

@@ -1,8 +1,14 @@
 import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../../2-read/records.ts';
+import { fillKey } from '../../2-read/services/keyText.ts';
+import { ServiceIndex, candidateKey } from '../../4-plan/serviceIndex.ts';
+import type { Candidate } from '../../4-plan/serviceIndex.ts';
 import type { Area } from '../../4-plan/areas.ts';
 import type { DataView } from './view.ts';
 
 type DataType = Extract<ServiceTypeRecord, { kind: 'data' }>;
+
+/** Where an instantiation needs another one without end; reported where services are planned. */
+const mostInstantiations = 1000;
 
 /** A parameter that reaches data, and the area on whose behalf it does. */
 export interface DataUse {
@@ -20,20 +26,21 @@ export function dataUses({ records, data }: { records: Records; data: DataView }
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
     ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
   ];
-  const providers = providersOf(records.services);
+  const index = new ServiceIndex(records.services);
   return starts.flatMap(({ record, refs }) => {
     const area = data.areaOf(record);
     if (!area) return [];
     const found: DataUse[] = [];
-    const seen = new Set<ServiceRecord>();
-    const visit = (user: string, ref: ServiceRef): void => {
+    const seen = new Set<string>();
+    const visit = (user: string, ref: ServiceRef, given: Candidate['given'] = []): void => {
       const { type } = ref;
-      if (type?.kind === 'data') found.push({ ref, type, user, area });
+      if (type?.kind === 'data') found.push({ ref, type: instantiated(type, given), user, area });
       if (!type || !('key' in type)) return;
-      for (const provider of providers.get(type.key) ?? []) {
-        if (seen.has(provider)) continue;
-        seen.add(provider);
-        for (const need of provider.needs) visit(provider.class.name, need);
+      for (const candidate of index.candidates(fillKey(type.key, given))) {
+        const key = candidateKey(candidate);
+        if (seen.has(key) || seen.size > mostInstantiations) continue;
+        seen.add(key);
+        for (const need of candidate.record.needs) visit(candidate.record.class.name, need, candidate.given);
       }
     };
     for (const ref of refs) visit(record.class.name, ref);
@@ -46,11 +53,6 @@ function refsOf({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
   return [...needs, ...(seeds?.services ?? [])];
 }
 
-function providersOf(services: Records['services']): Map<string, ServiceRecord[]> {
-  const providers = new Map<string, ServiceRecord[]>();
-  for (const service of services) {
-    if (service.origin === 'seed' || service.origin === 'filter' || service.origin === 'policy') continue;
-    for (const key of service.provides) providers.set(key, [...(providers.get(key) ?? []), service]);
-  }
-  return providers;
+function instantiated(type: DataType, given: Candidate['given']): DataType {
+  return type.entity === undefined ? type : { ...type, entity: fillKey(type.entity, given) };
 }

@@ -2,6 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
 import type { EntityRecord, Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
+import { importOf } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';
 import { fieldsOf } from './fields.ts';
 import { indexesOf, uniqueOf } from './keys.ts';
@@ -56,7 +57,7 @@ export class Entities {
     const models = inDependencyOrder([...this.#ids.values()]).filter(({ area }) => area === name);
     return models.map((model) => {
       const { class: imported } = this.recordOf(model);
-      return { model, class: { name: imported.name, from: imported.from } };
+      return { model, class: importOf(imported) };
     });
   }
 

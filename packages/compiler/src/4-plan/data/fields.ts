@@ -25,7 +25,7 @@ function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeReco
     ...(record.optional || shape.nullable ? { nullable: true as const } : {}),
     ...(shape.nullable ? { explicitNull: true as const } : {}),
     ...(type === 'Decimal' ? { precision, scale } : {}),
-    ...(value === undefined || value === null ? {} : { default: value }),
+    ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
     ...(record.number ? { number: record.number.value } : {}),
     ...(record.description === undefined ? {} : { description: record.description }),
   };

@@ -1,4 +1,5 @@
 import type { Area } from '../areas.ts';
+import { importOf } from '../imports.ts';
 import type { EventEmission, HandlerEmission } from '../plan.ts';
 import type { Shared } from '../planOperation.ts';
 import type { ServiceResolver } from '../services.ts';
@@ -10,9 +11,8 @@ import { handlerModel } from './messages.ts';
 export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
   const own = messages.events.filter((event) => event.area === area);
   return own.toSorted(byName).map((event) => {
-    const { name, from } = event.record.class;
     const members = factsOf(event.record).map((member) => ({ ...member, shape: types.rename(member.shape) }));
-    return { model: messages.modelOf(event, types, context), class: { name, from }, members };
+    return { model: messages.modelOf(event, types, context), class: importOf(event.record.class), members };
   });
 }
 
@@ -20,9 +20,8 @@ export function planEvents(area: Area, types: AreaTypes, { messages, context }: 
 export function planHandlers(area: Area, services: ServiceResolver, { messages, context }: Shared): HandlerEmission[] {
   const own = messages.handlers.filter((handler) => handler.area === area);
   return own.toSorted(byName).map((handler) => {
-    const { name, from } = handler.record.class;
-    const given = services.resolveAll(handler.record.handle?.services ?? [], name);
-    return { model: handlerModel(handler, context), class: { name, from }, services: given };
+    const given = services.resolveAll(handler.record.handle?.services ?? [], handler.record.class.name);
+    return { model: handlerModel(handler, context), class: importOf(handler.record.class), services: given };
   });
 }
 

@@ -24,7 +24,7 @@ interface EntityText {
 /** The plan of one entity. */
 export function entityLines(module: ModuleText, entity: EntityEmission, data: DataContext): string[] {
   const { model } = entity;
-  const className = module.use(entity.class.name, entity.class.from);
+  const className = module.useClass(entity.class);
   const text: EntityText = { module, entity, className, data };
   const statements = entityStatements(model);
   const plan = `${module.useType('EntityPlan', '@portico/data')}<${className}>`;

@@ -44,7 +44,7 @@ function assignLines({ module, data, emission, model }: MutationText): string[] 
     const always = input.required || (input.default !== undefined && input.default !== null);
     return always ? set : `if (${given} ${clears ? '!== undefined' : '!= null'}) ${set}`;
   });
-  const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.use(imported.name, imported.from)}>`;
+  const writable = `${module.useType('Writable', '@portico/runtime/reading')}<${module.useClass(imported)}>`;
   return block(`assign(input, ${local}: ${writable}) {`, lines, '},');
 }
 

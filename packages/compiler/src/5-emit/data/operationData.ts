@@ -41,7 +41,7 @@ export function operationData(
   }
   if (!mutation) return { lines: [], planName: '', userName: '', complexNames: new Map() };
   const planName = module.name('mutation');
-  const [own, entity] = [emission.class, data.classOf(mutation.entity)].map(({ name, from }) => module.use(name, from));
+  const [own, entity] = [emission.class, data.classOf(mutation.entity)].map((each) => module.useClass(each));
   const type = `${module.useType('MutationPlan', '@portico/data')}<${own}, ${entity}>`;
   const lines = block(`const ${planName}: ${type} = {`, mutationLines({ module, data, paths, emission, model: mutation }), '};');
   return { lines: [...lines, ''], planName, userName: '', complexNames: new Map() };

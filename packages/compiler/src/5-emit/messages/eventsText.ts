@@ -46,7 +46,7 @@ function planLines(event: EventEmission, text: EventsText): string[] {
       `export const ${eventPlanName(model.name)}: ${module.useType('EventPlan', '@portico/runtime')} = {`,
       [
         `id: ${quote(model.id)},`,
-        `class: ${module.use(imported.name, imported.from)},`,
+        `class: ${module.useClass(imported)},`,
         `consumers: ${dataLiteral(model.consumers)},`,
         ...(model.consumers.length > 0 ? writeLines(event, text) : []),
       ],

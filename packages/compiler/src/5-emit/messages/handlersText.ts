@@ -67,7 +67,7 @@ function planLines(module: ModuleText, handler: HandlerEmission, surroundings: S
 
 function readLine(module: ModuleText, { model, class: imported }: EventEmission, sources: string): string {
   const read = module.use(factsReaderName(model.name), areaPaths(sources, model.area).events);
-  return `read: (payload) => ${module.reading('messageOf')}(payload, ${read}, ${module.use(imported.name, imported.from)}),`;
+  return `read: (payload) => ${module.reading('messageOf')}(payload, ${read}, ${module.useClass(imported)}),`;
 }
 
 /** A durable handler always runs in the unit of work: its message is done when that is saved. */
@@ -78,12 +78,12 @@ function invokeLines(
 ): string[] {
   const scope = new RequestScope(module, sourcesOf(area, data));
   const given = handler.services.map((each) => scope.expression(each));
-  const own = module.use(handler.class.name, handler.class.from);
+  const own = module.useClass(handler.class);
   const handled = `new ${own}().handle(${['event', ...given].join(', ')})`;
   const result = handler.model.durable || scope.usesSession ? `${scope.session()}.run(() => ${handled})` : handled;
   const body = [...scope.lines, `return ${result};`];
   const uses = (name: string) => body.some((line) => new RegExp(`\\b${name}\\b`).test(line));
   const services = uses('services') ? `, services: ${module.useType('Services', paths.composition)}` : uses('call') ? ', _: unknown' : '';
   const call = uses('call') ? `, call: ${module.useType('OperationCall', '@portico/runtime')}` : '';
-  return block(`invoke(event: ${module.useType(event.class.name, event.class.from)}${services}${call}) {`, body, '},');
+  return block(`invoke(event: ${module.useClassType(event.class)}${services}${call}) {`, body, '},');
 }

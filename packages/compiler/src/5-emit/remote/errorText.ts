@@ -19,7 +19,7 @@ export interface ErrorText {
 export function errorText(module: ModuleText, emission: ErrorEmission, { name, types }: { name: string; types: Types }): ErrorText {
   const constant = module.name(`${camelName(name)}Plan`);
   const { code } = emission.error.answers[0]!;
-  const made = emission.class ? module.use(emission.class.name, emission.class.from) : module.name(name);
+  const made = emission.class ? module.useClass(emission.class) : module.name(name);
   const asked = membersOf(emission).filter(({ optional }) => !optional);
   return {
     constant,

@@ -78,7 +78,7 @@ function typeReaders({ manifest, operations, typeClasses }: ModuleEmission, { mo
   return manifest.types.flatMap(({ name }) => {
     if (!names.has(name)) return [];
     const made = typeClasses[name];
-    const empty = made ? { empty: `Object.create(${module.use(made.name, made.from)}.prototype)` } : {};
+    const empty = made ? { empty: `Object.create(${module.useClass(made)}.prototype)` } : {};
     return [namedReaderLines(module, types.get(name)!, { types, exact: true, from: 'an answer', ...empty })];
   });
 }

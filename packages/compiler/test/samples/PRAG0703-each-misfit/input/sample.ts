@@ -4,7 +4,7 @@ const name = process.env['STATE'];
 const plain = { Free: 'initial' };
 const none: [] = [];
 
-export const Computed = stateMachine({ [`Free`]: 'initial' });
+export const Computed = stateMachine({ [`Free${name}`]: 'initial' });
 export const Lonely = stateMachine({ Free: [], Taken: ['Free'] });
 export const Twice = stateMachine({ Free: 'initial', Taken: 'initial' });
 export const Listless = stateMachine({ Free: 'initial', Taken: 'Free' });

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { ResolverFactory } from 'oxc-resolver';
+
+/** Creates what finds the file behind a specifier, as TypeScript does; `withPaths`: by the `paths` of the project's `tsconfig.json` too. */
+export function createResolver(root: string, withPaths: boolean): ResolverFactory {
+  return new ResolverFactory({
+    extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],
+    extensionAlias: {
+      '.js': ['.ts', '.tsx', '.js'],
+      '.jsx': ['.tsx', '.jsx'],
+      '.mjs': ['.mts', '.mjs'],
+      '.cjs': ['.cts', '.cjs'],
+    },
+    conditionNames: ['types', 'import', 'node', 'default'],
+    ...(withPaths ? { tsconfig: { configFile: join(root, 'tsconfig.json') } } : {}),
+  });
+}

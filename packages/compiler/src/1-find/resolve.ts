@@ -1,0 +1,50 @@
+import type { Expression } from 'oxc-parser';
+import { partsOf } from '../0-program/names.ts';
+import type { LocalDeclaration } from '../0-program/names.ts';
+import type { Program, Symbol } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { namePath } from '../0-program/symbols.ts';
+
+/** An expression, and the file that it stands in. */
+export interface Written<Node extends Expression = Expression> {
+  readonly file: SourceFile;
+  readonly node: Node;
+}
+
+/** What an expression leads to through names: a symbol that is no constant, or an expression that is no name. */
+export type Resolved = { readonly written: Written } & ({ readonly symbol: Symbol } | { readonly symbol?: undefined });
+
+/** Returns an expression without what changes its type only: `as`, `satisfies`, `!`, parentheses. */
+export function bare(node: Expression): Expression {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+    case 'ParenthesizedExpression':
+      return bare(node.expression);
+    default:
+      return node;
+  }
+}
+
+/** Returns the value of a constant among the declarations of a name. */
+export function constantIn(declaration: LocalDeclaration): Expression | undefined {
+  const found = partsOf(declaration).find((each) => each.kind === 'const');
+  return found?.kind === 'const' ? found.node : undefined;
+}
+
+/** Follows names of constants, through imports and namespaces, to what they stand for. */
+export function resolveNames(program: Program, { file, node }: Written): Resolved {
+  let written: Written = { file, node: bare(node) };
+  // A constant that is made from itself has no value.
+  for (let steps = 0; steps < 100; steps++) {
+    const path = namePath(written.node);
+    if (!path) return { written };
+    const symbol = program.lookupPath(written.file, path, 'values');
+    const value = symbol.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
+    if (symbol.kind !== 'declared' || !value) return { written, symbol };
+    written = { file: symbol.file, node: bare(value) };
+  }
+  return { written };
+}

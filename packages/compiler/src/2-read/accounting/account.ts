@@ -1,0 +1,154 @@
+import type { Class } from 'oxc-parser';
+import type { Program } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { languagePackage, namePath } from '../../0-program/symbols.ts';
+import { headOf, kindOf } from '../../1-find/find.ts';
+import type { Found } from '../../1-find/find.ts';
+import type { Written } from '../../1-find/resolve.ts';
+import { label } from '../../finding.ts';
+import type { Findings } from '../../finding.ts';
+import { walkScopes } from '../scopes.ts';
+import type { Visit } from '../scopes.ts';
+import { placeOf } from '../types/view.ts';
+import type { AnyNode } from '../walk.ts';
+import { languageNamesIn, meaningOf } from './meanings.ts';
+import type { LanguageNames } from './meanings.ts';
+import { findMisuse, isTopLevel } from './misuse.ts';
+import type { Misuse } from './misuse.ts';
+import { placedTypes, reportPlacement } from './placement.ts';
+import { isAccountedByText } from './quickly.ts';
+
+/** A file being looked through. */
+interface Account {
+  readonly program: Program;
+  readonly file: SourceFile;
+  readonly names: LanguageNames;
+  readonly found: readonly Found[];
+  readonly findings: Findings;
+}
+
+/**
+ * Reports every use of a head, and of a type that has a meaning in declarations only, that no declaration accounts for: it would be dropped.
+ * Files that take nothing from the language are not looked at.
+ */
+export function account(program: Program, file: SourceFile, { found, findings }: { found: readonly Found[]; findings: Findings }): void {
+  const names = languageNamesIn(program, file, placedTypes);
+  const mentions = file.text.includes(languagePackage);
+  const extendsOwn = countClasses(file.text) > found.length && file.imports.size > 0;
+  if (!names && !mentions && !extendsOwn) return;
+  if (isAccountedByText(file, names, found) && !extendsOwn) return;
+  const whole = { program, file, names: names ?? { heads: new Set(), namespaces: new Set(), types: new Map() }, found, findings };
+  walkScopes(file.tree.body, (visit) => check(whole, visit));
+}
+
+/** How often a text says `class`, in comments too. */
+function countClasses(text: string): number {
+  return text.match(/\bclass\b/g)?.length ?? 0;
+}
+
+function check(whole: Account, visit: Visit): void {
+  const { node, parents } = visit;
+  switch (node.type) {
+    case 'Identifier':
+      return checkName(whole, visit);
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      if (node.type === 'ClassExpression' || !isTopLevel(parents)) checkHiddenClass(whole, visit);
+      return;
+    case 'ImportExpression':
+    case 'CallExpression':
+      return checkDynamicImport(whole, node);
+    default:
+  }
+}
+
+/** A name that leads to a head, a namespace of heads, or a type that has its place. */
+function checkName(whole: Account, { node, parents, isLocal }: Visit): void {
+  const { program, file, names } = whole;
+  const name = String(node['name']);
+  if (isLocal(name) || isDeclaredOrMember(parents.at(-1), node)) return;
+  const language = names.types.get(name);
+  if (language !== undefined) return reportPlacement(whole, { name: language, node, parents });
+  if (names.namespaces.has(name)) return checkNamespace(whole, node, parents);
+  if (!names.heads.has(name)) return;
+  const meaning = meaningOf(program, { file, node: node as unknown as Written['node'] });
+  const misuse = meaning && findMisuse(meaning, node, parents);
+  if (misuse) report(whole, node, misuse);
+}
+
+/** The name that a declaration gives, and the right side of a dot. */
+function isDeclaredOrMember(parent: AnyNode | undefined, node: AnyNode): boolean {
+  if (parent?.type === 'TSQualifiedName') return parent['right'] === node;
+  if (parent?.type === 'MemberExpression') return parent['property'] === node && parent['computed'] !== true;
+  return parent?.['id'] === node;
+}
+
+/** `C.Endpoint`: the longest path that begins with a namespace. */
+function checkNamespace(whole: Account, node: AnyNode, parents: readonly AnyNode[]): void {
+  let [path, depth] = [node, parents.length - 1];
+  for (; depth >= 0; depth--) {
+    const parent = parents[depth]!;
+    const isLeft =
+      (parent.type === 'MemberExpression' && parent['object'] === path) || (parent.type === 'TSQualifiedName' && parent['left'] === path);
+    if (!isLeft || !namePath(parent)) break;
+    path = parent;
+    if (parent.type === 'TSQualifiedName') continue;
+    const meaning = meaningOf(whole.program, { file: whole.file, node: path as unknown as Written['node'] });
+    if (!meaning) continue;
+    const misuse = findMisuse(meaning, path, parents.slice(0, depth));
+    return misuse && report(whole, path, misuse);
+  }
+  const symbol = whole.program.lookupPath(whole.file, namePath(path) ?? [], path.type === 'TSQualifiedName' ? 'types' : 'values');
+  if (path.type === 'TSQualifiedName' && symbol.kind === 'language' && placedTypes.has(symbol.name))
+    return reportPlacement(whole, { name: symbol.name, node: path, parents: parents.slice(0, depth + 1) });
+  const around = parents[depth];
+  const isHarmless =
+    around === undefined || /^(Import|Export)|^TS/.test(around.type) || (around.type === 'MemberExpression' && around['property'] === node);
+  if (symbol.kind === 'module' && !isHarmless && path === node && !isKey(around, node)) report(whole, node, ofNamespace);
+}
+
+function isKey(parent: AnyNode | undefined, node: AnyNode): boolean {
+  return parent?.['key'] === node && parent['computed'] !== true && parent['shorthand'] !== true;
+}
+
+const ofNamespace: Misuse = {
+  reason: 'a namespace that holds heads is used as a value, so that its members cannot be followed',
+  way: 'Name its members where they are used, or import them by their names.',
+};
+
+const ofDynamicImport: Misuse = {
+  reason: 'the language is imported when the program runs',
+  way: "Import it by an import declaration: `import { Endpoint } from '@portico/core';`.",
+};
+
+/** `import('@portico/core')` and `require('@portico/core')`. */
+function checkDynamicImport(whole: Account, node: AnyNode): void {
+  const isRequire = node.type === 'CallExpression' && (node['callee'] as AnyNode)['name'] === 'require';
+  const source =
+    node.type === 'ImportExpression' ? (node['source'] as AnyNode) : isRequire ? (node['arguments'] as AnyNode[])[0] : undefined;
+  if (source?.['value'] === languagePackage) report(whole, node, ofDynamicImport);
+}
+
+/** A class that stands where no other file can import it from, and extends a declaration. */
+function checkHiddenClass(whole: Account, { node, parents, isLocal }: Visit): void {
+  const { program, file } = whole;
+  const superClass = node['superClass'] as AnyNode | null;
+  const [root] = (superClass && namePath(superClass)) ?? [];
+  if (root === undefined || isLocal(root) || whole.names.heads.has(root) || whole.names.namespaces.has(root)) return;
+  const head = headOf(program, file, node as unknown as Class);
+  const kind = kindOf(head);
+  if (kind === 'service' || kind === 'error') return;
+  const place = node.type === 'ClassExpression' ? 'a class expression is no declaration' : 'its class is not at the top level of a file';
+  void parents;
+  report(whole, superClass!, { reason: place, way: `Declare the class at the top level of a file: \`export class … extends ${root}\`.` });
+}
+
+/** PRAG0118. */
+function report({ file, findings }: Account, node: AnyNode, { reason, way }: Misuse): void {
+  const name = file.text.slice(node.start, node.end);
+  findings.report(
+    'PRAG0118',
+    { name: name.length > 60 ? `${name.slice(0, 57)}…` : name, reason, way },
+    label(placeOf(file, node), 'declares nothing'),
+  );
+}

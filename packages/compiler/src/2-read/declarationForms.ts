@@ -1,0 +1,65 @@
+import { partsOf } from '../0-program/names.ts';
+import type { LocalDeclaration } from '../0-program/names.ts';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { languagePackage } from '../0-program/symbols.ts';
+import type { Found } from '../1-find/find.ts';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import { placeOf } from './types/view.ts';
+
+/** PRAG0121: declarations whose class is not all of them, or has no name to import it by. */
+export function reportForms(
+  program: Program,
+  file: SourceFile,
+  { found, findings }: { found: readonly Found[]; findings: Findings },
+): void {
+  for (const { kind, name, node } of found) {
+    if (kind === 'service' || kind === 'error') continue;
+    const symbol = program.lookup(file, name, 'types');
+    const others = symbol.kind === 'declared' ? partsOf(symbol.declaration).filter((part) => isFurther(part, node)) : [];
+    const [other] = others;
+    if (!other || other.kind === 'other') continue;
+    const what =
+      other.kind === 'interface' ? 'an interface of its name adds members to the class' : `${words[other.kind]} has the same name`;
+    const way =
+      other.kind === 'interface' ? 'Declare the members in the class, and remove the interface.' : 'Give one of them another name.';
+    const elsewhere = symbol.kind === 'declared' && other.node.start >= 0 && file.types.get(name) !== symbol.declaration;
+    findings.report(
+      'PRAG0121',
+      { name, reason: what, way },
+      label(placeOf(file, node.id ?? node), elsewhere ? 'added to by another file' : 'declared here too'),
+    );
+  }
+}
+
+/** Whether a declaration adds to instances of a class: a namespace beside it adds to the class itself only. */
+function isFurther(part: LocalDeclaration, node: Found['node']): boolean {
+  return part.kind !== 'namespace' && part.kind !== 'other' && part.node !== node;
+}
+
+const words: Readonly<Record<Exclude<LocalDeclaration['kind'], 'other' | 'interface'>, string>> = {
+  class: 'another class',
+  alias: 'a type alias',
+  enum: 'an enum',
+  const: 'a constant',
+  namespace: 'a namespace',
+  merged: 'another declaration',
+};
+
+/** PRAG0122: `import a = require('…')` of the language or of a project's file, `import a = ns.b`, and `export =`. */
+export function reportOldModuleSyntax(file: SourceFile, findings: Findings): void {
+  for (const statement of file.oldModuleSyntax) {
+    const { specifier } = statement;
+    if (specifier !== undefined && specifier !== languagePackage && !specifier.startsWith('.')) continue;
+    const name = file.text.slice(statement.start, statement.end).replace(/;$/, '');
+    const isExport = name.startsWith('export =');
+    const way = isExport
+      ? 'Export it by its name: `export { … };`.'
+      : specifier === undefined
+        ? 'Import the member by its name, or use the qualified name where it is needed.'
+        : `Write \`import * as … from '${specifier}';\`, or import the names that are used.`;
+    const reason = isExport ? '`export =` is no ECMAScript export' : '`import … =` is no ECMAScript import';
+    findings.report('PRAG0122', { name, reason, way }, label(placeOf(file, statement), 'not followed'));
+  }
+}

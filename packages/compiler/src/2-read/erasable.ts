@@ -1,0 +1,46 @@
+import type { Class } from 'oxc-parser';
+import { partsOf } from '../0-program/names.ts';
+import type { LocalDeclaration, NamespaceNode } from '../0-program/names.ts';
+import type { Program } from '../0-program/program.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import { placeOf } from './types/view.ts';
+
+/** PRAG0127: syntax that Node cannot run by erasing types, in a project whose `tsconfig.json` forbids it. */
+export function reportNotErasable(program: Program, file: SourceFile, findings: Findings): void {
+  if (program.tsConfig.config?.erasableSyntaxOnly !== true) return;
+  const report = (node: { start: number; end: number }, what: string, way: string) =>
+    findings.report('PRAG0127', { what, way }, label(placeOf(file, node), 'not erasable'));
+  for (const part of [...file.values.values()].flatMap(partsOf)) {
+    if (part.kind === 'enum' && !part.node.declare)
+      report(
+        part.node.id,
+        `The enum '${part.node.id.name}'`,
+        `Declare a constant object: \`export const ${part.node.id.name} = { … } as const;\`.`,
+      );
+    if (part.kind === 'namespace' && hasValues(part))
+      report(part.node.id, 'A namespace with values', 'Declare its members at the top level of a file.');
+    if (part.kind === 'class')
+      for (const parameter of parameterProperties(part.node))
+        report(parameter, 'A parameter property', 'Declare a field, and assign it in the constructor.');
+  }
+}
+
+/** Whether a namespace is more than types. */
+function hasValues({ node }: Extract<LocalDeclaration, { kind: 'namespace' }>): boolean {
+  return !node.declare && statementsOf(node).some((type) => !/^TS(Interface|TypeAlias)/.test(type));
+}
+
+function statementsOf({ body }: NamespaceNode): string[] {
+  return (body?.body ?? []).map((statement) =>
+    'declaration' in statement && statement.declaration ? statement.declaration.type : statement.type,
+  );
+}
+
+function parameterProperties({ body }: Class): { start: number; end: number }[] {
+  return body.body.flatMap((element) => {
+    if (element.type !== 'MethodDefinition' || element.kind !== 'constructor') return [];
+    return element.value.params.filter(({ type }) => type === 'TSParameterProperty');
+  });
+}

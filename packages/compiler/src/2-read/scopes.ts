@@ -1,0 +1,69 @@
+import { patternNames } from '../0-program/patterns.ts';
+import type { AnyNode } from './walk.ts';
+
+/** A node of a file, with the nodes around it and the names that are declared between it and the top level. */
+export interface Visit {
+  readonly node: AnyNode;
+  /** From the file's statement to the node's parent. */
+  readonly parents: readonly AnyNode[];
+  /** Whether a name is declared by a function, a block or a type parameter around the node. */
+  readonly isLocal: (name: string) => boolean;
+}
+
+/** Visits every node of a file's statements, inside of functions and blocks too. */
+export function walkScopes(statements: readonly unknown[], enter: (visit: Visit) => void): void {
+  const parents: AnyNode[] = [];
+  const scopes: ReadonlySet<string>[] = [];
+  const isLocal = (name: string) => scopes.some((scope) => scope.has(name));
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null || typeof (value as AnyNode).type !== 'string') return;
+    const node = value as AnyNode;
+    const names = namesOf(node);
+    if (names.length > 0) scopes.push(new Set(names));
+    enter({ node, parents, isLocal });
+    parents.push(node);
+    for (const [member, each] of Object.entries(node)) if (member !== 'parent' && typeof each === 'object') visit(each);
+    parents.pop();
+    if (names.length > 0) scopes.pop();
+  };
+  visit(statements);
+}
+
+/** The names that a node declares for what it holds. */
+function namesOf(node: AnyNode): string[] {
+  switch (node.type) {
+    case 'BlockStatement':
+    case 'StaticBlock':
+    case 'TSModuleBlock':
+      return (node['body'] as AnyNode[]).flatMap(declaredBy);
+    case 'ForStatement':
+      return declaredBy(node['init'] as AnyNode | null);
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      return declaredBy(node['left'] as AnyNode);
+    case 'SwitchStatement':
+      return (node['cases'] as AnyNode[]).flatMap((each) => (each['consequent'] as AnyNode[]).flatMap(declaredBy));
+    case 'CatchClause':
+      return patternNames(node['param']);
+    case 'TSMappedType':
+      return patternNames(node['key']);
+    default:
+      return namesOfDeclaration(node);
+  }
+}
+
+function namesOfDeclaration(node: AnyNode): string[] {
+  const parameters = Array.isArray(node['params']) ? (node['params'] as unknown[]).flatMap(patternNames) : [];
+  const isExpression = node.type === 'FunctionExpression' || node.type === 'ClassExpression';
+  const given = (node['typeParameters'] as { params?: AnyNode[] } | null | undefined)?.params ?? [];
+  const own = isExpression ? patternNames(node['id']) : [];
+  return [...own, ...parameters, ...given.flatMap((each) => patternNames(each['name']))];
+}
+
+function declaredBy(statement: AnyNode | null): string[] {
+  if (!statement) return [];
+  if (statement.type === 'VariableDeclaration') return (statement['declarations'] as AnyNode[]).flatMap(({ id }) => patternNames(id));
+  if (statement.type.startsWith('Export')) return declaredBy((statement['declaration'] as AnyNode | null | undefined) ?? null);
+  return statement.type.endsWith('Declaration') ? patternNames(statement['id']) : [];
+}

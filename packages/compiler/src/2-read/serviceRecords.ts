@@ -1,0 +1,54 @@
+import type { Place } from '../finding.ts';
+import type { HandlerRecord } from './handlerRecords.ts';
+import type { ClassRef } from './records.ts';
+import type { Obstacle } from './services/constructors.ts';
+import type { HeritageProblem } from './services/lineage.ts';
+
+/** A parameter that wants a service. */
+export interface ServiceRef {
+  /** The parameter's name. */
+  readonly parameter: string;
+  /** What the type's name stands for; undefined where it is no class or interface. */
+  readonly type?: ServiceTypeRecord;
+  readonly typeText: string;
+  /** It has a default or a question mark: it is left out if nothing provides it. */
+  readonly optional?: true;
+  /** Why nothing can be given to it: it is a rest parameter. */
+  readonly refused?: string;
+  readonly place: Place;
+}
+
+/** The type that a service is asked for by. */
+export type ServiceTypeRecord =
+  | { readonly kind: 'builtIn'; readonly name: string }
+  /** `key`: `file#Name`, with the type arguments of a generic type: `src/repo.ts#Repo<src/user.ts#User>`. */
+  | { readonly kind: 'class' | 'interface' | 'alias'; readonly key: string; readonly name: string }
+  /** Its type arguments cannot be compared with those of others; `key` is without them. */
+  | { readonly kind: 'incomparable'; readonly key: string; readonly name: string }
+  /** `entity`: the key of the entity class, of a Repository or ReadAccess. */
+  | { readonly kind: 'data'; readonly name: DataServiceName; readonly entity?: string }
+  /** The operations of an area, by its name. */
+  | { readonly kind: 'area'; readonly name: string; readonly asSystem?: true };
+
+/** The services that reach data. */
+export type DataServiceName = 'Repository' | 'ReadAccess' | 'UnitOfWork' | 'Database';
+
+/** A class that can be made as a service, or makes one. */
+export interface ServiceRecord {
+  readonly class: ClassRef;
+  readonly exported: boolean;
+  readonly abstract: boolean;
+  readonly origin: 'class' | 'provider' | 'filter' | 'policy' | 'seed';
+  readonly lifetime: 'singleton' | 'perRequest';
+  /** Keys of all classes and interfaces that it is: itself, bases, implemented interfaces; for a provider those of the type that it provides. In keys of a generic class its parameters are `%0`, `%1`. */
+  readonly provides: readonly string[];
+  /** How many type parameters it has. */
+  readonly parameters?: number;
+  /** What of its heritage is not known; reported if the class is made. */
+  readonly problems?: readonly HeritageProblem[];
+  readonly needs: readonly ServiceRef[];
+  /** Of a seed: its method `seed`. */
+  readonly seeds?: HandlerRecord;
+  /** Why it cannot be made with `new`, and where that is seen. */
+  readonly obstacle?: Obstacle;
+}

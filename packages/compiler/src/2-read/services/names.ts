@@ -1,0 +1,164 @@
+import type {
+  Class,
+  Expression,
+  Statement,
+  TSEnumDeclaration,
+  TSInterfaceDeclaration,
+  TSTypeAliasDeclaration,
+  TSTypeName,
+} from 'oxc-parser';
+import type { Program, Space, Symbol } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+
+/** A declaration of the top level of a file that is a type. */
+export type TypeDeclaration = Class | TSInterfaceDeclaration | TSTypeAliasDeclaration | TSEnumDeclaration;
+
+/** A name in parts, and the file that it is written in. */
+interface WrittenName {
+  readonly file: SourceFile;
+  readonly path: readonly string[];
+}
+
+/** A module as a specifier of some file names it. */
+interface Module {
+  readonly from: SourceFile;
+  readonly specifier: string;
+  /** How many modules were followed to get here. */
+  readonly depth?: number;
+}
+
+/** The declarations of the top level of a file. */
+interface Declarations {
+  readonly types: ReadonlyMap<string, readonly TypeDeclaration[]>;
+  /** Names that the symbol table does not have: `namespace ns {}`, `import x = ns.y`. */
+  readonly others: ReadonlySet<string>;
+}
+
+const declarations = new WeakMap<SourceFile, Declarations>();
+const deepest = 20;
+
+/** Returns the parts of `a.b.c`, in a type or in an expression; undefined for anything else. */
+export function namePath(node: Expression | TSTypeName): readonly string[] | undefined {
+  if (node.type === 'Identifier') return [node.name];
+  if (node.type === 'TSQualifiedName') {
+    const left = namePath(node.left);
+    return left && [...left, node.right.name];
+  }
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return undefined;
+  const left = node.object.type === 'Super' ? undefined : namePath(node.object);
+  return left && [...left, node.property.name];
+}
+
+/** Returns what a name of any depth stands for in a file; undefined if a part of it is no module. */
+export function symbolOfPath(program: Program, { file, path }: WrittenName, space: Space): Symbol | undefined {
+  const name = path.at(-1)!;
+  if (path.length === 1) return withDefault(program, file, program.lookup(file, name, space));
+  const module = moduleOfPath(program, file, path.slice(0, -1));
+  return module && exportedBy(program, { ...module, name }, space);
+}
+
+/** Returns what a module exports under a name. */
+export function exportedBy(program: Program, { from, specifier, name }: Module & { readonly name: string }, space: Space): Symbol {
+  return withDefault(program, from, program.exported(from, { specifier, imported: name }, space));
+}
+
+/** Returns all declarations of a type in its file: those that TypeScript merges are several. */
+export function declarationsOf(file: SourceFile, name: string): readonly TypeDeclaration[] {
+  return declarationsIn(file).types.get(name) ?? [];
+}
+
+/** Returns whether a name stands for a namespace of the file, or for a part of one. */
+export function isNamespace(file: SourceFile, name: string): boolean {
+  return declarationsIn(file).others.has(name);
+}
+
+function declarationsIn(file: SourceFile): Declarations {
+  let known = declarations.get(file);
+  if (!known) declarations.set(file, (known = readDeclarations(file)));
+  return known;
+}
+
+function readDeclarations(file: SourceFile): Declarations {
+  const types = new Map<string, TypeDeclaration[]>();
+  const others = new Set<string>();
+  for (const statement of file.tree.body) {
+    const exported = statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration';
+    const node = exported ? statement.declaration : statement;
+    if (node?.type === 'TSModuleDeclaration' || node?.type === 'TSImportEqualsDeclaration') {
+      if (node.id.type === 'Identifier') others.add(node.id.name);
+    } else if (node && isTypeDeclaration(node)) {
+      const name = node.id?.name ?? 'default';
+      types.set(name, [...(types.get(name) ?? []), node]);
+    }
+  }
+  return { types, others };
+}
+
+/** Returns the name that a file exports a class under: its own, another one, or `default`. */
+export function exportedName(file: SourceFile, name: string): string | undefined {
+  if (file.exports.has(name)) return name;
+  for (const [exported, binding] of file.exports) if ('local' in binding && binding.local === name) return exported;
+  const isDefault = file.tree.body.some((statement) => {
+    if (statement.type !== 'ExportDefaultDeclaration') return false;
+    const { declaration: node } = statement;
+    return node.type === 'Identifier' ? node.name === name : node.type === 'ClassDeclaration' && (node.id?.name ?? 'default') === name;
+  });
+  return isDefault ? 'default' : undefined;
+}
+
+/** Returns the class among the declarations of a name. */
+export function classAmong(nodes: readonly TypeDeclaration[]): Class | undefined {
+  return nodes.find((node): node is Class => node.type === 'ClassDeclaration');
+}
+
+function isTypeDeclaration(node: Statement | Expression | { type: string }): node is TypeDeclaration {
+  return ['ClassDeclaration', 'TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'TSEnumDeclaration'].includes(node.type);
+}
+
+/** The symbol table has no default exports of interfaces: they are found in the tree. */
+function withDefault(program: Program, from: SourceFile, symbol: Symbol): Symbol {
+  if (symbol.kind !== 'unresolved' || symbol.name !== 'default') return symbol;
+  const path = program.resolve(from, symbol.specifier);
+  const file = path === undefined ? undefined : program.file(path);
+  const statement = file?.tree.body.find((each) => each.type === 'ExportDefaultDeclaration');
+  if (!file || statement?.type !== 'ExportDefaultDeclaration') return symbol;
+  const { declaration: node } = statement;
+  if (node.type === 'Identifier') {
+    const types = program.lookup(file, node.name, 'types');
+    return types.kind === 'global' ? program.lookup(file, node.name, 'values') : types;
+  }
+  const name = 'id' in node ? (node.id?.name ?? 'default') : 'default';
+  if (node.type === 'TSInterfaceDeclaration') return { kind: 'declared', file, name, declaration: { kind: 'interface', node } };
+  if (node.type === 'ClassDeclaration') return { kind: 'declared', file, name, declaration: { kind: 'class', node } };
+  return symbol;
+}
+
+function moduleOfPath(program: Program, file: SourceFile, [first, ...rest]: readonly string[]): Module | undefined {
+  let module = localModule(program, { file, depth: 0 }, first!);
+  for (const name of rest) module = module && exportedModule(program, module, name);
+  return module;
+}
+
+/** The module that a name of a file is bound to: `import * as ns`, or a namespace that another module exports. */
+function localModule(program: Program, { file, depth }: { file: SourceFile; depth: number }, name: string): Module | undefined {
+  const binding = file.imports.get(name);
+  if (!binding) return undefined;
+  const module = { from: file, specifier: binding.specifier, depth };
+  return binding.imported === '*' ? module : exportedModule(program, module, binding.imported);
+}
+
+function exportedModule(program: Program, { from, specifier, depth = 0 }: Module, name: string): Module | undefined {
+  const path = program.resolve(from, specifier);
+  const file = path === undefined || depth > deepest ? undefined : program.file(path);
+  if (!file) return undefined;
+  const next = (target: string): Module => ({ from: file, specifier: target, depth: depth + 1 });
+  const binding = file.exports.get(name);
+  if (binding && 'local' in binding) return localModule(program, { file, depth: depth + 1 }, binding.local);
+  if (binding)
+    return binding.imported === '*' ? next(binding.specifier) : exportedModule(program, next(binding.specifier), binding.imported);
+  for (const star of file.stars) {
+    const found = exportedModule(program, next(star), name);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import type { Class, TSType } from 'oxc-parser';
+import { label } from '../../finding.ts';
+import { at } from '../reading.ts';
+import type { Reading } from '../reading.ts';
+import { stripAs } from '../types/written.ts';
+import { HeritageReader } from './lineage.ts';
+import type { Lineage } from './lineage.ts';
+import { classAmong, namePath } from './names.ts';
+import { resolvePath } from './references.ts';
+import { bindParameters, deepestType } from './scope.ts';
+import type { TypeScope } from './scope.ts';
+import { serviceType } from './serviceTypes.ts';
+
+/** The `T` of `Provider<T>`, and where it stands. */
+interface Provided {
+  readonly node: TSType;
+  readonly scope: TypeScope;
+}
+
+/** Reads what a provider provides: the type that it names first, then all that this extends. */
+export function readProvided(reading: Reading, scope: TypeScope): Lineage | undefined {
+  const { found, program } = reading;
+  const provided = findProvided(reading, found.node, scope);
+  const type = provided && serviceType(reading, provided.node, provided.scope);
+  if (!type || !('key' in type) || type.kind === 'incomparable') {
+    if (!found.node.abstract) reportProvided(reading, provided);
+    return undefined;
+  }
+  const heritage = new HeritageReader(program);
+  heritage.followType(provided.node, provided.scope);
+  const { lineage } = heritage;
+  return { ...lineage, keys: [type.key, ...lineage.keys.filter((key) => key !== type.key)] };
+}
+
+/** Follows the bases of a provider up to the `Provider` of the language. */
+function findProvided({ program }: Reading, node: Class, scope: TypeScope): Provided | undefined {
+  let [each, where] = [node, scope];
+  while (where.depth < deepestType && each.superClass) {
+    const path = namePath(stripAs(each.superClass));
+    const given = each.superTypeArguments?.params ?? [];
+    const base = path && resolvePath(program, { path, given }, { file: where.file, space: 'values' });
+    if (base?.kind === 'language') return given[0] && { node: given[0], scope: where };
+    const declared = base?.kind === 'class' ? classAmong(base.nodes) : undefined;
+    if (base?.kind !== 'class' || !declared) return undefined;
+    where = bindParameters({ file: base.file, parameters: base.parameters, given }, where);
+    each = declared;
+  }
+  return undefined;
+}
+
+function reportProvided(reading: Reading, provided: Provided | undefined): void {
+  const { found, findings } = reading;
+  const { superClass } = found.node;
+  const written = provided && provided.scope.file === found.file ? provided.node : undefined;
+  const node = written ?? superClass ?? found.node;
+  const type = provided ? `\`${provided.scope.file.text.slice(provided.node.start, provided.node.end)}\`` : 'no type';
+  findings.report(
+    'PRAG0615',
+    { provider: found.name, type },
+    label(at(reading, node), 'no service class, interface or alias of an object type'),
+  );
+}

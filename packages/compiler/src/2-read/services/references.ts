@@ -1,0 +1,134 @@
+import type { Expression, TSImportType, TSTypeAliasDeclaration, TSTypeParameterDeclaration, TSType, TSTypeReference } from 'oxc-parser';
+import type { Program, Space, Symbol } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { declarationsOf, exportedBy, isNamespace, namePath, symbolOfPath } from './names.ts';
+import type { TypeDeclaration } from './names.ts';
+import type { TypeScope } from './scope.ts';
+
+/** What every reference to a type has. */
+interface Referred {
+  /** The name as it is written, in parts; empty for `import('…').X`. */
+  readonly path: readonly string[];
+  readonly given: readonly TSType[];
+}
+
+/** A type that is known by its name and its arguments. */
+export interface NamedReference extends Referred {
+  readonly kind: 'class' | 'interface' | 'enum' | 'package' | 'global';
+  readonly name: string;
+  /** `src/repo.ts#Repo`. */
+  readonly head: string;
+  readonly file: SourceFile;
+  /** Its declarations, if it is one of a file. */
+  readonly nodes: readonly TypeDeclaration[];
+  readonly parameters?: TSTypeParameterDeclaration | null;
+}
+
+/** An alias, and what stands behind it. */
+export interface AliasReference extends Referred {
+  readonly kind: 'alias';
+  readonly name: string;
+  readonly head: string;
+  readonly file: SourceFile;
+  readonly node: TSTypeAliasDeclaration;
+  readonly parameters: TSTypeParameterDeclaration | null;
+}
+
+/** What the name of a type stands for. */
+export type Reference =
+  | NamedReference
+  | AliasReference
+  | (Referred & { readonly kind: 'language' | 'emitted'; readonly name: string })
+  /** A constant that is named as a class: `const Base = Mixin(Other)`. */
+  | (Referred & { readonly kind: 'constant'; readonly file: SourceFile; readonly node: Expression })
+  | (Referred & { readonly kind: 'unknown' });
+
+/** Returns what a type reference or an import type stands for. */
+export function resolveReference(program: Program, node: TSTypeReference | TSImportType, { file }: TypeScope): Reference {
+  const given = node.typeArguments?.params ?? [];
+  if (node.type === 'TSTypeReference') {
+    const path = namePath(node.typeName);
+    return path ? resolvePath(program, { path, given }, { file, space: 'types' }) : { kind: 'unknown', path: [], given };
+  }
+  const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
+  if (name === undefined) return { kind: 'unknown', path: [], given };
+  const symbol = exportedBy(program, { from: file, specifier: node.source.value, name }, 'types');
+  return referenceTo(program, symbol, { path: [], given, file });
+}
+
+/** Returns what a name in parts stands for. */
+export function resolvePath(program: Program, referred: Referred, { file, space }: { file: SourceFile; space: Space }): Reference {
+  const { path } = referred;
+  const symbol = symbolOfPath(program, { file, path }, space);
+  if (symbol) return referenceTo(program, symbol, { ...referred, file });
+  return enumMember(program, referred, file) ?? qualified(program, referred, file);
+}
+
+function referenceTo(program: Program, symbol: Symbol, { file, ...referred }: Referred & { file: SourceFile }): Reference {
+  switch (symbol.kind) {
+    case 'language':
+    case 'emitted':
+      return { ...referred, kind: symbol.kind, name: symbol.name };
+    case 'declared':
+      return declaredReference(program, symbol, referred);
+    case 'module':
+      return { ...referred, kind: 'unknown' };
+    case 'unresolved':
+      return isOutside(program, file, symbol.specifier)
+        ? { ...referred, kind: 'package', name: symbol.name, head: `${symbol.specifier}#${symbol.name}`, file, nodes: [] }
+        : { ...referred, kind: 'unknown' };
+    case 'global':
+      return isNamespace(file, symbol.name)
+        ? { ...referred, kind: 'unknown' }
+        : { ...referred, kind: 'global', name: symbol.name, head: symbol.name, file, nodes: [] };
+  }
+}
+
+function declaredReference(
+  program: Program,
+  { file, name, declaration }: Extract<Symbol, { kind: 'declared' }>,
+  referred: Referred,
+): Reference {
+  if (declaration.kind === 'const') return { ...referred, kind: 'constant', file, node: declaration.node };
+  const nodes = declarationsOf(file, name);
+  const head = `${program.relative(file.path)}#${name}`;
+  const alias = nodes.find((node) => node.type === 'TSTypeAliasDeclaration');
+  if (alias) return { ...referred, kind: 'alias', name, head, file, node: alias, parameters: alias.typeParameters };
+  const main = nodes.find((node) => node.type === 'ClassDeclaration') ?? nodes[0];
+  if (!main) return { ...referred, kind: 'unknown' };
+  const kind = main.type === 'ClassDeclaration' ? 'class' : main.type === 'TSEnumDeclaration' ? 'enum' : 'interface';
+  const parameters = 'typeParameters' in main ? main.typeParameters : null;
+  return { ...referred, kind, name, head, file, nodes, ...(parameters ? { parameters } : {}) };
+}
+
+/** `Kind.Circle` as a type. */
+function enumMember(program: Program, referred: Referred, file: SourceFile): Reference | undefined {
+  const owner = resolveOwner(program, referred.path, file);
+  if (owner?.kind !== 'enum') return undefined;
+  const member = referred.path.at(-1)!;
+  return { ...referred, kind: 'enum', name: `${owner.name}.${member}`, head: `${owner.head}.${member}`, file: owner.file, nodes: [] };
+}
+
+function resolveOwner(program: Program, path: readonly string[], file: SourceFile): Reference | undefined {
+  const symbol = symbolOfPath(program, { file, path: path.slice(0, -1) }, 'types');
+  return symbol && referenceTo(program, symbol, { path: path.slice(0, -1), given: [], file });
+}
+
+/** A name within a namespace of a package or of TypeScript's library: `pg.Pool`, `NodeJS.Timeout`. */
+function qualified(program: Program, referred: Referred, file: SourceFile): Reference {
+  const [first, ...rest] = referred.path;
+  const name = referred.path.join('.');
+  const binding = file.imports.get(first!);
+  const declared = file.types.has(first!) || file.values.has(first!) || isNamespace(file, first!);
+  if (!binding && !declared) return { ...referred, kind: 'global', name, head: name, file, nodes: [] };
+  if (!binding || !isOutside(program, file, binding.specifier)) return { ...referred, kind: 'unknown' };
+  return { ...referred, kind: 'package', name, head: `${binding.specifier}#${[binding.imported, ...rest].join('.')}`, file, nodes: [] };
+}
+
+/** Whether a specifier names a package whose types know nothing of the language: the symbol table cannot read all that these declare. */
+function isOutside(program: Program, from: SourceFile, specifier: string): boolean {
+  if (specifier.startsWith('.')) return false;
+  const path = program.resolve(from, specifier);
+  const file = path === undefined ? undefined : program.file(path);
+  return !file || (file.path.includes('/node_modules/') && !file.text.includes('@portico/core'));
+}

@@ -1,0 +1,59 @@
+import type { TSType, TSTypeParameterDeclaration } from 'oxc-parser';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+
+/** A type argument: a type written somewhere, or the parameter of a generic class that is not instantiated yet. */
+export type Bound = { readonly node: TSType; readonly scope: TypeScope } | { readonly open: string };
+
+/** Where the type of a service stands: its file, and what the type parameters in reach are bound to. */
+export interface TypeScope {
+  readonly file: SourceFile;
+  readonly bindings: ReadonlyMap<string, Bound>;
+  /** How many aliases and bases were followed to get here. */
+  readonly depth: number;
+}
+
+/** How many aliases and bases are followed before a type counts as endless. */
+export const deepestType = 50;
+
+/** Returns the scope of a file's top level. */
+export function topScope(file: SourceFile): TypeScope {
+  return { file, bindings: new Map(), depth: 0 };
+}
+
+/** Returns the scope inside of a generic class whose parameters are open: `%0`, `%1`. */
+export function openScope(file: SourceFile, parameters: TSTypeParameterDeclaration | null | undefined): TypeScope {
+  const names = parameters?.params.map(({ name }) => name.name) ?? [];
+  return { file, bindings: new Map(names.map((name, index) => [name, { open: openName(index) }])), depth: 0 };
+}
+
+/** Returns the name of an open type parameter in keys. */
+export function openName(index: number): string {
+  return `%${index}`;
+}
+
+/** A declaration with type parameters, and the arguments that a use of it gives. */
+export interface Instantiation {
+  readonly file: SourceFile;
+  readonly parameters: TSTypeParameterDeclaration | null | undefined;
+  readonly given: readonly TSType[];
+}
+
+/** What a type parameter without an argument is bound to: no key has it. */
+export const unknownName = '';
+
+/** Binds type parameters to the arguments given, or to their defaults. */
+export function bindParameters({ file, parameters, given }: Instantiation, scope: TypeScope): TypeScope {
+  const bindings = new Map<string, Bound>();
+  const inner: TypeScope = { file, bindings, depth: scope.depth + 1 };
+  parameters?.params.forEach(({ name, default: standard }, index) => {
+    const argument = given[index];
+    if (argument) bindings.set(name.name, { node: argument, scope });
+    else bindings.set(name.name, standard ? { node: standard, scope: inner } : { open: unknownName });
+  });
+  return inner;
+}
+
+/** Returns what a name is bound to as a type parameter. */
+export function boundTo(scope: TypeScope, path: readonly string[]): Bound | undefined {
+  return path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
+}

@@ -1,0 +1,41 @@
+import type { SkippedFile } from '../0-program/projectFiles.ts';
+import type { Program } from '../0-program/program.ts';
+import { languagePackage } from '../0-program/symbols.ts';
+import { findIn } from '../1-find/find.ts';
+import { Findings, label } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { placeOf } from './types/view.ts';
+
+/** PRAG0123: declarations in files that the compiler does not read, though TypeScript or a person may think that it does. */
+export function findSkipped(program: Program): readonly Finding[] {
+  const findings = new Findings();
+  for (const skipped of program.skipped) {
+    const file = program.file(skipped.path);
+    if (!file?.text.includes(languagePackage)) continue;
+    for (const { kind, name, node } of findIn(program, file)) {
+      // Errors, policies and services of other files are followed through imports, or reported as missing.
+      if (kind === 'service' || kind === 'error' || kind === 'policy' || kind === 'filter') continue;
+      const facts = { name, file: program.relative(file.path), ...explain(program, skipped) };
+      findings.report('PRAG0123', facts, label(placeOf(file, node.id ?? node), 'not read'));
+    }
+  }
+  return findings.list;
+}
+
+function explain(program: Program, { path, reason }: SkippedFile): { reason: string; way: string } {
+  switch (reason) {
+    case 'javaScript': {
+      const name = program.relative(path).replace(/jsx?$/, (ending) => ending.replace('j', 't'));
+      return { reason: 'the file is JavaScript', way: `Rename it to '${name}'.` };
+    }
+    case 'notIncluded':
+      return {
+        reason: '`tsconfig.json` does not include the file',
+        way: 'Add the file to `include` in the `tsconfig.json`, or name it in `exclude`.',
+      };
+    case 'outside': {
+      const way = `Move the file below '${program.sources}', or set \`"portico": { "sources": "…" }\` in the \`package.json\`.`;
+      return { reason: `the file lies outside '${program.sources}', the folder of the sources`, way };
+    }
+  }
+}

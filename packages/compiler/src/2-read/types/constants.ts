@@ -1,0 +1,299 @@
+import type { Expression } from 'oxc-parser';
+import { valueSets } from '../../0-program/language.ts';
+import { partsOf } from '../../0-program/names.ts';
+import type { Program, Symbol } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { namePath } from '../../0-program/symbols.ts';
+import { constantIn } from '../../1-find/resolve.ts';
+import type { Written } from '../../1-find/resolve.ts';
+import { calculate, calculateUnary, joinTexts } from './arithmetic.ts';
+import { catalogLiteral } from './catalogs.ts';
+import { enumMembers } from './enums.ts';
+import { changedNames } from './changedNames.ts';
+import { keyName, stripAs } from './written.ts';
+
+/** The value of an expression at build time; without one the reason, and where it is. */
+export type Evaluation =
+  | { readonly found: true; readonly value: unknown }
+  | { readonly found: false; readonly reason: string; readonly written: Written };
+
+type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>;
+type ArrayNode = Extract<Expression, { type: 'ArrayExpression' }>;
+
+interface State {
+  readonly program: Program;
+  /** How much more is followed, and how deep: a constant that is made from itself has no value. */
+  steps: number;
+  depth: number;
+}
+
+const deepest = 300;
+
+/** Evaluates an expression of constants, through names of this and other files. */
+export function evaluate(program: Program, written: Written): Evaluation {
+  return evaluateIn({ program, steps: 10_000, depth: 0 }, written);
+}
+
+function evaluateIn(state: State, { file, node: expression }: Written): Evaluation {
+  const written = { file, node: stripAs(expression) };
+  if (state.steps-- <= 0 || state.depth >= deepest) return missing(written, 'it is made from itself');
+  state.depth++;
+  const evaluation = evaluateNode(state, written);
+  state.depth--;
+  return evaluation;
+}
+
+function evaluateNode(state: State, written: Written): Evaluation {
+  const { file, node } = written;
+  const inner = (each: Expression) => evaluateIn(state, { file, node: each });
+  switch (node.type) {
+    case 'Literal':
+      return literal(written, node);
+    case 'TemplateLiteral':
+      return both(
+        node.expressions.map(inner),
+        (values) =>
+          joinTexts(
+            node.quasis.map(({ value }) => value.cooked ?? ''),
+            values,
+          ),
+        written,
+      );
+    case 'UnaryExpression':
+      return both([inner(node.argument)], ([value]) => calculateUnary(node.operator, value), written);
+    case 'BinaryExpression':
+      if (node.left.type === 'PrivateIdentifier') return missing(written, 'it is computed');
+      return both([inner(node.left), inner(node.right)], ([left, right]) => calculate(node.operator, left, right), written);
+    case 'ArrayExpression':
+      return evaluateArray(state, file, node);
+    case 'ObjectExpression':
+      return evaluateObject(state, file, node);
+    case 'Identifier':
+    case 'MemberExpression':
+      return evaluateName(state, written);
+    case 'CallExpression': {
+      const catalog = catalogLiteral(state.program, file, node);
+      return catalog ? inner(catalog) : missing(written, 'it is computed by a call');
+    }
+    default:
+      return missing(written, describe(node));
+  }
+}
+
+function describe(node: Expression): string {
+  switch (node.type) {
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+      return 'it is chosen when the program runs';
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return 'it is a function';
+    case 'TaggedTemplateExpression':
+      return 'it is computed by a call';
+    default:
+      return 'it is computed when the program runs';
+  }
+}
+
+function literal(written: Written, node: Extract<Expression, { type: 'Literal' }>): Evaluation {
+  if ('bigint' in node && node.bigint != null) return { found: true, value: BigInt(node.bigint) };
+  return 'regex' in node && node.regex != null ? missing(written, 'it is a regular expression') : { found: true, value: node.value };
+}
+
+/** The result of an operator; `apply` returns undefined where it has none. */
+function both(operands: readonly Evaluation[], apply: (values: readonly unknown[]) => unknown, written: Written): Evaluation {
+  const failed = operands.find((operand) => !operand.found);
+  if (failed) return failed;
+  const value = apply(operands.map((operand) => (operand.found ? operand.value : undefined)));
+  return value === undefined ? missing(written, 'it is computed when the program runs') : { found: true, value };
+}
+
+function evaluateArray(state: State, file: SourceFile, node: ArrayNode): Evaluation {
+  const items: unknown[] = [];
+  for (const element of node.elements) {
+    if (!element) return missing({ file, node }, 'it has an element without a value');
+    const inner = evaluateIn(state, { file, node: element.type === 'SpreadElement' ? element.argument : element });
+    if (!inner.found) return inner;
+    if (element.type !== 'SpreadElement') items.push(inner.value);
+    else if (Array.isArray(inner.value)) items.push(...(inner.value as unknown[]));
+    else return missing({ file, node: element.argument }, 'it is no list');
+  }
+  return { found: true, value: items };
+}
+
+function evaluateObject(state: State, file: SourceFile, node: ObjectNode): Evaluation {
+  const entries = new Map<string, unknown>();
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const inner = evaluateIn(state, { file, node: property.argument });
+      if (!inner.found) return inner;
+      for (const [name, value] of Object.entries(Object(inner.value) as object)) entries.set(name, value);
+      continue;
+    }
+    const name = propertyName(state, file, property);
+    if (typeof name !== 'string') return name;
+    if (property.method || property.kind !== 'init') return missing({ file, node: property.value }, 'it is a function');
+    const value = evaluateIn(state, { file, node: property.value });
+    if (!value.found) return value;
+    entries.set(name, value.value);
+  }
+  return { found: true, value: Object.fromEntries(entries) };
+}
+
+type Property = Extract<ObjectNode['properties'][number], { type: 'Property' }>;
+
+function propertyName(state: State, file: SourceFile, { key, computed, shorthand }: Property): string | Evaluation {
+  if (computed) {
+    const name = evaluateIn(state, { file, node: key as Expression });
+    if (!name.found) return name;
+    return typeof name.value === 'string' || typeof name.value === 'number'
+      ? String(name.value)
+      : missing({ file, node: key as Expression }, 'it is no name');
+  }
+  const name = keyName(key);
+  // `{ __proto__: a }` names no property.
+  if (name === undefined || (name === '__proto__' && !shorthand))
+    return missing({ file, node: key as Expression }, 'it is no name of a property');
+  return name;
+}
+
+function evaluateName(state: State, written: Written): Evaluation {
+  const { file, node } = written;
+  const ofSet = memberOfSet(state.program, written);
+  if (ofSet) return ofSet;
+  const followed = follow(state, written);
+  if ('reason' in followed) return missing(followed.written, followed.reason);
+  if (followed.node === node && followed.file === file) {
+    return node.type === 'Identifier' && node.name === 'undefined'
+      ? { found: true, value: undefined }
+      : missing(written, 'it is computed when the program runs');
+  }
+  return evaluateIn(state, followed);
+}
+
+/** A member of an enum, or of a set of values of the language. */
+function memberOfSet(program: Program, written: Written): Evaluation | undefined {
+  const path = written.node.type === 'MemberExpression' ? namePath(written.node) : undefined;
+  if (!path) return undefined;
+  const name = path.at(-1)!;
+  const symbol = program.lookupPath(written.file, path.slice(0, -1), 'values');
+  if (symbol.kind === 'language') {
+    const set = valueSets[symbol.name];
+    const value = set?.find((each) => each === name);
+    return set && (value === undefined ? missing(written, `\`${symbol.name}\` has no \`${name}\``) : { found: true, value });
+  }
+  const enums = symbol.kind === 'declared' ? partsOf(symbol.declaration).filter(({ kind }) => kind === 'enum') : [];
+  if (enums.length === 0) return undefined;
+  const members = enums.flatMap((each) => (each.kind === 'enum' ? enumMembers(each.node) : []));
+  const value = members.find((member) => member.name === name)?.value;
+  return value === undefined ? missing(written, `the enum has no constant member \`${name}\``) : { found: true, value };
+}
+
+/** A value that cannot be followed, and why. */
+interface Lost {
+  readonly written: Written;
+  readonly reason: string;
+}
+
+/** What an expression of constants and members of constant objects (`Permissions.room.read`) stands for, where it is written out. */
+export function followConstant(program: Program, written: Written): Written | Lost {
+  return follow({ program, steps: 1_000, depth: 0 }, written);
+}
+
+function follow(state: State, { file, node: expression }: Written): Written | Lost {
+  const node = stripAs(expression);
+  const written = { file, node };
+  if (state.steps-- <= 0 || state.depth >= deepest) return { written, reason: 'it is made from itself' };
+  if (node.type === 'Identifier' && node.name === 'undefined') return written;
+  state.depth++;
+  const followed = followNode(state, written);
+  state.depth--;
+  return followed;
+}
+
+function followNode(state: State, written: Written): Written | Lost {
+  const { file, node } = written;
+  const path = namePath(node);
+  const symbol = path && state.program.lookupPath(file, path, 'values');
+  const value = symbol?.kind === 'declared' ? constantIn(symbol.declaration) : undefined;
+  if (symbol?.kind === 'declared' && value) return changed(written, symbol) ?? follow(state, { file: symbol.file, node: value });
+  if (node.type !== 'MemberExpression') {
+    if (symbol) return { written, reason: whyNot(symbol) };
+    return { file, node: catalogLiteral(state.program, file, node) ?? node };
+  }
+  return followMember(state, { file, node }, symbol);
+}
+
+function followMember(
+  state: State,
+  written: Written<Extract<Expression, { type: 'MemberExpression' }>>,
+  symbol: Symbol | undefined,
+): Written | Lost {
+  const { file, node } = written;
+  if (node.object.type === 'Super') return { written, reason: 'it is computed when the program runs' };
+  if (memberOfSet(state.program, written)) return written;
+  const object = follow(state, { file, node: node.object });
+  if ('reason' in object) return symbol && symbol.kind !== 'global' ? { written, reason: whyNot(symbol) } : object;
+  const key = node.computed ? evaluateIn(state, { file, node: node.property }) : undefined;
+  const name = node.computed ? (key?.found ? String(key.value) : undefined) : keyName(node.property);
+  const value = name === undefined ? undefined : propertyOf(state, object, name);
+  return value
+    ? follow(state, value)
+    : { written, reason: name === undefined ? 'its key is computed' : `the constant has no \`${name}\` that is written out` };
+}
+
+/** The value of a property of an object or array literal; spread objects are looked through, and the last one wins. */
+function propertyOf(state: State, { file, node }: Written, name: string): Written | undefined {
+  if (node.type === 'ArrayExpression') {
+    const before = node.elements.slice(0, Number(name) + 1);
+    const element = before.some((each) => each?.type === 'SpreadElement') ? undefined : before[Number(name)];
+    return element ? { file, node: element as Expression } : undefined;
+  }
+  if (node.type !== 'ObjectExpression') return undefined;
+  for (const property of node.properties.toReversed()) {
+    if (property.type === 'SpreadElement') {
+      const spread = follow(state, { file, node: property.argument });
+      if ('reason' in spread || spread.node.type !== 'ObjectExpression') return undefined;
+      const found = propertyOf(state, spread, name);
+      if (found) return found;
+    } else if (property.computed) {
+      const key = evaluateIn(state, { file, node: property.key as Expression });
+      if (!key.found) return undefined;
+      if (String(key.value) === name) return { file, node: property.value };
+    } else if (keyName(property.key) === name)
+      return property.kind === 'init' && !property.method ? { file, node: property.value } : undefined;
+  }
+  return undefined;
+}
+
+/** A constant object that its file or the file that reads it changes has no value at build time. */
+function changed({ file, node }: Written, symbol: Extract<Symbol, { kind: 'declared' }>): Lost | undefined {
+  const names: [SourceFile, string][] = [[symbol.file, symbol.name]];
+  const [local] = namePath(node) ?? [];
+  if (local !== undefined && symbol.file !== file) names.push([file, local]);
+  const isChanged = names.some(([where, name]) => changedNames(where).has(name));
+  return isChanged ? { written: { file, node }, reason: `\`${symbol.name}\` is changed after it is declared` } : undefined;
+}
+
+function whyNot(symbol: Symbol): string {
+  const name = `\`${symbol.name}\``;
+  switch (symbol.kind) {
+    case 'declared': {
+      const [first] = partsOf(symbol.declaration);
+      if (first?.kind === 'other' && first.reason !== undefined) return `${name} is no constant: ${first.reason}`;
+      return `${name} is no constant`;
+    }
+    case 'language':
+      return `${name} is no constant`;
+    case 'module':
+      return 'a namespace is no constant';
+    case 'unresolved':
+      return `${name} comes from '${symbol.specifier}', which cannot be read`;
+    default:
+      return `${name} is known only when the program runs`;
+  }
+}
+
+function missing(written: Written, reason: string): Evaluation {
+  return { found: false, reason, written };
+}

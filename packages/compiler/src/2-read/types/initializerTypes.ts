@@ -1,0 +1,54 @@
+import type { Shape } from '@portico/core/manifest';
+import type { Expression, TSType } from 'oxc-parser';
+import type { Program } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { constantOf, enumMembers } from './literals.ts';
+import type { Scope } from './view.ts';
+
+/** An initializer of a field without a written type. */
+export interface Initializer {
+  readonly value: Expression;
+  /** Whether the field keeps the literal: TypeScript widens the type of one that can change. */
+  readonly literal: boolean;
+}
+
+/** Returns the type that TypeScript infers for a field: what the initializer asserts, its literal, or the widened type of that. */
+export function inferredType(program: Program, { value, literal }: Initializer, scope: Scope): TSType | Shape | undefined {
+  if (value.type === 'TSSatisfiesExpression') return inferredType(program, { value: value.expression, literal }, scope);
+  if (value.type === 'TSAsExpression' || value.type === 'TSTypeAssertion') {
+    const { expression, typeAnnotation } = value;
+    return isConst(typeAnnotation) ? inferredType(program, { value: expression, literal: true }, scope) : typeAnnotation;
+  }
+  const constant = constantOf(program, scope.file, value);
+  if (!constant.found) return undefined;
+  const { value: known } = constant;
+  const isLiteral = typeof known === 'string' || typeof known === 'number' || typeof known === 'boolean';
+  if (literal && isLiteral) return { kind: 'enum', values: [known] };
+  return enumOf(program, scope.file, value) ?? widened(known);
+}
+
+function isConst(type: TSType): boolean {
+  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
+}
+
+/** `kind = Kind.Circle` can be any member of the enum. */
+function enumOf(program: Program, file: SourceFile, value: Expression): Shape | undefined {
+  if (value.type !== 'MemberExpression' || value.object.type !== 'Identifier') return undefined;
+  const symbol = program.lookup(file, value.object.name, 'values');
+  if (symbol.kind !== 'declared' || symbol.declaration.kind !== 'enum') return undefined;
+  const values = enumMembers(symbol.declaration.node).flatMap((member) => member.value ?? []);
+  return { kind: 'enum', values };
+}
+
+function widened(value: unknown): Shape | undefined {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return { kind: 'scalar', scalar: typeof value as 'string' | 'number' | 'boolean' };
+    case 'bigint':
+      return { kind: 'scalar', scalar: 'Long' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Shape } from '@portico/core/manifest';
+import type { Records } from '../2-read/records.ts';
+import type { Place } from '../finding.ts';
+import { headOfKey } from '../2-read/services/keyText.ts';
+import { label } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** A shape that is sent, received or stored. */
+interface Use {
+  readonly shape: unknown;
+  readonly place: Place;
+  /** What it is, in words. */
+  readonly subject: string;
+}
+
+/** PRAG0614: JSON and columns carry members, so the type of a value has nothing else. Each class is reported once. */
+export function wireClasses({ records, findings }: CheckContext): void {
+  const reported = new Set<string>();
+  for (const { shape, place, subject } of usesIn(records)) {
+    for (const key of reachedTypes(shape, records.types)) {
+      const { obstacle } = records.types.get(key)!;
+      const head = headOfKey(key);
+      if (!obstacle || reported.has(head)) continue;
+      reported.add(head);
+      const name = head.replace(/^.*#/, '');
+      const { reason, place: member } = obstacle;
+      const labels = [label(place, `holds a '${name}'`), ...(member ? [label(member, reason)] : [])];
+      findings.report('PRAG0614', { type: name, subject, reason }, ...labels);
+    }
+  }
+}
+
+function usesIn({ operations, entities }: Records): Use[] {
+  return [
+    ...operations.flatMap((operation): Use[] => {
+      const { class: ref, properties, result, errors, handlers } = operation;
+      const results = [result, ...handlers.map(({ answers }) => answers?.result)];
+      return [
+        ...properties.map(({ name, shape, role, typePlace }) => ({
+          shape: [shape, role],
+          place: typePlace,
+          subject: `the input '${name}'`,
+        })),
+        ...results.flatMap((each) => (each ? [{ ...each, subject: `the result of '${ref.name}'` }] : [])),
+        ...errors.map(({ name, members, place }) => ({
+          shape: members.map(({ shape }) => shape),
+          place,
+          subject: `a member of '${name}'`,
+        })),
+      ];
+    }),
+    ...entities.flatMap(({ class: ref, fields }) =>
+      fields.map(({ name, shape, typePlace }): Use => ({ shape, place: typePlace, subject: `the column '${ref.name}.${name}'` })),
+    ),
+  ];
+}
+
+/** Returns the keys of the named types that a shape holds, at any depth. */
+export function reachedTypes(shape: unknown, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { kind, name } = part as Partial<Extract<Shape, { kind: 'reference' }>>;
+    if (kind === 'reference' && name !== undefined && !keys.has(name) && types.has(name)) {
+      keys.add(name);
+      visit(types.get(name)!.shape);
+    }
+    Object.values(part).forEach(visit);
+  };
+  visit(shape);
+  return keys;
+}

@@ -1,0 +1,6 @@
+import type { ImportedName } from './plan.ts';
+
+/** Returns what emitted code needs of a class to import it. */
+export function importOf({ name, from, exportName }: ImportedName): ImportedName {
+  return { name, from, ...(exportName === undefined ? {} : { exportName }) };
+}

@@ -1,0 +1,46 @@
+import type { ServiceRecord, ServiceRef } from '../2-read/records.ts';
+import { fillKey } from '../2-read/services/keyText.ts';
+import { leftOut } from './plan.ts';
+import type { ServicePlan } from './plan.ts';
+import type { Candidate } from './serviceIndex.ts';
+
+/** A parameter, and what it is given. */
+export interface Need {
+  readonly ref: ServiceRef;
+  readonly plan: ServicePlan | undefined;
+  /** It is left to its default. */
+  readonly left: boolean;
+}
+
+/** Returns the arguments of a call in order: those that are left out are `undefined`, and are not written at the end. */
+export function keysOf(needs: readonly Need[]): string[] {
+  const keys = needs.flatMap(({ plan, left }) => (plan ? [plan.key] : left ? [leftOut] : []));
+  return keys.slice(0, keys.findLastIndex((key) => key !== leftOut) + 1);
+}
+
+/** Returns a parameter of a generic class with the type arguments of an instantiation. */
+export function instantiate(ref: ServiceRef, given: Candidate['given']): ServiceRef {
+  const { type } = ref;
+  if (!type || given.length === 0) return ref;
+  if ('key' in type) return { ...ref, type: { ...type, key: fillKey(type.key, given) } };
+  return type.kind === 'data' && type.entity !== undefined ? { ...ref, type: { ...type, entity: fillKey(type.entity, given) } } : ref;
+}
+
+/** Returns whether a parameter depends on a type argument that is not given. */
+export function isOpen(ref: ServiceRef, given: Candidate['given']): boolean {
+  const { type } = instantiate(ref, given);
+  const text = !type ? '' : 'key' in type ? type.key : type.kind === 'data' ? (type.entity ?? '') : '';
+  return /%\d/.test(text);
+}
+
+/** A service that another one needs, and where it says so. */
+export interface Needed {
+  readonly plan: ServicePlan;
+  readonly ref: ServiceRef;
+}
+
+/** Returns how long a service lives: a filter or a policy lives as long as the shortest-lived service that it needs; a seed is made when it runs. */
+export function lifetimeOf(record: ServiceRecord, needed: readonly Needed[]): ServicePlan['lifetime'] {
+  const shortened = (record.origin === 'filter' || record.origin === 'policy') && needed.some(({ plan }) => plan.lifetime === 'perRequest');
+  return shortened || record.origin === 'seed' ? 'perRequest' : record.lifetime;
+}

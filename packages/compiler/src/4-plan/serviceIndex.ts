@@ -1,0 +1,71 @@
+import type { Records, ServiceRecord } from '../2-read/records.ts';
+import { fillKey, headOfKey, keyText, matchKey } from '../2-read/services/keyText.ts';
+
+/** A class that can be given for a type, with its type arguments if it is generic; one that the type does not determine is undefined. */
+export interface Candidate {
+  readonly record: ServiceRecord;
+  readonly given: readonly (string | undefined)[];
+}
+
+interface Entry {
+  readonly pattern: string;
+  readonly record: ServiceRecord;
+}
+
+/** The classes of a project by the types that they can be given for. */
+export class ServiceIndex {
+  readonly #byHead = new Map<string, Entry[]>();
+
+  constructor(records: Records['services']) {
+    for (const record of records) {
+      if (record.abstract || (isAsked(record) && record.origin !== 'policy')) continue;
+      for (const pattern of record.provides) {
+        const head = headOfKey(pattern);
+        this.#byHead.set(head, [...(this.#byHead.get(head) ?? []), { pattern, record }]);
+      }
+    }
+  }
+
+  /** Returns what can be given for a type: a provider of it wins over the class itself, the class over what derives from it. */
+  candidates(key: string): Candidate[] {
+    const all = this.#matching(key);
+    const itself = all.filter(({ pattern, record }) => pattern === record.provides[0]);
+    const providers = itself.filter(({ record }) => record.origin === 'provider');
+    if (providers.length > 0) return providers;
+    if (itself.length > 0) return itself;
+    const derived = all.flatMap((each) => this.#madeBy(each));
+    const exported = derived.filter(({ record }) => record.exported);
+    const chosen = exported.length > 0 ? exported : derived;
+    return chosen.filter(({ record }, index) => chosen.findIndex((each) => each.record === record) === index);
+  }
+
+  #matching(key: string): (Entry & Candidate)[] {
+    return (this.#byHead.get(headOfKey(key)) ?? []).flatMap(({ pattern, record }) => {
+      const found = matchKey(pattern, key);
+      return found ? [{ pattern, record, given: Array.from({ length: record.parameters ?? 0 }, (_, index) => found[index]) }] : [];
+    });
+  }
+
+  /** A class that has providers of its own is never made with `new`. */
+  #madeBy(candidate: Candidate): Candidate[] {
+    const { record, given } = candidate;
+    if (record.origin !== 'class') return [candidate];
+    const providers = this.#matching(fillKey(record.provides[0]!, given)).filter(
+      (each) => each.record.origin === 'provider' && each.pattern === each.record.provides[0],
+    );
+    return providers.length > 0 ? providers : [candidate];
+  }
+}
+
+/** Returns whether a class is made for what the framework asks of it; none of these but policies, which others are made of, is a service of others. */
+export function isAsked({ origin }: ServiceRecord): boolean {
+  return origin === 'filter' || origin === 'policy' || origin === 'seed';
+}
+
+/** Returns the key of a candidate: two instantiations of one generic class are two services. */
+export function candidateKey({ record, given }: Candidate): string {
+  return keyText(
+    record.class.key,
+    given.map((each) => each ?? '?'),
+  );
+}

@@ -1,0 +1,5 @@
+export interface Room {
+  readonly name: string;
+}
+
+export { type Room as RoomDto };

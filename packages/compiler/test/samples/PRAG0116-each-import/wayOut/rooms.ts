@@ -1,0 +1,7 @@
+export interface Room {
+  readonly name: string;
+}
+
+export { type Room as RoomDto };
+
+export default 'rooms';

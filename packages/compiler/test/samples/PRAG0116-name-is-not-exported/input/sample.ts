@@ -1,0 +1,7 @@
+import { EndPoint, Get } from '@portico/core';
+
+export class GetStatus extends EndPoint(Get('/status'))<string> {
+  handle() {
+    return 'up';
+  }
+}

@@ -1,0 +1,15 @@
+import { Endpoint, Post } from '@portico/core';
+import type { DateOnly, MaxLength } from '@portico/core';
+
+interface Guest {
+  readonly name: string & MaxLength<40>;
+}
+
+export class AddGuest extends Endpoint(Post('/guests'))<Guest> {
+  readonly guest!: Guest;
+  readonly at!: DateOnly;
+
+  handle(): never {
+    throw new Error('none');
+  }
+}

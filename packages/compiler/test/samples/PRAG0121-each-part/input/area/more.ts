@@ -1,0 +1,7 @@
+declare module './room.ts' {
+  interface Room {
+    floor: number;
+  }
+}
+
+export {};

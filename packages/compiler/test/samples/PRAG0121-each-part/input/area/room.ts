@@ -1,0 +1,5 @@
+import { Entity } from '@portico/core';
+
+export class Room extends Entity() {
+  number!: string;
+}

@@ -1,0 +1,17 @@
+import { Endpoint, Get } from '@portico/core';
+
+export interface Codes<T> {
+  all(): readonly T[];
+}
+
+export class RoomCodes implements Codes<'number' | 'floor'> {
+  all() {
+    return ['number', 'floor'] as const;
+  }
+}
+
+export class GetCodes extends Endpoint(Get('/codes'))<readonly string[]> {
+  handle(codes: Codes<'floor' | 'number'>) {
+    return codes.all();
+  }
+}
