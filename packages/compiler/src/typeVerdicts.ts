@@ -191,6 +191,7 @@ class PositionJudge {
       read: (shape) => (shape.kind === 'reference' ? (named.records.get(shape.name)?.shape ?? { kind: 'any' }) : shape),
       checked: this.#shapes.resolve,
       isOpaque: (key) => named.records.get(key)?.isEntity === true,
+      isDerived: (key) => this.#shapes.derived.has(key),
     });
   }
 

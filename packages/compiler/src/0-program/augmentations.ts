@@ -58,20 +58,8 @@ export class Augmentations {
     };
   }
 
-  /** Returns whether a file adds to others, or did so before it changed. */
-  isMadeBy(path: string, changed: SourceFile | undefined): boolean {
-    return this.#additions.some(({ file }) => file.path === path) || (changed?.augmentations.length ?? 0) > 0;
+  /** What is added, by the files that add it and where it goes: as long as this is the same, the same names mean the same. */
+  get signature(): string {
+    return JSON.stringify(this.#additions.map(({ file, target }) => [file.path, file.hash, target]));
   }
-
-  /** Returns what adds to each module, by the module's path; `*` for the global scope. */
-  snapshot(): ReadonlyMap<string, string> {
-    const sources = new Map<string, string>();
-    for (const { file, target = '*' } of this.#additions) sources.set(target, `${sources.get(target) ?? ''}${file.path}@${file.hash} `);
-    return sources;
-  }
-}
-
-/** Returns the modules that something else adds to than before. */
-export function differingTargets(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter((target) => before.get(target) !== after.get(target));
 }

@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
-import { Augmentations, differingTargets } from './augmentations.ts';
+import { Augmentations } from './augmentations.ts';
 import { textOn } from './disk.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
@@ -106,16 +106,11 @@ export class Program {
       this.#targets = new WeakMap();
       for (const key of this.#resolutions.renew()) reached.add(key);
     }
-    if (structural || changed.some((path) => this.#augmentations.isMadeBy(path, this.file(path)))) this.#reachAugmented(reached);
-    return { changed, reached, structural };
-  }
-
-  /** What is added to other modules reaches whoever uses their names. */
-  #reachAugmented(reached: Set<string>): void {
-    const before = this.#augmentations.snapshot();
-    this.projectFiles();
-    for (const target of differingTargets(before, this.#augmentations.snapshot()))
-      for (const path of target === '*' ? this.#files.keys() : [target]) reached.add(path);
+    const added = this.#augmentations.signature;
+    if (structural || reached.size > 0) this.projectFiles();
+    if (added === this.#augmentations.signature) return { changed, reached, structural };
+    // What is added to other modules, or to all of them, reaches files that do not import it.
+    return { changed, reached: new Set([...reached, ...this.#files.keys()]), structural: true };
   }
 
   /** The known files in some folders, and those that were missing so far. */

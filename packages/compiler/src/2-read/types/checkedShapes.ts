@@ -7,6 +7,7 @@ import { languagePackage } from '../../0-program/program.ts';
 import type { TypeRecord } from '../records.ts';
 import { applyRules } from './applyRules.ts';
 import { readMarks, readWireName } from './checkedMarks.ts';
+import { holdsItself } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './members.ts';
 import { nameOfShape } from './shapeNames.ts';
@@ -294,31 +295,6 @@ export class CheckedShapes {
     const key = read ?? (plain ? base : `${base}<${named.arguments.map((each) => JSON.stringify(this.#convert(each).shape)).join()}>`);
     this.#keys.set(id, key);
     return key;
-  }
-}
-
-/** Whether a type can be reached from itself. */
-function holdsItself(graph: TypeGraph, id: TypeId): boolean {
-  const reached = new Set<TypeId>(partsOfType(graph, id));
-  for (const each of reached) for (const part of partsOfType(graph, each)) reached.add(part);
-  return reached.has(id);
-}
-
-function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
-  const type = graph.types[id]!;
-  switch (type.kind) {
-    case 'array':
-      return [type.element];
-    case 'tuple':
-      return type.elements.map((element) => element.type);
-    case 'object':
-      return [...type.members.map((member) => member.type), ...(type.index === undefined ? [] : [type.index])];
-    case 'union':
-      return type.members;
-    case 'marked':
-      return [type.base];
-    default:
-      return [];
   }
 }
 
