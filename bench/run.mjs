@@ -80,7 +80,7 @@ const parts = {
   installs: { measure: () => measureInstalls({ say }), report: reportInstalls },
   compiler: {
     measure: () =>
-      measureCompiler({ sizes: sizes(100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 1 : 3), changes: quick ? 3 : 10, say }),
+      measureCompiler({ sizes: sizes(100, 1000, 3000), rounds: (size) => roundsOr(size > 1000 ? 3 : 7), changes: quick ? 3 : 10, say }),
     report: reportCompiler,
   },
 };

@@ -1,4 +1,4 @@
-import { median } from '../lib/statistics.mjs';
+import { median, ratioInterval } from '../lib/statistics.mjs';
 import { megabytes, milliseconds, table } from '../lib/table.mjs';
 import { tools } from './tools.mjs';
 
@@ -16,6 +16,8 @@ export function reportCompiler(results) {
   return [
     '### From a cold start',
     cold((measured) => milliseconds(median(measured.milliseconds))),
+    '### Shares of time',
+    ratioTable(results),
     '### Most memory at a time, child processes included',
     cold((measured) => megabytes(Math.max(...measured.memory))),
     '### One changed file, in a compiler that is open',
@@ -23,10 +25,31 @@ export function reportCompiler(results) {
   ].join('\n\n');
 }
 
+/** Portico's time as a share of each type checker's, by rounds: the median and what it lies between. */
+function ratioTable(results) {
+  const rows = ['tsc6', 'tsc7'].map((name) => [
+    `portico build / ${tools[name].title}`,
+    ...Object.values(results).map(({ cold }) => {
+      const { middle, low, high } = ratioInterval(cold.portico.milliseconds, cold[name].milliseconds);
+      return `${middle.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+    }),
+  ]);
+  return table(['median and 95 % interval', ...Object.keys(results).map((size) => `${size} operations`)], rows);
+}
+
 function changedTable(results) {
-  const rows = Object.entries(results).map(([size, { changed }]) => {
-    const times = (/** @type {'compile' | 'build'} */ name) => changed.changes.map((change) => change[name]);
-    return [size, milliseconds(median(times('compile'))), milliseconds(median(times('build'))), milliseconds(times('build')[0])];
-  });
-  return table(['operations', 'compile', 'compile and write, median', 'the first change'], rows);
+  const times = (/** @type {any[]} */ changes, /** @type {'printed' | 'verdict'} */ name) =>
+    milliseconds(median(changes.map((change) => change[name])));
+  const rows = Object.entries(results).flatMap(
+    ([
+      size,
+      {
+        changed: { changes, bodies },
+      },
+    ]) => [
+      [size, 'a rule of a type', times(changes, 'printed'), times(changes, 'verdict')],
+      [size, 'the body of a handler', times(bodies, 'printed'), times(bodies, 'verdict')],
+    ],
+  );
+  return table(['operations', 'what changes', 'output written, median', 'types checked, median'], rows);
 }

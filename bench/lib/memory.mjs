@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /**
  * Resident memory of a process in megabytes; undefined once it has ended.
@@ -12,12 +12,12 @@ export function residentMegabytes(pid) {
 }
 
 /**
- * Resident memory of a process and of all that it started.
+ * Resident memory of a process and of all that it started, from whichever of its threads.
  * @param {number} pid
  * @returns {number}
  */
 export function treeMegabytes(pid) {
-  const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  const children = threadsOf(pid).flatMap((thread) => readProc(pid, `task/${thread}/children`).split(' ').filter(Boolean).map(Number));
   return children.reduce((sum, child) => sum + treeMegabytes(child), residentMegabytes(pid) ?? 0);
 }
 
@@ -29,6 +29,14 @@ export function processorSeconds(pid) {
   // The name of the command, in parentheses, may itself hold spaces; the 14th and 15th fields are ticks of 10 ms.
   const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ');
   return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
+}
+
+function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return []; // the process has just ended
+  }
 }
 
 function readProc(pid, file) {

@@ -16,3 +16,15 @@ export function median(numbers) {
 export function medianRatio(numbers, bases) {
   return median(numbers.map((number, round) => number / bases[round]));
 }
+
+/**
+ * The middle of the rounds' ratios with its 95 % interval by the ranks of the sorted ratios; with fewer than six rounds that is all of them.
+ * @param {readonly number[]} numbers
+ * @param {readonly number[]} bases the numbers of the same rounds that they are compared with
+ */
+export function ratioInterval(numbers, bases) {
+  const ratios = numbers.map((number, round) => number / bases[round]).toSorted((a, b) => a - b);
+  // The normal approximation of the binomial distribution of how many ratios lie below the true middle.
+  const below = Math.max(0, Math.floor(ratios.length / 2 - 0.98 * Math.sqrt(ratios.length)));
+  return { middle: median(ratios), low: ratios[below], high: ratios[ratios.length - 1 - below] };
+}

@@ -5,9 +5,13 @@ import { isCommands, runCommands, runnerOf } from './support/commands.ts';
 import { PageProject } from './support/pageProject.ts';
 import { pagesAt, root } from './support/pages.ts';
 
-const pages = pagesAt('*.md', 'docs/*/*.md', '{apps,examples}/*/README.md', 'packages/*/README.md', '{bench,mutation}/README.md').filter(
-  ({ blocks }) => blocks.some(isCommands),
-);
+const pages = pagesAt(
+  '*.md',
+  'docs/*/*.md',
+  '{apps,examples}/*/README.md',
+  'packages/*/README.md',
+  '{bench,mutation,judges}/README.md',
+).filter(({ blocks }) => blocks.some(isCommands));
 
 describe.each(pages)('The commands of $path', (page) => {
   const blocks = page.blocks.filter(isCommands);

@@ -1,5 +1,7 @@
 import { basename, dirname, posix } from 'node:path';
 import { types } from './base.mjs';
+import { changeConfig, changePackage } from './configuration.mjs';
+import { change, replaceOne, withImports } from './texts.mjs';
 
 /**
  * @typedef {import('./project.mjs').EditedProject} EditedProject
@@ -90,69 +92,24 @@ export function restoreAll(project) {
   ];
 }
 
-/** @param {EditedProject} project @param {Random} random @param {(text: string, file: string) => string} make */
-function change(project, random, make) {
-  const file = random.pick(project.sources);
-  const text = project.files.get(file) ?? '';
-  const changed = make(text, file);
-  return changed === text ? [] : project.write(file, changed);
-}
-
-/** Where the types of the table are declared. @type {Readonly<Record<string, string>>} */
-const homes = {
-  ...Object.fromEntries(['Address', 'Person', 'Names', 'Level', 'Town'].map((name) => [name, 'dto.ts'])),
-  ...Object.fromEntries(['Page', 'Pair', 'Maybe'].map((name) => [name, 'page.ts'])),
-  ...Object.fromEntries(['Tree', 'Forest', 'Json', 'Deep', 'Deeper'].map((name) => [name, 'tree.ts'])),
-  Money: 'money.ts',
-  Leaf: 'leaf.ts',
-  Int: '@portico/core',
-  MaxLength: '@portico/core',
-  Range: '@portico/core',
-};
-
-/** Imports the types that a text uses and neither declares nor imports. @param {string} text @param {string} file */
-function withImports(text, file) {
-  const missing = Object.keys(homes).filter((name) => {
-    const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
-    return uses > 0 && !new RegExp(`(type|interface|class) ${name}\\b|import[^;]*\\b${name}\\b[^;]*from`).test(text);
-  });
-  const lines = missing.map((name) => {
-    const home = homes[name] ?? '';
-    const from = posix.relative(dirname(file), `src/shared/${home}`);
-    return `import type { ${name} } from '${home.startsWith('@') ? home : from.startsWith('.') ? from : `./${from}`}';\n`;
-  });
-  return lines.join('') + text;
-}
-
 /** @type {Edit} */
 function addMember(project, random) {
-  return replaceOne(
-    project,
-    random,
-    /(interface [^{]*\{|type \w+ = \{|class [^{]*\{)/g,
-    (found) => `${found} extra${random.int(0, 4)}?: ${random.pick(types)};`,
-  );
+  return replaceOne(project, random, {
+    pattern: /(interface [^{]*\{|type \w+ = \{|class [^{]*\{)/g,
+    make: (found) => `${found} extra${random.int(0, 4)}?: ${random.pick(types)};`,
+  });
 }
 
 /** @type {Edit} */
 function changeMember(project, random) {
-  return replaceOne(project, random, /(?<=\w[?!]?: )[\w.[\]<>'| ]+(?=[;}])/g, () => random.pick(types));
+  return replaceOne(project, random, { pattern: /(?<=\w[?!]?: )[\w.[\]<>'| ]+(?=[;}])/g, make: () => random.pick(types) });
 }
 
 /** @type {Edit} */
 function changeAlias(project, random) {
-  return replaceOne(project, random, /(?<=type \w+(?:<[^>]*>)? = )[^;]+(?=;)/g, () =>
-    random.pick([...types, 'Maybe<Tree>[]', 'Deeper', 'Pick<Leaf, "colour">[]']),
-  );
-}
-
-/** @type {(project: EditedProject, random: Random, pattern: RegExp, make: (found: string) => string) => string[]} */
-function replaceOne(project, random, pattern, make) {
-  return change(project, random, (text, file) => {
-    const found = [...text.matchAll(pattern)];
-    if (found.length === 0) return text;
-    const match = random.pick(found);
-    return withImports(text.slice(0, match.index) + make(match[0]) + text.slice(match.index + match[0].length), file);
+  return replaceOne(project, random, {
+    pattern: /(?<=type \w+(?:<[^>]*>)? = )[^;]+(?=;)/g,
+    make: () => random.pick([...types, 'Maybe<Tree>[]', 'Deeper', 'Pick<Leaf, "colour">[]']),
   });
 }
 
@@ -255,70 +212,41 @@ function addBehindImport(project, random) {
 
 /** @type {Edit} */
 function changeImport(project, random) {
-  return replaceOne(project, random, /(?<=from ')[.#][^']+(?=')/g, (found) =>
-    random.pick([
-      found.replace(/\.ts$/, ''),
-      `${found.replace(/\.ts$/, '')}.ts`,
-      found.replace(/\.ts$/, '.js'),
-      '#dto',
-      '#shared/tree',
-      '../shared/index.ts',
-      './gone.ts',
-      '../shared/page',
-      '../people/dto.ts',
-    ]),
-  );
-}
-
-/** @type {Edit} */
-function toggleExport(project, random) {
-  return replaceOne(project, random, /^(export )?(?=class|interface|type \w+ =|enum)/gm, (found) => (found ? '' : 'export '));
-}
-
-/** @type {Edit} */
-function changeOption(project, random) {
-  return replaceOne(project, random, /'\/[^']*'|group: \w+|SoftDeleted|Internal|Gone|Taken/g, (found) => {
-    if (found.startsWith("'")) return random.pick(["'/'", "'/{id}'", "'/names'", `'/x${random.int(0, 9)}'`, "'/{id:int}'"]);
-    if (found.startsWith('group')) return random.pick(['group: PeopleGroup', 'group: OrdersGroup', 'permission: "people.person.greet"']);
-    return random.pick(['SoftDeleted', 'Audited', 'Gone', 'Taken', 'Internal', "Get('/internal')"]);
+  return replaceOne(project, random, {
+    pattern: /(?<=from ')[.#][^']+(?=')/g,
+    make: (found) =>
+      random.pick([
+        found.replace(/\.ts$/, ''),
+        `${found.replace(/\.ts$/, '')}.ts`,
+        found.replace(/\.ts$/, '.js'),
+        '#dto',
+        '#shared/tree',
+        '../shared/index.ts',
+        './gone.ts',
+        '../shared/page',
+        '../people/dto.ts',
+      ]),
   });
 }
 
 /** @type {Edit} */
-function changePackage(project, random) {
-  const text = JSON.stringify(
-    {
-      name: random.pick(['edited', 'other', '@scope/edited']),
-      version: random.pick(['1.0.0', '2.0.0']),
-      type: 'module',
-      ...(random.chance(0.5)
-        ? { portico: { ...(random.chance(0.5) ? { check: true } : {}), ...(random.chance(0.5) ? { title: 'Edited' } : {}) } }
-        : {}),
-    },
-    undefined,
-    2,
-  );
-  return project.write('package.json', text);
+function toggleExport(project, random) {
+  return replaceOne(project, random, {
+    pattern: /^(export )?(?=class|interface|type \w+ =|enum)/gm,
+    make: (found) => (found ? '' : 'export '),
+  });
 }
 
 /** @type {Edit} */
-function changeConfig(project, random) {
-  if (!project.base['tsconfig.json']) return [];
-  const settings = JSON.parse(project.base['tsconfig.json']);
-  settings.compilerOptions.paths = random.pick([
-    settings.compilerOptions.paths,
-    { '#shared/*': ['./lib/shared/*', './src/shared/*'], '#dto': ['./lib/dto.ts', './src/shared/dto.ts'] },
-    { '#shared/*': ['./src/people/*'], '#dto': ['./src/shared/index.ts'] },
-    {},
-  ]);
-  settings.include = random.pick([['src'], ['src', 'lib'], ['src/**/*.ts']]);
-  if (random.chance(0.3)) settings.exclude = random.pick([['src/mail'], ['src/shared/leaf.ts'], []]);
-  const text = JSON.stringify(settings, undefined, 2);
-  if (random.chance(0.7)) return project.write('tsconfig.json', text);
-  return [
-    ...project.write('tsconfig.base.json', text),
-    ...project.write('tsconfig.json', JSON.stringify({ extends: './tsconfig.base.json', include: settings.include })),
-  ];
+function changeOption(project, random) {
+  return replaceOne(project, random, {
+    pattern: /'\/[^']*'|group: \w+|SoftDeleted|Internal|Gone|Taken/g,
+    make: (found) => {
+      if (found.startsWith("'")) return random.pick(["'/'", "'/{id}'", "'/names'", `'/x${random.int(0, 9)}'`, "'/{id:int}'"]);
+      if (found.startsWith('group')) return random.pick(['group: PeopleGroup', 'group: OrdersGroup', 'permission: "people.person.greet"']);
+      return random.pick(['SoftDeleted', 'Audited', 'Gone', 'Taken', 'Internal', "Get('/internal')"]);
+    },
+  });
 }
 
 /** @type {Edit} */

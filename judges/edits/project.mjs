@@ -60,7 +60,7 @@ export class EditedProject {
     mkdirSync(dirname(this.path(to)), { recursive: true });
     rmSync(this.path(to), { recursive: true, force: true });
     renameSync(this.path(from), this.path(to));
-    for (const [file, text] of [...this.files])
+    for (const [file, text] of Array.from(this.files))
       if (file.startsWith(`${from}/`)) {
         this.files.delete(file);
         this.files.set(to + file.slice(from.length), text);
@@ -70,7 +70,7 @@ export class EditedProject {
 
   /** Removes a folder. @param {string} folder */
   removeFolder(folder) {
-    for (const file of [...this.files.keys()]) if (file.startsWith(`${folder}/`)) this.files.delete(file);
+    for (const file of this.files.keys()) if (file.startsWith(`${folder}/`)) this.files.delete(file);
     rmSync(this.path(folder), { recursive: true, force: true });
     return [folder];
   }

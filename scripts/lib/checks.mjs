@@ -17,7 +17,7 @@ const configuration = inRoot('packages', 'host-fastify', 'scripts', 'configurati
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
 
 /** Where code is that people write. */
-const written = ['packages', 'apps', 'examples', 'docs/test', 'scripts', 'bench', 'mutation', 'vitest.config.ts'].filter((path) =>
+const written = ['packages', 'apps', 'examples', 'docs/test', 'scripts', 'bench', 'mutation', 'judges', 'vitest.config.ts'].filter((path) =>
   existsSync(inRoot(path)),
 );
 

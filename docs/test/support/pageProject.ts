@@ -48,7 +48,7 @@ export class PageProject {
       for (const { path, text } of files) this.#write(path, text);
       return diagnostics.map(({ code, message, labels }) => `${code} ${message} ${JSON.stringify(labels.map(({ text }) => text))}`);
     } finally {
-      compiler.close();
+      await compiler.close();
     }
   }
 

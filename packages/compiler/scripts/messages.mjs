@@ -57,7 +57,7 @@ function literal(template) {
   const parts = pieces(template);
   const text = parts.map((part) => ('text' in part ? part.text : '')).join('');
   if (parts.every((part) => 'text' in part) && !/['\\]/.test(text)) return `'${text}'`;
-  const escaped = parts.map((part) => ('text' in part ? part.text.replace(/[\\`]|\$(?=\{)/g, '\\$&') : `\${facts.${part.value}}`));
+  const escaped = parts.map((part) => ('text' in part ? part.text.replace(/[\\`]|\$(?=\{|$)/g, '\\$&') : `\${facts.${part.value}}`));
   return `\`${escaped.join('')}\``;
 }
 

@@ -24,6 +24,13 @@ export class ProjectChecker {
     return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
   }
 
+  /** Has the checker open the project while the syntax is read; a failure is reported by the first question. */
+  warm(): void {
+    this.open()
+      ?.readTypes({ places: [] })
+      .catch(() => undefined);
+  }
+
   /** Shows the checker files that are to be emitted; gives back whether it sees something else now, and starts again. */
   show(emitted: readonly EmittedFile[]): boolean {
     const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));

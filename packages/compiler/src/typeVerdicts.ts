@@ -1,3 +1,4 @@
+import type { Shape } from '@portico/core/manifest';
 import { packageTest } from './0-program/checker/home.ts';
 import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
@@ -8,9 +9,9 @@ import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
 import type { Read } from './2-read/read.ts';
 import { CheckedShapes } from './2-read/types/checkedShapes.ts';
-import type { CheckedShape, Problem } from './2-read/types/checkedShapes.ts';
+import type { CheckedShape, Problem } from './2-read/types/checkedShape.ts';
 import type { NamedTypes } from './2-read/types/namedTypes.ts';
-import { reportProblem } from './2-read/types/problems.ts';
+import { looseNulls, reportProblem, unlikeProblems } from './2-read/types/problems.ts';
 import type { PublishedType } from './2-read/types/publish.ts';
 import { ShapeComparison } from './2-read/types/sameShape.ts';
 import type { Settlement } from './2-read/types/settledTypes.ts';
@@ -65,7 +66,8 @@ export class TypeVerdicts {
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
     if (positions.length === 0) return this.#confirm(published, []);
-    const graph = await readTypes(checker, positions);
+    const [graph, { strictNullChecks }] = await Promise.all([readTypes(checker, positions), checker.settings()]);
+    if (!strictNullChecks) return { settled: new Set(), findings: [looseNulls(this.#program)] };
     const unseen = positions.flatMap((position, index) => (graph.roots[index] === undefined ? [unconfirmed(position)] : []));
     const differing = this.#differences(positions, graph);
     if (differing.length === 0 || ++this.#rounds > mostRounds) return this.#confirm(published, [...unseen, ...differing.map(unlike)]);
@@ -93,7 +95,8 @@ export class TypeVerdicts {
       const shape = this.#named.readDeclared(reader, { file, name });
       return shape?.kind === 'reference' ? shape.name : undefined;
     };
-    return { graph, root: this.#program.root, named: this.#named, declaredKey, isLanguage: this.#isLanguage };
+    const textAt = ({ file, start, end }: Place): string => this.#program.file(file)?.text.slice(start, end) ?? '';
+    return { graph, root: this.#program.root, named: this.#named, declaredKey, textAt, isLanguage: this.#isLanguage };
   }
 
   /** Settles what no other difference can explain; the rest is read again first. */
@@ -158,6 +161,8 @@ interface JudgeContext {
   readonly root: string;
   readonly named: NamedTypes;
   readonly declaredKey: (file: string, name: string) => string | undefined;
+  /** What a file says at a place. */
+  readonly textAt: (place: Place) => string;
   readonly isLanguage: (file: string) => boolean;
 }
 
@@ -170,15 +175,16 @@ class PositionJudge {
   /** What the conversion of the current type reports: rules that do not fit. */
   #findings = new Findings();
   #place: Place = { file: '', start: 0, end: 0 };
+  #subject = '';
 
   constructor(context: JudgeContext) {
     this.#context = context;
     const { named } = context;
-    const self = this;
     this.#shapes = new CheckedShapes(context.graph, {
       ...context,
-      report: (code, facts, ...labels) => self.#findings.report(code, facts, ...labels),
-      place: () => self.#place,
+      report: (code, facts, ...labels) => this.#findings.report(code, facts, ...labels),
+      place: () => this.#place,
+      subject: () => this.#subject,
       recordOf: (key) => named.records.get(key),
     });
     this.#comparison = new ShapeComparison({
@@ -191,7 +197,7 @@ class PositionJudge {
   /** The differences of a position and of the named types that it holds. */
   differences(position: PublishedType, id: TypeId | undefined): Difference[] {
     if (id === undefined) return [];
-    const { checked, problems, findings } = this.#convert(position.place, () => this.#shapes.position(id));
+    const { checked, problems, findings } = this.#convert(position, () => this.#shapes.position(id));
     const isSettled = this.#context.named.settled.at(position.place) !== undefined;
     const isSame =
       isSettled ||
@@ -211,10 +217,10 @@ class PositionJudge {
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
       const place = this.#context.named.placeOf(key) ?? position.place;
-      const { checked, problems, findings } = this.#convert(place, () => this.#shapes.named(id));
+      const subject = this.#context.named.records.get(key)?.name ?? '';
+      const { checked, problems, findings } = this.#convert({ place, subject }, () => this.#shapes.named(id));
       if (this.#context.named.settled.of(key)) continue;
       if (problems.length > 0) {
-        const subject = this.#context.named.records.get(key)?.name ?? '';
         found.push(this.#difference({ id: key, key, position }, { checked, problems, findings, place, subject }));
       } else this.#comparison.sameNamed(key, checked.shape);
     }
@@ -229,25 +235,26 @@ class PositionJudge {
   }
 
   #convert(
-    place: Place,
+    { place, subject }: { readonly place: Place; readonly subject: string },
     convert: () => { readonly checked: CheckedShape; readonly problems: readonly Problem[] },
   ): { readonly checked: CheckedShape; readonly problems: readonly Problem[]; readonly findings: readonly Finding[] } {
     this.#findings = new Findings();
     this.#place = place;
+    this.#subject = subject;
     const { checked, problems } = convert();
     return { checked, problems, findings: this.#findings.list };
   }
 
   #difference(about: Omit<Difference, 'settlement'>, { checked, problems, findings, place, subject }: Converted): Difference {
     const all = new Findings();
-    const unlike = new Map(problems.map((problem) => [`${problem.why} ${problem.text}`, problem]));
-    for (const problem of unlike.values()) reportProblem(all, place, { subject, problem });
+    const written = this.#context.textAt(place);
+    for (const problem of unlikeProblems(problems)) reportProblem(all, place, { subject, problem, written });
     const { nullable, ...solid } = checked.shape;
-    const shape = nullable && about.key === undefined ? checked.shape : solid;
+    const shape: Shape = nullable && about.key === undefined ? checked.shape : solid;
     return {
       ...about,
       settlement: {
-        shape: shape as CheckedShape['shape'],
+        shape: shape,
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),

@@ -39,7 +39,7 @@ describe.each(samples)('$name: $title', (sample) => {
     if (existsSync(host)) project.write('host.ts', readFileSync(host, 'utf8'));
     const compiler = new Compiler(project.folder);
     compilation = await compiler.compile();
-    compiler.close();
+    await compiler.close();
     for (const { path, text } of compilation.files) project.write(path, text);
   });
 

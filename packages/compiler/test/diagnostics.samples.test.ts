@@ -7,7 +7,7 @@ import { messages } from '../src/diagnostics/messages.ts';
 import { report } from '../src/diagnostics/report.ts';
 import { Compiler } from '../src/main.ts';
 import { makeProject } from './support/project.ts';
-import { expected, samplesNamed, sourcesIn } from './support/samples.ts';
+import { expected, samplesNamed, settingsIn, sourcesIn } from './support/samples.ts';
 import type { Sample } from './support/samples.ts';
 
 const messagesFolder = fileURLToPath(new URL('../messages/', import.meta.url));
@@ -16,12 +16,12 @@ const samples = samplesNamed('PRAG');
 
 /** Compiles the sources of a sample's folder. */
 async function compile({ folder, types = false }: Sample, part: 'input' | 'wayOut') {
-  const project = makeProject(sourcesIn(join(folder, part)), { types });
+  const project = makeProject({ ...sourcesIn(join(folder, part)), ...settingsIn(join(folder, part)) }, { types });
   const compiler = new Compiler(project.folder);
   try {
     return await compiler.compile();
   } finally {
-    compiler.close();
+    await compiler.close();
     project.remove();
   }
 }

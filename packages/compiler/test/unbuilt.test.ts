@@ -26,7 +26,7 @@ describe('Declarations and emitted code', () => {
     project = makeProject(sourcesIn(join(samplesFolder, 'endpoint-services', 'input')));
     const compiler = new Compiler(project.folder);
     const { files } = await compiler.compile();
-    compiler.close();
+    await compiler.close();
     for (const { path, text } of files) project.write(path, text);
     project.write('src/host.ts', host);
   });

@@ -35,7 +35,7 @@ async function emittedFor(sample: Sample): Promise<Record<string, string>> {
     const { files } = await compiler.compile();
     return Object.fromEntries(files.filter(({ path }) => path.endsWith('.ts')).map(({ path, text }) => [path, text]));
   } finally {
-    compiler.close();
+    await compiler.close();
     project.remove();
   }
 }

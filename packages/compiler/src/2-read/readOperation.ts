@@ -82,9 +82,12 @@ function readResult(reading: Reading, kind: OperationKind, node: TSType | undefi
 }
 
 /** JSON has no form for what is absent: a result that may be `undefined` could not be written. */
-function resultShape({ types, scope }: Reading, node: TSType): Shape {
-  const { view, shape } = publish(types, node, scope);
-  return view.absent ? types.unpublishable(node, scope, 'may be `undefined`, where JSON has only `null`').shape! : shape;
+function resultShape(reading: Reading, node: TSType): Shape {
+  const { view, shape } = publish(reading.types, node, reading.scope);
+  if (!view.absent) return shape;
+  const reason = 'may be `undefined`, and JSON has only `null`';
+  reading.findings.report('PRAG0581', { subject: 'The result', type: '`undefined`' }, label(at(reading, node), reason));
+  return { kind: 'any' };
 }
 
 type OptionsRead = Pick<

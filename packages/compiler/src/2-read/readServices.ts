@@ -1,5 +1,6 @@
 import type { Class, MethodDefinition, ParamPattern } from 'oxc-parser';
 import type { SourceFile } from '../0-program/sourceFile.ts';
+import { label } from '../finding.ts';
 import { hasMethod, reportMissing } from './missingMethod.ts';
 import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -59,11 +60,22 @@ function readIdentity(
   const provided = origin === 'provider' ? readProvided(reading, scope) : undefined;
   const lineages: readonly Lineage[] = [own.lineage, ...(provided ? [provided] : [])];
   const problems = lineages.flatMap((each) => each.problems);
+  const perRequest = lineages.some((each) => each.perRequest);
+  if (perRequest && origin === 'provider') reportAsynchronous(reading);
   return {
-    lifetime: lineages.some(({ perRequest }) => perRequest) ? 'perRequest' : 'singleton',
+    lifetime: perRequest ? 'perRequest' : 'singleton',
     provides: origin === 'provider' ? (provided?.keys ?? []) : [self, ...own.lineage.keys.filter((key) => key !== self)],
     ...(problems.length > 0 ? { problems } : {}),
   };
+}
+
+/** PRAG0616: what is made per request is not waited for. */
+function reportAsynchronous(reading: Reading): void {
+  const method = methodOf(reading.found.node, 'provide');
+  const type = method?.value.returnType?.typeAnnotation;
+  const isPromise = type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Promise';
+  if (!method || (!method.value.async && !isPromise)) return;
+  reading.findings.report('PRAG0616', { provider: reading.found.name }, label(at(reading, method.key), 'is not waited for'));
 }
 
 function readNeeds(reading: Reading, { signature }: FoundConstructor): ServiceRef[] {

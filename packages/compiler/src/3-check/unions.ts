@@ -59,6 +59,9 @@ class UnionWalk {
   readonly #direction: Direction;
   /** The options of unions that were reported, in either direction. */
   readonly #reported: Set<readonly Shape[]>;
+  readonly #overlap: Overlap;
+  /** Of all unions, so that types which many of them refer to are compared once. */
+  readonly #clashes: Clashes;
   readonly #seen = new Set<string>();
 
   constructor({ records, findings }: CheckContext, direction: Direction, reported: Set<readonly Shape[]>) {
@@ -66,6 +69,8 @@ class UnionWalk {
     this.#findings = findings;
     this.#direction = direction;
     this.#reported = reported;
+    this.#overlap = new Overlap(records.types, direction);
+    this.#clashes = new Clashes(this.#overlap, records.types);
   }
 
   /** Reports the unions of a shape and of the types that it refers to. */
@@ -85,14 +90,12 @@ class UnionWalk {
   }
 
   #check({ options }: Shape & { kind: 'union' }, { name, place }: Found): void {
-    const overlap = new Overlap(this.#types, this.#direction);
-    if (findTag(options, overlap)) return;
+    if (this.#reported.has(options) || findTag(options, this.#overlap)) return;
     const pairs = options.flatMap((one, index) => options.slice(index + 1).map((other) => [one, other] as const));
-    const clashes = new Clashes(overlap, this.#types);
-    if (this.#reported.has(options) || pairs.every(([one, other]) => clashes.find(one, other) === undefined)) return;
+    if (pairs.every(([one, other]) => this.#clashes.find(one, other) === undefined)) return;
     this.#reported.add(options);
     const found = pairs.flatMap(([one, other]) => {
-      const clash = new Clashes(overlap, this.#types).find(one, other);
+      const clash = new Clashes(this.#overlap, this.#types).find(one, other);
       return clash ? [{ clash, one, other }] : [];
     });
     const nearest = found.reduce((best, each) => (each.clash.path.length < best.clash.path.length ? each : best));

@@ -1,6 +1,7 @@
 import type { Shape } from '@portico/core/manifest';
 import type { Records } from '../2-read/records.ts';
 import type { Place } from '../finding.ts';
+import { headOfKey } from '../2-read/services/keyText.ts';
 import { label } from '../finding.ts';
 import type { CheckContext } from './view.ts';
 
@@ -17,9 +18,11 @@ export function wireClasses({ records, findings }: CheckContext): void {
   const reported = new Set<string>();
   for (const { shape, place, subject } of usesIn(records)) {
     for (const key of reachedTypes(shape, records.types)) {
-      const { name, obstacle } = records.types.get(key)!;
-      if (!obstacle || reported.has(key.replace(/<.*$/, ''))) continue;
-      reported.add(key.replace(/<.*$/, ''));
+      const { obstacle } = records.types.get(key)!;
+      const head = headOfKey(key);
+      if (!obstacle || reported.has(head)) continue;
+      reported.add(head);
+      const name = head.replace(/^.*#/, '');
       const { reason, place: member } = obstacle;
       const labels = [label(place, `holds a '${name}'`), ...(member ? [label(member, reason)] : [])];
       findings.report('PRAG0614', { type: name, subject, reason }, ...labels);

@@ -266,7 +266,12 @@ export class ServiceResolver {
     for (const { plan, ref } of needed) {
       if (plan.lifetime !== 'perRequest') continue;
       const [shorter, longer] = [label(ref.place, 'made once per request'), label(record.class.place, 'made once per host')];
-      this.#findings.report('PRAG0604', { user: record.class.name, service: plan.class.name }, shorter, longer);
+      this.#findings.report(
+        'PRAG0604',
+        { user: record.class.name, service: plan.class.name === 'default' ? plan.key : plan.class.name },
+        shorter,
+        longer,
+      );
     }
   }
 

@@ -9,6 +9,7 @@ import { DataContext } from './data/dataContext.ts';
 import { entitiesText } from './data/entitiesText.ts';
 import { storeText } from './data/storeText.ts';
 import { tablesText } from './data/tablesText.ts';
+import { documentJson } from './documentJson.ts';
 import { eventsText } from './messages/eventsText.ts';
 import { eventsOf, handlersText } from './messages/handlersText.ts';
 import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
@@ -135,21 +136,16 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
 
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function documentText(plan: ProjectPlan, memo: EmitMemo): string {
-  const text = JSON.stringify(
-    describe(
-      plan.modules.map(({ manifest }) => manifest),
-      plan.info,
-      memo,
-    ),
-  );
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const manifests = plan.modules.map(({ manifest }) => manifest);
+  const { json, literal } = documentJson(describe(manifests, plan.info, memo));
+  const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
   return [
     ...header(plan.check),
     "import type { PreparedDocument } from '@portico/runtime';",
     '',
     '/** The OpenAPI 3.1 document of all areas with default options. */',
     'export const document: PreparedDocument = {',
-    `  text: ${JSON.stringify(text)},`,
+    `  text: ${literal},`,
     `  etag: ${quote(etag)},`,
     `  areas: [${plan.modules.map(({ manifest }) => quote(manifest.area)).join(', ')}],`,
     '};',

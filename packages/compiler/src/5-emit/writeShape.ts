@@ -39,12 +39,15 @@ export function isPlain(shape: Shape, types: ReadonlyMap<string, NamedType>): bo
 }
 
 /** Whether `JSON.stringify` alone would not write a value of the shape as a request has it: it holds a Long, bytes, or a member of another name. */
-export function isWritten(shape: Shape, types: ReadonlyMap<string, NamedType>, seen: ReadonlySet<string> = new Set()): boolean {
+export function isWritten(shape: Shape, types: ReadonlyMap<string, NamedType>, seen: Set<string> = new Set()): boolean {
   if (shape.kind === 'scalar') return shape.scalar === 'Long' || shape.scalar === 'Bytes';
   if (shape.kind === 'object' && shape.members.some(({ name, wireName }) => name !== wireName)) return true;
   if (shape.kind !== 'reference') return partsOf(shape).some((part) => isWritten(part, types, seen));
-  const type = seen.has(shape.name) ? undefined : types.get(shape.name);
-  return type !== undefined && isWritten(type.shape, types, new Set([...seen, shape.name]));
+  if (seen.has(shape.name)) return false;
+  // Looked at once, whichever way leads to it: types that refer to each other have ways without number.
+  seen.add(shape.name);
+  const type = types.get(shape.name);
+  return type !== undefined && isWritten(type.shape, types, seen);
 }
 
 /** The functions that write a scalar. */

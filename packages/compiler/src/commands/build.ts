@@ -1,5 +1,4 @@
 import type { ProjectContext } from './context.ts';
-import { LocalBuilder } from './localBuilder.ts';
 import type { Built } from './port.ts';
 
 /** `3 operations in 1 area, 2 files written (41 ms)`. */
@@ -15,8 +14,8 @@ export function summary({ operations, areas, written, removed, milliseconds }: B
 
 /** `portico build`: waits for the type checker, and writes nothing if there are errors. */
 export async function build(context: ProjectContext): Promise<number> {
-  return context.withCompiler(async (compiler) => {
-    const built = await new LocalBuilder(context.folder, { compile: (changed) => compiler.compile(changed) }).build();
+  return context.withBuilder(async (builder) => {
+    const built = await builder.build();
     context.report(built.diagnostics, built.sources);
     if (!built.failed) context.say(summary(built));
     return built.failed ? 1 : 0;

@@ -7,13 +7,13 @@ import type { BuildCall, BuildReply } from './remoteBuilder.ts';
 const project = workerData as string;
 let builder: LocalBuilder | undefined;
 
-parentPort?.on('message', ({ id, changed }: BuildCall) => void build(id, changed));
+parentPort?.on('message', (call: BuildCall) => void build(call));
 
-async function build(id: number, changed: readonly string[] | undefined): Promise<void> {
+async function build({ id, changed, early }: BuildCall): Promise<void> {
   const reply = (answer: BuildReply): void => parentPort?.postMessage(answer);
   try {
     builder ??= new LocalBuilder(project, new Compiler(project));
-    reply({ id, built: await builder.build(changed, (printed) => reply({ id, printed })) });
+    reply({ id, built: await builder.build(changed, early ? (printed) => reply({ id, printed }) : undefined) });
   } catch (error) {
     reply({ id, error });
   }

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { messages } from '../diagnostics/messages.ts';
 import type { Io } from './io.ts';
 import { LocalBuilder } from './localBuilder.ts';
-import type { OpenBuilder, OpenCompiler, ProjectBuilder, ProjectCompiler } from './port.ts';
+import type { Openers, ProjectBuilder, ProjectCompiler } from './port.ts';
 
 /** The options that every command on a project takes. */
 export interface ProjectOptions {
@@ -22,27 +22,25 @@ export class ProjectContext {
   readonly options: ProjectOptions;
   /** The folder, by absolute path. */
   readonly folder: string;
-  readonly #open: OpenCompiler;
-  readonly #openBuilder: OpenBuilder;
+  readonly #open: Openers;
 
-  /** `openBuilder` opens what builds again and again; without it builds run in this thread. */
-  constructor(io: Io, options: ProjectOptions, open: OpenCompiler, openBuilder?: OpenBuilder) {
+  constructor(io: Io, options: ProjectOptions, open: Openers) {
     this.io = io;
     this.options = options;
     const path = resolve(io.cwd, options.project);
     this.folder = path.endsWith('.json') ? resolve(path, '..') : path;
     this.#open = open;
-    this.#openBuilder = openBuilder ?? ((project) => new LocalBuilder(project, open(project)));
   }
 
   /** Opens a compiler for as long as `use` runs; a folder that is no project is reported instead. Returns the exit status. */
   async withCompiler(use: (compiler: ProjectCompiler) => Promise<number>): Promise<number> {
-    return this.#within(this.#open, use);
+    return this.#within(this.#open.compiler, use);
   }
 
   /** Opens a builder for as long as `use` runs, as `withCompiler` does. */
   async withBuilder(use: (builder: ProjectBuilder) => Promise<number>): Promise<number> {
-    return this.#within(this.#openBuilder, use);
+    const { compiler, builder } = this.#open;
+    return this.#within(builder ?? ((project) => new LocalBuilder(project, compiler(project))), use);
   }
 
   async #within<Opened extends { close?(): Promise<void> | void }>(

@@ -24,17 +24,18 @@ export class LocalBuilder implements ProjectBuilder {
     this.#output = new OutputFolder(project);
   }
 
-  async build(changed?: readonly string[], printed: (built: Built) => void = () => undefined): Promise<Built> {
+  async build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built> {
     const progress: Progress = { start: performance.now(), written: new Set(), removed: new Set(), problems: [] };
     const started = await this.#start(changed);
     const syntax = started.syntax && refuseEmpty(started.syntax);
-    if (syntax && syntax.diagnostics.length === 0) {
-      await this.#write(syntax, progress);
-      if (progress.problems.length === 0) printed(builtOf(syntax, progress));
+    const early = printed && syntax?.diagnostics.length === 0 ? syntax : undefined;
+    if (early) {
+      await this.#write(early, progress);
+      if (progress.problems.length === 0) printed?.(builtOf(early, progress));
     }
     const compilation = refuseEmpty(await started.verdict);
     if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, await this.#output.takeBack());
-    if (compilation.files !== syntax?.files) await this.#write(compilation, progress);
+    if (compilation.files !== early?.files) await this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
     return builtOf(compilation, progress);
   }

@@ -13,7 +13,7 @@ import type { CommandName } from './help.ts';
 import type { Io } from './io.ts';
 import { messages } from './messages/messages.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { OpenBuilder, OpenCompiler } from './port.ts';
+import type { Openers } from './port.ts';
 import { routes } from './routes.ts';
 import { topology } from './topology/topology.ts';
 import { UsageError } from './usageError.ts';
@@ -40,7 +40,7 @@ const optionTypes = {
 } as const satisfies ParseArgsOptionsConfig;
 
 /** The `portico` command: runs what the arguments ask for and answers with the exit status. */
-export async function main(args: readonly string[], io: Io, open: OpenCompiler, openBuilder?: OpenBuilder): Promise<number> {
+export async function main(args: readonly string[], io: Io, open: Openers): Promise<number> {
   const [word, ...rest] = args;
   if (word === '--version' || word === '-v') return print(io, `${version()}\n`);
   if (word === undefined || word === '--help' || word === '-h') return print(io, generalHelp());
@@ -49,7 +49,7 @@ export async function main(args: readonly string[], io: Io, open: OpenCompiler, 
     return 2;
   }
   try {
-    return await run(word, rest, { io, open, openBuilder });
+    return await run(word, rest, { io, open });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     io.err(`${error.message}\n\n${commandHelp(word)}`);
@@ -60,18 +60,17 @@ export async function main(args: readonly string[], io: Io, open: OpenCompiler, 
 /** What a command works with. */
 interface Surroundings {
   readonly io: Io;
-  readonly open: OpenCompiler;
-  readonly openBuilder: OpenBuilder | undefined;
+  readonly open: Openers;
 }
 
-async function run(command: CommandName, args: string[], { io, open, openBuilder }: Surroundings): Promise<number> {
+async function run(command: CommandName, args: string[], { io, open }: Surroundings): Promise<number> {
   const { values, positionals } = parse(command, args);
   if (values.help) return print(io, commandHelp(command));
   if (command === 'help') return help(io, positionals[0]);
   if (command === 'explain') return explain(io, positionals[0]);
   if (!isReportFormat(values.format)) throw new UsageError(`There is no format '${values.format}'.`);
   const colour = values.color ?? io.colour;
-  const context = new ProjectContext(io, { project: values.project, format: values.format, colour }, open, openBuilder);
+  const context = new ProjectContext(io, { project: values.project, format: values.format, colour }, open);
   switch (command) {
     case 'build':
       return build(context);

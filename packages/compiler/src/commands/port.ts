@@ -53,11 +53,20 @@ export interface Built {
 
 /** Builds a project again and again. */
 export interface ProjectBuilder {
-  /** Builds; `printed` is called once the output is written, which can be before the type checker has answered. */
-  build(changed: readonly string[] | undefined, printed: (built: Built) => void): Promise<Built>;
+  /**
+   * Builds. With `printed` the output is written before the type checker has answered, and `printed` is called; without it the build waits for the
+   * answer and writes nothing if there are errors.
+   */
+  build(changed?: readonly string[], printed?: (built: Built) => void): Promise<Built>;
   /** Ends the processes and threads that it runs, a build that is running included. */
   close(): Promise<void>;
 }
 
 /** Opens a builder on the folder of a project. */
 export type OpenBuilder = (project: string) => ProjectBuilder;
+
+/** How commands open a project; without a builder of its own, builds run in this thread. */
+export interface Openers {
+  readonly compiler: OpenCompiler;
+  readonly builder?: OpenBuilder;
+}

@@ -5,10 +5,8 @@ import { RemoteBuilder } from './remoteBuilder.ts';
 
 /** Runs the `portico` command in this process; answers with its exit status. */
 export function runProcess(args: readonly string[]): Promise<number> {
-  return main(
-    args,
-    processIo(),
-    (project) => new Compiler(project),
-    (project) => new RemoteBuilder(project),
-  );
+  return main(args, processIo(), {
+    compiler: (project) => new Compiler(project),
+    builder: (project) => new RemoteBuilder(project),
+  });
 }

@@ -65,7 +65,7 @@ export class SourceWatcher {
   #noteInProject(name: string): void {
     const path = join(this.#project, name);
     const isSources = this.#sources === path || this.#sources.startsWith(path + sep);
-    if (!isSources && !/\.json$/.test(name)) return;
+    if (!isSources && !name.endsWith('.json')) return;
     if (name === 'package.json') this.#sources = this.#readSources();
     if (isSources || !this.#watchers.has(this.#sources)) this.#watchSources();
     this.#note(path);

@@ -108,7 +108,7 @@ export interface Facts {
   readonly PRAG0535: Named<'rule' | 'property' | 'reason'>;
   /** Initializer is not constant. */
   readonly PRAG0536: Named<'property'>;
-  /** Type cannot be published. */
+  /** Type without a form in JSON. */
   readonly PRAG0537: Named<'subject' | 'type'>;
   /** Inputs share a wire name. */
   readonly PRAG0538: Named<'first' | 'second' | 'location' | 'name'>;
@@ -170,32 +170,34 @@ export interface Facts {
   readonly PRAG0571: Named<'operation' | 'what' | 'way'>;
   /** Function in a published type. */
   readonly PRAG0580: Named<'subject' | 'type'>;
-  /** Value that may be missing where JSON needs one. */
+  /** Undefined or never in a published type. */
   readonly PRAG0581: Named<'subject' | 'type'>;
-  /** Tuple without a fixed order. */
+  /** Tuple without fixed places. */
   readonly PRAG0582: Named<'subject' | 'type'>;
-  /** Index signature that JSON Schema cannot describe exactly. */
+  /** Index signature that cannot be published. */
   readonly PRAG0583: Named<'subject' | 'type'>;
   /** Brand that no JSON value has. */
   readonly PRAG0584: Named<'subject' | 'type'>;
   /** Object type without members. */
   readonly PRAG0585: Named<'subject' | 'type'>;
-  /** Type that TypeScript cannot find. */
+  /** Type that TypeScript cannot resolve. */
   readonly PRAG0586: Named<'subject' | 'type'>;
   /** Open type parameter. */
   readonly PRAG0587: Named<'subject' | 'type'>;
-  /** Type too large to expand. */
+  /** Type that cannot be expanded. */
   readonly PRAG0588: Named<'subject' | 'type'>;
-  /** Template literal type without a pattern. */
+  /** Template literal type that cannot be checked. */
   readonly PRAG0589: Named<'subject' | 'type'>;
   /** Class of a package in a published type. */
   readonly PRAG0590: Named<'subject' | 'type'>;
-  /** Attribute without a type. */
+  /** Attributes without a type. */
   readonly PRAG0591: Named<'subject' | 'type'>;
   /** Attribute that removes null. */
   readonly PRAG0592: Named<'subject' | 'type'>;
   /** Type that the type checker does not confirm. */
   readonly PRAG0593: Named<'subject' | 'reason' | 'way'>;
+  /** Project without strict null checks. */
+  readonly PRAG0594: Named<'option'>;
   /** Service has no provider. */
   readonly PRAG0601: Named<'service' | 'user'>;
   /** Services form a cycle. */
@@ -226,6 +228,8 @@ export interface Facts {
   readonly PRAG0614: Named<'type' | 'subject' | 'reason'>;
   /** Provider provides no service. */
   readonly PRAG0615: Named<'provider' | 'type'>;
+  /** Per-request provider is asynchronous. */
+  readonly PRAG0616: Named<'provider'>;
   /** Trait cannot be read. */
   readonly PRAG0701: Named<'entity'>;
   /** Trait stands twice. */
@@ -493,7 +497,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0511: (facts) => ({
     message: `'${facts.name}' is not a group: no class with an \`EndpointGroup(…)\` head is behind it.`,
-    wayOut: `Name a class that is declared as \`export class ${facts.name} extends EndpointGroup('/…') {}\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class ApiGroup extends EndpointGroup('/api') {}\`.`,
   }),
   PRAG0512: (facts) => ({
     message: `The groups ${facts.cycle} are each other's parents.`,
@@ -551,7 +555,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0537: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which has no form in JSON.`,
-    wayOut: 'Use types that JSON can carry: scalars, arrays, objects with such members, records, unions of these.',
+    wayOut: 'Use types that JSON can express: scalars, arrays, objects with such members, `Record<string, T>`, and unions of these.',
   }),
   PRAG0538: (facts) => ({
     message: `'${facts.first}' and '${facts.second}' are both read from ${facts.location} as '${facts.name}'.`,
@@ -632,7 +636,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0562: (facts) => ({
     message: `'${facts.name}' is declared as an error of '${facts.operation}', but it is no class with an \`ApplicationError(…)\` head.`,
-    wayOut: `Declare it as \`class ${facts.name} extends ApplicationError({ status: 409, code: 'SOME_CODE' })\`.`,
+    wayOut: `Name an exported class with such a head, as in \`export class RoomTaken extends ApplicationError({ status: 409, code: 'ROOM_TAKEN' }) {}\`.`,
   }),
   PRAG0563: (facts) => ({
     message: `The outcome of this call is dropped, and it may be ${facts.errors}.`,
@@ -672,60 +676,65 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `${facts.way}`,
   }),
   PRAG0580: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which is a function.`,
-    wayOut: 'Publish data: drop the method from the type, or publish what it returns as a member.',
+    message: `${facts.subject} holds ${facts.type}, and JSON has no functions.`,
+    wayOut: 'Remove the function from the type. If its result is needed, publish the result as a member.',
   }),
   PRAG0581: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which JSON cannot write here.`,
-    wayOut: 'Write `| null`, or make the member optional with `?`. For a result, return `null` or declare an error.',
+    message: `${facts.subject} holds ${facts.type}, and JSON cannot express that value here.`,
+    wayOut:
+      'Use `null` instead of `undefined`, or make the member optional with `?`. Return `null` or a declared error if a result may be missing.',
   }),
   PRAG0582: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, whose elements have no fixed places in JSON.`,
+    message: `${facts.subject} holds ${facts.type}, and the places of its elements depend on its length.`,
     wayOut: 'Use a tuple of required elements with at most one rest element at its end, or an object with named members.',
   }),
   PRAG0583: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which has an index signature that cannot be published.`,
-    wayOut: 'Use `Record<string, T>` alone, and put the named members in an object beside it.',
+    message: `${facts.subject} holds ${facts.type}, whose index signature has no exact JSON Schema.`,
+    wayOut: 'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary.',
   }),
   PRAG0584: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of its brand.`,
-    wayOut: `Make the brand optional (\`{ readonly __brand?: 'UserId' }\`), or use a unique symbol as its key.`,
+    message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of the brand.`,
+    wayOut: `Make the member of the brand optional (\`{ readonly __brand?: 'RoomId' }\`), or declare it under a \`unique symbol\`.`,
   }),
   PRAG0585: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which says nothing about its members.`,
-    wayOut: 'Write `unknown` for any value, `Record<string, unknown>` for any object, or name the members.',
+    message: `${facts.subject} holds ${facts.type}, which names no members.`,
+    wayOut: 'Write `unknown` for any JSON value or `Record<string, unknown>` for any object, or name the members.',
   }),
   PRAG0586: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which TypeScript cannot resolve.`,
+    message: `${facts.subject} holds ${facts.type}, and TypeScript reports an error in it.`,
     wayOut: 'Run `tsc --noEmit` and fix the error that it reports for this type.',
   }),
   PRAG0587: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, a type parameter without an argument.`,
-    wayOut: 'Give the type argument where the type is used.',
+    message: `${facts.subject} holds ${facts.type}, a type parameter that has no argument.`,
+    wayOut: 'Declare the operation without type parameters, and write the type where the parameter stands.',
   }),
   PRAG0588: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which is too large or grows without end.`,
-    wayOut: 'Name the recursive part with an interface, and avoid generic types that use themselves with a larger argument.',
+    message: `${facts.subject} holds ${facts.type}, which is too large or has no end.`,
+    wayOut: 'Name the recursive part with an interface. Do not let a generic type use itself with a larger argument.',
   }),
   PRAG0589: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, a template literal type that cannot be checked.`,
-    wayOut: `Use only \`string\` or unions of literals as placeholders, or \`string & Regex<'…'>\`.`,
+    message: `${facts.subject} holds ${facts.type}, whose placeholders have no exact pattern.`,
+    wayOut: `Use only \`\${string}\` and unions of literals as placeholders, or \`string & Regex<'…'>\`.`,
   }),
   PRAG0590: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, a class that a package declares.`,
-    wayOut: 'Declare an interface with the members that you publish, and copy the values.',
+    wayOut: 'Declare an interface with the members that you publish, and copy the values into it.',
   }),
   PRAG0591: (facts) => ({
-    message: `${facts.subject} holds ${facts.type}, which has attributes but no type that they apply to.`,
-    wayOut: 'Intersect the attribute with a type: `string & MinLength<3>`.',
+    message: `${facts.subject} holds ${facts.type}, and the attributes have no type to apply to.`,
+    wayOut: 'Combine the attribute with a type: `string & MinLength<3>`.',
   }),
   PRAG0592: (facts) => ({
-    message: `${facts.subject} is written \`${facts.type}\`, and TypeScript removes \`null\` from it.`,
-    wayOut: 'Put the attribute beside the type and `null` after it: `(string & MinLength<3>) | null`.',
+    message: `${facts.subject} is written \`${facts.type}\`, and TypeScript removes \`null\` from that type.`,
+    wayOut: 'Apply the attribute to the type and add `null` after it: `(string & MinLength<3>) | null`.',
   }),
   PRAG0593: (facts) => ({
-    message: `${facts.subject} is read as another type than TypeScript's: ${facts.reason}.`,
+    message: `${facts.subject} cannot be compared with TypeScript's reading: ${facts.reason}.`,
     wayOut: `${facts.way}`,
+  }),
+  PRAG0594: (facts) => ({
+    message: `The project sets '${facts.option}' to \`false\`, so TypeScript drops \`null\` and \`undefined\` from every type.`,
+    wayOut: 'Set `"strict": true` in `tsconfig.json`, and remove `strictNullChecks` if it is `false`.',
   }),
   PRAG0601: (facts) => ({
     message: `Nobody provides the service '${facts.service}' that '${facts.user}' takes.`,
@@ -737,7 +746,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0603: (facts) => ({
     message: `Several classes provide the service '${facts.service}' that '${facts.user}' takes: ${facts.providers}.`,
-    wayOut: 'Take one of the classes by its own name, or leave only one of them exported.',
+    wayOut: `Take one of the classes by its own name, leave only one of them exported, or export a \`Provider<${facts.service}>\` that chooses.`,
   }),
   PRAG0604: (facts) => ({
     message: `'${facts.user}' is made once per host, but needs '${facts.service}', which is made once per request.`,
@@ -754,7 +763,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0607: (facts) => ({
     message: `'${facts.name}' is named as a filter of '${facts.operation}', but it is no class that extends \`ActionFilter\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends ActionFilter\`, with a method \`around\`.`,
+    wayOut: 'Name an exported class that extends it, as in `export class Timing extends ActionFilter`, with a method `around`.',
   }),
   PRAG0608: (facts) => ({
     message: `The service '${facts.service}' that '${facts.user}' takes cannot be made with \`new\`: ${facts.reason}.`,
@@ -770,7 +779,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0611: (facts) => ({
     message: `The service '${facts.service}' has a heritage clause that the compiler cannot follow: ${facts.clause}; ${facts.reason}.`,
-    wayOut: 'Extend a class that is declared with `class`, and implement interfaces by their names.',
+    wayOut:
+      'Extend a class that is declared with `class`, and implement interfaces by their names, in the declaration of the class itself.',
   }),
   PRAG0612: (facts) => ({
     message: `The type arguments of the service '${facts.service}' that '${facts.user}' takes cannot be compared with those of the classes that provide it.`,
@@ -781,12 +791,16 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `Declare a class for each instantiation (\`class Room${facts.service} extends ${facts.service}<Room> {}\`) and ask for that.`,
   }),
   PRAG0614: (facts) => ({
-    message: `The class '${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
+    message: `'${facts.type}' cannot be the type of ${facts.subject}: ${facts.reason}.`,
     wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
   }),
   PRAG0615: (facts) => ({
     message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
     wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
+  }),
+  PRAG0616: (facts) => ({
+    message: `The provider '${facts.provider}' makes a service of one request, and its \`provide\` is asynchronous.`,
+    wayOut: 'Return the service itself, and open what takes time in a method of the service or in a provider that runs once per host.',
   }),
   PRAG0701: (facts) => ({
     message: `The head of '${facts.entity}' holds something that is no trait.`,
@@ -948,7 +962,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0801: (facts) => ({
     message: `'${facts.name}' is named as the policy of '${facts.operation}', but it is no class that extends \`Policy\`.`,
-    wayOut: `Declare it as \`export class ${facts.name} extends Policy\`, with a method \`admits\`, or as \`extends PolicyOf(…)\`.`,
+    wayOut:
+      'Name an exported class that extends it, as in `export class IsManager extends Policy`, with a method `admits`, or one that `extends PolicyOf(…)`.',
   }),
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
@@ -969,7 +984,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0903: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: 'Make it one exported class, `class X extends MessageHandler(Event)`, and ask for services as parameters of `handle`.',
+    wayOut:
+      'Make it one exported class, `class TellKitchen extends MessageHandler(RoomBooked)`, and ask for services as parameters of `handle`.',
   }),
   PRAG0904: (facts) => ({
     message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,

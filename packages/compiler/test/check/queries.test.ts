@@ -112,6 +112,17 @@ const cases: readonly Case[] = [
   ],
   ['numbered pages', query('readonly page: Int = 1; readonly pageSize: Int = 50')],
   ['pages that follow one another', query('readonly after?: Cursor; readonly pageSize: Int = 50')],
+  [
+    'a size whose rules leave nothing below the largest',
+    query('readonly page: Int = 1; readonly pageSize: Int & Range<20, 50> = 20', 'HotelDto', "Hotel, Get('/'), { maxPageSize: 10 }"),
+    'PRAG0726: its `pageSize` begins with 20, and `maxPageSize` is 10',
+    'PRAG0548: no Int is at least 20 and at most 10',
+  ],
+  [
+    'pages before the first one',
+    query('readonly page!: Int & Range<-5, 0>; readonly pageSize: Int = 50'),
+    'PRAG0548: no Int is at least 1 and at most 0',
+  ],
   ['a page without a size', query('readonly page: Int = 1'), 'PRAG0726: it has a `page` and no `pageSize`'],
   ['a size without a page', query('readonly pageSize: Int = 1'), 'PRAG0726: it has a `pageSize`, and neither a `page` nor a cursor'],
   ['a cursor without a size', query('readonly after?: Cursor'), 'PRAG0726: it has a cursor and no `pageSize`'],

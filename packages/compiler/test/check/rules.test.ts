@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { declaring, inputs, member, rules } from './ruleSources.ts';
+import { language } from '../read/records.ts';
+import { TestProject } from '../read/project.ts';
 import { foundIn } from './support.ts';
+
+const sourceOf = (fields: string) => `${language}${rules}export class Take extends VoidEndpoint(Post('/take')) { ${fields} handle() {} }`;
 
 // A rule that no value satisfies, and a bound that is not the written one, are said when the project is built.
 
@@ -77,6 +81,11 @@ describe('Rules that no value satisfies are refused', () => {
     const type = 'Int & GreaterThan<5> & LessThan<6>';
     const found = ['PRAG0548: no Int is greater than 5 and less than 6'];
     expect(foundIn(`${rules}export class Room extends Entity() { beds!: ${type}; }`)).toEqual(found);
+    const error = `export class Full extends ApplicationError({ status: 409, code: 'FULL' }) { readonly beds!: ${type}; }`;
+    const taking = `export class Take extends VoidEndpoint(Post('/take'))<Full> { handle() { return new Full(); } }`;
+    expect(foundIn(`import { ApplicationError } from '@portico/core';${rules}${error} ${taking}`)).toEqual(found);
+    const event = `import { DomainEvent } from '@portico/core';${rules}export class Booked extends DomainEvent<{ beds: ${type} }> {}`;
+    expect(foundIn(event)).toEqual(expect.arrayContaining(found));
     expect(foundIn(`${rules}export class Count1 extends Endpoint(Get('/count'))<${type}> { handle() { return 1; } }`)).toEqual(found);
   });
 });
@@ -125,7 +134,9 @@ describe('A listed value that can never be given is refused', () => {
 describe('A bound that is another number than the one that is written is refused', () => {
   it.each([
     ['Long & Range<0, 9007199254740993>', 'would be held as 9007199254740992'],
-    ['Long & LessThan<9223372036854775807>', 'would be held as 9223372036854775808'],
+    ['Long & LessThan<1152921504606846976>', 'would be published as 1152921504606847000'],
+    ['Long & LessThanOrEqual<9223372036854775807>', 'refuses nothing: a Long is never greater than 9223372036854775807'],
+    ['Long & Range<-9223372036854775808, 5>', 'refuses nothing: a Long is never less than -9223372036854775808'],
     ['Long & LessThan<1152921504606846977>', 'would be held as 1152921504606846976'],
     ['Long & MultipleOf<9007199254740993>', 'would be held as 9007199254740992'],
     ['Decimal & LessThan<0.12345678901234567890>', 'would be held as 0.12345678901234568'],
@@ -153,6 +164,21 @@ describe('A bound that is another number than the one that is written is refused
     'number & LessThan<3.14159265358979323846>',
     'Int & Range<-2147483648, 2147483647>',
   ])('and %s is taken', (type) => expect(inputs(`readonly value!: ${type};`)).toEqual([]));
+
+  it.each([
+    ['Long', '9007199254740993'],
+    ['Long', '-9223372036854775809'],
+    ['Long', '1152921504606846977'],
+    ['Decimal', '0.12345678901234567890'],
+    ['Decimal', '-100000000000000000.5'],
+    ['Decimal', '0.00000012345678901234567'],
+  ])('and what is proposed instead is taken: %s and %s', (type, bound) => {
+    const { findings } = new TestProject({ 'it.ts': sourceOf(`readonly value!: ${type} & LessThan<${bound}>;`) }).read();
+    const [fix] = findings.map(({ facts }) => ('fix' in facts ? facts.fix : ''));
+    const proposed = /such as `(.+)`/.exec(fix!)?.[1];
+    expect(inputs(`readonly value!: ${type} & LessThan<${proposed!}>;`)).toEqual([]);
+    expect(Math.abs(Number(proposed) / Number(bound) - 1)).toBeLessThan(1e-3);
+  });
 
   it.each(['string & MaxLength<1e999>', 'string & MaxLength<9007199254740993>', 'string & MinLength<-1>', 'Int[] & MaxCount<1.5>'])(
     'and so is a count that is no whole number: %s',

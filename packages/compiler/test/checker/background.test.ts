@@ -15,7 +15,8 @@ it('another thread gives the answers that this one would', async () => {
   const here = typescript7({ project });
   const places = [...membersOf(fixture('app/shapes.ts'), 'Asked').values()];
   expect(await checker.outcomesOf([question])).toEqual(here.outcomesOf([question]));
-  expect(await checker.expandType(places)).toEqual(here.expandType(places));
+  expect(await checker.readTypes({ places })).toEqual(here.readTypes({ places }));
+  expect(await checker.settings()).toEqual(here.settings());
   here.close();
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkerOver, type Engine } from '../../src/0-program/checker/checker.ts';
-import type { CheckerOptions, OutcomeQuestion } from '../../src/0-program/checker/port.ts';
+import type { CheckerOptions, OutcomeQuestion, TypeQuestion } from '../../src/0-program/checker/port.ts';
 
 /** A checker over an engine that only keeps a list of what it is asked. */
 function listening(dependents?: CheckerOptions['dependents']) {
@@ -10,7 +10,12 @@ function listening(dependents?: CheckerOptions['dependents']) {
     heard.push(questions.map(({ file }) => file));
     return [];
   };
-  const questions = { outcomesOf: hear, ignoredOutcomes: hear, expandType: hear };
+  const questions = {
+    outcomesOf: hear,
+    ignoredOutcomes: hear,
+    readTypes: ({ places }: TypeQuestion) => (hear(places), { roots: [], types: [] }),
+    settings: () => ({ strictNullChecks: true }),
+  };
   const engine: Engine = { questions: () => questions, refresh: () => {}, close: () => {} };
   return { heard, checker: checkerOver(() => engine, { project: '/tsconfig.json', ...(dependents && { dependents }) }) };
 }
@@ -38,4 +43,12 @@ it('after a change everything is asked about where dependents are not known', ()
   checker.update({ changed: ['/a.ts'] });
   checker.outcomesOf(of('/a.ts', '/b.ts'));
   expect(heard[1]).toEqual(['/a.ts', '/b.ts']);
+});
+
+it('asks for types again each time, because the caller stores what it learns of a file', () => {
+  const { heard, checker } = listening();
+  const places = [{ file: '/a.ts', start: 0, end: 1 }];
+  checker.readTypes({ places });
+  checker.readTypes({ places });
+  expect(heard).toEqual([['/a.ts'], ['/a.ts']]);
 });

@@ -34,9 +34,11 @@ const formOf = formReader(ts.TypeFlags, ts.ObjectFlags);
 const kindOfFlags = kindReader(ts.SymbolFlags);
 
 function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
+  const { strict = true, strictNullChecks = strict } = program.getCompilerOptions();
   const checker = program.getTypeChecker();
   const referenceOf = (type: ts.Type) => ('target' in type ? (type as ts.TypeReference) : undefined);
   return {
+    settings: { strictNullChecks },
     nodeAt({ file, start, end }) {
       const source = program.getSourceFile(file);
       const node = source && nodeAt<ts.Node>(source, start, end);

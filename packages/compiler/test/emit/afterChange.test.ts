@@ -90,7 +90,7 @@ describe('Emitted code is the same as from the beginning after a change of', () 
     await textsOf(compiler);
   });
   afterAll(() => {
-    compiler.close();
+    void compiler.close();
     project.remove();
   });
 
@@ -104,7 +104,7 @@ describe('Emitted code is the same as from the beginning after a change of', () 
       const changed = await write(file, sources[file]!.replace(from, to));
       const fresh = new Compiler(project.folder);
       expect(changed).toEqual(await textsOf(fresh));
-      fresh.close();
+      await fresh.close();
       expect(changed[`src/generated/${emitted}`]).toContain(part);
       await write(file, sources[file]!);
     });

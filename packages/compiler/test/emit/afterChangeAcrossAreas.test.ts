@@ -122,7 +122,7 @@ function open(files: Readonly<Record<string, string>>): void {
   compiler = new Compiler(project.folder);
 }
 afterEach(() => {
-  compiler.close();
+  void compiler.close();
   project.remove();
 });
 
@@ -137,7 +137,7 @@ async function anew(): Promise<Record<string, string>> {
   try {
     return await emitted(fresh);
   } finally {
-    fresh.close();
+    await fresh.close();
   }
 }
 

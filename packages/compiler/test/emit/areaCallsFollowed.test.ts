@@ -39,7 +39,7 @@ beforeEach(() => {
   compiler = new Compiler(project.folder);
 });
 afterEach(() => {
-  compiler.close();
+  void compiler.close();
   project.remove();
 });
 

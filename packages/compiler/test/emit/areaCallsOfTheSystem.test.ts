@@ -62,7 +62,7 @@ async function start(source: string): Promise<{ outcomes: { status?: number }[] 
   project = makeProject({ 'src/billing/billing.ts': billing, 'src/booking/booking.ts': source }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   expect(diagnostics).toEqual([]);
   for (const { path, text } of files) project.write(path, text);
   const load = (file: string) => import(pathToFileURL(join(project.folder, file)).href);

@@ -27,7 +27,7 @@ async function textsOf(compiler: Compiler, changed?: readonly string[]): Promise
 async function fresh(folder: string): Promise<Record<string, string>> {
   const compiler = new Compiler(folder);
   const texts = await textsOf(compiler);
-  compiler.close();
+  await compiler.close();
   return texts;
 }
 
@@ -62,7 +62,7 @@ describe('Emitted code of data', () => {
       const named = await change('src/queries.ts', using.replace('(rooms: Repository<Room>)', '(rooms: Repository<Room>, _: Store)'));
       expect(named['src/generated/app/operations/rooms.ts']).toContain('services.dataStore');
     } finally {
-      compiler.close();
+      await compiler.close();
       project.remove();
     }
   });
@@ -89,7 +89,7 @@ export class Mine extends Query(Room, Get('/mine'))<{ level: Int }> { readonly l
       expect(after['src/generated/rooms/operations/mine.ts']).toContain('is_deleted');
       expect(after).toEqual(await fresh(project.folder));
     } finally {
-      compiler.close();
+      await compiler.close();
       project.remove();
     }
   });
@@ -134,7 +134,7 @@ export class MoveRoom extends Mutation(MutationMode.Update, Room, Post('/rooms/{
       expect(changed).toEqual(await fresh(project.folder));
       expect(changed['src/generated/app/answers.ts']).toContain('houseId: row[1]');
     } finally {
-      compiler.close();
+      await compiler.close();
       project.remove();
     }
   });

@@ -64,7 +64,7 @@ async function hosts() {
   onTestFinished(() => project.remove());
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   expect(diagnostics).toEqual([]);
   for (const { path, text } of files) project.write(path, text);
   const load = <T>(file: string) => import(pathToFileURL(join(project.folder, file)).href) as Promise<T>;

@@ -187,6 +187,24 @@ export class Add extends Endpoint(Get('/add'))<unknown> {
     expect((await host.get('/add')).json()).toEqual({ names: ['Ada', 'Ada'], numbers: [], same: true, other: true });
   });
 
+  it('with services that are exported by default or under another name', async () => {
+    const host = await started({
+      'src/named.ts': 'export default class Named { readonly itself = "named"; }',
+      'src/unnamed.ts': 'export default class { readonly itself = "unnamed"; }',
+      'src/late.ts': 'class Late { readonly itself = "late"; }\nexport default Late;',
+      'src/other.ts': 'class Other { readonly itself = "other"; }\nexport { Other as Another };',
+      'src/op.ts': `import { Endpoint, Get } from '@portico/core';
+import type Named from './named.ts';
+import type Unnamed from './unnamed.ts';
+import type Late from './late.ts';
+import type { Another } from './other.ts';
+export class Read extends Endpoint(Get('/read'))<readonly string[]> {
+  handle(a: Named, b: Unnamed, c: Late, d: Another) { return [a.itself, b.itself, c.itself, d.itself]; }
+}`,
+    });
+    expect((await host.get('/read')).json()).toEqual(['named', 'unnamed', 'late', 'other']);
+  });
+
   it('with parameters that are left to their defaults', async () => {
     const host = await started({
       'src/op.ts': `import { Endpoint, Get, Logger, Provider } from '@portico/core';

@@ -35,7 +35,7 @@ describe('The emitted code of events and handlers', () => {
     project = makeProject(sourcesIn(sample));
     const compiler = new Compiler(project.folder);
     const { files } = await compiler.compile();
-    compiler.close();
+    await compiler.close();
     for (const { path, text } of files) project.write(path, text);
     const load = async (file: string): Promise<unknown> => import(pathToFileURL(join(project.folder, file)).href);
     modules = (await load('src/generated/index.ts')) as typeof modules;

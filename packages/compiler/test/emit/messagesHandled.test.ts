@@ -96,7 +96,7 @@ describe('Events of compiled areas', () => {
     project = makeProject({ 'src/desk/desk.ts': desk, 'src/billing/billing.ts': billing, 'src/bell/bell.ts': bell });
     const compiler = new Compiler(project.folder);
     const { files, diagnostics } = await compiler.compile();
-    compiler.close();
+    await compiler.close();
     expect(diagnostics).toEqual([]);
     for (const { path, text } of files) project.write(path, text);
     modules = Object.values(

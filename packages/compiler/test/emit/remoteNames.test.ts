@@ -22,7 +22,7 @@ export class Op extends Endpoint(Get('/'))<{ hidden: Seen }, Full | Other | Hidd
   });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   project.remove();
   expect(diagnostics).toEqual([]);
   const text = files.find(({ path }) => path.endsWith('/remote.ts'))!.text;

@@ -1,20 +1,12 @@
-import type { NamedType, Shape } from '@portico/core/manifest';
+import type { Shape } from '@portico/core/manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, written } from './support/call.ts';
-import { emittedAnswering, emittedFor } from './support/load.ts';
+import { send } from './support/call.ts';
+import { emittedFor } from './support/load.ts';
 import type { Emitted } from './support/load.ts';
 import { dictionary, list, literals, nullable, object, reference, scalar, text, tuple, union } from './support/shapes.ts';
+import { tagged, types } from './support/unionShapes.ts';
 
-// How emitted code tells the options of a union apart, where it reads one and where it writes one.
-
-const types: NamedType[] = [
-  { name: 'Circle', shape: object({ constructor: literals('circle'), radius: scalar('Int') }) },
-  { name: 'Square', shape: object({ constructor: literals('square', 'box'), side: scalar('Int', { rule: 'multipleOf', divisor: 2 }) }) },
-  { name: 'Level', shape: { kind: 'enum', values: [1, 2] } },
-  { name: 'Many', shape: { kind: 'array', items: scalar('Int') } },
-];
-
-const tagged = union([reference('Circle'), reference('Square')], 'constructor');
+// How emitted code tells the options of a union apart where it reads one.
 
 describe('A union is read', () => {
   type Case = readonly [title: string, shape: Shape, taken: readonly string[], refused: Readonly<Record<string, string>>];
@@ -86,6 +78,45 @@ describe('A union is read', () => {
       ['null', '{"b":"x"}'],
       { '5': ' validation.type' },
     ],
+    [
+      'by numbers that tell its options apart, however they are spelled',
+      union([object({ tag: literals(1), n: scalar('Long') }), object({ tag: literals(2), n: scalar('Decimal') })]),
+      ['{"tag":1,"n":5}', '{"tag":1.0,"n":5}', '{"tag":2e0,"n":0.10}'],
+      { '{"tag":3,"n":5}': '/tag validation.enum', '{"tag":"1","n":5}': '/tag validation.enum' },
+    ],
+    [
+      'by a member that tells the options of named unions apart too',
+      union([reference('Shape'), object({ constructor: literals('line') })]),
+      ['{"constructor":"line"}', '{"constructor":"box","side":2}'],
+      { '{"constructor":"oval"}': '/constructor validation.enum', '{"constructor":"box","side":1}': '/side validation.multipleOf' },
+    ],
+    [
+      'by the types of JSON first, and then by what tells the options of one such type apart',
+      union([object({ kind: literals('a'), n: scalar('Int') }), object({ kind: literals('b') }), text(), list(text())]),
+      ['"x"', '["x"]', '{"kind":"b"}'],
+      { '{"kind":"c"}': '/kind validation.enum', '{"kind":"a"}': '/n validation.required', '5': ' validation.type' },
+    ],
+    [
+      'by a member that may be absent or null, as the option that it leaves',
+      union([object({ 'kind?': literals('a'), n: scalar('Int') }), object({ kind: nullable(literals('b')), t: text() })]),
+      ['{"n":1}', '{"kind":"a","n":1}', '{"kind":null,"t":"x"}', '{"kind":"b","t":"x"}'],
+      { '{"kind":"b","n":1}': ' validation.type', '{"t":"x"}': ' validation.type' },
+    ],
+    [
+      'as null where one of its options may be null',
+      union([reference('Chain'), object({ kind: literals('end') })]),
+      ['null', '{"v":1,"next":{"v":2,"next":null}}', '{"kind":"end"}'],
+      { '{"v":1}': ' validation.type', '5': ' validation.type' },
+    ],
+    [
+      'by the rules of its options, any of which may be the one that holds',
+      union([
+        object({ a: text({ rule: 'minLength', count: 3 }) }),
+        object({ a: text(), b: scalar('Int', { rule: 'multipleOf', divisor: 2 }) }),
+      ]),
+      ['{"a":"xyz"}', '{"a":"x","b":2}', '{"a":"xyz","b":1}'],
+      { '{"a":"x"}': ' validation.type', '{"a":"x","b":1}': ' validation.type' },
+    ],
   ];
 
   let emitted: Emitted;
@@ -105,54 +136,55 @@ describe('A union is read', () => {
     });
 });
 
-describe('A union is written', () => {
-  const at = new Date(0);
-  const bytes = new Uint8Array([1, 2]);
-  type Case = readonly [title: string, shape: Shape, ...values: (readonly [value: unknown, json: string])[]];
+describe('What is read of a union', () => {
+  const at = '2026-01-02T03:04:05.000Z';
+  type Case = readonly [title: string, shape: Shape, ...values: (readonly [json: string, read: unknown])[]];
   const cases: readonly Case[] = [
     [
-      'by a member that tells its options apart',
-      tagged,
-      [{ constructor: 'circle', radius: 1, side: 2 }, '{"constructor":"circle","radius":1}'],
-      [{ constructor: 'box', radius: 1, side: 2 }, '{"constructor":"box","side":2}'],
+      'has the members of every option that takes it [A11]',
+      union([object({ id: text(), 'at?': scalar('DateTimeOffset') }), object({ id: text(), 'n?': scalar('Long') })]),
+      ['{"id":"x","n":5}', { id: 'x', n: 5n }],
+      [`{"id":"x","n":5,"at":"${at}"}`, { id: 'x', n: 5n, at: new Date(at) }],
+      ['{"id":"x","n":"five","at":null}', { id: 'x' }],
     ],
     [
-      'by the kinds of its values',
-      union([scalar('Long'), scalar('DateTimeOffset'), scalar('Bytes'), scalar('boolean'), list(scalar('Long')), text()]),
-      [5n, '5'],
-      [at, '"1970-01-01T00:00:00.000Z"'],
-      [bytes, '"AQI="'],
-      [true, 'true'],
-      [[5n], '[5]'],
-      ['x', '"x"'],
+      'has what the wider one of two options declares [A11]',
+      union([object({ a: text() }), object({ a: text(), 'b?': scalar('Long') })]),
+      ['{"a":"x","b":5}', { a: 'x', b: 5n }],
+      ['{"a":"x","b":"y"}', { a: 'x' }],
     ],
-    ['with numbers beside dates', union([scalar('Int'), scalar('DateTimeOffset')]), [5, '5'], [at, '"1970-01-01T00:00:00.000Z"']],
     [
-      'with literals beside dates',
-      union([literals('now', 5), scalar('DateTimeOffset')]),
-      ['now', '"now"'],
-      [5, '5'],
-      [at, '"1970-01-01T00:00:00.000Z"'],
+      'is joined at every depth',
+      union([
+        object({ meta: object({ 'a?': scalar('Int') }), list: list(object({ 'a?': text() })) }),
+        object({ meta: object({ 'b?': scalar('Long') }), list: list(object({ 'b?': scalar('Int') })) }),
+      ]),
+      ['{"meta":{"a":1,"b":2},"list":[{"a":"x","b":1},{"b":2}]}', { meta: { a: 1, b: 2n }, list: [{ a: 'x', b: 1 }, { b: 2 }] }],
     ],
-    ['with records beside whole numbers', union([scalar('Long'), dictionary(scalar('Long'))]), [5n, '5'], [{ a: 5n }, '{"a":5}']],
     [
-      'with named types that are no objects',
-      union([scalar('DateTimeOffset'), reference('Many')]),
-      [[1], '[1]'],
-      [at, '"1970-01-01T00:00:00.000Z"'],
+      'has all entries of a record beside the members of an object',
+      union([object({ at: scalar('DateTimeOffset') }), dictionary(scalar('Long')), object({ 'n?': scalar('Long'), 't?': text() })]),
+      ['{"n":5,"m":6}', { n: 5n, m: 6n }],
+      [`{"at":"${at}","n":5,"t":"x"}`, { at: new Date(at), n: 5n, t: 'x' }],
     ],
-    ['with tuples', union([tuple([scalar('Long')], scalar('Bytes')), scalar('Long')]), [[5n, bytes], '[5,"AQI="]'], [5n, '5']],
     [
-      'by the members that an option asks for, the option of most members first',
-      union([object({ a: text() }), object({ a: text(), b: scalar('Long'), 'c?': scalar('Long') })]),
-      [{ a: 'x', c: 5n }, '{"a":"x"}'],
-      [{ a: 'x', b: 5n, c: 6n }, '{"a":"x","b":5,"c":6}'],
+      'is the one list whose elements it has',
+      union([list(scalar('Long')), list(scalar('DateTimeOffset')), tuple([literals('b'), scalar('Long')])]),
+      ['[1,2]', [1n, 2n]],
+      [`["${at}"]`, [new Date(at)]],
+      ['["b",1]', ['b', 1n]],
+      ['[]', []],
+    ],
+    [
+      'is what all options within it take together',
+      reference('Tree'),
+      ['{"children":[{"v":1},{"children":[],"v":2}]}', { children: [{ v: 1n }, { v: 2n, children: [] }] }],
     ],
   ];
 
   let emitted: Emitted;
   beforeAll(async () => {
-    emitted = await emittedAnswering(
+    emitted = await emittedFor(
       cases.map(([, shape]) => shape),
       types,
     );
@@ -161,6 +193,15 @@ describe('A union is written', () => {
 
   for (const [index, [title, , ...values]] of cases.entries())
     it(title, () => {
-      for (const [value, json] of values) expect(written(emitted.plan(`Answer${index}`), value)).toBe(json);
+      for (const [json, read] of values) {
+        const { said, input } = send(emitted.plan(`Take${index}`), { json });
+        expect([json, said, input?.['value']]).toEqual([json, [], read]);
+      }
     });
+
+  it('names its options where none takes the value', () => {
+    const message = (index: number) => send(emitted.plan(`Take${index}`), { json: '{"id":5}' }).failures[0]?.message;
+    expect(message(0)).toBe("The body must be an object with 'id'.");
+    expect(message(5)).toBe('The body must be Leaf or Branch.');
+  });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   project = makeProject({ 'src/accounts/accounts.ts': accounts, 'src/offers/offers.ts': offers }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   expect(diagnostics).toEqual([]);
   for (const { path, text } of files) project.write(path, text);
   const index = (await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href)) as Record<string, ModulePlan>;

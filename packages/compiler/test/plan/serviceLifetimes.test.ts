@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TestProject } from '../read/project.ts';
 import { lifetimeOf, planned } from './plannedServices.ts';
 
 describe('A service lives as long as a request if any path leads to PerRequest', () => {
@@ -23,6 +24,10 @@ describe('A service lives as long as a request if any path leads to PerRequest',
       'interface Scoped extends PerRequest {}\ninterface Scoped { a?: 1 }\nexport class Cart implements Scoped {}',
     ],
     ['the merged interface of a base', 'class Base {}\ninterface Base extends PerRequest {}\nexport class Cart extends Base {}'],
+    [
+      'a class that is merged with a namespace',
+      'export class Cart implements PerRequest {}\nexport namespace Cart { export type Item = string }',
+    ],
     ['a constant that names a base', 'class Base implements PerRequest {}\nconst Parent = Base;\nexport class Cart extends Parent {}'],
     ['a class expression', 'const Parent = class implements PerRequest {};\nexport class Cart extends Parent {}'],
     ['a class expression in the clause', 'export class Cart extends (class implements PerRequest {}) {}'],
@@ -96,7 +101,28 @@ describe('A heritage clause that cannot be followed is reported where it stands'
     expect(ofServices[0]!.facts).toMatchObject({ service: 'Cart', clause: `\`${clause}\`` });
   });
 
+  it.each(["declare module './op.ts'", 'declare global'])('%s', (head) => {
+    const declarations = `export class Cart {}\n${head} { interface Cart extends PerRequest {} }`;
+    expect(planned('it: Cart', declarations).codes).toEqual(['PRAG0611']);
+  });
+
   it('but not of a class that nothing asks for', () => {
     expect(planned('', 'const Mixin = () => class {};\nexport class Cart extends Mixin() {}').codes).toEqual([]);
   });
+});
+
+it('follows changes of the files that the heritage leads through', () => {
+  const scoped = (base: string) => `import type { PerRequest } from '@portico/core';\nexport interface Scoped${base} {}\n`;
+  const project = new TestProject({
+    'op.ts': `import { Endpoint, Get } from '@portico/core';
+import type * as all from './barrel.ts';
+export class Cart implements all.Scoped {}
+export class Op extends Endpoint(Get('/'))<string> { handle(it: Cart) { return ''; } }`,
+    'barrel.ts': "export * from './scoped.ts';\n",
+    'scoped.ts': scoped(''),
+  });
+  const lifetime = (changed: readonly string[] = []) => project.plan(changed).modules[0]!.services[0]!.lifetime;
+  expect(lifetime()).toBe('singleton');
+  expect(lifetime([project.write('scoped.ts', scoped(' extends PerRequest'))])).toBe('perRequest');
+  expect(lifetime([project.write('scoped.ts', scoped(''))])).toBe('singleton');
 });

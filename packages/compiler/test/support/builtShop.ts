@@ -16,7 +16,7 @@ export async function buildShop(): Promise<BuiltShop> {
   const project = makeProject({ 'src/shop/shop.ts': shop, 'src/relay/relay.ts': relay }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
   for (const { path, text } of files) project.write(path, text);
   const emitted = (await import(pathToFileURL(join(project.folder, 'src/generated/index.ts')).href)) as Record<string, ModulePlan>;

@@ -28,7 +28,7 @@ export function portico(
     colour: false,
     stopped: stop.signal,
   };
-  const status = main(args, io, open);
+  const status = main(args, io, { compiler: open });
   const says = async (words: string, times = 1) => {
     const deadline = Date.now() + 60_000;
     while (out.split(words).length <= times) {

@@ -33,6 +33,12 @@ export function sourcesIn(folder: string): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [`src/${name.replaceAll('\\', '/')}`, readFileSync(join(folder, name), 'utf8')]));
 }
 
+/** The `tsconfig` files of a folder, as those of a project. */
+export function settingsIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
 /** What a sample expects; with `UPDATE_SAMPLES=1` what it got is written down as expected first. */
 export function expected(sample: Sample, file: string, actual: string): string {
   const path = join(sample.folder, 'expected', file);

@@ -106,7 +106,7 @@ export async function compiledTill(): Promise<Till> {
   const project = makeProject({ 'src/till.ts': source }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n'));
   for (const { path, text } of files) project.write(path, text);
   const load = (file: string) => import(pathToFileURL(join(project.folder, file)).href) as Promise<Record<string, unknown>>;

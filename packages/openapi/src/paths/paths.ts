@@ -7,7 +7,11 @@ export function pathsOf(
   addresses: readonly (readonly [PlacedOperation, PublishedAddress])[],
   describe: (placed: PlacedOperation, names: readonly string[]) => OperationObject,
 ): Record<string, PathItem> {
-  const paths: Record<string, PathItem> = {};
-  for (const [placed, { path, verb, names }] of addresses) paths[path] = { ...paths[path], [verb]: describe(placed, names) };
-  return paths;
+  const paths = new Map<string, Partial<Record<string, OperationObject>>>();
+  for (const [placed, { path, verb, names }] of addresses) {
+    const item = paths.get(path) ?? {};
+    item[verb] = describe(placed, names);
+    paths.set(path, item);
+  }
+  return Object.fromEntries(paths);
 }

@@ -11,6 +11,12 @@ export function notOneOf(call: OperationCall, at: string, value: unknown, listed
   refuse(call, at, value, { code: 'validation.enum', expected: `one of ${listed}` });
 }
 
+/** Notes that a value is none of the options of a union, which are named. */
+export function fitsNone(call: OperationCall, at: string, value: unknown, options: string): undefined {
+  if (at === '' && value !== undefined) call.fail('body', at, 'validation.type', `The body must be ${options}.`);
+  else refuse(call, at, value, { code: 'validation.type', expected: options });
+}
+
 /** Notes that a value is no `number`. */
 export const notNumber = refusing('validation.type', 'a number');
 /** Notes that a value is no `Int`. */

@@ -1,5 +1,5 @@
 import type { OperationCall } from '../call.ts';
-import { wrongType } from './failures.ts';
+import { fitsNone } from './failures.ts';
 import { joinValues } from './join.ts';
 import type { Reader } from './nested.ts';
 
@@ -28,7 +28,7 @@ export function everyOption(call: OperationCall, at: string, value: unknown, uni
 }
 
 function settle(call: OperationCall, at: string, value: unknown, { attempt, union }: { attempt: Attempt; union: UnionOptions }): unknown {
-  return attempt.fits ? attempt.read : wrongType(call, at, value, union.expected);
+  return attempt.fits ? attempt.read : fitsNone(call, at, value, union.expected);
 }
 
 type Attempting = (call: OperationCall, at: string, value: unknown, options: readonly Reader[]) => Attempt;

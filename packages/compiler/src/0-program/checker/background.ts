@@ -36,6 +36,7 @@ export function inBackground({ project, dependents, overlay = {} }: Omit<Checker
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
     readTypes: (...given) => thread.call('readTypes', given),
+    settings: () => thread.call('settings', []),
     update: (changes) => thread.call('update', [changes], dependents && [...dependents(changes.changed ?? [])]),
     close: () => thread.end(),
   };
@@ -56,7 +57,7 @@ class Thread {
   #failure: unknown;
 
   constructor(workerData: ThreadData) {
-    this.#worker = new Worker(THREAD, { workerData });
+    this.#worker = new Worker(THREAD, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 12 } });
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The type checker has been closed.')));

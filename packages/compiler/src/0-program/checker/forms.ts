@@ -1,4 +1,4 @@
-import type { SymbolFacts, TypeForm } from './lens.ts';
+import type { SymbolFacts, TupleForm, TypeForm } from './lens.ts';
 
 type Flags<Name extends string> = { readonly [N in Name]: number };
 
@@ -25,6 +25,11 @@ type FormFlags = Flags<
   | 'ESSymbol'
   | 'UniqueESSymbol'
   | 'BigIntLiteral'
+  | 'StringMapping'
+  | 'Index'
+  | 'IndexedAccess'
+  | 'Conditional'
+  | 'Substitution'
   | 'Object'
 >;
 
@@ -51,6 +56,8 @@ export function formReader(flags: FormFlags, objects: ObjectFlags): (type: Flagg
     [flags.Intersection, 'intersection'],
     [flags.TypeParameter, 'parameter'],
     [flags.TemplateLiteral, 'template'],
+    [flags.StringMapping, 'string mapping'],
+    [flags.Index | flags.IndexedAccess | flags.Conditional | flags.Substitution, 'open'],
     [flags.NonPrimitive, 'non-primitive'],
     [flags.ESSymbol | flags.UniqueESSymbol, 'symbol'],
     [flags.BigIntLiteral, 'bigint literal'],
@@ -66,6 +73,11 @@ export function formReader(flags: FormFlags, objects: ObjectFlags): (type: Flagg
 interface FlaggedType {
   readonly flags: number;
   readonly objectFlags?: number;
+}
+
+/** Returns whether elements of a tuple may be missing, or follow others whose number is open. */
+export function isOpenInside(kinds: TupleForm): boolean {
+  return kinds.some((kind, at) => kind !== 'required' && (kind !== 'rest' || at < kinds.length - 1));
 }
 
 /** Makes the function that reads what a symbol is from its flags. */

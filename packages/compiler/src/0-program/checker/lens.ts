@@ -1,3 +1,5 @@
+import type { CheckerSettings } from './port.ts';
+
 /** What a type is at first sight. */
 export type TypeForm =
   | 'any'
@@ -15,6 +17,10 @@ export type TypeForm =
   | 'parameter'
   /** A template literal type with a part that is not finite. */
   | 'template'
+  /** `Uppercase<string>`. */
+  | 'string mapping'
+  /** A type that depends on a type parameter: `T['id']`, `keyof T`. */
+  | 'open'
   /** `object`. */
   | 'non-primitive'
   | 'symbol'
@@ -45,6 +51,8 @@ export type TupleForm = readonly ('required' | 'optional' | 'rest' | 'spread')[]
  * objects, compared by identity and kept no longer than the lens. Arguments come in arrays where a round trip saves time.
  */
 export interface Lens<Node, Type, Symbol> {
+  /** The settings of the program. */
+  readonly settings: CheckerSettings;
   /** The node with exactly this place; of an expression statement its expression. */
   nodeAt(place: { readonly file: string; readonly start: number; readonly end: number }): Node | undefined;
   typesOf(nodes: readonly Node[]): readonly (Type | undefined)[];

@@ -4,14 +4,16 @@ import { ElementFlags, ObjectFlags, type Project, type Symbol, SymbolFlags, type
 import type { FileNames } from './fileNames.ts';
 import { formReader, kindReader } from './forms.ts';
 import type { Lens, SymbolFacts, TupleForm } from './lens.ts';
+import type { CheckerSettings } from './port.ts';
 import { nodeAt } from './nodeAt.ts';
 
 const formOf = formReader(TypeFlags, ObjectFlags);
 const kindOfFlags = kindReader(SymbolFlags);
 
 /** The lens of TypeScript 7 on one snapshot of a project; a call that leaves this process costs some 100 microseconds. */
-export function lens7({ program, checker }: Project, files: FileNames): Lens<Node, Type, Symbol> {
+export function lens7({ program, checker, compilerOptions }: Project, files: FileNames): Lens<Node, Type, Symbol> {
   return {
+    settings: settingsOf(compilerOptions),
     nodeAt({ file, start, end }) {
       const source = program.getSourceFile(file);
       const node = source && nodeAt<Node>(source, start, end);
@@ -24,33 +26,38 @@ export function lens7({ program, checker }: Project, files: FileNames): Lens<Nod
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     symbolOf: (type) => type.getSymbol(),
     argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
-    aliasOf(type) {
-      const symbol = type.getAliasSymbol();
-      return symbol && { symbol, given: type.getAliasTypeArguments() };
-    },
+    aliasOf,
     namespacesOf,
     docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
     isUnresolved: (type) => type.isErrorType(),
     templateOf: (type) => (type.isTemplateLiteralType() ? { texts: type.texts, types: type.getTypes() } : { texts: [''], types: [] }),
     isArray: (type) => checker.isArrayType(type),
-    tupleOf(type) {
-      const target = declared(type);
-      return target.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
-    },
+    tupleOf,
     isCallable: (type) => [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0),
     propertiesOf: (type) => checker.getPropertiesOfType(type),
     indexesOf: (type) => checker.getIndexInfosOfType(type),
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf,
-    fileOf(symbol) {
-      const [first] = symbol.declarations;
-      if (!first) throw new Error(`TypeScript has no declaration of ${symbol.name}`);
-      return files.nameOf(first.path);
-    },
+    fileOf: (symbol) => files.nameOf(firstDeclaration(symbol).path),
     isLibrary: (file) => program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false,
     textOf: (type) => checker.typeToString(type),
   };
+}
+
+function aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonly Type[] } | undefined {
+  const symbol = type.getAliasSymbol();
+  return symbol && { symbol, given: type.getAliasTypeArguments() };
+}
+
+function firstDeclaration({ name, declarations: [first] }: Symbol): Symbol['declarations'][number] {
+  if (!first) throw new Error(`TypeScript has no declaration of ${name}`);
+  return first;
+}
+
+/** TypeScript is strict unless it is told otherwise. */
+function settingsOf({ strict = true, strictNullChecks = strict }: Project['compilerOptions']): CheckerSettings {
+  return { strictNullChecks };
 }
 
 /** The declarations of properties that stand in an object literal. */
@@ -77,6 +84,11 @@ function factsOf(symbol: Symbol): SymbolFacts {
     branded: symbol.escapedName.startsWith('__@'),
     ...(first && { declared: { file: first.path, order: first.index } }),
   };
+}
+
+function tupleOf(type: Type): TupleForm | undefined {
+  const target = declared(type);
+  return target.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
 }
 
 /** The declaration that a type with arguments is made from: in 7.0 only that knows its bases. */

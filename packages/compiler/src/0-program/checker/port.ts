@@ -96,6 +96,7 @@ export type Unsupported =
   | 'index key'
   | 'attributes only'
   | 'type parameter'
+  | 'template'
   | 'unresolved'
   | 'non-primitive'
   | 'empty object'
@@ -111,9 +112,10 @@ export type CheckedType =
   /** A class of the platform that has a form in JSON: `Date`, `Uint8Array`. */
   | { readonly kind: 'platform'; readonly name: string }
   | { readonly kind: 'array'; readonly element: TypeId }
-  | { readonly kind: 'tuple'; readonly elements: readonly CheckedElement[] }
-  /** Texts with types between them, one text more than types. */
-  | { readonly kind: 'template'; readonly texts: readonly string[]; readonly types: readonly TypeId[] }
+  /** With its text, as TypeScript prints it, if the number of its elements is open before its end. */
+  | { readonly kind: 'tuple'; readonly elements: readonly CheckedElement[]; readonly text?: string }
+  /** Texts with types between them, one text more than types, and the whole as TypeScript prints it. */
+  | { readonly kind: 'template'; readonly texts: readonly string[]; readonly types: readonly TypeId[]; readonly text: string }
   | { readonly kind: 'object'; readonly members: readonly CheckedMember[]; readonly index?: TypeId; readonly named?: CheckedName }
   | { readonly kind: 'union'; readonly members: readonly TypeId[]; readonly named?: CheckedName }
   /** A type with attributes of the language intersected. */
@@ -135,6 +137,12 @@ export interface TypeQuestion {
   readonly documented?: boolean;
 }
 
+/** The settings of the project that decide what the answers mean. */
+export interface CheckerSettings {
+  /** Whether `null` and `undefined` are types of their own. */
+  readonly strictNullChecks: boolean;
+}
+
 /** Files that differ from what the checker has seen, by absolute path. */
 export interface FileChanges {
   readonly changed?: readonly string[];
@@ -150,6 +158,8 @@ export interface TypeChecker {
   ignoredOutcomes(questions: readonly DropQuestion[]): readonly Drop[];
   /** The types at some places, expanded. */
   readTypes(question: TypeQuestion): TypeGraph;
+  /** The settings that TypeScript reads the project with, those of extended files included. */
+  settings(): CheckerSettings;
   /** Takes notice of changed files; what depends on them is asked anew, and only when it is asked for. */
   update(changes: FileChanges): void;
   /** Ends the checker and whatever process it runs in. */

@@ -1,7 +1,7 @@
 import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
 import { TypeGraphBuilder } from './typeGraph.ts';
 import type { Lens } from './lens.ts';
-import type { ClassName, Drop, Outcome, OutcomeQuestion, Place, SyntaxReader, TypeGraph, TypeQuestion } from './port.ts';
+import type { CheckerSettings, ClassName, Drop, Outcome, OutcomeQuestion, Place, SyntaxReader, TypeGraph, TypeQuestion } from './port.ts';
 import { methodReader, type MethodSyntax, syntaxOf } from './syntax.ts';
 
 /** The port's questions over one lens: one state of the program, nothing remembered of another. */
@@ -9,6 +9,7 @@ export interface Questions {
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
   ignoredOutcomes(places: readonly Place[]): readonly (Drop | undefined)[];
   readTypes(question: TypeQuestion): TypeGraph;
+  settings(): CheckerSettings;
 }
 
 /** Answers the port's questions through a lens; every version of TypeScript goes through here. */
@@ -29,6 +30,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
       const found = errorsAt(places);
       return places.map((place, at) => (found[at]?.length ? { place, errors: found[at] } : undefined));
     },
+    settings: () => lens.settings,
     readTypes: ({ places, documented = false }) => new TypeGraphBuilder(lens, documented).build(typesAt(places)),
   };
 }

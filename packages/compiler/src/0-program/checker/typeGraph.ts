@@ -1,3 +1,4 @@
+import { isOpenInside } from './forms.ts';
 import { packageTest } from './home.ts';
 import type { Lens, SymbolFacts } from './lens.ts';
 import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
@@ -94,7 +95,10 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       case 'template':
         return this.#template(type);
       case 'parameter':
+      case 'open':
         return this.#unsupported(type, 'type parameter');
+      case 'string mapping':
+        return this.#unsupported(type, 'template');
       case 'non-primitive':
       case 'symbol':
       case 'bigint literal':
@@ -116,7 +120,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #template(type: Type): CheckedType {
     const { texts, types } = this.#lens.templateOf(type);
-    return { kind: 'template', texts, types: types.map((each) => this.#idOf(each)) };
+    return { kind: 'template', texts, types: types.map((each) => this.#idOf(each)), text: this.#lens.textOf(type) };
   }
 
   /** Attributes and flavours are members under unique symbols: they say something of a type and hold nothing. */
@@ -133,7 +137,8 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
       this.#types[inner] = this.#members(inner, type, this.#nameOf(type));
       return { kind: 'marked', base: inner, marks };
     }
-    const base = flavour === undefined ? this.#carrier(type, carriers) : this.#scalar(flavour);
+    const base =
+      flavour === undefined || carriers.some((part) => this.#isDemand(part)) ? this.#carrier(type, carriers) : this.#scalar(flavour);
     return { kind: 'marked', base, marks };
   }
 
@@ -148,6 +153,11 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #asksForNothing(type: Type): boolean {
     return this.#lens.propertiesOf(type).every((property) => this.#lens.factsOf(property).optional);
+  }
+
+  /** Whether a type asks for members, and is no class of the platform that a scalar is made from. */
+  #isDemand(type: Type): boolean {
+    return this.#isObject(type) && this.#platformName(type) === undefined && !this.#asksForNothing(type);
   }
 
   #isObject(type: Type): boolean {
@@ -198,7 +208,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const lens = this.#lens;
     if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!) };
     const tuple = lens.tupleOf(type);
-    if (tuple) return { kind: 'tuple', elements: this.#elements(type, tuple) };
+    if (tuple) return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: lens.textOf(type) }) };
     const language = this.#languageName(type);
     if (language !== undefined && languageClasses.has(language)) return { kind: 'scalar', name: language };
     if (this.#isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
@@ -228,9 +238,15 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');
     const [index] = indexes;
     if (indexes.length > 1 || (index && this.#lens.formOf(index.keyType) !== 'string')) return this.#unsupported(type, 'index key');
-    if (!index && properties.length === 0) return this.#unsupported(type, 'empty object');
+    if (!index && properties.length === 0) return this.#empty(type);
     this.#open.push({ id, type, properties, ...(index && { index: this.#idOf(index.valueType) }), ...(named && { named }) });
     return { kind: 'unknown' };
+  }
+
+  /** Objects that exclude each other, `{ kind: 'a' } & { kind: 'b' }`, are an intersection without members to TypeScript, too. */
+  #empty(type: Type): CheckedType {
+    const empty = this.#unsupported(type, 'empty object');
+    return empty.kind === 'unsupported' && empty.text === 'never' ? { kind: 'never' } : empty;
   }
 
   /** Asks for the types of all properties of a level at once, and completes its objects. */
@@ -284,10 +300,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   }
 }
 
-interface Declared {
-  readonly member: CheckedMember;
-  readonly declared?: SymbolFacts['declared'];
-}
+type Declared = { readonly member: CheckedMember } & Pick<SymbolFacts, 'declared'>;
 
 /** Declaration order; members that a mapped type made up come last, by name. */
 function byDeclaration(left: Declared, right: Declared): number {

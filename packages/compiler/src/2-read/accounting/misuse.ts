@@ -90,7 +90,7 @@ interface Surroundings {
 
 /** Says where a head stands that makes no declaration. */
 function describe(name: string, { inner, parent, parents }: Surroundings): Misuse {
-  const move = `Declare the class at the top level of a file: \`export class … extends ${name}\` with its arguments.`;
+  const move = `Declare the class at the top level of a file: \`export class … extends ${headText(name)}\`.`;
   if (parent?.['superClass'] === inner && parent?.type === 'ClassExpression')
     return { reason: 'a class expression is no declaration', way: move };
   if (parent?.['superClass'] === inner && parent?.type === 'ClassDeclaration')
@@ -110,7 +110,7 @@ function describe(name: string, { inner, parent, parents }: Surroundings): Misus
     case 'VariableDeclarator':
       return { reason: `it is held by a variable that is no constant at the top level of a file`, way: move };
     case 'TSClassImplements':
-      return { reason: 'a class implements it, which declares nothing', way: `Extend it: \`export class … extends ${name}\`.` };
+      return { reason: 'a class implements it, which declares nothing', way: `Extend it: \`export class … extends ${headText(name)}\`.` };
     default:
       return { reason: 'no class at the top level of a file extends it', way: move };
   }
@@ -119,4 +119,11 @@ function describe(name: string, { inner, parent, parents }: Surroundings): Misus
 function place(parents: readonly AnyNode[]): string {
   const around = parents.findLast(({ type }) => type === 'TSModuleDeclaration' || /Function|MethodDefinition/.test(type));
   return around?.type === 'TSModuleDeclaration' ? 'a namespace' : around ? 'a function' : 'a block';
+}
+
+/** Heads that are classes themselves; all others are called. */
+const plainHeads = new Set(['ActionFilter', 'DomainEvent', 'Policy', 'Provider', 'Seed']);
+
+function headText(name: string): string {
+  return plainHeads.has(name) ? name : `${name}(…)`;
 }

@@ -23,33 +23,47 @@ const sides: Readonly<Record<string, readonly ('least' | 'most' | 'value' | 'ste
   MultipleOf: ['step'],
 };
 
+/** A bound as it is written, and what it bounds. */
+interface WrittenBound {
+  readonly scalar: ScalarName;
+  readonly value: number;
+  readonly written: string;
+  readonly rule: string;
+  readonly side: 'least' | 'most' | 'value' | 'step';
+}
+
 /** Returns the bound of a numeric rule that is not the number that is written, or that lies beyond all numbers of the type; undefined if there is none. */
-export function findUnheldBound(attribute: Attribute, shape: Shape): UnheldBound | undefined {
+export function findUnheldBound({ name: rule, arguments: given, written: texts = [] }: Attribute, shape: Shape): UnheldBound | undefined {
   if (shape.kind !== 'scalar') return undefined;
-  for (const [index, side] of (sides[attribute.name] ?? []).entries()) {
-    const value = attribute.arguments[index];
+  for (const [index, side] of (sides[rule] ?? []).entries()) {
+    const value = given[index];
     if (typeof value !== 'number') continue;
-    const written = attribute.written?.[index] ?? String(value);
-    const unheld = findInexact(shape.scalar, value, written) ?? findBeyond(shape.scalar, value, { side, attribute });
+    const bound = { scalar: shape.scalar, value, written: texts[index] ?? String(value), rule, side };
+    const unheld = findInfinite(bound) ?? findBeyond(bound) ?? findInexact(bound);
     if (unheld) return unheld;
   }
   return undefined;
 }
 
+function findInfinite({ value, written }: WrittenBound): UnheldBound | undefined {
+  return Number.isFinite(value) ? undefined : { bound: written, reason: 'is larger than every number', fix: 'Take the bound off.' };
+}
+
 const exactScalars = new Set<ScalarName>(['Long', 'Decimal']);
 
-function findInexact(scalar: ScalarName, value: number, written: string): UnheldBound | undefined {
-  if (!Number.isFinite(value)) return { bound: written, reason: 'is larger than every number', fix: 'Take the bound off.' };
+function findInexact({ scalar, value, written }: WrittenBound): UnheldBound | undefined {
   if (!exactScalars.has(scalar)) return undefined;
   const digits = writtenDigits(written);
   const isKept = digits === undefined ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : isHeldAs(scalar, value, digits);
   if (isKept) return undefined;
-  const held = scalar === 'Long' && Number.isInteger(value) ? String(BigInt(value)) : decimalDigits(String(value));
-  const known = digits ?? held ?? written;
+  const published = decimalDigits(String(value)) ?? written;
+  const held = scalar === 'Long' && Number.isInteger(value) ? String(BigInt(value)) : published;
+  const example = shorten(scalar, digits ?? held);
+  const known = held === digits ? `would be published as ${published}` : `would be held as ${held}`;
   return {
     bound: digits === undefined ? `\`${written}\`` : written,
-    reason: digits === undefined ? 'may have lost digits: it lies beyond 2^53' : `would be held as ${held}`,
-    fix: `Write a bound that a JavaScript number holds exactly, such as \`${shorten(scalar, known)}\`, or compare the exact value in the handler.`,
+    reason: digits === undefined ? 'may have lost digits: it lies beyond 2^53' : known,
+    fix: `Write a bound that a JavaScript number holds exactly, such as \`${example}\`, or compare the exact value in the handler.`,
   };
 }
 
@@ -87,23 +101,19 @@ function shorten(scalar: ScalarName, digits: string): string {
   return '0';
 }
 
-type Side = 'least' | 'most' | 'value' | 'step';
-
-/** A bound that no number of the type reaches can never refuse anything. */
-function findBeyond(scalar: ScalarName, value: number, { side, attribute }: { side: Side; attribute: Attribute }): UnheldBound | undefined {
+/** A bound that no number of the type lies beyond can never refuse anything. */
+function findBeyond({ scalar, value, written, rule, side }: WrittenBound): UnheldBound | undefined {
   const limits = limitsOf(scalar);
   if (!limits) return undefined;
   const [least, most] = limits;
   const number = exactly(value);
-  const above = number > most * one;
-  const below = number < least * one;
-  const bound = attribute.written?.[attribute.arguments.indexOf(value)] ?? String(value);
-  const article = scalar === 'Int' ? 'an' : 'a';
-  const other = scalar === 'Int' ? 'Long' : 'Decimal';
-  const fix = `Take the bound off, or use \`${other}\` for larger numbers.`;
-  if (side === 'most' && above) return { bound, reason: `refuses nothing: ${article} ${scalar} is never greater than ${most}`, fix };
-  if (side === 'least' && below) return { bound, reason: `refuses nothing: ${article} ${scalar} is never less than ${least}`, fix };
-  if (attribute.name === 'NotEqualTo' && (above || below || number % one !== 0n))
-    return { bound, reason: `refuses nothing: ${article} ${scalar} is never ${value}`, fix: 'Take the rule off.' };
-  return undefined;
+  const isLimit = (limit: bigint) => rule !== 'LessThan' && rule !== 'GreaterThan' && written === String(limit) && BigInt(value) !== limit;
+  const [type, other] = scalar === 'Int' ? ['an Int', 'Long'] : ['a Long', 'Decimal'];
+  const beyond = { bound: written, fix: `Take the bound off, or use \`${other}\` for larger numbers.` };
+  if (side === 'most' && (number > most * one || isLimit(most)))
+    return { ...beyond, reason: `refuses nothing: ${type} is never greater than ${most}` };
+  if (side === 'least' && number < least * one) return { ...beyond, reason: `refuses nothing: ${type} is never less than ${least}` };
+  const isNumber = number >= least * one && number <= most * one && number % one === 0n;
+  if (rule !== 'NotEqualTo' || isNumber) return undefined;
+  return { bound: written, reason: `refuses nothing: ${type} is never ${value}`, fix: 'Take the rule off.' };
 }

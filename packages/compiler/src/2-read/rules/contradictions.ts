@@ -9,6 +9,15 @@ export type Resolve = (shape: Shape) => Shape;
 
 /** Returns why no value of a shape satisfies its rules, in words; undefined if one does, or if that cannot be decided. */
 export function findContradiction(shape: Shape, resolve: Resolve): string | undefined {
+  if (shape.kind !== 'scalar') return findProblem(shape, resolve);
+  // A scalar refers to nothing, and stays the same object as long as its declaration is not read again.
+  if (!known.has(shape)) known.set(shape, findProblem(shape, resolve));
+  return known.get(shape);
+}
+
+const known = new WeakMap<Shape, string | undefined>();
+
+function findProblem(shape: Shape, resolve: Resolve): string | undefined {
   const { rules = [] } = shape;
   if (rules.length === 0) return undefined;
   const listed = findListed(shape, resolve);

@@ -94,6 +94,18 @@ function readDeclarations(file: SourceFile): Declarations {
   return { types, others };
 }
 
+/** Returns the name that a file exports a class under: its own, another one, or `default`. */
+export function exportedName(file: SourceFile, name: string): string | undefined {
+  if (file.exports.has(name)) return name;
+  for (const [exported, binding] of file.exports) if ('local' in binding && binding.local === name) return exported;
+  const isDefault = file.tree.body.some((statement) => {
+    if (statement.type !== 'ExportDefaultDeclaration') return false;
+    const { declaration: node } = statement;
+    return node.type === 'Identifier' ? node.name === name : node.type === 'ClassDeclaration' && (node.id?.name ?? 'default') === name;
+  });
+  return isDefault ? 'default' : undefined;
+}
+
 /** Returns the class among the declarations of a name. */
 export function classAmong(nodes: readonly TypeDeclaration[]): Class | undefined {
   return nodes.find((node): node is Class => node.type === 'ClassDeclaration');

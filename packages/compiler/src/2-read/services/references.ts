@@ -95,7 +95,7 @@ function declaredReference(
   const alias = nodes.find((node) => node.type === 'TSTypeAliasDeclaration');
   if (alias) return { ...referred, kind: 'alias', name, head, file, node: alias, parameters: alias.typeParameters };
   const main = nodes.find((node) => node.type === 'ClassDeclaration') ?? nodes[0];
-  if (!main || isNamespace(file, name)) return { ...referred, kind: 'unknown' };
+  if (!main) return { ...referred, kind: 'unknown' };
   const kind = main.type === 'ClassDeclaration' ? 'class' : main.type === 'TSEnumDeclaration' ? 'enum' : 'interface';
   const parameters = 'typeParameters' in main ? main.typeParameters : null;
   return { ...referred, kind, name, head, file, nodes, ...(parameters ? { parameters } : {}) };

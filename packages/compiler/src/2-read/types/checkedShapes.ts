@@ -2,60 +2,18 @@ import { join, relative, sep } from 'node:path';
 import { referencesOf } from '@portico/core/manifest';
 import type { Member, ScalarName, Shape } from '@portico/core/manifest';
 import { scalarNames } from '../../0-program/language.ts';
-import type { CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId } from '../../0-program/checker/port.ts';
+import type { CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId } from '../../0-program/checker/port.ts';
 import { languagePackage } from '../../0-program/program.ts';
-import type { Findings, Place } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
 import { applyRules } from './applyRules.ts';
+import { readMarks, readWireName } from './checkedMarks.ts';
+import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './members.ts';
 import { nameOfShape } from './shapeNames.ts';
+import { byText, sortValues } from './shapeOrder.ts';
+import { templatePattern } from './templatePattern.ts';
 import { joinOptions } from './unions.ts';
-import type { Attribute, AttributeArgument } from './view.ts';
-
-/** Why a type of TypeScript has no form in JSON, and the member path where it stands. */
-export interface Problem {
-  readonly why:
-    | Extract<CheckedType, { kind: 'unsupported' }>['why']
-    | 'never'
-    | 'undefined'
-    | 'tuple'
-    | 'recursion'
-    | 'class'
-    | 'template'
-    | 'too large';
-  readonly text: string;
-  /** The members from the position to the type, dotted. */
-  readonly path: string;
-}
-
-/** A type of TypeScript as a shape. */
-export interface CheckedShape {
-  readonly shape: Shape;
-  /** `undefined` is one of its values. */
-  readonly absent?: true;
-  readonly wireName?: string;
-}
-
-/** A type that a file of the project declares at its top level. */
-export interface DeclaredType {
-  readonly file: string;
-  readonly name: string;
-}
-
-/** What the conversion needs to know of the project. */
-export interface CheckedContext {
-  readonly root: string;
-  /** Where rules that do not fit are reported. */
-  readonly report: Findings['report'];
-  /** The position or the named type that is converted. */
-  place(): Place;
-  /** The shape of a named type that was read from the syntax. */
-  recordOf(key: string): TypeRecord | undefined;
-  /** Reads a type that a file of the project declares at its top level; gives its key if it has a name of its own. */
-  declaredKey(file: string, name: string): string | undefined;
-  /** Whether a file belongs to the package of the language. */
-  isLanguage(file: string): boolean;
-}
+import type { Attribute } from './view.ts';
 
 /** More parts than this are no type that a person could read. */
 const mostParts = 20_000;
@@ -166,7 +124,7 @@ export class CheckedShapes {
       case 'array':
         return { shape: { kind: 'array', items: this.#within('[]', type.element) } };
       case 'tuple':
-        return this.#tuple(type.elements);
+        return this.#tuple(type);
       case 'template':
         return this.#template(type);
       case 'object':
@@ -181,7 +139,7 @@ export class CheckedShapes {
   }
 
   #problem(why: Problem['why'], text: string): CheckedShape {
-    this.#problems.push({ why, text, path: this.#path.join('.') });
+    this.#problems.push({ why, text, path: this.#path.join('.').replaceAll('.[', '[') });
     return { shape: { kind: 'any' } };
   }
 
@@ -194,25 +152,24 @@ export class CheckedShapes {
     return shape;
   }
 
-  #tuple(elements: Extract<CheckedType, { kind: 'tuple' }>['elements']): CheckedShape {
-    const fixed = elements.filter(({ kind }) => kind === 'required');
-    const [rest, ...more] = elements.filter(({ kind }) => kind !== 'required');
-    if (more.length > 0 || (rest && (rest.kind !== 'rest' || elements.at(-1) !== rest))) return this.#problem('tuple', '');
-    const items = fixed.map(({ type }, index) => this.#within(String(index), type));
+  #tuple({ elements, text }: Extract<CheckedType, { kind: 'tuple' }>): CheckedShape {
+    if (text !== undefined) return this.#problem('tuple', text);
+    const rest = elements.find(({ kind }) => kind === 'rest');
+    const items = elements.filter((element) => element !== rest).map(({ type }, index) => this.#within(`[${index}]`, type));
     return { shape: { kind: 'tuple', items, ...(rest ? { rest: this.#within('[]', rest.type) } : {}) } };
   }
 
   /** A template of texts and `${string}` is a text with a pattern. */
-  #template({ texts, types }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
-    if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', '');
-    const pattern = `^${texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('[\\s\\S]*')}$`;
-    return { shape: this.#rules({ kind: 'scalar', scalar: 'string' }, [this.#attribute('Regex', [pattern])]) };
+  #template({ texts, types, text }: Extract<CheckedType, { kind: 'template' }>): CheckedShape {
+    if (!types.every((id) => this.#graph.types[id]!.kind === 'string')) return this.#problem('template', text);
+    const rule: Attribute = { name: 'Regex', arguments: [templatePattern(texts)], place: this.#context.place() };
+    return { shape: this.#rules({ kind: 'scalar', scalar: 'string' }, [rule]) };
   }
 
   /** What a class does beside its fields is looked at where the class is read. */
   #object({ members: all, index, named }: Extract<CheckedType, { kind: 'object' }>): CheckedShape {
     const members = named?.kind === 'class' ? all.filter((member) => this.#isField(member)) : all;
-    if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('{}', index) } };
+    if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('[string]', index) } };
     return { shape: { kind: 'object', members: members.flatMap((member) => this.#member(member)) } };
   }
 
@@ -247,7 +204,7 @@ export class CheckedShapes {
   #union(members: readonly TypeId[]): CheckedShape {
     const kinds = members.map((id) => this.#graph.types[id]!.kind);
     const absent = kinds.includes('undefined');
-    const solid = members.filter((_, index) => kinds[index] !== 'null' && kinds[index] !== 'undefined');
+    const solid = members.filter((_, index) => !/^(null|undefined|never)$/.test(kinds[index]!));
     const converted = solid.map((id) => this.#convert(id).shape);
     const nullable = kinds.includes('null') || converted.some((shape) => shape.nullable);
     const options = converted.map(({ nullable: _nullable, ...shape }) => shape as Shape).toSorted(byText);
@@ -258,43 +215,16 @@ export class CheckedShapes {
 
   #marked({ base, marks }: Extract<CheckedType, { kind: 'marked' }>): CheckedShape {
     const inner = this.#convert(base);
-    const wireName = marks.find(({ name }) => name === 'JsonPropertyName');
-    const attributes = marks.filter(({ name }) => !silentMarks.has(name)).map((mark) => this.#attributeOf(mark));
+    const wireName = readWireName(this.#graph, marks);
     const { nullable, ...solid } = inner.shape;
-    const shape = this.#rules(solid as Shape, attributes);
-    const name = wireName && this.#valueOf(wireName.arguments[0]!);
-    return {
-      ...inner,
-      shape: nullable ? { ...shape, nullable } : shape,
-      ...(typeof name === 'string' ? { wireName: name } : {}),
-    };
+    const shape = this.#rules(solid, readMarks(this.#graph, marks, this.#context.place()));
+    return { ...inner, shape: nullable ? { ...shape, nullable } : shape, ...(wireName === undefined ? {} : { wireName }) };
   }
 
   #rules(shape: Shape, attributes: readonly Attribute[]): Shape {
-    const context = { findings: this.#context, subject: this.#path.at(-1) ?? '', resolve: this.resolve };
+    const subject = this.#path.findLast((step) => !step.startsWith('[')) ?? this.#context.subject();
+    const context = { findings: this.#context, subject, resolve: this.resolve };
     return attributes.length === 0 ? shape : applyRules(shape, attributes, context);
-  }
-
-  #attributeOf({ name, arguments: given }: CheckedMark): Attribute {
-    return this.#attribute(
-      name,
-      given.map((id) => this.#valueOf(id)),
-    );
-  }
-
-  #attribute(name: string, given: readonly AttributeArgument[]): Attribute {
-    return { name, arguments: given, place: this.#context.place() };
-  }
-
-  #valueOf(id: TypeId): AttributeArgument {
-    const type = this.#graph.types[id]!;
-    if (type.kind === 'literal') return type.value;
-    if (type.kind === 'marked') return type.marks.map((mark) => this.#attributeOf(mark));
-    if (type.kind !== 'tuple') return undefined;
-    return type.elements.flatMap(({ type: element }) => {
-      const value = this.#valueOf(element);
-      return typeof value === 'object' || value === undefined ? [] : [value];
-    });
   }
 
   /** A reference to a named type; one that the syntax has read keeps what that knows of it. */
@@ -316,7 +246,7 @@ export class CheckedShapes {
   }
 
   #derive(id: TypeId, type: CheckedType, key: string): void {
-    const named = 'named' in type ? type.named! : undefined;
+    const named = 'named' in type ? type.named : undefined;
     const name = this.#readableName(named!);
     this.derived.set(key, { key, name, shape: { kind: 'any' } });
     const outer = this.#problems;
@@ -324,7 +254,7 @@ export class CheckedShapes {
     const { nullable: _nullable, ...shape } = this.#unnamed(id, type).shape;
     this.#problemsOf.set(key, this.#problems);
     this.#problems = outer;
-    this.derived.set(key, { key, name, shape: shape as Shape, ...(named?.doc ? { description: named.doc } : {}) });
+    this.derived.set(key, { key, name, shape: shape, ...(named?.doc ? { description: named.doc } : {}) });
   }
 
   #readableName({ name, within, arguments: given }: CheckedName): string {
@@ -352,18 +282,6 @@ export class CheckedShapes {
   }
 }
 
-/** Attributes that are no rules: they are read where they are declared. */
-const silentMarks = new Set([
-  'JsonPropertyName',
-  'Unique',
-  'Indexed',
-  'Precision',
-  'GeneratedNumber',
-  'Links',
-  'SinceVersion',
-  'UntilVersion',
-]);
-
 const platformScalars: Readonly<Record<string, ScalarName>> = {
   Date: 'DateTimeOffset',
   Uint8Array: 'Bytes',
@@ -373,15 +291,4 @@ const platformScalars: Readonly<Record<string, ScalarName>> = {
 
 function scalar(name: ScalarName): CheckedShape {
   return { shape: { kind: 'scalar', scalar: name } };
-}
-
-function byText(left: Shape, right: Shape): number {
-  const [a, b] = [JSON.stringify(left), JSON.stringify(right)];
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Versions of TypeScript order the parts of unions differently. */
-function sortValues(shape: Shape): Shape {
-  if (shape.kind !== 'enum') return shape;
-  return { ...shape, values: shape.values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) };
 }

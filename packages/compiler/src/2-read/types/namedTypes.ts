@@ -1,35 +1,24 @@
-import type { Member, Shape } from '@portico/core/manifest';
-import type {
-  Class,
-  Expression,
-  TSInterfaceHeritage,
-  TSType,
-  TSTypeParameterDeclaration,
-  TSTypeParameterInstantiation,
-  TSTypeReference,
-} from 'oxc-parser';
+import type { Shape } from '@portico/core/manifest';
+import type { TSType, TSTypeParameterDeclaration, TSTypeReference } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
-import { scalarNames } from '../../0-program/language.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
-import { label } from '../../finding.ts';
 import type { Finding, Place } from '../../finding.ts';
 import { classStateOf } from '../classState.ts';
 import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
 import { findWireObstacle } from '../wireClasses.ts';
-import { headMembers, readEntityHead } from '../traits.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
-import { contracts } from './languageTypes.ts';
+import { readBase, readSuperClass } from './heritage.ts';
 import { isPlain, nameNode } from './declarations.ts';
 import { Recursion, keyOf } from './recursion.ts';
 import type { Declared } from './recursion.ts';
-import { observe } from './publish.ts';
+import { findingsOf, observe } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
 import { nameOfShape } from './shapeNames.ts';
-import type { DeclaredType } from './checkedShapes.ts';
+import type { DeclaredType } from './checkedShape.ts';
 import type { TypeReader } from './typeReader.ts';
 import { isNothing } from './unions.ts';
 import { fileScope, placeOf, shapeView } from './view.ts';
@@ -185,19 +174,20 @@ export class NamedTypes {
     const { subject } = reader;
     reader.subject = use.symbol.name;
     this.#reading.add(key);
-    const { result: read, touched } = this.#program.track(() => {
+    const { result, touched } = this.#program.track(() => {
       this.#program.touch([use.symbol.file.path]);
-      return observe(reader, () => this.#body(reader, use, scope));
+      const read = observe(reader, () => this.#body(reader, use, scope));
+      const settled = this.settled.of(key);
+      for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
+      this.#reading.delete(key);
+      const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
+      return { ...read, view, settled };
     });
-    const settled = this.settled.of(key);
-    for (const declared of settled?.declared ?? []) this.readDeclared(reader, declared);
-    this.#reading.delete(key);
     reader.subject = subject;
-    const view = this.#name(settled ? { ...read.result, shape: settled.shape } : read.result, { key, name, use });
-    const { unfollowed, used } = read;
+    const { view, settled, used } = result;
     const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
-    const findings = settled?.findings ?? read.findings;
-    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : unfollowed, used, touched });
+    const findings = findingsOf(settled, result.findings);
+    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : result.unfollowed, used, touched });
     return view;
   }
 
@@ -259,12 +249,12 @@ export class NamedTypes {
         return reader.view(declaration.node.typeAnnotation, bind(declaration.node.typeParameters, use, scope));
       case 'interface': {
         const inner = bind(declaration.node.typeParameters, use, scope);
-        const inherited = declaration.node.extends.flatMap((base) => this.#heritage(reader, base, inner));
+        const inherited = declaration.node.extends.flatMap((base) => readBase(reader, { ...base, node: base }, inner));
         return shapeView(membersOfSignatures(reader, { signatures: declaration.node.body.body, inherited }, inner));
       }
       case 'class': {
         const inner = bind(declaration.node.typeParameters, use, scope);
-        const inherited = this.#inherited(reader, declaration.node, inner);
+        const inherited = readSuperClass(reader, declaration.node, inner);
         const entity = headOf(this.#program, inner.file, declaration.node) === 'Entity';
         return shapeView(membersOfClass(reader, { node: declaration.node, inherited, entity }, inner));
       }
@@ -282,43 +272,6 @@ export class NamedTypes {
     return values.includes(undefined)
       ? reader.unpublishable(declaration.node.id, fileScope(file), 'a member of the enum is computed')
       : shapeView({ kind: 'enum', values: values as (string | number)[] });
-  }
-
-  #heritage(reader: TypeReader, base: TSInterfaceHeritage, scope: Scope): readonly Member[] {
-    return this.#membersOfBase(reader, { expression: base.expression, given: base.typeArguments, node: base }, scope);
-  }
-
-  #inherited(reader: TypeReader, node: Class, scope: Scope): readonly Member[] {
-    if (!node.superClass) return [];
-    const head = readEntityHead(this.#program, scope.file, node);
-    if (head) return headMembers(head);
-    return this.#membersOfBase(reader, { expression: node.superClass, given: node.superTypeArguments, node: node.superClass }, scope);
-  }
-
-  #membersOfBase(
-    reader: TypeReader,
-    base: { expression: Expression; given: TSTypeParameterInstantiation | null | undefined; node: { start: number; end: number } },
-    scope: Scope,
-  ): readonly Member[] {
-    if (base.expression.type !== 'Identifier') {
-      reader.unpublishable(base.node, scope, 'its base is no plain name');
-      return [];
-    }
-    const reference = {
-      type: 'TSTypeReference',
-      typeName: base.expression,
-      typeArguments: base.given ?? null,
-      start: base.node.start,
-      end: base.node.end,
-    } as TSTypeReference;
-    const symbol = reader.symbolOf(reference.typeName, scope);
-    if (symbol.kind === 'language' && scalarNames.has(symbol.name)) reader.unpublishable(base.node, scope, 'it is no object of members');
-    // Heads of the language have no members of a value; its contracts have.
-    if (symbol.kind === 'language' && !contracts.has(symbol.name)) return [];
-    const shape = reader.resolve(reader.shape(reference, scope));
-    if (shape.kind === 'object') return shape.members;
-    reader.unpublishable(base.node, scope, 'no object type');
-    return [];
   }
 }
 

@@ -1,51 +1,32 @@
+import { join } from 'node:path';
+import type { Program } from '../../0-program/program.ts';
 import { label } from '../../finding.ts';
-import type { Findings, Place } from '../../finding.ts';
-import type { Problem } from './checkedShapes.ts';
+import type { Finding, Findings, Place } from '../../finding.ts';
+import type { Problem } from './checkedShape.ts';
 
-/** What is wrong with a type, in a few words. */
-const reasons: Readonly<Record<Problem['why'], string>> = {
-  function: 'a function does not travel',
-  library: 'JSON has no form for it',
-  symbol: 'JSON has no symbols',
-  'bigint literal': 'JSON has no literal for it',
-  brand: 'no value of JSON has the members of its brand',
-  'index beside members': 'an index signature stands beside members',
-  'index key': 'its keys are no strings',
-  'attributes only': 'it holds attributes only',
-  'type parameter': 'its type parameter is open',
-  unresolved: 'TypeScript cannot find it',
-  'non-primitive': 'it says nothing about its members',
-  'empty object': 'it has no members',
-  'too deep': 'it grows without end',
-  other: 'it is no type of a value',
-  never: 'no value has this type',
-  undefined: 'may be `undefined`, where JSON has only `null`',
-  tuple: 'JSON has no place for an element that may be left out, or that follows a rest',
-  recursion: 'it holds itself, and has no name',
-  class: 'it is a class of a package',
-  template: 'only `${string}` may stand between its texts',
-  'too large': 'it is too large',
-};
-
-/** The code of each problem; what has no code of its own has no form in JSON at all. */
-const codes: Readonly<Partial<Record<Problem['why'], PublishedTypeCode>>> = {
-  function: 'PRAG0580',
-  never: 'PRAG0581',
-  undefined: 'PRAG0581',
-  tuple: 'PRAG0582',
-  'index beside members': 'PRAG0583',
-  'index key': 'PRAG0583',
-  brand: 'PRAG0584',
-  'empty object': 'PRAG0585',
-  'non-primitive': 'PRAG0585',
-  unresolved: 'PRAG0586',
-  'type parameter': 'PRAG0587',
-  'too deep': 'PRAG0588',
-  'too large': 'PRAG0588',
-  recursion: 'PRAG0588',
-  template: 'PRAG0589',
-  class: 'PRAG0590',
-  'attributes only': 'PRAG0591',
+/** The code of each problem, and what its label says of the type. What has no code of its own has no form in JSON at all. */
+const causes: Readonly<Record<Problem['why'], { readonly code: PublishedTypeCode; readonly reason: string }>> = {
+  library: { code: 'PRAG0537', reason: 'a type of the standard library without a form in JSON' },
+  symbol: { code: 'PRAG0537', reason: 'JSON has no symbols' },
+  'bigint literal': { code: 'PRAG0537', reason: 'JSON has no literals of `bigint`' },
+  other: { code: 'PRAG0537', reason: 'not the type of a value' },
+  function: { code: 'PRAG0580', reason: 'JSON has no functions' },
+  never: { code: 'PRAG0581', reason: 'no value has the type `never`' },
+  undefined: { code: 'PRAG0581', reason: 'may be `undefined`, and JSON has only `null`' },
+  tuple: { code: 'PRAG0582', reason: 'the place of an element depends on the length' },
+  'index beside members': { code: 'PRAG0583', reason: 'an index signature together with members' },
+  'index key': { code: 'PRAG0583', reason: 'the keys are not `string`' },
+  brand: { code: 'PRAG0584', reason: 'the members of the brand are required' },
+  'empty object': { code: 'PRAG0585', reason: 'an object type without members' },
+  'non-primitive': { code: 'PRAG0585', reason: 'an object type without members' },
+  unresolved: { code: 'PRAG0586', reason: 'TypeScript reports an error in this type' },
+  'type parameter': { code: 'PRAG0587', reason: 'a type parameter without an argument' },
+  'too deep': { code: 'PRAG0588', reason: 'every level holds a new type' },
+  'too large': { code: 'PRAG0588', reason: 'too many members and options' },
+  recursion: { code: 'PRAG0588', reason: 'the type holds itself and has no name' },
+  template: { code: 'PRAG0589', reason: 'a placeholder other than `${string}`' },
+  class: { code: 'PRAG0590', reason: 'a class that a package declares' },
+  'attributes only': { code: 'PRAG0591', reason: 'attributes without a type' },
 };
 
 type PublishedTypeCode =
@@ -63,14 +44,66 @@ type PublishedTypeCode =
   | 'PRAG0590'
   | 'PRAG0591';
 
-/** Reports that a type has no form in JSON, with the members that lead to it. */
-export function reportProblem(findings: Findings, place: Place, { subject, problem }: { subject: string; problem: Problem }): void {
-  const path = [subject, problem.path].filter((part) => part !== '').join('.');
-  const facts = { subject: path === '' ? 'The result' : `'${path}'`, type: inBackticks(problem.text) };
-  findings.report(codes[problem.why] ?? 'PRAG0537', facts, label(place, reasons[problem.why]));
+/** Returns the problems that tell something new: each cause and type once, the first time that it occurs. */
+export function unlikeProblems(problems: readonly Problem[]): Problem[] {
+  const unlike = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = isWhole(problem) ? problem.why : `${problem.why} ${problem.text}`;
+    if (!unlike.has(key)) unlike.set(key, problem);
+  }
+  return [...unlike.values()];
 }
 
-function inBackticks(type: string): string {
+/** A problem, the property or named type that has it, and the type as the file writes it. */
+interface Report {
+  readonly subject: string;
+  readonly problem: Problem;
+  readonly written: string;
+}
+
+/** Reports why a type cannot be published, with the members that lead to the cause. */
+export function reportProblem(findings: Findings, place: Place, { subject, problem, written }: Report): void {
+  const { code, reason } = causes[problem.why];
+  const at = isWhole(problem) ? '' : problem.path;
+  const path = [subject, at]
+    .filter((part) => part !== '')
+    .join('.')
+    .replaceAll('.[', '[');
+  const facts = { subject: nameSubject(subject, path), type: quoteType(readableText(problem, written)) };
+  findings.report(code, facts, label(place, reason));
+}
+
+function nameSubject(subject: string, path: string): string {
+  if (subject !== '') return `'${path}'`;
+  return path === '' ? 'The result' : `'${path}' in the result`;
+}
+
+/** Whether a problem is one of the whole type, wherever the expansion has ended. */
+function isWhole({ why }: Problem): boolean {
+  return why === 'too deep' || why === 'too large';
+}
+
+/** TypeScript prints `any` for what it cannot find, and a text without end for what grows; the file's own text says more. */
+function readableText(problem: Problem, written: string): string {
+  const { why, text, path } = problem;
+  if (isWhole(problem) || text === '') return written;
+  return why === 'unresolved' && path === '' ? written : text;
+}
+
+function quoteType(type: string): string {
   const text = type.replace(/\s+/g, ' ');
-  return text === '' ? 'a type' : `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
+  const short = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  if (text === '') return 'a type';
+  return text.includes('`') ? `'${short}'` : `\`${short}\``;
+}
+
+/** Returns the finding for a project whose `tsconfig.json` makes TypeScript drop `null` and `undefined` from every type. */
+export function looseNulls(program: Program): Finding {
+  const file = join(program.root, 'tsconfig.json');
+  const text = program.file(file)?.text ?? '';
+  const option = /"(strictNullChecks)"\s*:\s*false/.exec(text) ?? /"(strict)"\s*:\s*false/.exec(text);
+  const start = option?.index ?? 0;
+  const place = { file, start, end: start + (option?.[0].length ?? 0) };
+  const reason = option ? 'turns `null` and `undefined` off' : 'a file that this one extends turns `strictNullChecks` off';
+  return { code: 'PRAG0594', facts: { option: option?.[1] ?? 'strictNullChecks' }, labels: [label(place, reason)] };
 }

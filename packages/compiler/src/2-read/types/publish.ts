@@ -51,7 +51,7 @@ export function publish(reader: TypeReader, node: TSType, scope: Scope): Publish
   const shape = settled?.shape ?? result.shape;
   const absent = settled ? settled.absent : view.absent;
   const role = view.marks?.role?.kind;
-  reader.findings.list.push(...(settled?.findings ?? findings));
+  reader.findings.list.push(...findingsOf(settled, findings));
   // What a sort, a cursor or a complex filter takes is the language's to say.
   const isChecked = (role === undefined || role === 'filter') && !view.marks?.relation;
   if (isChecked) reader.published.push({ place, subject: reader.subject, shape, ...(absent ? { absent } : {}), unfollowed, used });
@@ -67,6 +67,11 @@ export function publishShape(reader: TypeReader, shape: Shape, place: Place): Sh
   reader.published.push({ place, subject: reader.subject, shape: settled?.shape ?? shape, unfollowed: [], used: new Set() });
   reader.findings.list.push(...(settled?.findings ?? []));
   return settled?.shape ?? shape;
+}
+
+/** What TypeScript says takes the place of what the syntax says; that an attribute removes `null` is told by the syntax alone. */
+export function findingsOf(settled: SettledType | undefined, read: readonly Finding[]): readonly Finding[] {
+  return settled ? [...settled.findings, ...read.filter(({ code }) => code === 'PRAG0592')] : read;
 }
 
 /** What is settled about a position; the types that it refers to are read, as if they stood there. */

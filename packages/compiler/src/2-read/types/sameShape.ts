@@ -40,8 +40,7 @@ export class ShapeComparison {
     if (this.#seen.has(pair) || this.#sides.isOpaque(key)) return;
     this.#seen.add(pair);
     const { nullable: _nullable, ...shape } = this.#sides.checked(checked);
-    if (!this.same(this.#sides.read({ kind: 'reference', name: key }), shape as Shape))
-      this.differences.push({ key, shape: shape as Shape });
+    if (!this.same(this.#sides.read({ kind: 'reference', name: key }), shape)) this.differences.push({ key, shape: shape });
   }
 
   /** Rules that stand on the reference are compared here, those of the type with the type. */
@@ -53,7 +52,7 @@ export class ShapeComparison {
     }
     const known = this.#sides.read(read).rules ?? [];
     if (!this.#sameRules([...known, ...own], checked.rules)) return false;
-    this.sameNamed(read.name, own.length === 0 ? checked : ({ ...checked, rules: known } as Shape));
+    this.sameNamed(read.name, own.length === 0 ? checked : { ...checked, rules: known });
     return true;
   }
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
-import type { DeclaredType } from './checkedShapes.ts';
+import type { DeclaredType } from './checkedShape.ts';
 import type { SettledType } from './publish.ts';
 
 /** A settled type, the named types that only TypeScript knows and that it holds, and the files that it stands in. */

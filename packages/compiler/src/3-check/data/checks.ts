@@ -1,5 +1,6 @@
 import type { Check } from '../view.ts';
 import { aboutNoEntity } from './aboutNoEntity.ts';
+import { addedRules } from './addedRules.ts';
 import { columns } from './columns.ts';
 import { complexFilters } from './complexFilters.ts';
 import { dtos } from './dtos.ts';
@@ -55,6 +56,7 @@ export const dataChecks: readonly Check[] = [
   results,
   dtos,
   paging,
+  addedRules,
   complexFilters,
   idleMutationInputs,
   mutationTypes,

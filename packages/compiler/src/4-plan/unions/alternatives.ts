@@ -1,7 +1,7 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { isLeaf } from './facets.ts';
 import type { Facet } from './facets.ts';
-import { isList, itemAt } from './overlap.ts';
+import { indexMembers, isList, itemAt, nameOf } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** How the options of a union are told apart. */
@@ -36,7 +36,7 @@ function facetSays(one: Facet, other: Facet, overlap: Overlap): boolean {
     return one.kind === 'array' && other.kind === 'array' && overlap.areApart(itemAt(one, 0)!, itemAt(other, 0)!);
   if (one.kind === 'dictionary' && other.kind === 'dictionary') return overlap.areApart(one.values, other.values);
   if (one.kind !== 'object' || other.kind !== 'object') return false;
-  const byName = new Map(one.members.map((member) => [member.name, member]));
+  const byName = indexMembers(one.members, 'write');
   return other.members.every((member) => isSame(byName.get(member.name), member));
 }
 
@@ -76,10 +76,9 @@ export function findTag(options: readonly Shape[], overlap: Overlap): Tag | unde
   const objects = options.map((option) => membersOf(option, overlap));
   const candidates = objects[0]?.[0];
   if (!candidates) return undefined;
-  const nameOf = ({ name, wireName }: Member) => (overlap.direction === 'read' ? wireName : name);
   for (const candidate of candidates) {
-    const name = nameOf(candidate);
-    const values = objects.map((facets) => facets?.map((members) => literalsOf(members.find((each) => nameOf(each) === name))));
+    const name = nameOf(candidate, overlap.direction);
+    const values = objects.map((facets) => facets?.map((members) => literalsOf(indexMembers(members, overlap.direction).get(name))));
     if (values.some((each) => each === undefined || each.length === 0 || each.includes(undefined))) continue;
     const byOption = values.map((each) => [...new Set(each!.flatMap((literals) => literals!))]);
     const all = byOption.flat();

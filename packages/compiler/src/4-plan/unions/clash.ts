@@ -1,10 +1,11 @@
 import { partsOf } from '@portico/core/manifest';
-import type { ArrayShape, Member, Shape, TupleShape } from '@portico/core/manifest';
+import type { ArrayShape, Member, ScalarName, Shape, TupleShape } from '@portico/core/manifest';
 import { isLeaf } from './facets.ts';
 import type { Facet, ShapesByName } from './facets.ts';
 import { formsOverlap, listForms } from './forms.ts';
-import type { Leaf } from './forms.ts';
-import { commonMembers, isList, itemAt, leastLength, Overlap } from './overlap.ts';
+import type { Direction, Leaf } from './forms.ts';
+import { commonMembers, isList, itemAt, leastLength } from './overlap.ts';
+import type { Overlap } from './overlap.ts';
 
 /** Where one value would travel in two ways. */
 export interface Clash {
@@ -17,7 +18,20 @@ export interface Clash {
 /** A shape, or the name of the member that the value is taken from or put into. */
 export type Way = Shape | string;
 
-/** Finds the first value that two shapes have in common and that would travel differently by each of them. */
+/** The scalars that do not travel as they are. */
+const converted: Readonly<Record<Direction, readonly ScalarName[]>> = {
+  read: ['Long', 'Decimal', 'DateTimeOffset', 'Bytes'],
+  write: ['Long', 'DateTimeOffset', 'Bytes'],
+};
+
+/** Two shapes that a common value may have, and the way to it. */
+interface Pair {
+  readonly one: Shape;
+  readonly other: Shape;
+  readonly path: readonly string[];
+}
+
+/** Finds the nearest value that two shapes have in common and that would travel differently by each of them. */
 export class Clashes {
   readonly #overlap: Overlap;
   readonly #types: ShapesByName;
@@ -28,38 +42,49 @@ export class Clashes {
     this.#types = types;
   }
 
-  /** Returns the first clash of two shapes; undefined if every common value travels alike. */
+  /** Returns the nearest clash of two shapes; undefined if every common value travels alike. */
   find(one: Shape, other: Shape): Clash | undefined {
-    // One type travels in one way, whatever it holds.
-    if (one === other || (one.kind === 'reference' && other.kind === 'reference' && one.name === other.name)) return undefined;
-    const right = this.#overlap.facetsOf(other).facets;
-    return first(this.#overlap.facetsOf(one).facets, (facet) => first(right, (each) => this.#findBetween(facet, each)));
+    const pairs: Pair[] = [{ one, other, path: [] }];
+    // The list grows while it is walked.
+    for (const pair of pairs) {
+      if (isSameType(pair)) continue;
+      const right = this.#overlap.facetsOf(pair.other).facets;
+      for (const facet of this.#overlap.facetsOf(pair.one).facets)
+        for (const each of right) {
+          const found = this.#isNew(facet, each) ? this.#look(facet, each) : [];
+          if (!Array.isArray(found)) return { ...found, path: [...pair.path, ...found.path] };
+          for (const inner of found) pairs.push({ ...inner, path: [...pair.path, ...inner.path] });
+        }
+    }
+    return undefined;
   }
 
-  #findBetween(one: Facet, other: Facet): Clash | undefined {
+  #isNew(one: Facet, other: Facet): boolean {
     const seen = this.#seen.get(one) ?? new Set<Facet>();
     this.#seen.set(one, seen);
-    if (one === other || seen.has(other) || this.#overlap.areFacetsApart(one, other)) return undefined;
+    if (one === other || seen.has(other) || this.#overlap.areFacetsApart(one, other)) return false;
     seen.add(other);
-    if (one.kind === 'any' || other.kind === 'any') return this.#findBesideAny(one, other);
-    if (isLeaf(one) && isLeaf(other)) return this.#findBetweenLeaves(one, other);
-    if (isList(one) && isList(other)) return this.#findBetweenLists(one, other);
-    if (one.kind === 'object') {
-      if (other.kind === 'object') return this.#findBetweenMembers(one.members, other.members);
-      return other.kind === 'dictionary' ? this.#findBesideEntries(one.members, other.values) : undefined;
-    }
-    if (one.kind !== 'dictionary') return undefined;
-    if (other.kind === 'object') return swap(this.#findBesideEntries(other.members, one.values));
-    return other.kind === 'dictionary' ? within('[]', this.find(one.values, other.values)) : undefined;
+    return true;
+  }
+
+  /** The clash of two facets themselves, or the pairs of their parts. */
+  #look(one: Facet, other: Facet): Clash | Pair[] {
+    if (one.kind === 'any' || other.kind === 'any') return this.#lookBesideAny(one, other);
+    if (isLeaf(one) && isLeaf(other)) return this.#lookAtLeaves(one, other);
+    if (isList(one) && isList(other)) return pairItems(one, other);
+    if (one.kind === 'object' && other.kind === 'object') return this.#lookAtMembers(one.members, other.members);
+    if (one.kind === 'object' && other.kind === 'dictionary') return pairEntries(one.members, other.values);
+    if (one.kind === 'dictionary' && other.kind === 'object') return swap(pairEntries(other.members, one.values));
+    return one.kind === 'dictionary' && other.kind === 'dictionary' ? [{ one: one.values, other: other.values, path: ['[]'] }] : [];
   }
 
   /** `unknown` takes a value unchanged, and so differs from everything that converts a part of it. */
-  #findBesideAny(one: Facet, other: Facet): Clash | undefined {
-    return this.#converts(one.kind === 'any' ? other : one, new Set()) ? { path: [], ways: [one, other] } : undefined;
+  #lookBesideAny(one: Facet, other: Facet): Clash | Pair[] {
+    return this.#converts(one.kind === 'any' ? other : one, new Set()) ? { path: [], ways: [one, other] } : [];
   }
 
   #converts(shape: Shape, seen: Set<string>): boolean {
-    if (shape.kind === 'scalar') return ['Long', 'Decimal', 'DateTimeOffset', 'Bytes'].includes(shape.scalar);
+    if (shape.kind === 'scalar') return converted[this.#overlap.direction].includes(shape.scalar);
     if (shape.kind === 'object' && shape.members.some(({ name, wireName }) => name !== wireName)) return true;
     if (shape.kind !== 'reference') return partsOf(shape).some((part) => this.#converts(part, seen));
     if (seen.has(shape.name)) return false;
@@ -68,56 +93,46 @@ export class Clashes {
     return type !== undefined && this.#converts(type.shape, seen);
   }
 
-  #findBetweenLeaves(one: Leaf, other: Leaf): Clash | undefined {
+  #lookAtLeaves(one: Leaf, other: Leaf): Clash | Pair[] {
     const { direction } = this.#overlap;
     const forms = listForms(other, direction);
     const clash = listForms(one, direction).some((form) => forms.some((each) => form.becomes !== each.becomes && formsOverlap(form, each)));
-    return clash ? { path: [], ways: [one, other] } : undefined;
+    return clash ? { path: [], ways: [one, other] } : [];
   }
 
-  #findBetweenLists(one: ArrayShape | TupleShape, other: ArrayShape | TupleShape): Clash | undefined {
-    const count = Math.max(leastLength(one), leastLength(other)) + 1;
-    return first(
-      Array.from({ length: count }, (_, index) => index),
-      (index) => {
-        const [left, right] = [itemAt(one, index), itemAt(other, index)];
-        return left && right && within(index === count - 1 ? '[]' : `[${index}]`, this.find(left, right));
-      },
-    );
-  }
-
-  #findBetweenMembers(one: readonly Member[], other: readonly Member[]): Clash | undefined {
-    const renamed = (pairs: readonly (readonly [Member, Member])[], key: 'name' | 'wireName') =>
-      first(pairs, ([left, right]): Clash | undefined =>
-        left[key] === right[key] ? undefined : { path: [left.name], ways: [left[key], right[key]] },
-      );
-    return (
-      renamed(commonMembers(one, other, 'read'), 'name') ??
-      renamed(commonMembers(one, other, 'write'), 'wireName') ??
-      first(commonMembers(one, other, this.#overlap.direction), ([left, right]) => within(left.name, this.find(left.shape, right.shape)))
-    );
-  }
-
-  /** A record keeps every entry under its own name. */
-  #findBesideEntries(members: readonly Member[], values: Shape): Clash | undefined {
-    return first(members, ({ name, wireName, shape }) =>
-      name === wireName ? within(name, this.find(shape, values)) : { path: [name], ways: [wireName, name] },
-    );
+  #lookAtMembers(one: readonly Member[], other: readonly Member[]): Clash | Pair[] {
+    const renamed = findRenamed(commonMembers(one, other, 'read'), 'name') ?? findRenamed(commonMembers(one, other, 'write'), 'wireName');
+    const common = commonMembers(one, other, this.#overlap.direction);
+    return renamed ?? common.map(([left, right]) => ({ one: left.shape, other: right.shape, path: [left.name] }));
   }
 }
 
-function within(step: string, clash: Clash | undefined): Clash | undefined {
-  return clash && { ...clash, path: [step, ...clash.path] };
+/** One type travels in one way, whatever it holds. */
+function isSameType({ one, other }: Pair): boolean {
+  return one === other || (one.kind === 'reference' && other.kind === 'reference' && one.name === other.name);
 }
 
-function swap(clash: Clash | undefined): Clash | undefined {
-  return clash && { ...clash, ways: [clash.ways[1], clash.ways[0]] };
+function findRenamed(pairs: readonly (readonly [Member, Member])[], key: 'name' | 'wireName'): Clash | undefined {
+  const found = pairs.find(([left, right]) => left[key] !== right[key]);
+  return found && { path: [found[0].name], ways: [found[0][key], found[1][key]] };
 }
 
-function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function pairItems(one: ArrayShape | TupleShape, other: ArrayShape | TupleShape): Pair[] {
+  const count = Math.max(leastLength(one), leastLength(other)) + 1;
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const [left, right] = [itemAt(one, index), itemAt(other, index)];
+    return left && right ? [{ one: left, other: right, path: [index === count - 1 ? '[]' : `[${index}]`] }] : [];
+  });
+}
+
+/** A record keeps every entry under its own name. */
+function pairEntries(members: readonly Member[], values: Shape): Clash | Pair[] {
+  const renamed = members.find(({ name, wireName }) => name !== wireName);
+  if (renamed) return { path: [renamed.name], ways: [renamed.wireName, renamed.name] };
+  return members.map(({ name, shape }) => ({ one: shape, other: values, path: [name] }));
+}
+
+function swap(found: Clash | Pair[]): Clash | Pair[] {
+  if (!Array.isArray(found)) return { ...found, ways: [found.ways[1], found.ways[0]] };
+  return found.map(({ one, other, path }) => ({ one: other, other: one, path }));
 }

@@ -4,12 +4,16 @@ import type { Facet, Facets, ShapesByName } from './facets.ts';
 import { formsOverlap, listForms } from './forms.ts';
 import type { Direction, Leaf } from './forms.ts';
 
+/** How many types within types are compared; what lies deeper counts as overlapping. */
+const deepest = 50;
+
 /** Tells which shapes can have a value in common, before the value travels in one direction. */
 export class Overlap {
   readonly direction: Direction;
   readonly #types: ShapesByName;
   readonly #facets = new Map<Shape, Facets>();
   readonly #apart = new Map<Shape, Map<Shape, boolean>>();
+  #depth = 0;
 
   constructor(types: ShapesByName, direction: Direction) {
     this.#types = types;
@@ -35,9 +39,11 @@ export class Overlap {
     const known = this.#apart.get(one) ?? new Map<Shape, boolean>();
     this.#apart.set(one, known);
     const found = known.get(other);
-    if (found !== undefined) return found;
+    if (found !== undefined || this.#depth > deepest) return found ?? false;
     known.set(other, false);
+    this.#depth++;
     const apart = this.#compare(one, other);
+    this.#depth--;
     known.set(other, apart);
     return apart;
   }
@@ -84,12 +90,28 @@ export class Overlap {
 
 /** Returns the members that two objects share, by their names on the side that values come from. */
 export function commonMembers(one: readonly Member[], other: readonly Member[], direction: Direction): (readonly [Member, Member])[] {
-  const name = (member: Member) => (direction === 'read' ? member.wireName : member.name);
-  const byName = new Map(other.map((member) => [name(member), member]));
+  const byName = indexMembers(other, direction);
   return one.flatMap((member) => {
-    const found = byName.get(name(member));
+    const found = byName.get(nameOf(member, direction));
     return found ? [[member, found] as const] : [];
   });
+}
+
+const indexes: Readonly<Record<Direction, WeakMap<readonly Member[], ReadonlyMap<string, Member>>>> = {
+  read: new WeakMap(),
+  write: new WeakMap(),
+};
+
+/** Returns the members by their names on the side that values come from. */
+export function indexMembers(members: readonly Member[], direction: Direction): ReadonlyMap<string, Member> {
+  const found = indexes[direction].get(members) ?? new Map(members.map((member) => [nameOf(member, direction), member]));
+  indexes[direction].set(members, found);
+  return found;
+}
+
+/** Returns the name of a member on the side that values come from. */
+export function nameOf({ name, wireName }: Member, direction: Direction): string {
+  return direction === 'read' ? wireName : name;
 }
 
 /** Whether a facet is a list. */

@@ -1,7 +1,7 @@
 import type { ArrayShape, Member, ObjectShape, Shape, TupleShape } from '@portico/core/manifest';
 import { isLeaf, mayBeAbsent } from './facets.ts';
 import type { Facet } from './facets.ts';
-import { commonMembers, isList, itemAt, leastLength } from './overlap.ts';
+import { indexMembers, isList, itemAt, leastLength } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
 /** How a value of one option is recognized among the values of the others. */
@@ -41,15 +41,19 @@ function selectMembers({ members }: ObjectShape, others: readonly Facet[], overl
 function findWitness(members: readonly Member[], other: Facet, overlap: Overlap): Member | undefined {
   const found = members.filter((member) =>
     other.kind === 'object'
-      ? commonMembers([member], other.members, 'write').some(([one, each]) => overlap.membersApart(one, each))
+      ? isApartFrom(member, indexMembers(other.members, 'write').get(member.name), overlap)
       : other.kind === 'dictionary' && !mayBeAbsent(member) && overlap.areApart(member.shape, other.values),
   );
   return found.find(({ shape }) => overlap.facetsOf(shape).facets.every(isLeaf)) ?? found[0];
 }
 
+function isApartFrom(member: Member, other: Member | undefined, overlap: Overlap): boolean {
+  return other !== undefined && overlap.membersApart(member, other);
+}
+
 function hasSame(other: Facet, member: Member): boolean {
   if (other.kind !== 'object') return false;
-  const same = other.members.find(({ name }) => name === member.name);
+  const same = indexMembers(other.members, 'write').get(member.name);
   return same !== undefined && same.optional === member.optional && JSON.stringify(same.shape) === JSON.stringify(member.shape);
 }
 

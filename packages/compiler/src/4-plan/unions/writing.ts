@@ -37,7 +37,18 @@ export interface WritingContext {
 }
 
 /** Plans how the options of a union are told apart at run time. What is written unchanged stands last; before it stand lists and records. */
-export function planWriting({ options }: Shape & { kind: 'union' }, { types, isPlain }: WritingContext): WrittenGroup[] {
+export function planWriting(shape: Shape & { kind: 'union' }, context: WritingContext): readonly WrittenGroup[] {
+  const known = plans.get(context.types) ?? new WeakMap<Shape, readonly WrittenGroup[]>();
+  plans.set(context.types, known);
+  const found = known.get(shape) ?? planGroups(shape, context);
+  known.set(shape, found);
+  return found;
+}
+
+// A union is looked at where it is written and where its tests are listed.
+const plans = new WeakMap<ShapesByName, WeakMap<Shape, readonly WrittenGroup[]>>();
+
+function planGroups({ options }: Shape & { kind: 'union' }, { types, isPlain }: WritingContext): WrittenGroup[] {
   const overlap = new Overlap(types, 'write');
   const listKinds = (option: Shape) => [...new Set(overlap.facetsOf(option).facets.flatMap(kindsOfFacet))];
   const groups = groupByKind(options.map(withoutNull), listKinds);

@@ -40,7 +40,7 @@ export async function compiled(declarations: string): Promise<Emitted> {
   const project = makeProject({ 'src/app.ts': `${used}\n${declarations}` }, { types: true });
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ code, message }) => `${code} ${message}`).join('\n'));
   return load(project, files);
 }
@@ -108,7 +108,8 @@ function answering(name: string, shape: Shape): Operation {
   return { ...taking(name, shape), kind: 'Endpoint', verb: 'GET', status: 200, inputs: [], body: 'none', result: shape };
 }
 
-async function load(project: TestProject, files: readonly EmittedFile[]): Promise<Emitted> {
+/** Loads what was emitted for a project. */
+export async function load(project: TestProject, files: readonly EmittedFile[]): Promise<Emitted> {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(project.folder, path)), { recursive: true });
     writeFileSync(join(project.folder, path), text);

@@ -1,44 +1,37 @@
-import { Endpoint, Get, Post, VoidEndpoint } from '@portico/core';
-import type { FileResponse } from '@portico/core';
+import { Endpoint, Entity, Get, Post, VoidEndpoint } from '@portico/core';
+import type { ManyToOne } from '@portico/core';
 
-interface Service {
+declare const tag: unique symbol;
+
+export class Room extends Entity() {
+  number!: string;
+}
+
+interface Guest {
   name: string;
-  run(): void;
 }
 
 export class Send extends VoidEndpoint(Post('/send')) {
-  readonly callback!: () => void;
-  readonly key!: symbol;
+  readonly symbol!: symbol;
+  readonly unique!: typeof tag;
   readonly table!: { rows: Map<string, number> };
   readonly tags!: Set<string>[];
-  readonly service!: Service;
-  readonly pair!: [string, number?];
+  readonly iterable!: Iterable<string>;
+  readonly promise!: Promise<string>;
+  readonly pattern!: RegExp;
+  readonly failure!: { last: Error | null };
+  readonly weak!: WeakRef<Guest>;
+  readonly big!: 5n;
+  readonly bigger!: { exact: 5n | 6n };
+  readonly relation!: { room: ManyToOne<Room> };
+  readonly pair!: [string, Map<string, string>];
+  readonly record!: Record<string, Set<string>>;
 
   handle() {}
 }
 
-export class Receive extends Endpoint(Get('/receive'))<{ pending: WeakMap<object, string> }> {
+export class Receive extends Endpoint(Get('/receive'))<{ pending: WeakMap<Guest, string> }> {
   handle() {
-    return { pending: new WeakMap<object, string>() };
-  }
-}
-
-type Maybe = { name: string } | undefined;
-
-export class Find extends Endpoint(Get('/find'))<{ name: string } | undefined> {
-  handle() {
-    return undefined;
-  }
-}
-
-export class FindNamed extends Endpoint(Get('/named'))<Maybe> {
-  handle() {
-    return undefined;
-  }
-}
-
-export class Download extends Endpoint(Get('/download'))<FileResponse | undefined> {
-  handle() {
-    return undefined;
+    return { pending: new WeakMap<Guest, string>() };
   }
 }

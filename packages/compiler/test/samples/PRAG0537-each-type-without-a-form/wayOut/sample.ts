@@ -1,27 +1,31 @@
-import { Endpoint, Get, Post, VoidEndpoint } from '@portico/core';
+import { Endpoint, Entity, Get, Post, VoidEndpoint } from '@portico/core';
+import type { Guid, Long } from '@portico/core';
 
-interface Service {
-  name: string;
+export class Room extends Entity() {
+  number!: string;
 }
 
 export class Send extends VoidEndpoint(Post('/send')) {
+  readonly symbol!: string;
+  readonly unique!: 'tag';
   readonly table!: { rows: Record<string, number> };
   readonly tags!: string[][];
-  readonly service!: Service;
+  readonly iterable!: readonly string[];
+  readonly promise!: string;
+  readonly pattern!: string;
+  readonly failure!: { last: { message: string } | null };
+  readonly weak!: { name: string };
+  readonly big!: 5;
+  readonly bigger!: { exact: Long };
+  readonly relation!: { room: Guid };
+  readonly pair!: [string, Record<string, string>];
+  readonly record!: Record<string, string[]>;
 
   handle() {}
 }
 
-export class Receive extends Endpoint(Get('/receive'))<{ pending: string[] }> {
+export class Receive extends Endpoint(Get('/receive'))<{ pending: Record<string, string> }> {
   handle() {
-    return { pending: ['one'] };
-  }
-}
-
-type Maybe = { name: string } | null;
-
-export class Find extends Endpoint(Get('/find'))<Maybe> {
-  handle() {
-    return null;
+    return { pending: {} };
   }
 }

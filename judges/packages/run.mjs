@@ -1,0 +1,110 @@
+// Types nobody here wrote: those of well-known packages, as body and as result.
+import { join } from 'node:path';
+import { secondsOfTrivial } from '../lib/compilation.mjs';
+import { readOptions } from '../lib/options.mjs';
+import { projects } from '../lib/places.mjs';
+import { Subject } from '../lib/process.mjs';
+import { Programs } from '../lib/program.mjs';
+import { operationText } from '../lib/project.mjs';
+import { Random } from '../lib/random.mjs';
+import { judgeRound } from '../lib/round.mjs';
+import { summaryLine } from '../lib/summary.mjs';
+import { Tally } from '../lib/tally.mjs';
+import { sources, typesOf } from './catalog.mjs';
+import { soundUses } from './uses.mjs';
+
+/**
+ * @typedef {import('./uses.mjs').Exported} Exported
+ * @typedef {import('./catalog.mjs').Source} Source
+ */
+
+/** How many types are compiled together. */
+const together = 40;
+
+const options = readOptions(process.argv.slice(2), 100_000);
+const began = performance.now();
+const random = new Random(options.seed);
+const subject = new Subject();
+const elapsed = () => (performance.now() - began) / 1000;
+const chosen = sources.filter(({ name }) => options.only === undefined || options.only.split('/')[0] === name);
+const tallies = new Map(chosen.map((source) => [source, new Tally(options)]));
+try {
+  for (const [index, source] of chosen.entries()) {
+    // What is left of the time is shared by the packages that are left.
+    const until = elapsed() + (options.seconds - elapsed()) / (chosen.length - index);
+    await judgePackage(source, { count: Math.ceil(options.count / chosen.length), until });
+  }
+} finally {
+  subject.close();
+}
+print();
+
+/**
+ * Judges the types of a package in a random order, until there are no more or the time is over.
+ * @param {Source} source
+ * @param {{ readonly count: number, readonly until: number }} limits
+ */
+async function judgePackage(source, { count, until }) {
+  const programs = new Programs([...source.types]);
+  const tally = /** @type {Tally} */ (tallies.get(source));
+  const wanted = options.only?.split('/').slice(1).join('/') || undefined;
+  const types = random.shuffle(typesOf(source, programs).filter(({ name }) => wanted === undefined || name === wanted));
+  const trivial = trivialCase(source);
+  const basis = await secondsOfTrivial({ subject, types: source.types, trivial });
+  const bench = { programs, subject, random, tally, types: source.types, trivial, basis, values: 12 };
+  let judged = 0;
+  // A small round first tells how long one takes.
+  for (let size = Number.isFinite(until) ? 10 : together; judged < Math.min(count, types.length) && elapsed() < until; size = together) {
+    const round = types.slice(judged, judged + size);
+    await judgeRound(casesOf(round, { programs, tally, first: judged }), bench);
+    judged += round.length;
+  }
+  tally.population = types.length;
+}
+
+/**
+ * @param {readonly Exported[]} types
+ * @param {{ readonly programs: Programs, readonly tally: Tally, readonly first: number }} context
+ */
+function casesOf(types, { programs, tally, first }) {
+  const uses = soundUses(types, { programs, random, path: join(projects, 'uses.ts') });
+  return types.flatMap(({ name: exported, imports }, index) => {
+    const name = `t${first + index}`;
+    const alias = `T${first + index}`;
+    const head = `// ${exported}\nimport { Endpoint, Post } from '@portico/core';\n${imports}\n`;
+    const text = `${head}export type ${alias} = ${uses[index]};\n${operationText(name, alias)}`;
+    const of = { name, files: new Map([['main.ts', text]]), main: 'main.ts' };
+    if (uses[index] !== undefined) return [of];
+    tally.skip(of, `${exported} fits no type arguments of the table`);
+    return [];
+  });
+}
+
+/**
+ * Returns a case that only imports the package.
+ * @param {Source} source
+ * @returns {import('../lib/project.mjs').Case}
+ */
+function trivialCase({ imports }) {
+  const text = `import { Endpoint, Post } from '@portico/core';\n${imports}\n${operationText('t', 'string')}`;
+  return { name: 't', files: new Map([['main.ts', text]]), main: 'main.ts' };
+}
+
+/** Prints what became of the types of each package. */
+function print() {
+  const sum = { cases: 0, agreed: 0, refused: 0, disagreements: 0 };
+  console.log('');
+  for (const [{ name }, tally] of tallies) {
+    const { judgedTypes, refusedTypes, wrongTypes, population, skipped, values } = tally;
+    const codes = [...tally.codes].toSorted(([, one], [, other]) => other - one).map(([code, count]) => `${code} ${count}`);
+    console.log(
+      `${name}: of ${population} types ${judgedTypes - wrongTypes} agree (${values} values), ${refusedTypes} are refused (${codes.join(', ')}), ${wrongTypes} disagree, crash or take too long; ${skipped} take no arguments of the table`,
+    );
+    sum.cases += judgedTypes + refusedTypes;
+    sum.agreed += judgedTypes - wrongTypes;
+    sum.refused += refusedTypes;
+    sum.disagreements += wrongTypes;
+  }
+  console.log(summaryLine({ judge: 'packages', ...sum, seconds: elapsed(), seed: options.seed }));
+  process.exitCode = sum.disagreements > 0 ? 1 : 0;
+}

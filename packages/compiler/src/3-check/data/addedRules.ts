@@ -1,0 +1,52 @@
+import type { Rule, Shape } from '@portico/core/manifest';
+import type { PropertyRecord } from '../../2-read/records.ts';
+import { findContradiction } from '../../2-read/rules/contradictions.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import { fieldOf } from './view.ts';
+import type { DataOperation } from './view.ts';
+
+/** PRAG0548: the rules of an input agree with those that a query adds: pages count from 1, sizes end at `maxPageSize`, and `Between` takes two values. */
+export function addedRules({ data, findings }: CheckContext): void {
+  for (const query of data.queries) {
+    for (const property of query.record.properties) {
+      const added = rulesAddedTo(property, query);
+      const shape = data.inline(property.shape);
+      if (!added || !shape.rules || findContradiction(shape, (each) => each) !== undefined) continue;
+      const reason = findContradiction({ ...shape, rules: [...shape.rules, ...added.rules] }, (each) => each);
+      if (reason === undefined) continue;
+      const facts = { property: `'${property.name}'`, rules: `its rules and ${added.source}`, reason };
+      findings.report('PRAG0548', facts, label(property.typePlace, reason));
+    }
+  }
+}
+
+interface AddedRules {
+  readonly rules: readonly Rule[];
+  /** What asks for them, in words. */
+  readonly source: string;
+}
+
+function rulesAddedTo({ name, role, shape }: PropertyRecord, { record, entity }: DataOperation): AddedRules | undefined {
+  if (role?.kind === 'filter') return role.operator === 'Between' && isList(shape) ? pair : undefined;
+  if (role || fieldOf(entity, name) || (name !== 'page' && name !== 'pageSize')) return undefined;
+  const most = name === 'pageSize' ? record.maxPageSize : undefined;
+  return {
+    rules: [atLeastOne, ...(most ? [{ rule: 'compare', comparison: 'lessThanOrEqual', bound: { value: most.value } } as const] : [])],
+    source: most ? '`maxPageSize`' : 'those of pages',
+  };
+}
+
+const atLeastOne: Rule = { rule: 'compare', comparison: 'greaterThanOrEqual', bound: { value: 1 } };
+
+const pair: AddedRules = {
+  rules: [
+    { rule: 'minItems', count: 2 },
+    { rule: 'maxItems', count: 2 },
+  ],
+  source: 'the two values of `Between`',
+};
+
+function isList({ kind }: Shape): boolean {
+  return kind === 'array' || kind === 'tuple';
+}

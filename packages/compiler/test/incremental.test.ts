@@ -1,0 +1,173 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Compiler } from '../src/main.ts';
+import { makeProject } from './support/project.ts';
+import type { TestProject } from './support/project.ts';
+
+const operation = (type: string, imports = '') => `import { Endpoint, Get } from '@portico/core';
+import type { Int } from '@portico/core';
+${imports}
+export class Ask extends Endpoint(Get('/ask'))<${type}> {
+  handle(): never {
+    throw new Error();
+  }
+}
+`;
+const second = operation('string').replaceAll('Ask', 'Second').replaceAll('/ask', '/second');
+const trees = 'export type Deep = Deeper[];\nexport type Deeper = Deep | string;\n';
+const importing = (file: string, type = 'Dto') => operation(type, `import type { ${type} } from '${file}';`);
+const config = (paths: Readonly<Record<string, string[]>>, more: object = {}) =>
+  JSON.stringify({
+    compilerOptions: { module: 'preserve', moduleResolution: 'bundler', noEmit: true, strict: true, types: [], paths },
+    include: ['src', 'lib'],
+    ...more,
+  });
+
+/** An edit: files with their new texts; undefined takes a file away. */
+type Edit = Readonly<Record<string, string | undefined>>;
+type Case = readonly [title: string, before: Edit, ...edits: readonly Edit[]];
+
+const cases: readonly Case[] = [
+  [
+    'the name and version in package.json',
+    { 'src/ask.ts': operation('string') },
+    { 'package.json': '{ "name": "other", "version": "2.0.0", "type": "module" }' },
+  ],
+  [
+    'the settings in package.json',
+    { 'src/ask.ts': operation('string') },
+    { 'package.json': '{ "name": "sample", "type": "module", "portico": { "check": false, "title": "Other" } }' },
+  ],
+  [
+    'the paths of tsconfig.json',
+    {
+      'tsconfig.json': config({ '#dto': ['./src/one.ts'] }),
+      'src/one.ts': 'export interface Dto { one: string }\n',
+      'src/two.ts': 'export interface Dto { two: string }\n',
+      'src/ask.ts': importing('#dto'),
+    },
+    { 'tsconfig.json': config({ '#dto': ['./src/two.ts'] }) },
+  ],
+  [
+    'the paths of a tsconfig that is extended',
+    {
+      'tsconfig.json': '{ "extends": "./base.json", "include": ["src"] }',
+      'base.json': config({ '#dto': ['./src/one.ts'] }),
+      'src/one.ts': 'export interface Dto { one: string }\n',
+      'src/two.ts': 'export interface Dto { two: string }\n',
+      'src/ask.ts': importing('#dto'),
+    },
+    { 'base.json': config({ '#dto': ['./src/two.ts'] }) },
+  ],
+  [
+    'a file that appears behind an import without an ending',
+    { 'src/dto/index.ts': 'export interface Dto { folder: string }\n', 'src/ask.ts': importing('./dto') },
+    { 'src/dto.ts': 'export interface Dto { file: string }\n' },
+    { 'src/dto.ts': undefined },
+  ],
+  [
+    'a file that appears behind an import that led nowhere',
+    { 'src/ask.ts': importing('./dto.ts') },
+    { 'src/dto.ts': 'export interface Dto { a: string }\n' },
+  ],
+  [
+    'a file that appears behind an alias, outside the sources',
+    {
+      'tsconfig.json': config({ '#dto': ['./lib/dto.ts', './src/dto.ts'] }),
+      'src/dto.ts': 'export interface Dto { own: string }\n',
+      'src/ask.ts': importing('#dto'),
+    },
+    { 'lib/dto.ts': 'export interface Dto { shared: string }\n' },
+    { 'lib/dto.ts': 'export interface Dto { shared: Date }\n' },
+  ],
+  [
+    'types that refer to each other, first used by another file',
+    {
+      'src/trees.ts': trees,
+      'src/ask.ts': importing('./trees.ts', 'Deep'),
+      'src/more.ts': second
+        .replace('<string>', '<Deeper>')
+        .replace('import type', "import type { Deeper } from './trees.ts';\nimport type"),
+    },
+    { 'src/ask.ts': operation('string') },
+    { 'src/ask.ts': importing('./trees.ts', 'Deep') },
+    { 'src/trees.ts': `// Moved.\n${trees}` },
+  ],
+  [
+    'a type with an error that is used no longer',
+    { 'src/bad.ts': 'export interface Bad { run(): void }\n', 'src/ask.ts': importing('./bad.ts', 'Bad') },
+    { 'src/ask.ts': operation('string') },
+  ],
+  [
+    'a syntax error halfway',
+    { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
+    { 'src/dto.ts': 'export interface Dto { a: str' },
+    { 'src/dto.ts': 'export interface Dto { a: string; b: Date }\n' },
+  ],
+  ['line endings', { 'src/ask.ts': operation('string') }, { 'src/ask.ts': operation('string').replaceAll('\n', '\r\n') }],
+  [
+    'a file that a folder replaces',
+    { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
+    { 'src/dto.ts': undefined, 'src/dto.ts/index.ts': second },
+  ],
+  [
+    'an augmentation of a module',
+    { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
+    { 'src/more.ts': "import './dto.ts';\ndeclare module './dto.ts' { interface Dto { b?: string } }\n" },
+  ],
+];
+
+describe('A compiler that stays open finds what a new one finds', () => {
+  let project: TestProject;
+  let open: Compiler;
+  afterEach(async () => {
+    await open.close();
+    project.remove();
+  });
+
+  const start = async (files: Edit) => {
+    project = makeProject({}, { types: true });
+    apply(files);
+    open = new Compiler(project.folder);
+    await open.compile();
+  };
+  const apply = (edit: Edit): string[] =>
+    Object.entries(edit).map(([file, text]) => {
+      if (text === undefined) rmSync(join(project.folder, file), { recursive: true });
+      else project.write(file, text);
+      return join(project.folder, file);
+    });
+  const compare = async (changed: readonly string[]) => {
+    const fresh = new Compiler(project.folder);
+    const { files, diagnostics } = await fresh.compile();
+    await fresh.close();
+    const found = await open.compile(changed);
+    expect({ files: found.files, diagnostics: found.diagnostics }).toEqual({ files, diagnostics });
+  };
+
+  it.each(cases)('after a change of %s', async (_title, before, ...edits) => {
+    await start(before);
+    for (const edit of edits) await compare(apply(edit));
+  });
+
+  it('after a folder is renamed, of which only the folder is reported', async () => {
+    await start({ 'src/first/ask.ts': operation('string') });
+    renameSync(join(project.folder, 'src/first'), join(project.folder, 'src/other'));
+    await compare([join(project.folder, 'src/first'), join(project.folder, 'src/other')]);
+  });
+
+  it('after a folder with files appears, of which only the folder is reported', async () => {
+    await start({ 'src/ask.ts': operation('string') });
+    mkdirSync(join(project.folder, 'src/new/deep'), { recursive: true });
+    project.write('src/new/deep/second.ts', second);
+    await compare([join(project.folder, 'src/new')]);
+  });
+
+  it('when it is asked to read everything again', async () => {
+    await start({ 'src/ask.ts': operation('string') });
+    project.write('src/ask.ts', operation('Int'));
+    const { files } = await open.compile();
+    expect(files.find(({ path }) => path.endsWith('manifest.ts'))?.text).toContain('Int');
+  });
+});

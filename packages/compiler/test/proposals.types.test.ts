@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as core from '@portico/core';
+import * as host from '@portico/host-fastify';
+import ts from '@typescript/typescript6';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parsePage } from '../src/diagnostics/page.ts';
+import { pieces } from '../src/diagnostics/template.ts';
+import { isLanguageName } from '../src/0-program/language.ts';
+import { makeProject } from './support/project.ts';
+import { codeIn, importsOf, printedWaysOut, proposalsOf, sourcesOf } from './support/proposals.ts';
+import type { Proposal } from './support/proposals.ts';
+import { samplesNamed, samplesFolder, sourcesIn } from './support/samples.ts';
+
+// Code that a way out proposes is compiled: as printed for the samples, each of which makes its own.
+
+const samples = samplesNamed('PRAG');
+const proposals = samples.flatMap(proposalsOf);
+
+/** Names of an application that pages use as examples, and what they stand for. */
+const examples: Readonly<Record<string, string>> = {
+  Room: 'class Room extends Entity() {}',
+  Guest: 'class Guest extends Entity() {}',
+  Rates: 'declare class Rates {}',
+  RoomBooked: 'class RoomBooked extends DomainEvent<{ roomId: string }> {}',
+  // Emitted code exports it; the sample's class of that name is the declaration of the area.
+  BillingModule: "declare const BillingModule: import('@portico/runtime').ModulePlan;",
+};
+
+/** A source with the imports that it needs: names of the language and of the host, and those that the sample declares. */
+function withImports(source: string, { sample }: Proposal): string {
+  const own = importsOf(sample);
+  const wordsIn = (text: string) =>
+    [...new Set(text.match(/\b[A-Za-z_]\w*\b/g))].filter(
+      (word) => !new RegExp(`(?:class|const|import(?: type)? \\{|as) ${word}\\b`).test(text),
+    );
+  const isGenerated = (word: string) => source.includes('RemoteBoundary(') && word in examples;
+  const declared = wordsIn(source).flatMap((word) => (isGenerated(word) ? undefined : own.get(word)) ?? examples[word] ?? []);
+  const text = [...declared, source].join('\n');
+  const language = wordsIn(text).filter((word) => isLanguageName(word) && !own.has(word));
+  return [
+    `import { ${language.filter((word) => word in core).join(', ')} } from '@portico/core';`,
+    `import type { ${language.filter((word) => !(word in core)).join(', ')} } from '@portico/core';`,
+    `import { ${wordsIn(text)
+      .filter((word) => word in host && !(word in core))
+      .join(', ')} } from '@portico/host-fastify';`,
+    text,
+    'export {};',
+  ].join('\n');
+}
+
+/** The head of a class is proposed without its methods, which the sentence names. */
+const methodIsMissing = 2515;
+
+/** The proposals with what TypeScript says of the form in which it likes them best. */
+function judge(): Map<Proposal, readonly string[]> {
+  const project = makeProject({});
+  onTestFinished(project.remove);
+  const files = new Map<string, Proposal>();
+  for (const sample of samples)
+    for (const [path, text] of [
+      ...Object.entries(sourcesIn(join(sample.folder, 'input'))),
+      ...Object.entries(sourcesIn(join(sample.folder, 'wayOut'))),
+    ])
+      project.write(`${sample.name}/${path}`, text);
+  for (const { name } of samples) project.write(`${name}/proposals/name.ts`, 'export const named = 5;');
+  for (const [number, proposal] of proposals.entries()) {
+    for (const [form, source] of sourcesOf(proposal).entries()) {
+      const path = `${proposal.sample.name}/proposals/p${number}_${form}.ts`;
+      project.write(path, withImports(source, proposal));
+      files.set(join(project.folder, path), proposal);
+    }
+  }
+  const program = ts.createProgram([...files.keys()], settings());
+  const best = new Map<Proposal, readonly string[]>(proposals.map((proposal) => [proposal, ['it cannot be parsed in any form']]));
+  for (const [path, proposal] of files) {
+    const file = program.getSourceFile(path)!;
+    const said = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+      .filter(({ code }) => code !== methodIsMissing)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    const known = best.get(proposal)!;
+    if (said.length < known.length || known[0]?.startsWith('it cannot')) best.set(proposal, said);
+  }
+  return best;
+}
+
+function settings(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(join(samplesFolder, 'tsconfig.json'), (path) => readFileSync(path, 'utf8')) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, samplesFolder);
+  return options;
+}
+
+describe('The code that ways out propose', () => {
+  it('compiles', () => {
+    const refused = [...judge()]
+      .filter(([, said]) => said.length > 0)
+      .map(([{ code, text, sample }, said]) => `${code} \`${text}\` (${sample.name}): ${said[0]!}`);
+    expect(refused).toEqual([]);
+  });
+
+  it('is shown by a sample wherever a page has a place for it', () => {
+    const folder = fileURLToPath(new URL('../messages/', import.meta.url));
+    const shown = samples.flatMap(printedWaysOut);
+    const hidden = readdirSync(folder).flatMap((name) => {
+      const { code, wayOut } = parsePage(readFileSync(join(folder, name), 'utf8'));
+      const printed = shown.filter((each) => each.code === code).map(({ text }) => text);
+      return codeIn(wayOut)
+        .filter((span) => !printed.some((text) => templateOf(`\`${span}\``).test(text)))
+        .map((span) => `${code} \`${span}\``);
+    });
+    expect(hidden).toEqual([]);
+  });
+});
+
+/** What the span of a page becomes once its values are filled in. */
+function templateOf(span: string): RegExp {
+  const parts = pieces(span).map((piece) => ('text' in piece ? piece.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : '.*'));
+  return new RegExp(parts.join(''), 's');
+}

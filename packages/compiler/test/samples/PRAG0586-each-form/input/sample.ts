@@ -1,0 +1,23 @@
+import { Post, VoidEndpoint } from '@portico/core';
+
+type Endless = Endless;
+
+interface Page<T> {
+  items: T[];
+}
+
+interface Room {
+  number: string;
+}
+
+export class Send extends VoidEndpoint(Post('/send')) {
+  readonly unknownName!: Roon;
+  readonly unknownPart!: Room['number' | 'floor'];
+  readonly endless!: Endless;
+  readonly member!: { room: Roon };
+  readonly list!: Roon[];
+  readonly open!: Page;
+  readonly environment!: typeof nowhere.env;
+
+  handle() {}
+}

@@ -1,0 +1,12 @@
+import { Endpoint, Get } from '@portico/core';
+
+export interface Room {
+  number: string;
+  floor: number;
+}
+
+export class GetFloor extends Endpoint(Get('/floor'))<Room['floor']> {
+  handle() {
+    return 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { sourcesIn } from './samples.ts';
+import type { Sample } from './samples.ts';
+
+/** Code that a printed diagnostic proposes. */
+export interface Proposal {
+  readonly sample: Sample;
+  readonly code: string;
+  /** As it is printed, without its backticks. */
+  readonly text: string;
+}
+
+/** The ways out that a sample expects to be printed, with their codes. */
+export function printedWaysOut({ folder }: Sample): { readonly code: string; readonly text: string }[] {
+  const path = join(folder, 'expected', 'diagnostics.txt');
+  if (!existsSync(path)) return [];
+  let code = '';
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      code = /^(?:error|warning) (PRAG\d+): /.exec(line)?.[1] ?? code;
+      const text = /^ {2}way out: (.*)$/.exec(line)?.[1];
+      return text === undefined ? [] : [{ code, text }];
+    });
+}
+
+/** The spans of code in a text, single words, file names and commands left out. */
+export function codeIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!).filter((span) => !/^[\w.$-]+$|^\W$|^(?:portico|tsc) /.test(span));
+}
+
+/** What a sample proposes, each once. */
+export function proposalsOf(sample: Sample): Proposal[] {
+  const all = printedWaysOut(sample).flatMap(({ code, text }) => codeIn(text).map((span) => ({ sample, code, text: span })));
+  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
+}
+
+/** Forms of source text in which code of some kind may stand; `…` stands for what the reader fills in. */
+const forms: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `${text} {}`,
+  (text) => `export class Holder<T> { ${text}; declare t: T; }`,
+  (text) => `export class Holder<T> { ${text} {} declare t: T; }`,
+  (text) => `export type Proposed<T, E extends NotFoundError> = ${text} | T | E;`,
+  (text) => `export const proposed = ${text};`,
+  (text) => `export const proposed = { ${text} };`,
+  (text) => `export abstract class Holder extends Endpoint(Get('/holder'))${text} {}`,
+  (text) => `export abstract class Holder ${text} {}`,
+  (text) => `export class Holder extends Entity(Stateful(stateMachine({ any: 'initial' }))) { move() { return this.${text}; } }`,
+  (text) => (text.startsWith('{') ? `export const proposed = Get('/holder/${text}');` : ''),
+];
+
+/** What `…` may stand for. */
+const fillers = ['any', 'undefined as never', '...rest: never[]', '/* … */'];
+
+/** All sources that use a proposal in some form and can be parsed. */
+export function sourcesOf({ text: printed }: Proposal): string[] {
+  const text = printed.replace(/\b(class|as) …/, '$1 Named');
+  const filled = text.includes('…') ? fillers.map((filler) => text.replaceAll(/(?<!\/)…/g, filler)) : [text];
+  const sources = filled.flatMap((code) => forms.map((form) => form(code))).filter((source) => source !== '');
+  return [...new Set(sources)].filter((source) => parseSync('proposal.ts', source).errors.length === 0);
+}
+
+/** Imports of names that a sample's own sources export, and stand-ins for those that they keep to themselves. */
+export function importsOf({ folder }: Sample): Map<string, string> {
+  const sources = { ...sourcesIn(join(folder, 'input')), ...sourcesIn(join(folder, 'wayOut')) };
+  const declaration = /^(export )?(?:abstract )?(class|interface|type|enum|const|function) (\w+)/gm;
+  return new Map(
+    Object.entries(sources).flatMap(([path, text]) =>
+      [...text.matchAll(declaration)].map(([, exported, kind, name]) => {
+        if (!exported) return [name!, `declare class ${name!} {}`] as const;
+        const imported = kind === 'interface' || kind === 'type' ? `type ${name!}` : name!;
+        return [name!, `import { ${imported} } from '../${path}';`] as const;
+      }),
+    ),
+  );
+}
