@@ -22,6 +22,7 @@ export function members(/** @type {Scope} */ scope, { isClass = false, from = na
       : random.chance(0.05)
         ? `${group(scope.type())} | undefined`
         : scope.type();
+    if (!isClass && random.chance(0.03)) return `${key}?: ${random.pick(['never', 'undefined'])};`;
     const name = !isClass && random.chance(0.08) ? `'${key}'` : key;
     return `${readonly}${name}${presence}: ${type};`;
   });

@@ -16,6 +16,7 @@ export function union(/** @type {Scope} */ scope) {
       [5, () => tagged(scope).text],
       [3, () => `${objectType(scope).text} | ${objectType(scope).text}`],
       [2, () => overlapping(scope)],
+      [1, () => `{ a: ${scope.type()}; b?: never } | { a?: never; b: ${scope.type()} }`],
       [3, () => Array.from({ length: random.int(2, 3) }, () => group(scope.type())).join(' | ')],
       [2, () => literals(scope)],
       [1, () => `string | ${group(scope.type())}[]`],
