@@ -140,7 +140,7 @@ async function failingAmong(checker: BackgroundChecker, places: readonly Place[]
 
 /** A position that TypeScript has no type for. */
 function unconfirmed({ place, subject }: PublishedType): Finding {
-  const reason = 'TypeScript sees no type here';
+  const reason = 'TypeScript gives no type for it';
   const way = 'Make sure that `tsconfig.json` includes the file, and that `tsc --noEmit` reports no error in it.';
   return finding({ place, subject, reason, way });
 }

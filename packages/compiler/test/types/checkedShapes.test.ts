@@ -75,9 +75,9 @@ describe('A checked type becomes', () => {
       '{ a?: string }',
     ],
     [
-      'an object without the members that are never there',
+      'an object whose member is never there, which refuses every value of it',
       [string, { kind: 'never' }, { kind: 'object', members: [member('a', 0), member('b', 1, { optional: true })] }],
-      '{ a: string }',
+      '{ a: string; b?: nothing }',
     ],
     [
       'members in camelCase where they are declared in a type, and as they are elsewhere',

@@ -41,7 +41,7 @@ describeTypes('A type that may be null', [
     title: 'a nullable alias of an interface',
     type: 'M',
     declarations: 'interface N { v: Int; next: M } type M = N | null;',
-    published: 'M | null; M = N; N = { v: Int; next: M | null }',
+    published: 'N | null; N = { v: Int; next: N | null }',
   },
   {
     title: 'JSON',

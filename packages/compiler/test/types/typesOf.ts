@@ -18,6 +18,20 @@ const imports = `import { Endpoint, Post } from '@portico/core';
 import type { Bytes, DateOnly, DateTimeOffset, Decimal, Each, Email, GreaterThan, Guid, Int, JsonPropertyName, Long, MaxLength, MinLength, Range, UniqueItems } from '@portico/core';
 `;
 
+/** Enums are among the rows. */
+const settings = {
+  compilerOptions: {
+    target: 'es2024',
+    module: 'nodenext',
+    strict: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  },
+  include: ['src'],
+};
+
 /** Compiles each row as the result and the body of an operation in an area of its own, all in one project with a `tsconfig.json`. */
 export async function typesOf(rows: readonly Row[]): Promise<Outcome[]> {
   const outcomes = new Map<number, Outcome>();
@@ -35,7 +49,7 @@ export async function typesOf(rows: readonly Row[]): Promise<Outcome[]> {
 
 async function compile(rows: readonly Row[], refused: ReadonlyMap<number, Outcome>): Promise<Compilation> {
   const accepted = rows.flatMap((row, at) => (refused.has(at) ? [] : Object.entries(filesOf(row, at))));
-  const project = makeProject(Object.fromEntries(accepted), { types: true });
+  const project = makeProject({ ...Object.fromEntries(accepted), 'tsconfig.json': JSON.stringify(settings) }, { types: true });
   const compiler = new Compiler(project.folder);
   try {
     return await compiler.compile();

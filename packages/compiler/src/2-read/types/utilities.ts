@@ -113,7 +113,7 @@ export function indexedAccess(reader: TypeReader, node: TSIndexedAccessType, sco
 export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope): View | undefined {
   if (node.nameType || !node.typeAnnotation) return undefined;
   const keys = keySet(reader, node.constraint, scope);
-  if (!keys) return shapeView({ kind: 'dictionary', values: reader.shape(node.typeAnnotation, scope) });
+  if (!keys) return undefined;
   const members = [...keys].map((name): Member => {
     const key = {
       type: 'TSLiteralType',

@@ -6,10 +6,8 @@ interface Folder {
 }
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-type Nest = Nest[];
 
 export class Send extends VoidEndpoint(Post('/send')) {
-  readonly unnamed!: { nest: Nest };
   readonly large!: { [Key in `${Digit}${Digit}${Digit}${Digit}` as `cell${Key}`]: { x: Digit; y: Digit } };
   readonly optional?: Grow<string>;
 

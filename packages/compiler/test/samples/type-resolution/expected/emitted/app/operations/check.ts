@@ -235,7 +235,7 @@ export const check: OperationPlan = {
     }
 
     const anything = body.anything;
-    if (anything != null) input.anything = anything;
+    if (anything !== undefined) input.anything = anything;
   },
   invoke(input: Check) {
     return input.handle();
