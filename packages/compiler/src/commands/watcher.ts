@@ -1,14 +1,14 @@
-import { readdirSync, statSync, watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { configurationFiles } from '../0-program/configuration.ts';
 import { settingsOf } from '../settings.ts';
+import { FolderTree } from './folderTree.ts';
 
 /** How long the files have to be quiet before a change is taken up: editors and version control write several at a time. */
 const quietMilliseconds = 30;
-/** When a new folder is looked at again: files that came before it was watched have told nobody. */
+/** When the files are looked at once more: a change right behind another one, or in a new folder, may not have been reported. */
 const secondLookMilliseconds = 250;
-const ignored = new Set(['node_modules', 'generated', 'dist']);
 
 /** Who hears of changes. */
 export interface Watching {
@@ -24,16 +24,17 @@ export class SourceWatcher {
   readonly #watching: Watching;
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #waiting = new Set<string>();
-  readonly #timers = new Set<NodeJS.Timeout>();
   #quiet: NodeJS.Timeout | undefined;
+  #secondLook: NodeJS.Timeout | undefined;
   #sources: string;
+  #tree: FolderTree;
 
   constructor(project: string, watching: Watching) {
     this.#project = project;
     this.#watching = watching;
     this.#sources = this.#readSources();
+    this.#tree = this.#openTree();
     this.#watchFolder(project, (name) => this.#noteInProject(name));
-    this.#watchSources();
     this.follow([]);
   }
 
@@ -48,8 +49,9 @@ export class SourceWatcher {
   /** Ends watching. */
   close(): void {
     for (const watcher of this.#watchers.values()) watcher.close();
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#tree.close();
     clearTimeout(this.#quiet);
+    clearTimeout(this.#secondLook);
   }
 
   #readSources(): string {
@@ -61,70 +63,51 @@ export class SourceWatcher {
     }
   }
 
-  /** The project's own folder: its configuration, and the folder of the sources that comes, goes or becomes another one. */
+  /** The project's own folder: its configuration, and the folder of the sources, which comes, goes or becomes another one. */
   #noteInProject(name: string): void {
     const path = join(this.#project, name);
-    const isSources = this.#sources === path || this.#sources.startsWith(path + sep);
-    if (!isSources && !name.endsWith('.json')) return;
-    if (name === 'package.json') this.#sources = this.#readSources();
-    if (isSources || !this.#watchers.has(this.#sources)) this.#watchSources();
-    this.#note(path);
+    if (name === 'package.json') this.#followSources();
+    if (name.endsWith('.json')) this.#note(path);
+    else if (this.#sources === path || this.#sources.startsWith(path + sep)) this.#settle();
   }
 
-  #watchSources(): void {
-    const folder = this.#sources;
-    this.#watchers.get(folder)?.close();
-    this.#watchers.delete(folder);
-    this.#watchFolder(folder, (name) => this.#noteSource(folder, name), true);
+  #followSources(): void {
+    const sources = this.#readSources();
+    if (sources === this.#sources) return;
+    this.#tree.close();
+    this.#sources = sources;
+    this.#tree = this.#openTree();
   }
 
-  #watchFolder(folder: string, heard: (name: string) => void, recursive = false): void {
+  #openTree(): FolderTree {
+    return new FolderTree(this.#sources, () => this.#settle());
+  }
+
+  #watchFolder(folder: string, heard: (name: string) => void): void {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-    const watcher = watch(folder, { recursive, ignore: isIgnored }, (_event, name) => name !== null && heard(name));
+    const watcher = watch(folder, (_event, name) => name !== null && heard(name));
     // A folder that is removed while it is being looked through is no failure.
     watcher.on('error', (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || this.#watching.failed(error));
     this.#watchers.set(folder, watcher);
   }
 
-  #noteSource(folder: string, name: string): void {
-    if (isIgnored(name)) return;
-    const path = join(folder, name);
-    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? !/\.\D*$/.test(name);
-    if (!isFolder && !/\.([cm]?[jt]sx?|json)$/.test(name)) return;
-    this.#note(path);
-    if (isFolder) this.#lookAgain(path);
-  }
-
-  #lookAgain(folder: string): void {
-    const before = new Set(filesIn(folder));
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      for (const file of filesIn(folder)) if (!before.has(file)) this.#note(file);
-    }, secondLookMilliseconds);
-    this.#timers.add(timer);
-  }
-
-  /** Gathers paths until none comes for a moment. */
   #note(path: string): void {
     this.#waiting.add(path);
+    this.#settle();
+  }
+
+  /** Waits until nothing changes for a moment. */
+  #settle(): void {
     clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => {
-      const paths = [...this.#waiting].sort();
-      this.#waiting.clear();
-      this.#watching.changed(paths);
-    }, quietMilliseconds);
+    this.#quiet = setTimeout(() => this.#tell(), quietMilliseconds);
   }
-}
 
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-  } catch {
-    return [];
+  #tell(): void {
+    const paths = [...new Set([...this.#waiting, ...this.#tree.scan()])].sort();
+    this.#waiting.clear();
+    if (paths.length === 0) return;
+    this.#watching.changed(paths);
+    clearTimeout(this.#secondLook);
+    this.#secondLook = setTimeout(() => this.#tell(), secondLookMilliseconds);
   }
-}
-
-/** Whether a path below a source folder does not matter: output, packages, and hidden files. */
-function isIgnored(name: string): boolean {
-  return name.split(sep).some((part) => ignored.has(part) || part.startsWith('.'));
 }

@@ -1,0 +1,86 @@
+import { readdirSync, statSync, watch } from 'node:fs';
+import type { FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+
+const ignored = new Set(['node_modules', 'generated', 'dist']);
+const source = /\.([cm]?[jt]sx?|json)$/;
+
+interface Watched {
+  readonly inode: number;
+  readonly watcher: FSWatcher;
+}
+
+/**
+ * Watches a folder and those below it, each by itself: the recursive watching of Node loses folders that are renamed or made again on Linux.
+ * What a scan finds is compared with the scan before, so that a change that was not reported is found by the next one.
+ */
+export class FolderTree {
+  readonly #root: string;
+  readonly #heard: () => void;
+  readonly #folders = new Map<string, Watched>();
+  #files: ReadonlyMap<string, string> = new Map();
+
+  /** `heard` is called when something below the folder may have changed. */
+  constructor(root: string, heard: () => void) {
+    this.#root = root;
+    this.#heard = heard;
+    this.scan();
+  }
+
+  /** Looks at all files; returns those that came, went or changed since the last time, by absolute path. */
+  scan(): string[] {
+    const before = this.#files;
+    const files = new Map<string, string>();
+    const folders = new Set<string>();
+    this.#walk(this.#root, { files, folders });
+    for (const [folder, { watcher }] of this.#folders) {
+      if (folders.has(folder)) continue;
+      watcher.close();
+      this.#folders.delete(folder);
+    }
+    this.#files = files;
+    const changed = [...files].filter(([path, facts]) => before.get(path) !== facts).map(([path]) => path);
+    return [...changed, ...[...before.keys()].filter((path) => !files.has(path))];
+  }
+
+  /** Ends watching. */
+  close(): void {
+    for (const { watcher } of this.#folders.values()) watcher.close();
+    this.#folders.clear();
+  }
+
+  #walk(folder: string, found: { readonly files: Map<string, string>; readonly folders: Set<string> }): void {
+    const facts = statSync(folder, { throwIfNoEntry: false });
+    if (!facts?.isDirectory()) return;
+    found.folders.add(folder);
+    this.#watch(folder, facts.ino);
+    for (const entry of entriesOf(folder)) {
+      if (ignored.has(entry) || entry.startsWith('.')) continue;
+      const path = join(folder, entry);
+      const inner = statSync(path, { throwIfNoEntry: false });
+      if (inner?.isDirectory()) this.#walk(path, found);
+      else if (inner && source.test(entry)) found.files.set(path, `${inner.ino} ${inner.size} ${inner.mtimeMs}`);
+    }
+  }
+
+  /** Watches a folder, unless it is being watched and is still the same one. */
+  #watch(folder: string, inode: number): void {
+    const known = this.#folders.get(folder);
+    if (known?.inode === inode) return;
+    known?.watcher.close();
+    const watcher = watch(folder, (_event, name) => {
+      if (name === null || (!ignored.has(name) && !name.startsWith('.'))) this.#heard();
+    });
+    // A folder that was removed is found by the next scan.
+    watcher.on('error', () => this.#heard());
+    this.#folders.set(folder, { inode, watcher });
+  }
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
