@@ -191,6 +191,7 @@ class PositionJudge {
       read: (shape) => (shape.kind === 'reference' ? (named.records.get(shape.name)?.shape ?? { kind: 'any' }) : shape),
       checked: this.#shapes.resolve,
       isOpaque: (key) => named.records.get(key)?.isEntity === true,
+      isDerived: (key) => this.#shapes.derived.has(key),
     });
   }
 
@@ -224,6 +225,7 @@ class PositionJudge {
         found.push(this.#difference({ id: key, key, position }, { checked, problems, findings, place, subject }));
       } else this.#comparison.sameNamed(key, checked.shape);
     }
+    for (const key of this.#shapes.derived.keys()) this.#compareDerived(key);
     const differing = this.#comparison.differences.splice(0).filter(({ key }) => !this.#context.named.settled.of(key));
     return [
       ...found,
@@ -232,6 +234,14 @@ class PositionJudge {
         return this.#difference({ id: key, key, position }, { checked: { shape }, problems: [], findings: [], place, subject: '' });
       }),
     ];
+  }
+
+  /** An instantiation of a generic type has one key for both readings, and one record. */
+  #compareDerived(key: string): void {
+    const { named } = this.#context;
+    if (this.#seen.has(key) || !named.records.has(key) || named.settled.of(key)) return;
+    this.#seen.add(key);
+    this.#comparison.sameNamed(key, { kind: 'reference', name: key });
   }
 
   #convert(

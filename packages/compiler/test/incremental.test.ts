@@ -26,95 +26,113 @@ const config = (paths: Readonly<Record<string, string[]>>, more: object = {}) =>
 
 /** An edit: files with their new texts; undefined takes a file away. */
 type Edit = Readonly<Record<string, string | undefined>>;
-type Case = readonly [title: string, before: Edit, ...edits: readonly Edit[]];
+type Case = readonly [title: string, steps: readonly [before: Edit, ...edits: Edit[]]];
 
 const cases: readonly Case[] = [
   [
     'the name and version in package.json',
-    { 'src/ask.ts': operation('string') },
-    { 'package.json': '{ "name": "other", "version": "2.0.0", "type": "module" }' },
+    [{ 'src/ask.ts': operation('string') }, { 'package.json': '{ "name": "other", "version": "2.0.0", "type": "module" }' }],
   ],
   [
     'the settings in package.json',
-    { 'src/ask.ts': operation('string') },
-    { 'package.json': '{ "name": "sample", "type": "module", "portico": { "check": false, "title": "Other" } }' },
+    [
+      { 'src/ask.ts': operation('string') },
+      { 'package.json': '{ "name": "sample", "type": "module", "portico": { "check": false, "title": "Other" } }' },
+    ],
   ],
   [
     'the paths of tsconfig.json',
-    {
-      'tsconfig.json': config({ '#dto': ['./src/one.ts'] }),
-      'src/one.ts': 'export interface Dto { one: string }\n',
-      'src/two.ts': 'export interface Dto { two: string }\n',
-      'src/ask.ts': importing('#dto'),
-    },
-    { 'tsconfig.json': config({ '#dto': ['./src/two.ts'] }) },
+    [
+      {
+        'tsconfig.json': config({ '#dto': ['./src/one.ts'] }),
+        'src/one.ts': 'export interface Dto { one: string }\n',
+        'src/two.ts': 'export interface Dto { two: string }\n',
+        'src/ask.ts': importing('#dto'),
+      },
+      { 'tsconfig.json': config({ '#dto': ['./src/two.ts'] }) },
+    ],
   ],
   [
     'the paths of a tsconfig that is extended',
-    {
-      'tsconfig.json': '{ "extends": "./base.json", "include": ["src"] }',
-      'base.json': config({ '#dto': ['./src/one.ts'] }),
-      'src/one.ts': 'export interface Dto { one: string }\n',
-      'src/two.ts': 'export interface Dto { two: string }\n',
-      'src/ask.ts': importing('#dto'),
-    },
-    { 'base.json': config({ '#dto': ['./src/two.ts'] }) },
+    [
+      {
+        'tsconfig.json': '{ "extends": "./base.json", "include": ["src"] }',
+        'base.json': config({ '#dto': ['./src/one.ts'] }),
+        'src/one.ts': 'export interface Dto { one: string }\n',
+        'src/two.ts': 'export interface Dto { two: string }\n',
+        'src/ask.ts': importing('#dto'),
+      },
+      { 'base.json': config({ '#dto': ['./src/two.ts'] }) },
+    ],
   ],
   [
     'a file that appears behind an import without an ending',
-    { 'src/dto/index.ts': 'export interface Dto { folder: string }\n', 'src/ask.ts': importing('./dto') },
-    { 'src/dto.ts': 'export interface Dto { file: string }\n' },
-    { 'src/dto.ts': undefined },
+    [
+      { 'src/dto/index.ts': 'export interface Dto { folder: string }\n', 'src/ask.ts': importing('./dto') },
+      { 'src/dto.ts': 'export interface Dto { file: string }\n' },
+      { 'src/dto.ts': undefined },
+    ],
   ],
   [
     'a file that appears behind an import that led nowhere',
-    { 'src/ask.ts': importing('./dto.ts') },
-    { 'src/dto.ts': 'export interface Dto { a: string }\n' },
+    [{ 'src/ask.ts': importing('./dto.ts') }, { 'src/dto.ts': 'export interface Dto { a: string }\n' }],
   ],
   [
     'a file that appears behind an alias, outside the sources',
-    {
-      'tsconfig.json': config({ '#dto': ['./lib/dto.ts', './src/dto.ts'] }),
-      'src/dto.ts': 'export interface Dto { own: string }\n',
-      'src/ask.ts': importing('#dto'),
-    },
-    { 'lib/dto.ts': 'export interface Dto { shared: string }\n' },
-    { 'lib/dto.ts': 'export interface Dto { shared: Date }\n' },
+    [
+      {
+        'tsconfig.json': config({ '#dto': ['./lib/dto.ts', './src/dto.ts'] }),
+        'src/dto.ts': 'export interface Dto { own: string }\n',
+        'src/ask.ts': importing('#dto'),
+      },
+      { 'lib/dto.ts': 'export interface Dto { shared: string }\n' },
+      { 'lib/dto.ts': 'export interface Dto { shared: Date }\n' },
+    ],
   ],
   [
     'types that refer to each other, first used by another file',
-    {
-      'src/trees.ts': trees,
-      'src/ask.ts': importing('./trees.ts', 'Deep'),
-      'src/more.ts': second
-        .replace('<string>', '<Deeper>')
-        .replace('import type', "import type { Deeper } from './trees.ts';\nimport type"),
-    },
-    { 'src/ask.ts': operation('string') },
-    { 'src/ask.ts': importing('./trees.ts', 'Deep') },
-    { 'src/trees.ts': `// Moved.\n${trees}` },
+    [
+      {
+        'src/trees.ts': trees,
+        'src/ask.ts': importing('./trees.ts', 'Deep'),
+        'src/more.ts': second
+          .replace('<string>', '<Deeper>')
+          .replace('import type', "import type { Deeper } from './trees.ts';\nimport type"),
+      },
+      { 'src/ask.ts': operation('string') },
+      { 'src/ask.ts': importing('./trees.ts', 'Deep') },
+      { 'src/trees.ts': `// Moved.\n${trees}` },
+    ],
   ],
   [
     'a type with an error that is used no longer',
-    { 'src/bad.ts': 'export interface Bad { run(): void }\n', 'src/ask.ts': importing('./bad.ts', 'Bad') },
-    { 'src/ask.ts': operation('string') },
+    [
+      { 'src/bad.ts': 'export interface Bad { run(): void }\n', 'src/ask.ts': importing('./bad.ts', 'Bad') },
+      { 'src/ask.ts': operation('string') },
+    ],
   ],
   [
     'a syntax error halfway',
-    { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
-    { 'src/dto.ts': 'export interface Dto { a: str' },
-    { 'src/dto.ts': 'export interface Dto { a: string; b: Date }\n' },
+    [
+      { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
+      { 'src/dto.ts': 'export interface Dto { a: str' },
+      { 'src/dto.ts': 'export interface Dto { a: string; b: Date }\n' },
+    ],
   ],
-  ['line endings', { 'src/ask.ts': operation('string') }, { 'src/ask.ts': operation('string').replaceAll('\n', '\r\n') }],
+  ['line endings', [{ 'src/ask.ts': operation('string') }, { 'src/ask.ts': operation('string').replaceAll('\n', '\r\n') }]],
   [
     'a file that a folder replaces',
-    { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
-    { 'src/dto.ts': undefined, 'src/dto.ts/index.ts': second },
+    [
+      { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
+      { 'src/dto.ts': undefined, 'src/dto.ts/index.ts': second },
+    ],
   ],
   [
     'an augmentation of a module',
-    { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
-    { 'src/more.ts': "import './dto.ts';\ndeclare module './dto.ts' { interface Dto { b?: string } }\n" },
+    [
+      { 'src/dto.ts': 'export interface Dto { a: string }\n', 'src/ask.ts': importing('./dto.ts') },
+      { 'src/more.ts': "import './dto.ts';\ndeclare module './dto.ts' { interface Dto { b?: string } }\n" },
+    ],
   ],
 ];
 
@@ -146,7 +164,7 @@ describe('A compiler that stays open finds what a new one finds', () => {
     expect({ files: found.files, diagnostics: found.diagnostics }).toEqual({ files, diagnostics });
   };
 
-  it.each(cases)('after a change of %s', async (_title, before, ...edits) => {
+  it.each(cases)('after a change of %s', async (_title, [before, ...edits]) => {
     await start(before);
     for (const edit of edits) await compare(apply(edit));
   });

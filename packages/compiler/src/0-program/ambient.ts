@@ -1,9 +1,7 @@
 import type { SourceFile } from './sourceFile.ts';
 
 /** Whether a file declares what other files see without importing it: a script, or an augmentation. */
-export function isAmbient({ tree }: SourceFile): boolean {
+export function isAmbient({ tree, augmentations }: SourceFile): boolean {
   const isModule = tree.body.some(({ type }) => type.startsWith('Import') || type.startsWith('Export'));
-  return (
-    !isModule || tree.body.some((node) => node.type === 'TSModuleDeclaration' && (node.kind === 'global' || node.id.type === 'Literal'))
-  );
+  return !isModule || augmentations.length > 0;
 }

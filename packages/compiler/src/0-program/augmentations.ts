@@ -58,13 +58,8 @@ export class Augmentations {
     };
   }
 
-  /** Returns the files whose names a file adds to, before a change or after it; undefined if it adds to all of them. */
-  reach(path: string, changed: SourceFile | undefined): string[] | undefined {
-    const before = this.#additions.filter(({ file }) => file.path === path);
-    const isGlobal =
-      before.some(({ target }) => target === undefined) || changed?.augmentations.some(({ specifier }) => specifier === undefined);
-    if (isGlobal) return undefined;
-    if (changed && changed.augmentations.length > 0) return undefined;
-    return before.flatMap(({ target }) => target ?? []);
+  /** What is added, by the files that add it and where it goes: as long as this is the same, the same names mean the same. */
+  get signature(): string {
+    return JSON.stringify(this.#additions.map(({ file, target }) => [file.path, file.hash, target]));
   }
 }

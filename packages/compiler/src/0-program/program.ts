@@ -78,7 +78,7 @@ export class Program {
       const file = this.file(path);
       for (const specifier of file ? specifiersOf(file) : []) {
         const target = specifier.startsWith('.') ? this.resolve(file!, specifier) : undefined;
-        if (target !== undefined && isSource(target, sources)) paths.add(target);
+        if (target !== undefined && !paths.has(target) && isSource(target, sources)) paths.add(target);
       }
     }
     return paths;
@@ -101,15 +101,16 @@ export class Program {
     const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
-    // What is added to other modules reaches whoever uses their names.
-    for (const path of changed)
-      for (const each of this.#augmentations.reach(path, this.file(path)) ?? this.#files.keys()) reached.add(each);
     if (structural) {
       this.#listed = undefined;
       this.#targets = new WeakMap();
       for (const key of this.#resolutions.renew()) reached.add(key);
     }
-    return { changed, reached, structural };
+    const added = this.#augmentations.signature;
+    if (structural || reached.size > 0) this.projectFiles();
+    if (added === this.#augmentations.signature) return { changed, reached, structural };
+    // What is added to other modules, or to all of them, reaches files that do not import it.
+    return { changed, reached: new Set([...reached, ...this.#files.keys()]), structural: true };
   }
 
   /** The known files in some folders, and those that were missing so far. */

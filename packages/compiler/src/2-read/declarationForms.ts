@@ -16,6 +16,7 @@ export function reportForms(
 ): void {
   for (const { kind, name, node } of found) {
     if (kind === 'service' || kind === 'error') continue;
+    reportNameless(file, node, findings);
     const symbol = program.lookup(file, name, 'types');
     const others = symbol.kind === 'declared' ? partsOf(symbol.declaration).filter((part) => isFurther(part, node)) : [];
     const [other] = others;
@@ -31,6 +32,16 @@ export function reportForms(
       label(placeOf(file, node.id ?? node), elsewhere ? 'added to by another file' : 'declared here too'),
     );
   }
+}
+
+/** PRAG0118: a class without a name has none to be called by, and one that is only declared does not exist at run time. */
+function reportNameless(file: SourceFile, node: Found['node'], findings: Findings): void {
+  if (node.id && !node.declare) return;
+  const written = file.text.slice(node.superClass?.start, node.superClass?.end);
+  const [reason, way] = node.id
+    ? ['its class is only declared, and does not exist when the program runs', 'Remove `declare` from the class.']
+    : ['its class has no name', 'Give the class a name, such as `export default class GetStatus`.'];
+  findings.report('PRAG0118', { name: written, reason, way }, label(placeOf(file, node.superClass ?? node), 'declares nothing'));
 }
 
 /** Whether a declaration adds to instances of a class: a namespace beside it adds to the class itself only. */

@@ -1,4 +1,3 @@
-import type { Class } from 'oxc-parser';
 import { partsOf } from '../0-program/names.ts';
 import type { LocalDeclaration, NamespaceNode } from '../0-program/names.ts';
 import type { Program } from '../0-program/program.ts';
@@ -21,9 +20,6 @@ export function reportNotErasable(program: Program, file: SourceFile, findings: 
       );
     if (part.kind === 'namespace' && hasValues(part))
       report(part.node.id, 'A namespace with values', 'Declare its members at the top level of a file.');
-    if (part.kind === 'class')
-      for (const parameter of parameterProperties(part.node))
-        report(parameter, 'A parameter property', 'Declare a field, and assign it in the constructor.');
   }
 }
 
@@ -36,11 +32,4 @@ function statementsOf({ body }: NamespaceNode): string[] {
   return (body?.body ?? []).map((statement) =>
     'declaration' in statement && statement.declaration ? statement.declaration.type : statement.type,
   );
-}
-
-function parameterProperties({ body }: Class): { start: number; end: number }[] {
-  return body.body.flatMap((element) => {
-    if (element.type !== 'MethodDefinition' || element.kind !== 'constructor') return [];
-    return element.value.params.filter(({ type }) => type === 'TSParameterProperty');
-  });
 }

@@ -1,9 +1,7 @@
-import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import { namePath } from '../0-program/symbols.ts';
 import type { ComposedArea, CompositionRecord } from './compositionRecord.ts';
-import { followConstant } from './types/constants.ts';
 import { placeOf } from './types/view.ts';
 import { walk } from './walk.ts';
 import type { AnyNode } from './walk.ts';
@@ -41,9 +39,7 @@ class CompositionReader {
   areasGiven(node: AnyNode): readonly (AnyNode | null)[] | undefined {
     if (!this.#isCallOf(node, 'addServiceEndpoints')) return undefined;
     const list = (node['arguments'] as AnyNode[])[1];
-    const followed = list && followConstant(this.#program, { file: this.#file, node: list as unknown as Expression });
-    if (!followed || 'reason' in followed || followed.file !== this.#file || followed.node.type !== 'ArrayExpression') return undefined;
-    return followed.node.elements as unknown as (AnyNode | null)[];
+    return list?.type === 'ArrayExpression' ? (list['elements'] as (AnyNode | null)[]) : undefined;
   }
 
   composition(elements: readonly (AnyNode | null)[]): CompositionRecord {

@@ -94,10 +94,15 @@ export class AreaTypes {
   #freeName(record: TypeRecord): string {
     const other = this.#taken.get(record.name);
     if (!other) return record.name;
+    let number = 2;
+    const next = () => {
+      while (this.#taken.has(`${record.name}${number}`)) number++;
+      return `${record.name}${number}`;
+    };
+    // Types that are made from one generic type by arguments without a name are told apart by numbers.
+    if (record.key.endsWith('>') || other.key.endsWith('>')) return next();
     const places = [record, other].flatMap(({ importedFrom }) => (importedFrom ? [label(importedFrom.place, 'one of them')] : []));
     this.#findings.report('PRAG0111', { name: record.name }, ...places);
-    let number = 2;
-    while (this.#taken.has(`${record.name}${number}`)) number++;
-    return `${record.name}${number}`;
+    return next();
   }
 }

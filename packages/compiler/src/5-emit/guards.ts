@@ -22,7 +22,7 @@ export function guard(context: GuardContext, shape: Shape, value: string): strin
 }
 
 /** Whether the guard of a named type is a function of its own; scalars and literals are tested in place. */
-export function hasGuardFunction(name: string, types: Types): boolean {
+function hasGuardFunction(name: string, types: Types): boolean {
   const shape = types.get(name)?.shape;
   return shape !== undefined && shape.kind !== 'scalar' && shape.kind !== 'enum' && shape.kind !== 'any';
 }
@@ -31,7 +31,7 @@ const tests: Readonly<Partial<Record<ScalarName, string>>> = { Long: 'bigint', n
 const classes: Readonly<Partial<Record<ScalarName, string>>> = { DateTimeOffset: 'Date', Bytes: 'Uint8Array' };
 
 /** Returns the test for a scalar's run-time type. */
-export function testScalar(scalar: ScalarName, value: string): string {
+function testScalar(scalar: ScalarName, value: string): string {
   return scalar in classes ? `${value} instanceof ${classes[scalar]}` : `typeof ${value} === '${tests[scalar] ?? 'string'}'`;
 }
 
@@ -113,7 +113,7 @@ function joinOptions(conditions: readonly string[]): string {
 }
 
 /** A condition without the parentheses around it. */
-export function trim(condition: string): string {
+function trim(condition: string): string {
   return /^\([^()]*\)$/.test(condition) ? condition.slice(1, -1) : condition;
 }
 

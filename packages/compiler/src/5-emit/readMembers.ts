@@ -38,7 +38,7 @@ export function readMember(context: ReadContext, member: Member, { source, at, r
   const found = inherited ? `${module.reading('own')}(${source}, ${quote(wireName)})` : access(source, wireName);
   const mandatory = shape.rules?.some(({ rule }) => rule === 'mandatory') ?? false;
   const set = (read: string) => assignment(context, { result, name: member.name, read });
-  const present = mayBeNull(shape, context.types) && shape.kind !== 'any' ? '!== undefined' : '!= null';
+  const present = mayBeNull(shape, context.types) ? '!== undefined' : '!= null';
 
   // Any value will do, but there must be one.
   const asked = shape.kind === 'any' && !member.optional && !mandatory;

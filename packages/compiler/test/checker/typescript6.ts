@@ -49,6 +49,7 @@ function lensOf(program: ts.Program): Lens<ts.Node, ts.Type, ts.Symbol> {
     valueOf: (type) => (type.isStringLiteral() || type.isNumberLiteral() ? type.value : checker.typeToString(type) === 'true'),
     partsOf: (type) => (type.isUnionOrIntersection() ? type.types : []),
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
+    substitutedBy: (type) => (type as ts.SubstitutionType).baseType,
     symbolOf: (type) => type.getSymbol(),
     argumentsOf(type) {
       const reference = referenceOf(type);

@@ -25,7 +25,7 @@ async function compile({ folder }: TestProject): Promise<string[]> {
     if (!plan) return diagnostics.map(said);
     return plan.modules.flatMap(({ operations }) => operations.map(({ class: imported }) => `${imported.name} ${imported.from}`));
   } finally {
-    compiler.close();
+    await compiler.close();
   }
 }
 
@@ -98,7 +98,7 @@ describe('The files of a project', () => {
     const made = project({ "src/it's.ts": operation('A') });
     const compiler = new Compiler(made.folder);
     const { files } = await compiler.compile();
-    compiler.close();
+    await compiler.close();
     expect(files.map(({ text }) => text).join('')).toContain('from "../../../it\'s.ts"');
   });
 });
@@ -132,7 +132,7 @@ describe('A configuration that cannot be read is reported', () => {
     ['package.json', '{ "portico": { "check": "yes" } }', "'portico.check' is not a boolean", 15],
     ['package.json', '{ "portico": true }', "'portico' is not an object", 2],
     ['package.json', '"portico"', 'it is not an object', 0],
-  ])('%s: %s', async (file, text, reason, start) => {
+  ])('%s: %s', async (...[file, text, reason, start]) => {
     const made = project({ 'src/a.ts': operation('A'), [file]: text });
     expect(await compile(made)).toEqual([`PRAG0124 '${file}' cannot be read: ${reason}. ${file}@${start}`]);
   });
@@ -141,6 +141,36 @@ describe('A configuration that cannot be read is reported', () => {
     const [message] = await compile(project({ 'src/a.ts': operation('A'), 'package.json': '{ "portico": { ' }));
     expect(message).toContain("PRAG0124 'package.json' cannot be read: ");
   });
+});
+
+it('reads a configuration again once it is corrected', async () => {
+  const made = project({ 'src/a.ts': operation('A'), 'tsconfig.json': '{ "include": "src" }' });
+  const compiler = new Compiler(made.folder);
+  onTestFinished(() => compiler.close());
+  expect((await compiler.compile()).diagnostics.map(({ code }) => code)).toEqual(['PRAG0124']);
+  made.write('tsconfig.json', tsConfig({ include: ['src'] }));
+  expect((await compiler.compile([join(made.folder, 'tsconfig.json')])).diagnostics).toEqual([]);
+  made.write('package.json', '{');
+  expect((await compiler.compile([join(made.folder, 'package.json')])).diagnostics.map(({ code }) => code)).toEqual(['PRAG0124']);
+});
+
+it('sees what a new file adds to the types of another one', async () => {
+  const source = `import { Endpoint, Get, Entity } from '@portico/core';
+export class Room extends Entity() { name!: string }
+`;
+  const made = project({
+    'src/area/module.ts': "import { Module } from '@portico/core';\nexport class Area extends Module('area') {}",
+    'src/area/room.ts': source,
+    'src/area/a.ts': operation('A'),
+  });
+  const compiler = new Compiler(made.folder);
+  onTestFinished(() => compiler.close());
+  expect((await compiler.compile()).diagnostics).toEqual([]);
+  const added = join(made.folder, 'src/area/more.ts');
+  made.write('src/area/more.ts', "declare module './room.ts' { interface Room { floor: number } }\nexport {};");
+  expect((await compiler.compile([added])).diagnostics.map(({ code }) => code)).toEqual(['PRAG0121']);
+  made.write('src/area/more.ts', 'export {};');
+  expect((await compiler.compile([added])).diagnostics).toEqual([]);
 });
 
 describe('A project without operations', () => {
@@ -153,7 +183,7 @@ describe('A project without operations', () => {
       colour: false,
       stopped: new AbortController().signal,
     };
-    return { status: await main([command], io as never, (folder) => new Compiler(folder)), out };
+    return { status: await main([command], io as never, { compiler: (folder) => new Compiler(folder) }), out };
   };
 
   it.each(['build', 'check'])('is refused by `portico %s`', async (command) => {

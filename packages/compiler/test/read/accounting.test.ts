@@ -72,6 +72,12 @@ describe('A head that makes no declaration is reported', () => {
       `export namespace N { export class A extends Endpoint(Get('/a'))<string> { ${handle} } }`,
       'its class is declared inside a namespace',
     ],
+    ['in a class without a name', `export default class extends Endpoint(Get('/a'))<string> { ${handle} }`, 'its class has no name'],
+    [
+      'in a class that is only declared',
+      'export declare class A extends C.Policy { admits(): boolean }',
+      'its class is only declared, and does not exist when the program runs',
+    ],
     ['in a block', `{ class A extends Endpoint(Get('/a'))<string> { ${handle} } }`, 'its class is declared inside a block'],
     [
       'in a class expression',

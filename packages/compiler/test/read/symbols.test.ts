@@ -38,7 +38,7 @@ describe('A name keeps all of its declarations', () => {
     ],
     ['a global of TypeScript', 'export {};', 'Date', 'types', 'global Date'],
     ['a type that hides a global', 'type Date = string;', 'Date', 'types', 'alias Date src/it.ts'],
-  ])('%s', (_, source, path, space, expected) => {
+  ])('%s', (_, ...[source, path, space, expected]) => {
     expect(meaning({ 'it.ts': source }, path, space)).toBe(expected);
   });
 

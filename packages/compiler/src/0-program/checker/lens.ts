@@ -21,6 +21,8 @@ export type TypeForm =
   | 'string mapping'
   /** A type that depends on a type parameter: `T['id']`, `keyof T`. */
   | 'open'
+  /** A type under a condition that says nothing of its values: `NoInfer<T>`. */
+  | 'substitution'
   /** `object`. */
   | 'non-primitive'
   | 'symbol'
@@ -63,6 +65,8 @@ export interface Lens<Node, Type, Symbol> {
   partsOf(type: Type): readonly Type[];
   /** What a type parameter extends. */
   constraintOf(type: Type): Type | undefined;
+  /** What a substitution type stands for. */
+  substitutedBy(type: Type): Type;
   symbolOf(type: Type): Symbol | undefined;
   argumentsOf(type: Type): readonly Type[];
   /** The type alias that a type was written as, with its arguments. */

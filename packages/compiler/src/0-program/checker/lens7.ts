@@ -24,6 +24,7 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     valueOf: (type) => (type.isLiteralType() && typeof type.value !== 'bigint' ? type.value : checker.typeToString(type)),
     partsOf: (type) => (type.isUnionType() || type.isIntersectionType() ? type.getTypes() : []),
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
+    substitutedBy: (type) => (type.isSubstitutionType() ? type.getBaseType() : type),
     symbolOf: (type) => type.getSymbol(),
     argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
     aliasOf,

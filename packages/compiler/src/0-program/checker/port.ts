@@ -111,9 +111,9 @@ export type CheckedType =
   | { readonly kind: 'scalar'; readonly name: string }
   /** A class of the platform that has a form in JSON: `Date`, `Uint8Array`. */
   | { readonly kind: 'platform'; readonly name: string }
-  | { readonly kind: 'array'; readonly element: TypeId }
+  | { readonly kind: 'array'; readonly element: TypeId; readonly named?: CheckedName }
   /** With its text, as TypeScript prints it, if the number of its elements is open before its end. */
-  | { readonly kind: 'tuple'; readonly elements: readonly CheckedElement[]; readonly text?: string }
+  | { readonly kind: 'tuple'; readonly elements: readonly CheckedElement[]; readonly text?: string; readonly named?: CheckedName }
   /** Texts with types between them, one text more than types, and the whole as TypeScript prints it. */
   | { readonly kind: 'template'; readonly texts: readonly string[]; readonly types: readonly TypeId[]; readonly text: string }
   | { readonly kind: 'object'; readonly members: readonly CheckedMember[]; readonly index?: TypeId; readonly named?: CheckedName }

@@ -1,6 +1,6 @@
 import { isOpenInside } from './forms.ts';
-import { packageTest } from './home.ts';
 import type { Lens, SymbolFacts } from './lens.ts';
+import { TypeKinds } from './typeKinds.ts';
 import type { CheckedElement, CheckedMark, CheckedMember, CheckedName, CheckedType, TypeGraph, TypeId, Unsupported } from './port.ts';
 
 /** The classes of the platform that have a form in JSON, or flow as a body. */
@@ -28,7 +28,7 @@ interface OpenObject<Type, Symbol> {
 export class TypeGraphBuilder<Node, Type, Symbol> {
   readonly #lens: Lens<Node, Type, Symbol>;
   readonly #documented: boolean;
-  readonly #isCore = packageTest('@portico/core');
+  readonly #kinds: TypeKinds<Node, Type, Symbol>;
   readonly #ids = new Map<Type, TypeId>();
   readonly #scalars = new Map<string, TypeId>();
   readonly #types: CheckedType[] = [];
@@ -37,6 +37,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   constructor(lens: Lens<Node, Type, Symbol>, documented: boolean) {
     this.#lens = lens;
+    this.#kinds = new TypeKinds(lens);
     this.#documented = documented;
   }
 
@@ -56,7 +57,8 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     return step > mostSteps || this.#types.length > mostTypes;
   }
 
-  #idOf(type: Type): TypeId {
+  #idOf(given: Type): TypeId {
+    const type = this.#lens.formOf(given) === 'substitution' ? this.#lens.substitutedBy(given) : given;
     const known = this.#ids.get(type);
     if (known !== undefined) return known;
     const id = this.#reserve();
@@ -96,6 +98,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
         return this.#template(type);
       case 'parameter':
       case 'open':
+      case 'substitution':
         return this.#unsupported(type, 'type parameter');
       case 'string mapping':
         return this.#unsupported(type, 'template');
@@ -127,11 +130,12 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   #intersection(id: TypeId, type: Type): CheckedType {
     const parts = this.#lens.partsOf(type);
     const marks = parts.flatMap((part) => this.#markOf(part) ?? []);
-    const flavour = parts.map((part) => this.#flavourOf(part)).find((name) => name !== undefined);
-    const carriers = parts.filter((part) => !this.#isMarkOrFlavour(part) && !this.#isBrand(part));
+    const flavour = parts.map((part) => this.#kinds.flavourOf(part)).find((name) => name !== undefined);
+    const carriers = parts.filter((part) => !this.#kinds.isMarkOrFlavour(part) && !this.#kinds.isBrand(part));
     if (flavour === undefined && carriers.length === 0)
       return marks.length > 0 ? this.#unsupported(type, 'attributes only') : this.#unsupported(type, 'brand');
-    if (flavour === undefined && carriers.every((part) => this.#isObject(part)) && (carriers.length > 1 || marks.length === 0)) {
+    const isMerged = carriers.length > 1 || (marks.length === 0 && !this.#isWhole(carriers[0]!));
+    if (flavour === undefined && carriers.every((part) => this.#kinds.isObject(part)) && isMerged) {
       if (marks.length === 0) return this.#members(id, type, this.#nameOf(type));
       const inner = this.#reserve();
       this.#types[inner] = this.#members(inner, type, this.#nameOf(type));
@@ -144,52 +148,25 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   /** What a scalar with brands carries; an object beside it asks for members that a scalar of JSON cannot have. */
   #carrier(type: Type, carriers: readonly Type[]): TypeId {
-    const solid = carriers.filter((part) => !this.#isObject(part) || !this.#asksForNothing(part));
+    const solid = carriers.filter((part) => !this.#kinds.isObject(part) || !this.#kinds.asksForNothing(part));
     if (solid.length === 1) return this.#idOf(solid[0]!);
     const id = this.#reserve();
     this.#types[id] = this.#unsupported(type, 'brand');
     return id;
   }
 
-  #asksForNothing(type: Type): boolean {
-    return this.#lens.propertiesOf(type).every((property) => this.#lens.factsOf(property).optional);
-  }
-
   /** Whether a type asks for members, and is no class of the platform that a scalar is made from. */
   #isDemand(type: Type): boolean {
-    return this.#isObject(type) && this.#platformName(type) === undefined && !this.#asksForNothing(type);
+    return this.#kinds.isObject(type) && this.#kinds.platformName(type) === undefined && !this.#kinds.asksForNothing(type);
   }
 
-  #isObject(type: Type): boolean {
-    return /^(instance|object)$/.test(this.#lens.formOf(type));
-  }
-
-  #isBrand(type: Type): boolean {
-    if (!this.#isObject(type) || this.#lens.isArray(type)) return false;
-    const properties = this.#lens.propertiesOf(type).map((property) => this.#lens.factsOf(property));
-    return properties.length > 0 && properties.every((property) => property.branded);
-  }
-
-  /** The name of an interface of the language that a type is, if it is one. */
-  #languageName(type: Type): string | undefined {
-    const symbol = this.#isObject(type) ? this.#lens.symbolOf(type) : undefined;
-    const facts = symbol && this.#lens.factsOf(symbol);
-    return facts?.declared && facts.kind !== 'other' && this.#isCore(facts.declared.file) ? facts.name : undefined;
-  }
-
-  #isMarkOrFlavour(type: Type): boolean {
-    const name = this.#languageName(type);
-    return name === 'Marked' || name === 'Marker' || name === 'Flavoured';
-  }
-
-  #flavourOf(type: Type): string | undefined {
-    if (this.#languageName(type) !== 'Flavoured') return undefined;
-    const [name] = this.#lens.argumentsOf(type);
-    return name && String(this.#lens.valueOf(name));
+  /** Whether an object is a value of its own kind, whatever members TypeScript gives it. */
+  #isWhole(type: Type): boolean {
+    return this.#lens.isArray(type) || this.#lens.tupleOf(type) !== undefined || this.#kinds.platformName(type) !== undefined;
   }
 
   #markOf(type: Type): CheckedMark | undefined {
-    if (this.#languageName(type) !== 'Marked') return undefined;
+    if (this.#kinds.languageName(type) !== 'Marked') return undefined;
     const [name, given] = this.#lens.argumentsOf(type);
     if (name === undefined) return undefined;
     const values = given === undefined ? [] : this.#lens.argumentsOf(given);
@@ -199,20 +176,23 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   /** An argument of an attribute; `Each` holds attributes alone, which are a type nowhere else. */
   #argument(type: Type): TypeId {
     const parts = this.#lens.formOf(type) === 'intersection' ? this.#lens.partsOf(type) : [type];
-    if (!parts.every((part) => this.#isMarkOrFlavour(part))) return this.#idOf(type);
+    if (!parts.every((part) => this.#kinds.isMarkOrFlavour(part))) return this.#idOf(type);
     const base = this.#types.push({ kind: 'unknown' }) - 1;
     return this.#types.push({ kind: 'marked', base, marks: parts.flatMap((part) => this.#markOf(part) ?? []) }) - 1;
   }
 
   #object(id: TypeId, type: Type): CheckedType {
     const lens = this.#lens;
-    if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!) };
+    const alias = lens.isArray(type) || lens.tupleOf(type) ? this.#aliasName(type) : undefined;
+    const named = alias ? { named: alias } : {};
+    if (lens.isArray(type)) return { kind: 'array', element: this.#idOf(lens.argumentsOf(type)[0]!), ...named };
     const tuple = lens.tupleOf(type);
-    if (tuple) return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: lens.textOf(type) }) };
-    const language = this.#languageName(type);
+    if (tuple)
+      return { kind: 'tuple', elements: this.#elements(type, tuple), ...(isOpenInside(tuple) && { text: lens.textOf(type) }), ...named };
+    const language = this.#kinds.languageName(type);
     if (language !== undefined && languageClasses.has(language)) return { kind: 'scalar', name: language };
-    if (this.#isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
-    const platform = this.#platformName(type);
+    if (this.#kinds.isMarkOrFlavour(type)) return this.#unsupported(type, 'attributes only');
+    const platform = this.#kinds.platformName(type);
     if (platform !== undefined)
       return platformClasses.has(platform) ? { kind: 'platform', name: platform } : this.#unsupported(type, 'library');
     return this.#members(id, type, this.#nameOf(type));
@@ -220,15 +200,6 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #elements(type: Type, kinds: readonly CheckedElement['kind'][]): CheckedElement[] {
     return this.#lens.argumentsOf(type).map((element, at) => ({ kind: kinds[at] ?? 'rest', type: this.#idOf(element) }));
-  }
-
-  /** The name of a type of TypeScript's own library, or of Node's `Buffer`. */
-  #platformName(type: Type): string | undefined {
-    const symbol = this.#lens.symbolOf(type);
-    const facts = symbol && this.#lens.factsOf(symbol);
-    if (!facts?.declared || facts.kind === 'other') return undefined;
-    const isNodes = facts.name === 'Buffer' && facts.declared.file.includes('/@types/node/');
-    return isNodes || this.#lens.isLibrary(facts.declared.file) ? facts.name : undefined;
   }
 
   #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
@@ -281,6 +252,10 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const facts = symbol && this.#lens.factsOf(symbol);
     if (symbol && facts?.declared && facts.kind !== 'other')
       return this.#name(symbol, facts, { kind: facts.kind, given: this.#lens.argumentsOf(type) });
+    return this.#aliasName(type);
+  }
+
+  #aliasName(type: Type): CheckedName | undefined {
     const alias = this.#lens.aliasOf(type);
     const about = alias && this.#lens.factsOf(alias.symbol);
     if (!alias || !about?.declared || this.#lens.isLibrary(about.declared.file)) return undefined;

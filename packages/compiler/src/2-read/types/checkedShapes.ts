@@ -7,6 +7,7 @@ import { languagePackage } from '../../0-program/program.ts';
 import type { TypeRecord } from '../records.ts';
 import { applyRules } from './applyRules.ts';
 import { readMarks, readWireName } from './checkedMarks.ts';
+import { holdsItself } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './members.ts';
 import { nameOfShape } from './shapeNames.ts';
@@ -80,7 +81,7 @@ export class CheckedShapes {
     if (++this.#parts > mostParts) return this.#problem('too large', '');
     if (type.kind === 'object' && type.named?.kind === 'class' && type.named.file.includes('/node_modules/'))
       return this.#problem('class', type.named.name);
-    const key = 'named' in type && type.named ? this.#keyOf(id, type.named) : undefined;
+    const key = 'named' in type && type.named && this.#hasName(id, type) ? this.#keyOf(id, type.named) : undefined;
     if (key === undefined) return this.#unnamed(id, type);
     return this.#reference(id, type, key);
   }
@@ -143,6 +144,19 @@ export class CheckedShapes {
     return { shape: { kind: 'any' } };
   }
 
+  /** An alias of a list has a name only if the list holds itself; `type MaybeGuest = Guest | null` is a guest that may be null. */
+  #hasName(id: TypeId, type: CheckedType): boolean {
+    if (type.kind === 'array' || type.kind === 'tuple') return holdsItself(this.#graph, id);
+    return !this.#isOnlyNullable(type);
+  }
+
+  #isOnlyNullable(type: CheckedType): boolean {
+    if (type.kind !== 'union') return false;
+    const solid = type.members.filter((id) => !/^(null|undefined)$/.test(this.#graph.types[id]!.kind));
+    const only = solid.length === 1 ? this.#graph.types[solid[0]!]! : undefined;
+    return only?.kind === 'object' && only.named !== undefined;
+  }
+
   /** The shape of a part, which is there: `undefined` among its values is a problem. */
   #within(step: string, id: TypeId): Shape {
     this.#path.push(step);
@@ -179,7 +193,9 @@ export class CheckedShapes {
   }
 
   #member({ name, optional, type, origin, doc }: CheckedMember): Member[] {
-    if (optional && this.#isNothing(type)) return [];
+    // `b?: never`: whatever the member holds is refused.
+    if (optional && this.#isNothing(type))
+      return [{ name, wireName: origin === 'member' ? camelCase(name) : name, shape: { kind: 'enum', values: [] }, optional }];
     this.#path.push(name);
     const { shape, absent, wireName } = this.#convert(type);
     this.#path.pop();
@@ -194,7 +210,7 @@ export class CheckedShapes {
     ];
   }
 
-  /** `b?: never`: a member that is never there is none of the value's. */
+  /** Whether a member is never there. */
   #isNothing(id: TypeId): boolean {
     const type = this.#graph.types[id]!;
     if (type.kind === 'union') return type.members.every((member) => this.#isNothing(member));

@@ -7,6 +7,22 @@ export function isPlain(declaration: LocalDeclaration): boolean {
   return isType && !declaration.node.typeParameters;
 }
 
+/** Whether a declaration is an alias of one other type, with `null` perhaps: it has no shape of its own. */
+export function isSeenThrough(declaration: LocalDeclaration): boolean {
+  if (declaration.kind !== 'alias') return false;
+  const type = declaration.node.typeAnnotation;
+  const parts = type.type === 'TSUnionType' ? type.types : [type];
+  const solid = parts.filter((part) => part.type !== 'TSNullKeyword' && part.type !== 'TSUndefinedKeyword');
+  return solid.length === 1 && (solid[0]!.type === 'TSTypeReference' || solid[0]!.type === 'TSParenthesizedType');
+}
+
+/** Returns the name that a type is declared under, which is not `default` although it may be exported so. */
+export function declaredName({ name, declaration }: { readonly name: string; readonly declaration: LocalDeclaration }): string {
+  const node = declaration.kind === 'const' || declaration.kind === 'other' ? undefined : declaration.node;
+  const id = node && 'id' in node ? node.id : undefined;
+  return name === 'default' && id && 'name' in id && typeof id.name === 'string' ? id.name : name;
+}
+
 /** Returns the node of a declaration's name; undefined if it declares no type. */
 export function nameNode(declaration: LocalDeclaration): { start: number; end: number } | undefined {
   if (declaration.kind === 'const' || declaration.kind === 'other') return undefined;

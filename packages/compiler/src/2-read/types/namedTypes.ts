@@ -12,7 +12,7 @@ import { findWireObstacle } from '../wireClasses.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
 import { readBase, readSuperClass } from './heritage.ts';
-import { isPlain, nameNode } from './declarations.ts';
+import { declaredName, isPlain, isSeenThrough, nameNode } from './declarations.ts';
 import { Recursion, keyOf } from './recursion.ts';
 import type { Declared } from './recursion.ts';
 import { findingsOf, observe } from './publish.ts';
@@ -145,7 +145,11 @@ export class NamedTypes {
       this.#program.touch(known.touched);
       return known.view;
     }
-    if (this.#reading.has(key)) return shapeView({ kind: 'reference', name: key });
+    if (this.#reading.has(key)) {
+      // An alias that turns out to be another type has no name to refer to.
+      if (isSeenThrough(use.symbol.declaration)) return reader.unpublishable(use.node, scope, 'it refers to itself through an alias');
+      return shapeView({ kind: 'reference', name: key });
+    }
     if (this.#reading.size > deepest * 4 || name.length > 400) return reader.unpublishable(use.node, scope, 'it grows without end');
     return this.#read(reader, named, scope);
   }
@@ -196,7 +200,7 @@ export class NamedTypes {
     const { shape } = body;
     if (shape?.kind === 'reference' && shape.name === key) return { ...body, shape: { kind: 'any' } };
     const named = shape?.kind === 'object' || shape?.kind === 'enum' || shape?.kind === 'union';
-    const nameable = shape && (named || this.#recursion.groupOf(use.symbol).length > 0);
+    const nameable = shape && (named || (shape.kind !== 'reference' && this.#recursion.groupOf(use.symbol).length > 0));
     if (!nameable || isNothing(shape) || body.location || body.marks) return body;
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
@@ -232,10 +236,11 @@ export class NamedTypes {
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
     const base = keyOf(this.#program, symbol);
-    if (given.length === 0) return { key: base, name: symbol.name };
+    const own = declaredName(symbol);
+    if (given.length === 0) return { key: base, name: own };
     const shapes = given.map((node) => reader.shape(node, scope));
     const names = shapes.map((shape) => this.#nameOf(shape));
-    return { key: `${base}<${shapes.map((shape) => JSON.stringify(shape)).join()}>`, name: `${symbol.name}Of${names.join('And')}` };
+    return { key: `${base}<${shapes.map((shape) => JSON.stringify(shape)).join()}>`, name: `${own}Of${names.join('And')}` };
   }
 
   #nameOf(shape: Shape): string {

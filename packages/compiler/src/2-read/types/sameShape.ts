@@ -12,6 +12,8 @@ export interface Sides {
   readonly checked: (shape: Shape) => Shape;
   /** Whether a named type is taken as it was read: entities, whose members the language makes. */
   readonly isOpaque: (key: string) => boolean;
+  /** Whether TypeScript's shape of a named type is known beside the one that was read. */
+  readonly isDerived: (key: string) => boolean;
 }
 
 /** Compares shapes that were read from the syntax with what TypeScript says, by what their values are: names, order and descriptions do not count. */
@@ -38,6 +40,8 @@ export class ShapeComparison {
   sameNamed(key: string, checked: Shape): void {
     const pair = `${key}\0${checked.kind === 'reference' ? checked.name : JSON.stringify(checked)}`;
     if (this.#seen.has(pair) || this.#sides.isOpaque(key)) return;
+    // TypeScript's own shape of the type is not known yet; it is compared once it is.
+    if (checked.kind === 'reference' && checked.name === key && !this.#sides.isDerived(key)) return;
     this.#seen.add(pair);
     const { nullable: _nullable, ...shape } = this.#sides.checked(checked);
     if (!this.same(this.#sides.read({ kind: 'reference', name: key }), shape)) this.differences.push({ key, shape: shape });

@@ -8,5 +8,5 @@ export function templatePattern(texts: readonly string[]): string {
 
 /** Whether a text of a pattern is one character that means itself in a class, too. */
 function isCharacter(text: string): boolean {
-  return /^(?:[^\ud800-\udfff\\/&~-]|\\.)$/.test(text);
+  return /^(?:[^\ud800-\udfff\\]|\\.)$/.test(text);
 }

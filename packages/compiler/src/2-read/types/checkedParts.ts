@@ -1,0 +1,26 @@
+import type { TypeGraph, TypeId } from '../../0-program/checker/port.ts';
+
+/** Whether a type can be reached from itself. */
+export function holdsItself(graph: TypeGraph, id: TypeId): boolean {
+  const reached = new Set<TypeId>(partsOfType(graph, id));
+  for (const each of reached) for (const part of partsOfType(graph, each)) reached.add(part);
+  return reached.has(id);
+}
+
+function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
+  const type = graph.types[id]!;
+  switch (type.kind) {
+    case 'array':
+      return [type.element];
+    case 'tuple':
+      return type.elements.map((element) => element.type);
+    case 'object':
+      return [...type.members.map((member) => member.type), ...(type.index === undefined ? [] : [type.index])];
+    case 'union':
+      return type.members;
+    case 'marked':
+      return [type.base];
+    default:
+      return [];
+  }
+}

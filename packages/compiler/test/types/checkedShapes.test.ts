@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckedElement, CheckedMember, CheckedType, TypeId } from '../../src/0-program/checker/port.ts';
+import { CheckedShapes } from '../../src/2-read/types/checkedShapes.ts';
+import { Findings } from '../../src/finding.ts';
+import type { TypeRecord } from '../../src/2-read/records.ts';
+import { shapeText } from './shapeText.ts';
+
+/** A graph whose types are written one after the other; the last one is what is asked about. */
+function converted(types: readonly CheckedType[], declared: Readonly<Record<string, TypeRecord>> = {}) {
+  const findings = new Findings();
+  const shapes = new CheckedShapes(
+    { types, roots: [types.length - 1] },
+    {
+      root: '/app',
+      report: (code, facts, ...labels) => findings.report(code, facts, ...labels),
+      place: () => ({ file: '/app/src/a.ts', start: 0, end: 1 }),
+      subject: () => 'x',
+      recordOf: (key) => declared[key],
+      declaredKey: (file, name) =>
+        declared[`${file.slice('/app/'.length)}#${name}`] ? `${file.slice('/app/'.length)}#${name}` : undefined,
+      isLanguage: (file) => file.startsWith('/core/'),
+    },
+  );
+  const { checked, problems } = shapes.position(types.length - 1);
+  return {
+    shapes,
+    text: `${shapeText(checked.shape)}${checked.absent ? ' | undefined' : ''}`,
+    shape: checked.shape,
+    problems: problems.map(({ why, path, text }) => [why, path, text]),
+    derived: Object.fromEntries([...shapes.derived.values()].map(({ name, shape }) => [name, shapeText(shape)])),
+    codes: findings.list.map(({ code }) => code),
+  };
+}
+
+const member = (name: string, type: TypeId, more: Partial<CheckedMember> = {}): CheckedMember => ({
+  name,
+  optional: false,
+  type,
+  origin: 'member',
+  ...more,
+});
+const element = (type: TypeId, kind: CheckedElement['kind'] = 'required'): CheckedElement => ({ kind, type });
+const named = (name: string, file = '/app/src/a.ts', more: object = {}) =>
+  ({ name, within: [], file, kind: 'interface', arguments: [], ...more }) as const;
+const string: CheckedType = { kind: 'string' };
+const literal = (value: string | number | boolean): CheckedType => ({ kind: 'literal', value });
+
+describe('A checked type becomes', () => {
+  const rows: readonly (readonly [title: string, types: readonly CheckedType[], text: string])[] = [
+    ['a primitive', [{ kind: 'number' }], 'number'],
+    ['a Long of bigint', [{ kind: 'bigint' }], 'Long'],
+    ['any value of any and unknown', [{ kind: 'any' }], 'unknown'],
+    ['nothing but null', [{ kind: 'null' }], 'nothing | null'],
+    ['a scalar of the language', [{ kind: 'scalar', name: 'Guid' }], 'Guid'],
+    ['bytes of a Buffer', [{ kind: 'platform', name: 'Buffer' }], 'Bytes'],
+    ['an instant of a Date', [{ kind: 'platform', name: 'Date' }], 'DateTimeOffset'],
+    ['a stream', [{ kind: 'platform', name: 'ReadableStream' }], 'ByteStream'],
+    ['an enum of one value', [literal('a')], "'a'"],
+    ['an enum of several literals', [literal('b'), literal('a'), { kind: 'union', members: [0, 1] }], "'a' | 'b'"],
+    ['a boolean of true and false', [literal(true), literal(false), { kind: 'union', members: [0, 1] }], 'boolean'],
+    ['a nullable of a union with null', [string, { kind: 'null' }, { kind: 'union', members: [0, 1] }], 'string | null'],
+    ['an absent of a union with undefined', [string, { kind: 'undefined' }, { kind: 'union', members: [0, 1] }], 'string | undefined'],
+    ['what is left of a union with never', [string, { kind: 'never' }, { kind: 'union', members: [0, 1] }], 'string'],
+    ['an array', [string, { kind: 'array', element: 0 }], '(string)[]'],
+    ['a tuple with a rest', [string, { kind: 'tuple', elements: [element(0), element(0, 'rest')] }], '[string, ...(string)[]]'],
+    ['a dictionary', [string, { kind: 'object', members: [], index: 0 }], 'Record<string, string>'],
+    [
+      'an object with its optional members',
+      [string, { kind: 'object', members: [member('a', 0), member('b', 0, { optional: true })] }],
+      '{ a: string; b?: string }',
+    ],
+    [
+      'an optional member of one that may be undefined',
+      [string, { kind: 'undefined' }, { kind: 'union', members: [0, 1] }, { kind: 'object', members: [member('a', 2)] }],
+      '{ a?: string }',
+    ],
+    [
+      'an object without the members that are never there',
+      [string, { kind: 'never' }, { kind: 'object', members: [member('a', 0), member('b', 1, { optional: true })] }],
+      '{ a: string }',
+    ],
+    [
+      'members in camelCase where they are declared in a type, and as they are elsewhere',
+      [string, { kind: 'object', members: [member('Ab', 0), member('Cd', 0, { origin: 'value' }), member('Ef', 0, { origin: 'made' })] }],
+      '{ Ab as ab: string; Cd: string; Ef: string }',
+    ],
+    [
+      'the wire name of an attribute',
+      [
+        string,
+        literal('bee'),
+        { kind: 'marked', base: 0, marks: [{ name: 'JsonPropertyName', arguments: [1] }] },
+        { kind: 'object', members: [member('b', 2)] },
+      ],
+      '{ b as bee: string }',
+    ],
+    [
+      'rules of attributes',
+      [
+        string,
+        literal(3),
+        {
+          kind: 'marked',
+          base: 0,
+          marks: [
+            { name: 'MinLength', arguments: [1] },
+            { name: 'Email', arguments: [] },
+          ],
+        },
+      ],
+      'string [minLength 3, email]',
+    ],
+    [
+      'rules of elements',
+      [
+        string,
+        { kind: 'array', element: 0 },
+        { kind: 'unknown' },
+        { kind: 'marked', base: 2, marks: [{ name: 'Email', arguments: [] }] },
+        { kind: 'marked', base: 1, marks: [{ name: 'Each', arguments: [3] }] },
+      ],
+      '(string [email])[]',
+    ],
+    [
+      'rules with a list of values',
+      [
+        string,
+        literal('a'),
+        literal('b'),
+        { kind: 'tuple', elements: [element(1), element(2)] },
+        { kind: 'marked', base: 0, marks: [{ name: 'OneOf', arguments: [3] }] },
+      ],
+      'string [oneOf a,b]',
+    ],
+    [
+      'a nullable with rules',
+      [
+        string,
+        { kind: 'null' },
+        literal(3),
+        { kind: 'marked', base: 0, marks: [{ name: 'MinLength', arguments: [2] }] },
+        { kind: 'union', members: [3, 1] },
+      ],
+      'string [minLength 3] | null',
+    ],
+    [
+      'a pattern of a template',
+      [string, { kind: 'template', texts: ['a', ''], types: [0], text: '`a${string}`' }],
+      'string [pattern ^a[\\s\\S]*$]',
+    ],
+    [
+      'a discriminated union',
+      [
+        literal('a'),
+        literal('b'),
+        { kind: 'object', members: [member('kind', 0)] },
+        { kind: 'object', members: [member('kind', 1)] },
+        { kind: 'union', members: [2, 3] },
+      ],
+      "{ kind: 'a' } | { kind: 'b' } by kind",
+    ],
+  ];
+
+  it.each(rows)('%s', (_, types, text) => {
+    expect(converted(types)).toMatchObject({ text, problems: [] });
+  });
+
+  it('only the fields of a class', () => {
+    const types: CheckedType[] = [
+      string,
+      { kind: 'unsupported', why: 'function', text: '() => void' },
+      {
+        kind: 'object',
+        members: [member('a', 0), member('run', 1), member('size', 0, { origin: 'accessor' }), member('__#1@#secret', 0)],
+        named: named('A', '/app/src/a.ts', { kind: 'class' }),
+      },
+    ];
+    expect(converted(types).derived).toEqual({ A: '{ a: string }' });
+  });
+});
+
+describe('A checked type has a problem', () => {
+  const unsupported = { kind: 'unsupported', why: 'symbol', text: 'symbol' } as const;
+  const rows: readonly (readonly [title: string, types: readonly CheckedType[], problem: readonly string[]])[] = [
+    ['of its own', [unsupported], ['symbol', '', 'symbol']],
+    ['in an element', [unsupported, { kind: 'array', element: 0 }], ['symbol', '[]', 'symbol']],
+    ['in an element of a tuple', [string, unsupported, { kind: 'tuple', elements: [element(0), element(1)] }], ['symbol', '[1]', 'symbol']],
+    ['in the rest of a tuple', [unsupported, { kind: 'tuple', elements: [element(0, 'rest')] }], ['symbol', '[]', 'symbol']],
+    ['in a dictionary', [unsupported, { kind: 'object', members: [], index: 0 }], ['symbol', '[string]', 'symbol']],
+    [
+      'deep inside',
+      [
+        unsupported,
+        { kind: 'object', members: [member('b', 0)] },
+        { kind: 'array', element: 1 },
+        { kind: 'object', members: [member('a', 2)] },
+      ],
+      ['symbol', 'a[].b', 'symbol'],
+    ],
+    [
+      'with undefined in an element',
+      [string, { kind: 'undefined' }, { kind: 'union', members: [0, 1] }, { kind: 'array', element: 2 }],
+      ['undefined', '[]', 'undefined'],
+    ],
+    ['with undefined alone', [{ kind: 'undefined' }, { kind: 'union', members: [0] }], ['undefined', '', 'undefined']],
+    ['with never', [{ kind: 'never' }], ['never', '', 'never']],
+    [
+      'with an optional element',
+      [string, { kind: 'tuple', elements: [element(0, 'optional')], text: '[string?]' }],
+      ['tuple', '', '[string?]'],
+    ],
+    [
+      'with a template of numbers',
+      [{ kind: 'number' }, { kind: 'template', texts: ['', ''], types: [0], text: '`${number}`' }],
+      ['template', '', '`${number}`'],
+    ],
+    ['with a scalar that it does not know', [{ kind: 'scalar', name: 'Fancy' }], ['other', '', 'Fancy']],
+    [
+      'with a class of a package',
+      [{ kind: 'object', members: [], named: named('Client', '/app/node_modules/pg/index.d.ts', { kind: 'class' }) }],
+      ['class', '', 'Client'],
+    ],
+    ['with a type that holds itself', [{ kind: 'array', element: 0 }], ['recursion', '[]', '']],
+  ];
+
+  it.each(rows)('%s', (_, types, problem) => {
+    expect(converted(types).problems).toEqual([problem]);
+  });
+
+  it('of a named type that it holds, with the path inside of that', () => {
+    const types: CheckedType[] = [
+      unsupported,
+      { kind: 'object', members: [member('b', 0)], named: named('B') },
+      { kind: 'object', members: [member('a', 1)] },
+    ];
+    expect(converted(types).problems).toEqual([['symbol', 'b', 'symbol']]);
+  });
+
+  it('with more parts than anyone could read', () => {
+    const cell: CheckedType = { kind: 'object', members: [member('a', 0), member('b', 0)] };
+    const members = Array.from({ length: 10_000 }, (_, at) => member(`m${at}`, 1));
+    const problems = converted([string, cell, { kind: 'object', members }]).problems.map(([why]) => why);
+    expect(new Set(problems)).toEqual(new Set(['too large']));
+  });
+
+  it('with a rule that does not fit, which is reported at the place of the position', () => {
+    const types: CheckedType[] = [
+      { kind: 'scalar', name: 'Int' },
+      literal(3),
+      { kind: 'marked', base: 0, marks: [{ name: 'MinLength', arguments: [1] }] },
+    ];
+    expect(converted(types).codes).toEqual(['PRAG0534']);
+  });
+});
+
+describe('A named type', () => {
+  const tree = (name: object): CheckedType[] => [
+    string,
+    { kind: 'array', element: 2 },
+    { kind: 'object', members: [member('name', 0), member('kids', 1)], named: named('Tree', '/app/src/a.ts', name) },
+  ];
+
+  it('of the project is a reference to what the syntax has read', () => {
+    const record = { key: 'src/a.ts#Tree', name: 'Tree', shape: { kind: 'any' } } as const;
+    const { text, derived, shapes, shape } = converted(tree({}), { 'src/a.ts#Tree': record });
+    expect(text).toBe('src/a.ts#Tree');
+    expect(derived).toEqual({});
+    expect([...shapes.uses]).toEqual([['src/a.ts#Tree', 2]]);
+    expect(shapes.declaredIn(shape)).toEqual([{ file: '/app/src/a.ts', name: 'Tree' }]);
+  });
+
+  it('of a namespace is one that only TypeScript knows, with a name of all parts', () => {
+    expect(converted(tree({ within: ['Plants', 'Large'] })).derived).toEqual({
+      PlantsLargeTree: '{ name: string; kids: (src/a.ts#Plants.Large.Tree)[] }',
+    });
+  });
+
+  it('with arguments is named after these', () => {
+    const types: CheckedType[] = [
+      string,
+      { kind: 'scalar', name: 'Int' },
+      { kind: 'object', members: [member('first', 0)], named: named('Pair', '/app/src/a.ts', { arguments: [0, 1] }) },
+    ];
+    expect(converted(types).derived).toEqual({ PairOfStringAndInt: '{ first: string }' });
+  });
+
+  it('keeps null and undefined at its use', () => {
+    const types: CheckedType[] = [
+      { kind: 'null' },
+      { kind: 'undefined' },
+      string,
+      { kind: 'object', members: [member('a', 2)] },
+      { kind: 'union', members: [0, 1, 3], named: named('Maybe', '/app/src/a.ts', { kind: 'alias' }) },
+    ];
+    expect(converted(types)).toMatchObject({ text: 'src/a.ts#Maybe | null | undefined', derived: { Maybe: '{ a: string }' } });
+  });
+
+  it('of a package has a key of its own file', () => {
+    const types: CheckedType[] = [
+      string,
+      { kind: 'object', members: [member('a', 0)], named: named('Row', '/app/node_modules/pg/index.d.ts') },
+    ];
+    expect(converted(types).text).toBe('node_modules/pg/index.d.ts#Row');
+  });
+
+  it('of the language has a key of its package', () => {
+    const types: CheckedType[] = [string, { kind: 'object', members: [member('a', 0)], named: named('Page', '/core/pages.d.ts') }];
+    expect(converted(types).text).toBe('@portico/core#Page');
+  });
+
+  it('carries its doc comment and those of its members', () => {
+    const types: CheckedType[] = [
+      string,
+      { kind: 'object', members: [member('a', 0, { doc: 'A name.' })], named: named('N.A', '/app/src/a.ts', { doc: 'A thing.' }) },
+    ];
+    const [record] = [...converted(types).shapes.derived.values()];
+    expect(record).toMatchObject({ description: 'A thing.', shape: { members: [{ name: 'a', description: 'A name.' }] } });
+  });
+
+  it('is reached through others', () => {
+    const types: CheckedType[] = [
+      string,
+      { kind: 'object', members: [member('c', 0)], named: named('C') },
+      { kind: 'object', members: [member('b', 1)], named: named('B') },
+      { kind: 'object', members: [member('a', 2)] },
+    ];
+    const { shapes, shape } = converted(types);
+    expect(shapes.reached(shape).map(({ name }) => name)).toEqual(['B', 'C']);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { templatePattern } from '../../src/2-read/types/templatePattern.ts';
+import { patternGrowth } from '../../src/patternGrowth.ts';
+
+describe('The pattern of a template literal type', () => {
+  it.each([
+    [['', ''], ['', 'a', 'a\nb'], []],
+    [
+      ['x-', ''],
+      ['x-', 'x-1', 'x-\n'],
+      ['x', 'X-1', ' x-1'],
+    ],
+    [
+      ['', 'px'],
+      ['px', '1px'],
+      ['1p', 'px1'],
+    ],
+    [
+      ['a.b', '(c)'],
+      ['a.b(c)', 'a.bb(c)'],
+      ['axb(c)', 'a.bc'],
+    ],
+    [
+      ['', ':', ''],
+      [':', 'a:b', 'a:b:c', '\n:\n'],
+      ['', 'ab'],
+    ],
+    [
+      ['', ':', 'x'],
+      [':x', 'a:x', 'a:b:x', 'a:xx'],
+      [':', 'a:b', 'x'],
+    ],
+    [
+      ['', 'ab', ''],
+      ['ab', 'aab', 'aabb'],
+      ['a', 'ba'],
+    ],
+    [
+      ['', '-', ':', ''],
+      ['-:', '--::', 'a-b:c'],
+      [':-', '-'],
+    ],
+    [['^', ']', '\\', ''], ['^]\\', '^a]b\\c'], ['^\\]']],
+    [
+      ['', '👍', ''],
+      ['👍', 'a👍b'],
+      ['a', '👎'],
+    ],
+  ])('of the texts %j accepts %j and refuses %j', (texts, accepted, refused) => {
+    const pattern = new RegExp(templatePattern(texts), 'u');
+    expect(accepted.filter((text) => !pattern.test(text))).toEqual([]);
+    expect(refused.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it('takes a time that grows with the length if single characters stand between its placeholders', () => {
+    expect(patternGrowth(templatePattern(['', ':', '/', '@', '']))).toBe(1);
+  });
+});
