@@ -68,6 +68,8 @@ export class Forms {
   #simple(type) {
     const { flags } = type;
     if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return { kind: 'any' };
+    // NoInfer of an object stays a type of its own.
+    if (flags & TypeFlags.Substitution) return this.of(/** @type {import('@typescript/typescript6').SubstitutionType} */ (type).baseType);
     if (flags & TypeFlags.Never) return { kind: 'never' };
     if (flags & TypeFlags.Null) return { kind: 'literal', value: null };
     if (flags & TypeFlags.BooleanLiteral) return { kind: 'literal', value: this.#checker.typeToString(type) === 'true' };
@@ -156,7 +158,9 @@ export class Forms {
     if (type.getCallSignatures().length + type.getConstructSignatures().length > 0) return { kind: 'foreign', reason: 'a function' };
     const properties = checker.getPropertiesOfType(type);
     const infos = checker.getIndexInfosOfType(type);
-    if (properties.length + infos.length === 0) return { kind: 'anything' };
+    // An intersection whose members contradict each other has no members: it is never, though not by its flags.
+    if (properties.length + infos.length === 0)
+      return { kind: checker.isTypeAssignableTo(type, checker.getNeverType()) ? 'never' : 'anything' };
     const hidden = properties.find((each) => each.escapedName.toString().startsWith('__@') || isHidden(each));
     if (hidden) return { kind: 'foreign', reason: `the member ${checker.symbolToString(hidden)}` };
     const members = () =>
