@@ -129,6 +129,7 @@ export class Forms {
    */
   #flavoured(type) {
     const name = flavourOf(this.#checker, type);
+    if (name === undefined && hasFlavour(this.#checker, type)) return { kind: 'foreign', reason: 'a brand' };
     const bare = type.types.filter((each) => each.flags & primitive);
     const rest = type.types.filter((each) => !(each.flags & primitive));
     const isOpen = rest.every((each) => this.#checker.getPropertiesOfType(each).every((member) => member.flags & ts.SymbolFlags.Optional));
@@ -192,10 +193,24 @@ export function wireName(name) {
  * @param {Type} type
  */
 function flavourOf(checker, type) {
-  const flavour = checker.getPropertiesOfType(type).find((each) => each.escapedName.toString().startsWith('__@flavour@'));
+  const flavour = checker.getPropertiesOfType(type).find(isFlavour);
   if (!flavour) return undefined;
   const named = checker.getNonNullableType(checker.getTypeOfSymbol(flavour));
   return named.isStringLiteral() ? named.value : undefined;
+}
+
+/**
+ * Whether a type is a scalar of the language, or several at once, which no value is.
+ * @param {TypeChecker} checker
+ * @param {Type} type
+ */
+function hasFlavour(checker, type) {
+  return checker.getPropertiesOfType(type).some(isFlavour);
+}
+
+/** Whether a member is the mark of a scalar. */
+function isFlavour(/** @type {import('@typescript/typescript6').Symbol} */ symbol) {
+  return symbol.escapedName.toString().startsWith('__@flavour@');
 }
 
 /**
