@@ -38,11 +38,14 @@ function eventsMadeIn(program: Program, file: SourceFile): Map<string, string> {
 
 /** `a.b` as the expression that it names. */
 function expressionOf(name: string): Expression {
-  const [first, ...rest] = name.split('.').map((each): Expression => ({ type: 'Identifier', name: each, start: 0, end: 0 }));
-  return rest.reduce(
-    (object, property) => ({ type: 'MemberExpression', object, property, computed: false, start: 0, end: 0 }) as Expression,
-    first!,
-  );
+  const [first = '', ...rest] = name.split('.');
+  const place = { start: 0, end: 0 };
+  let named = { type: 'Identifier', name: first, ...place } as Expression;
+  for (const property of rest) {
+    const key = { type: 'Identifier', name: property, ...place };
+    named = { type: 'MemberExpression', object: named, property: key, computed: false, ...place } as Expression;
+  }
+  return named;
 }
 
 function constructionsIn(owner: AnyNode): { name: string; node: AnyNode }[] {

@@ -92,6 +92,8 @@ export function reportUnresolvedType(
 
 /** Reports a name that is neither declared nor imported: one of the language, or one that is nearly another. Returns whether it did. */
 export function reportUndeclared({ file, name, place, findings }: Undeclared): boolean {
+  // A name that another module passes on is declared, and so is a member of a namespace.
+  if (file.imports.has(name) || file.types.has(name) || name.includes('.')) return false;
   const isOfLanguage = isLanguageName(name);
   const known = [...file.types.keys(), ...file.imports.keys()];
   const meant = isOfLanguage || name in globalThis ? undefined : misspelt(name, known);

@@ -119,6 +119,8 @@ function memberProjection(context: WriteContext, { shape, optional }: Member, so
 
 function tupleProjection(context: WriteContext, shape: Shape & { kind: 'tuple' }, value: string): string {
   const items = shape.items.map((item, index) => projection(context, item, `${value}[${index}]`));
-  const rest = shape.rest ? [`...${value}.slice(${shape.items.length}).map(${projectionFunction(context, shape.rest)})`] : [];
+  const others = `${value}.slice(${shape.items.length})`;
+  const isPlainRest = shape.rest !== undefined && isPlain(shape.rest, context.types);
+  const rest = shape.rest ? [`...${isPlainRest ? others : `${others}.map(${projectionFunction(context, shape.rest)})`}`] : [];
   return `[${[...items, ...rest].join(', ')}]`;
 }

@@ -183,7 +183,7 @@ describe('A project without operations', () => {
       colour: false,
       stopped: new AbortController().signal,
     };
-    return { status: await main([command], io as never, { compiler: (folder) => new Compiler(folder) }), out };
+    return { status: await main([command], io, { compiler: (folder) => new Compiler(folder) }), out };
   };
 
   it.each(['build', 'check'])('is refused by `portico %s`', async (command) => {
