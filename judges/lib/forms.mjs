@@ -68,6 +68,8 @@ export class Forms {
   #simple(type) {
     const { flags } = type;
     if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return { kind: 'any' };
+    // NoInfer of an object stays a type of its own.
+    if (flags & TypeFlags.Substitution) return this.of(/** @type {import('@typescript/typescript6').SubstitutionType} */ (type).baseType);
     if (flags & TypeFlags.Never) return { kind: 'never' };
     if (flags & TypeFlags.Null) return { kind: 'literal', value: null };
     if (flags & TypeFlags.BooleanLiteral) return { kind: 'literal', value: this.#checker.typeToString(type) === 'true' };
@@ -127,6 +129,7 @@ export class Forms {
    */
   #flavoured(type) {
     const name = flavourOf(this.#checker, type);
+    if (name === undefined && hasFlavour(this.#checker, type)) return { kind: 'foreign', reason: 'a brand' };
     const bare = type.types.filter((each) => each.flags & primitive);
     const rest = type.types.filter((each) => !(each.flags & primitive));
     const isOpen = rest.every((each) => this.#checker.getPropertiesOfType(each).every((member) => member.flags & ts.SymbolFlags.Optional));
@@ -156,7 +159,9 @@ export class Forms {
     if (type.getCallSignatures().length + type.getConstructSignatures().length > 0) return { kind: 'foreign', reason: 'a function' };
     const properties = checker.getPropertiesOfType(type);
     const infos = checker.getIndexInfosOfType(type);
-    if (properties.length + infos.length === 0) return { kind: 'anything' };
+    // An intersection whose members contradict each other has no members: it is never, though not by its flags.
+    if (properties.length + infos.length === 0)
+      return { kind: checker.isTypeAssignableTo(type, checker.getNeverType()) ? 'never' : 'anything' };
     const hidden = properties.find((each) => each.escapedName.toString().startsWith('__@') || isHidden(each));
     if (hidden) return { kind: 'foreign', reason: `the member ${checker.symbolToString(hidden)}` };
     const members = () =>
@@ -188,10 +193,24 @@ export function wireName(name) {
  * @param {Type} type
  */
 function flavourOf(checker, type) {
-  const flavour = checker.getPropertiesOfType(type).find((each) => each.escapedName.toString().startsWith('__@flavour@'));
+  const flavour = checker.getPropertiesOfType(type).find(isFlavour);
   if (!flavour) return undefined;
   const named = checker.getNonNullableType(checker.getTypeOfSymbol(flavour));
   return named.isStringLiteral() ? named.value : undefined;
+}
+
+/**
+ * Whether a type is a scalar of the language, or several at once, which no value is.
+ * @param {TypeChecker} checker
+ * @param {Type} type
+ */
+function hasFlavour(checker, type) {
+  return checker.getPropertiesOfType(type).some(isFlavour);
+}
+
+/** Whether a member is the mark of a scalar. */
+function isFlavour(/** @type {import('@typescript/typescript6').Symbol} */ symbol) {
+  return symbol.escapedName.toString().startsWith('__@flavour@');
 }
 
 /**

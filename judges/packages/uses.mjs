@@ -41,8 +41,38 @@ const table = [
   'Date',
 ];
 
+/** Arguments of types whose parameters are too particular for the table. */
+const particular = new Map([
+  ['IntClosedRange', '1, 5'],
+  ['ArrayGroupBy', "{ kind: 'a' | 'b'; x: number }[], 'kind'"],
+  ['ArrayToRecord', "{ id: string; x: number }[], 'id'"],
+  ['IsReadonlyKeyOf', "{ readonly a: string; b: number }, 'a'"],
+  ['IsOptionalKeyOf', "{ a?: string; b: number }, 'a'"],
+  ['IsRequiredKeyOf', "{ a?: string; b: number }, 'a'"],
+  ['MinimumLengthArray', 'string, 2'],
+  ['ArrayChunk', '[1, 2, 3], 2'],
+  ['Join', "['a', 'b'], '-'"],
+  ['Not', 'true'],
+  ['TaggedUnion', "'kind', { a: { x: number }; b: { y?: string } }"],
+  ['SetReturnType', '(value: string) => number, boolean'],
+  ['AndAll', '[true, false]'],
+  ['OrAll', '[true, false]'],
+  ['TupleMax', '[1, 5, 3]'],
+  ['TupleMin', '[1, 5, 3]'],
+  ['StringRepeat', "'ab', 3"],
+  ['FromEntries', "[['a', 1], ['b', string]]"],
+  ['PartialApply', '(first: string, second: number) => boolean, [string]'],
+  ['Pipe', '[(value: string) => number, (value: number) => boolean]'],
+  ['SetParameterType', '(value: string) => number, { 0: boolean }'],
+  ['HasMultipleCallSignatures', '(value: string) => number'],
+  ['AsyncReturnType', '(value: string) => Promise<{ a: string; b?: number }>'],
+  ['UnwrapTagged', "import('type-fest').Tagged<string, 'a'>"],
+  ['UnwrapOpaque', "import('type-fest').Opaque<string, 'a'>"],
+  ['GetTagMetadata', "import('type-fest').Tagged<string, 'a', { x: number }>, 'a'"],
+]);
+
 /** How many ways of using a generic type are tried. */
-const attempts = 60;
+const attempts = 100;
 
 /**
  * Returns ways of using an exported type, the most promising first.
@@ -51,6 +81,8 @@ const attempts = 60;
  */
 export function usesOf({ type, least, most }, random) {
   if (most === 0) return [type];
+  const own = particular.get(type);
+  if (own !== undefined) return [`${type}<${own}>`];
   const uses = Array.from({ length: attempts }, () => {
     const count = random.chance(0.8) ? least : most;
     // Parameters often constrain each other: two numbers, two objects.
