@@ -12,6 +12,7 @@ const kindOfFlags = kindReader(SymbolFlags);
 
 /** The lens of TypeScript 7 on one snapshot of a project; a call that leaves this process costs some 100 microseconds. */
 export function lens7({ program, checker, compilerOptions }: Project, files: FileNames): Lens<Node, Type, Symbol> {
+  const isArrayTarget = remembered((target: Type) => checker.isArrayType(target));
   return {
     settings: settingsOf(compilerOptions),
     nodeAt({ file, start, end }) {
@@ -26,23 +27,35 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     substitutedBy: (type) => (type.isSubstitutionType() ? type.getBaseType() : type),
     symbolOf: (type) => type.getSymbol(),
-    argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
+    argumentsOf: remembered((type) => (type.isTypeReference() ? checker.getTypeArguments(type) : [])),
     aliasOf,
     namespacesOf,
     docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
     isUnresolved: (type) => type.isErrorType(),
     templateOf: (type) => (type.isTemplateLiteralType() ? { texts: type.texts, types: type.getTypes() } : { texts: [''], types: [] }),
-    isArray: (type) => checker.isArrayType(type),
+    isArray: (type) => type.isTypeReference() && isArrayTarget(type.getTarget()),
     tupleOf,
     isCallable: (type) => [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0),
-    propertiesOf: (type) => checker.getPropertiesOfType(type),
+    propertiesOf: remembered((type) => checker.getPropertiesOfType(type)),
     indexesOf: (type) => checker.getIndexInfosOfType(type),
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
     typesOfSymbols: (symbols) => (symbols.length === 0 ? [] : checker.getTypeOfSymbol(symbols)),
     factsOf,
     fileOf: (symbol) => files.nameOf(firstDeclaration(symbol).path),
-    isLibrary: (file) => program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false,
+    isLibrary: remembered((file) => libraryFile.test(file) && (program.getSourceFileMetadata(file)?.isDefaultLibrary ?? false)),
     textOf: (type) => checker.typeToString(type),
+  };
+}
+
+/** Where TypeScript's own declarations can stand; other files need not be asked about. */
+const libraryFile = /^bundled:|\blib\.[\w.]*d\.ts$|@typescript\/lib-/;
+
+/** Returns a function that asks once for each argument, as long as the snapshot lives. */
+function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, ask(key));
+    return known.get(key) as Value;
   };
 }
 
