@@ -17,8 +17,11 @@ import { ShapeComparison } from './2-read/types/sameShape.ts';
 import type { Settlement } from './2-read/types/settledTypes.ts';
 import { TypeReader } from './2-read/types/typeReader.ts';
 
-/** More rounds than this are never needed: each settles the types that those of the round before are made from. */
-const mostRounds = 8;
+/**
+ * Each round settles the types that those of the round before are made from. What is settled is no difference any more, so that rounds end;
+ * types that are made from each other in more levels than this are refused.
+ */
+const mostRounds = 16;
 
 /** A position or a named type that TypeScript reads differently. */
 interface Difference {
@@ -148,7 +151,7 @@ function unconfirmed({ place, subject }: PublishedType): Finding {
 /** A position on which the syntax and TypeScript never agree. */
 function unlike({ position: { place, subject } }: Difference): Finding {
   const way = 'Write the type out as an interface with plain members.';
-  return finding({ place, subject, reason: 'what TypeScript says of it cannot be followed', way });
+  return finding({ place, subject, reason: `the types that it is made from still differ after ${mostRounds} rounds`, way });
 }
 
 function finding({ place, subject, reason, way }: { place: Place; subject: string; reason: string; way: string }): Finding {

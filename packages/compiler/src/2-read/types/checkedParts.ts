@@ -1,4 +1,6 @@
+import type { ScalarName } from '@portico/core/manifest';
 import type { TypeGraph, TypeId } from '../../0-program/checker/port.ts';
+import type { CheckedShape } from './checkedShape.ts';
 
 /** Whether a type can be reached from itself. */
 export function holdsItself(graph: TypeGraph, id: TypeId): boolean {
@@ -23,4 +25,17 @@ function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
     default:
       return [];
   }
+}
+
+/** The scalars that classes of the platform stand for. */
+export const platformScalars: Readonly<Record<string, ScalarName>> = {
+  Date: 'DateTimeOffset',
+  Uint8Array: 'Bytes',
+  Buffer: 'Bytes',
+  ReadableStream: 'ByteStream',
+};
+
+/** Returns the shape of a scalar. */
+export function scalar(name: ScalarName): CheckedShape {
+  return { shape: { kind: 'scalar', scalar: name } };
 }

@@ -7,7 +7,7 @@ import { languagePackage } from '../../0-program/program.ts';
 import type { TypeRecord } from '../records.ts';
 import { applyRules } from './applyRules.ts';
 import { readMarks, readWireName } from './checkedMarks.ts';
-import { holdsItself } from './checkedParts.ts';
+import { holdsItself, platformScalars, scalar } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './members.ts';
 import { nameOfShape } from './shapeNames.ts';
@@ -296,15 +296,4 @@ export class CheckedShapes {
     this.#keys.set(id, key);
     return key;
   }
-}
-
-const platformScalars: Readonly<Record<string, ScalarName>> = {
-  Date: 'DateTimeOffset',
-  Uint8Array: 'Bytes',
-  Buffer: 'Bytes',
-  ReadableStream: 'ByteStream',
-};
-
-function scalar(name: ScalarName): CheckedShape {
-  return { shape: { kind: 'scalar', scalar: name } };
 }
