@@ -16,11 +16,11 @@ export function isSeenThrough(declaration: LocalDeclaration): boolean {
   return solid.length === 1 && (solid[0]!.type === 'TSTypeReference' || solid[0]!.type === 'TSParenthesizedType');
 }
 
-/** Returns the name that a type is declared under, which is not `default` although it may be exported so. */
+/** Returns the name that a type is published under: `Guest` for a default export, `HotelGuest` for `Guest` in the namespace `Hotel`. */
 export function declaredName({ name, declaration }: { readonly name: string; readonly declaration: LocalDeclaration }): string {
   const node = declaration.kind === 'const' || declaration.kind === 'other' ? undefined : declaration.node;
   const id = node && 'id' in node ? node.id : undefined;
-  return name === 'default' && id && 'name' in id && typeof id.name === 'string' ? id.name : name;
+  return name === 'default' && id && 'name' in id && typeof id.name === 'string' ? id.name : name.replaceAll('.', '');
 }
 
 /** Returns the node of a declaration's name; undefined if it declares no type. */
