@@ -27,10 +27,7 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     substitutedBy: (type) => (type.isSubstitutionType() ? type.getBaseType() : type),
     symbolOf: (type) => type.getSymbol(),
     argumentsOf: (type) => (type.isTypeReference() ? checker.getTypeArguments(type) : []),
-    aliasOf(type) {
-      const symbol = type.getAliasSymbol();
-      return symbol && { symbol, given: type.getAliasTypeArguments() };
-    },
+    aliasOf,
     namespacesOf,
     docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
     isUnresolved: (type) => type.isErrorType(),
@@ -82,6 +79,11 @@ function factsOf(symbol: Symbol): SymbolFacts {
     branded: symbol.escapedName.startsWith('__@'),
     ...(first && { declared: { file: first.path, order: first.index } }),
   };
+}
+
+function aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonly Type[] } | undefined {
+  const symbol = type.getAliasSymbol();
+  return symbol && { symbol, given: type.getAliasTypeArguments() };
 }
 
 function tupleOf(type: Type): TupleForm | undefined {
