@@ -18,7 +18,7 @@ export const AppModule: ModulePlan = {
   compose,
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '57a6b062f892d534',
+  contract: 'be2e0f40f9416ae2',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

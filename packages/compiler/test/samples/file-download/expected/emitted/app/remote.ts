@@ -8,12 +8,10 @@ function readHouse(call: OperationCall, at: string, value: unknown): unknown {
 
   const house: any = {};
   const eTag = value.eTag;
-  if (eTag !== undefined) {
-    if (eTag !== null && typeof eTag !== 'string') wrongType(call, at + '/eTag', eTag, 'text');
-    house.eTag = eTag;
-  }
+  if (eTag !== null && typeof eTag !== 'string') wrongType(call, at + '/eTag', eTag, 'text');
+  house.eTag = eTag;
 
-  if (value.rooms != null) house.rooms = readList(call, at + '/rooms', value.rooms, readRoom);
+  house.rooms = readList(call, at + '/rooms', value.rooms, readRoom);
   return house;
 }
 

@@ -2,7 +2,7 @@
 
 /** Writes House as JSON. */
 export function projectHouse(value: any): unknown {
-  return { eTag: value.eTag, rooms: value.rooms == null ? value.rooms : value.rooms.map(projectRoom) };
+  return { eTag: value.eTag ?? null, rooms: value.rooms.map(projectRoom) };
 }
 
 /** Writes Room as JSON. */
