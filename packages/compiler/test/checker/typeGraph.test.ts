@@ -17,6 +17,7 @@ const cases: readonly (readonly [title: string, member: string, text: string])[]
   ['primitives', 'primitive', '[required string, required number, required boolean, required bigint, required null, required undefined]'],
   ['scalars of the language by their names', 'flavours', '[required scalar Guid, required scalar Int, required scalar DateTimeOffset]'],
   ['a class of the language by its name', 'file', 'scalar FileResponse'],
+  ['a scalar of the language that nothing carries', 'stream', 'scalar ByteStream & Stream<>'],
   ['a scalar with its attribute', 'ruled', 'scalar Guid & MinLength<36>'],
   ['a primitive with its attribute', 'constrained', 'string & MinLength<1>'],
   ['attributes with their arguments', 'attributes', 'string & Email<> & OneOf<[required "a", required "b"]>'],

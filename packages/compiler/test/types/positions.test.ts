@@ -106,7 +106,7 @@ describe('A type that only the type checker can work out', () => {
 
   it('is a member of an error', () => {
     const [full] = operation('Book').errors;
-    expect(Object.fromEntries(full!.members!.map(({ name, shape }) => [name, shapeText(shape)]))).toEqual({
+    expect(Object.fromEntries(full!.members.map(({ name, shape }) => [name, shapeText(shape)]))).toEqual({
       room: 'SameOfRoom',
       size: "'l' | 'm'",
     });

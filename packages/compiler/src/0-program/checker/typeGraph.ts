@@ -134,8 +134,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const carriers = parts.filter((part) => !this.#kinds.isMarkOrFlavour(part) && !this.#kinds.isBrand(part));
     if (flavour === undefined && carriers.length === 0)
       return marks.length > 0 ? this.#unsupported(type, 'attributes only') : this.#unsupported(type, 'brand');
-    const isMerged = carriers.length > 1 || (marks.length === 0 && !this.#isWhole(carriers[0]!));
-    if (flavour === undefined && carriers.every((part) => this.#kinds.isObject(part)) && isMerged) {
+    if (flavour === undefined && carriers.every((part) => this.#kinds.isObject(part)) && this.#isMerged(carriers, marks)) {
       if (marks.length === 0) return this.#members(id, type, this.#nameOf(type));
       const inner = this.#reserve();
       this.#types[inner] = this.#members(inner, type, this.#nameOf(type));
@@ -144,6 +143,11 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     const base =
       flavour === undefined || carriers.some((part) => this.#isDemand(part)) ? this.#carrier(type, carriers) : this.#scalar(flavour);
     return { kind: 'marked', base, marks };
+  }
+
+  /** Whether the members of an intersection are its own: it joins several objects, or brands one that is no value of its own kind. */
+  #isMerged(carriers: readonly Type[], marks: readonly CheckedMark[]): boolean {
+    return carriers.length > 1 || (marks.length === 0 && !this.#isWhole(carriers[0]!));
   }
 
   /** What a scalar with brands carries; an object beside it asks for members that a scalar of JSON cannot have. */
