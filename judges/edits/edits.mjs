@@ -116,7 +116,7 @@ function changeAlias(project, random) {
 /** @type {(project: EditedProject, random: Random, everywhere: boolean) => string[]} */
 function rename(project, random, everywhere) {
   const file = random.pick(project.sources);
-  const names = [...(project.files.get(file) ?? '').matchAll(/(?:class|interface|type|enum) (\w+)/g)].map(([, name]) => name);
+  const names = [...(project.files.get(file) ?? '').matchAll(/(?:class|interface|type|enum) (\w+)/g)].map(([, name = '']) => name);
   if (names.length === 0) return [];
   const name = random.pick(names);
   const other = random.chance(0.3) ? random.pick(names) : `${name}${random.int(2, 3)}`;

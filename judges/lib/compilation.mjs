@@ -14,15 +14,15 @@ import { operationOf, removeProject, writeProject } from './project.mjs';
  * @typedef {object} Compiling
  * @property {import('./process.mjs').Subject} subject
  * @property {readonly string[]} [types] packages whose types are known without an import
- * @property {Case | undefined} [trivial] a case of the same kind whose type takes no time
- * @property {number} [basis] how many seconds a project takes whatever its types are
+ * @property {Case} trivial a case of the same kind whose type takes no time
+ * @property {number} basis how many seconds a project takes whatever its types are
  */
 
 /** How many seconds a type may take. */
 const patience = 2;
 
 /** How many more seconds each type of a project may take before it is looked at by itself. */
-const share = 0.1;
+const share = 0.05;
 
 /**
  * Compiles cases together, and those apart that cannot be compiled together.
@@ -48,7 +48,7 @@ export async function compileCases(compiling, cases) {
  * @param {Compiled} compiled
  * @returns {Promise<(readonly Case[])[]>}
  */
-async function compileOnce({ subject, types = [], basis = 0, trivial }, cases, compiled) {
+async function compileOnce({ subject, types = [], basis, trivial }, cases, compiled) {
   const folder = writeProject(cases, types);
   /** @type {{ refusals: Refusal[], milliseconds: number }} */
   let result;
@@ -60,7 +60,7 @@ async function compileOnce({ subject, types = [], basis = 0, trivial }, cases, c
   }
   const seconds = result.milliseconds / 1000 - basis;
   if (seconds > patience + (cases.length - 1) * share) {
-    const again = cases.length === 1 ? await secondsAgain({ subject, types, trivial }, folder) : Number.POSITIVE_INFINITY;
+    const again = cases.length === 1 ? await secondsAgain({ subject, types, trivial, basis }, folder) : Number.POSITIVE_INFINITY;
     if (again > patience) {
       removeProject(folder);
       return divide(cases, (only) => compiled.failed.set(only, `takes ${again.toFixed(1)} s`));
@@ -91,24 +91,25 @@ function withoutRefused(cases, refusals, compiled) {
 }
 
 /**
- * Returns how many seconds a project takes more than one with a trivial type: the machine may have been busy the first time.
+ * Returns how many seconds a project takes more than one with a trivial type. The machine may be busy:
+ * the best of three attempts counts, and what the trivial type takes longer than at the start is taken off in proportion.
  * @param {Compiling} compiling
  * @param {string} folder
  */
-async function secondsAgain({ subject, types = [], trivial }, folder) {
-  const other = trivial && writeProject([trivial], types);
+async function secondsAgain({ subject, types = [], trivial, basis }, folder) {
+  const other = writeProject([trivial], types);
   const seconds = [];
   for (let times = 0; times < 3; times++) {
-    const [own, basis] = [await secondsOf(subject, folder), other === undefined ? 0 : await secondsOf(subject, other)];
-    seconds.push(own - basis);
+    const [own, now] = [await secondsOf(subject, folder), await secondsOf(subject, other)];
+    seconds.push((own - now) / Math.max(1, now / basis));
   }
-  if (other !== undefined) removeProject(other);
+  removeProject(other);
   return Math.min(...seconds);
 }
 
 /**
  * Returns how many seconds the compiler takes for a project of one trivial case.
- * @param {Compiling & { readonly trivial: Case }} compiling
+ * @param {Omit<Compiling, 'basis'>} compiling
  */
 export async function secondsOfTrivial({ subject, types = [], trivial }) {
   const folder = writeProject([trivial], types);

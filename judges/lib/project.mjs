@@ -32,6 +32,16 @@ export function operationText(name, type) {
 }
 
 /**
+ * Returns a case whose type takes no time.
+ * @param {string} [imports] what its file imports nevertheless
+ * @returns {Case}
+ */
+export function trivialCase(imports = '') {
+  const text = `import { Endpoint, Post } from '@portico/core';\n${imports}\n${operationText('t', 'string')}`;
+  return { name: 't', files: new Map([['main.ts', text]]), main: 'main.ts' };
+}
+
+/**
  * Returns the files of cases by their absolute paths in a folder.
  * @param {string} folder
  * @param {readonly Case[]} cases

@@ -19,8 +19,8 @@ import { judgeValues, valuesNear } from './verdicts.mjs';
  * @property {import('./random.mjs').Random} random
  * @property {import('./tally.mjs').Tally} tally
  * @property {readonly string[]} [types] packages whose types are known without an import
- * @property {Case | undefined} [trivial] a case of the same kind whose type takes no time
- * @property {number} [basis] how many seconds a project takes whatever its types are
+ * @property {Case} trivial a case of the same kind whose type takes no time
+ * @property {number} basis how many seconds a project takes whatever its types are
  * @property {number} values how many values are sent to each type
  */
 

@@ -5,7 +5,7 @@ import { readOptions } from '../lib/options.mjs';
 import { projects } from '../lib/places.mjs';
 import { Subject } from '../lib/process.mjs';
 import { Programs } from '../lib/program.mjs';
-import { operationText } from '../lib/project.mjs';
+import { operationText, trivialCase } from '../lib/project.mjs';
 import { Random } from '../lib/random.mjs';
 import { judgeRound } from '../lib/round.mjs';
 import { summaryLine } from '../lib/summary.mjs';
@@ -19,7 +19,7 @@ import { soundUses } from './uses.mjs';
  */
 
 /** How many types are compiled together. */
-const together = 40;
+const together = 20;
 
 const options = readOptions(process.argv.slice(2), 100_000);
 const began = performance.now();
@@ -49,7 +49,7 @@ async function judgePackage(source, { count, until }) {
   const tally = /** @type {Tally} */ (tallies.get(source));
   const wanted = options.only?.split('/').slice(1).join('/') || undefined;
   const types = random.shuffle(typesOf(source, programs).filter(({ name }) => wanted === undefined || name === wanted));
-  const trivial = trivialCase(source);
+  const trivial = trivialCase(source.imports);
   const basis = await secondsOfTrivial({ subject, types: source.types, trivial });
   const bench = { programs, subject, random, tally, types: source.types, trivial, basis, values: 12 };
   let judged = 0;
@@ -78,16 +78,6 @@ function casesOf(types, { programs, tally, first }) {
     tally.skip(of, `${exported} fits no type arguments of the table`);
     return [];
   });
-}
-
-/**
- * Returns a case that only imports the package.
- * @param {Source} source
- * @returns {import('../lib/project.mjs').Case}
- */
-function trivialCase({ imports }) {
-  const text = `import { Endpoint, Post } from '@portico/core';\n${imports}\n${operationText('t', 'string')}`;
-  return { name: 't', files: new Map([['main.ts', text]]), main: 'main.ts' };
 }
 
 /** Prints what became of the types of each package. */

@@ -1,7 +1,9 @@
 // The type fuzzer: random types, and for values near them what TypeScript says and what the operation does.
+import { secondsOfTrivial } from '../lib/compilation.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { Subject } from '../lib/process.mjs';
 import { Programs } from '../lib/program.mjs';
+import { trivialCase } from '../lib/project.mjs';
 import { Random } from '../lib/random.mjs';
 import { judgeRound } from '../lib/round.mjs';
 import { summaryLine } from '../lib/summary.mjs';
@@ -15,7 +17,10 @@ const options = readOptions(process.argv.slice(2), 20_000);
 const began = performance.now();
 const random = new Random(options.seed);
 const tally = new Tally(options);
-const bench = { programs: new Programs(), subject: new Subject(), random, tally, values: 24 };
+const subject = new Subject();
+const trivial = trivialCase();
+const basis = await secondsOfTrivial({ subject, trivial });
+const bench = { programs: new Programs(), subject, random, tally, trivial, basis, values: 24 };
 const elapsed = () => (performance.now() - began) / 1000;
 try {
   for (let round = 0; tally.values < options.count && elapsed() < options.seconds; round++) {
@@ -24,10 +29,10 @@ try {
       cases.filter(({ name }) => options.only === undefined || name === options.only),
       bench,
     );
-    if (round % 10 === 9) bench.subject.close();
+    if (round % 10 === 9) subject.close();
   }
 } finally {
-  bench.subject.close();
+  subject.close();
 }
 tally.print();
 const { values: cases, agreed, undecided, refusedTypes: refused, disagreements } = tally;
