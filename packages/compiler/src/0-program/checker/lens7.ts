@@ -100,11 +100,6 @@ function factsOf(symbol: Symbol): SymbolFacts {
   };
 }
 
-function aliasOf(type: Type): { readonly symbol: Symbol; readonly given: readonly Type[] } | undefined {
-  const symbol = type.getAliasSymbol();
-  return symbol && { symbol, given: type.getAliasTypeArguments() };
-}
-
 function tupleOf(type: Type): TupleForm | undefined {
   const target = declared(type);
   return target.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
