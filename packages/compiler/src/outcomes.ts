@@ -5,8 +5,9 @@ import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { OperationRecord, Records } from './2-read/records.ts';
+import { askByHalves } from './byHalves.ts';
 import { Findings, label } from './finding.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
@@ -59,16 +60,28 @@ export class OutcomeChecks {
     const asked = records.operations.flatMap((operation) =>
       paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
     );
-    const returned = checker.outcomesOf(
-      asked.map(({ operation, handler }) => ({ file: handler.place.file, className: operation.class.name, method: handler.method })),
-    );
-    const dropped = checker.ignoredOutcomes(
-      files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0),
-    );
+    const methods = asked.map(({ operation, handler }) => ({
+      file: handler.place.file,
+      className: operation.class.name,
+      method: handler.method,
+    }));
+    const returned = askByHalves(methods, async (some) => (await checker.outcomesOf(some)).map((outcomes = []) => outcomes));
+    const statements = files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0);
+    const dropped = askByHalves(statements, async (some) => {
+      const drops = await checker.ignoredOutcomes(some);
+      return some.map(({ file }) => drops.filter(({ place }) => place.file === file));
+    });
     const findings = new Map(files.map(({ path }) => [path, new Findings()]));
-    for (const [index, outcomes] of (await returned).entries())
-      reportUndeclared(asked[index]!, outcomes ?? [], findings.get(asked[index]!.operation.class.place.file)!);
-    for (const drop of await dropped) reportDrop(drop, findings.get(drop.place.file)!);
+    for (const [index, outcomes] of (await returned).entries()) {
+      const own = findings.get(asked[index]!.operation.class.place.file)!;
+      if (outcomes) reportUndeclared(asked[index]!, outcomes, own);
+      else reportUnknown(asked[index]!.handler.place, own);
+    }
+    for (const [index, drops] of (await dropped).entries()) {
+      const { file, spans } = statements[index]!;
+      if (!drops) reportUnknown({ file, ...spans[0]! }, findings.get(file)!);
+      for (const drop of drops ?? []) reportDrop(drop, findings.get(drop.place.file)!);
+    }
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
@@ -102,6 +115,13 @@ function callStatements(file: SourceFile): Spans {
   });
   visitor.visit(file.tree);
   return spans;
+}
+
+/** TypeScript's interface fails on some types: what cannot be looked at is refused. */
+function reportUnknown(place: Place, findings: Findings): void {
+  const reason = 'TypeScript gives no type for what is returned here';
+  const way = 'Return a value without numbers beyond the range of a double, such as `1e999`.';
+  findings.report('PRAG0593', { subject: 'The result', reason, way }, label(place, reason));
 }
 
 function reportUndeclared({ operation, handler }: Asked, outcomes: readonly Outcome[], findings: Findings): void {

@@ -4,6 +4,7 @@ import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
 import { languagePackage } from './0-program/program.ts';
 import type { Change, Program } from './0-program/program.ts';
+import { askByHalves } from './byHalves.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
@@ -116,29 +117,20 @@ export class TypeVerdicts {
   }
 }
 
-/** Asks for the types of positions. TypeScript's interface fails as a whole on some types, such as `-1e999`: those positions stay without one. */
+/** Asks for the types of positions; those that TypeScript's interface fails on stay without one. */
 async function readTypes(checker: BackgroundChecker, positions: readonly PublishedType[], documented = false): Promise<TypeGraph> {
   const places = positions.map(({ place }) => place);
   try {
     return await checker.readTypes({ places, documented });
-  } catch (failure) {
-    const failing = new Set(await failingAmong(checker, places, failure));
-    const { roots, types } = await checker.readTypes({ places: places.filter((place) => !failing.has(place)), documented });
+  } catch {
+    const isRead = await askByHalves(places, async (some) => {
+      await checker.readTypes({ places: some });
+      return some.map(() => true);
+    });
+    const { roots, types } = await checker.readTypes({ places: places.filter((_, index) => isRead[index]), documented });
     const left = [...roots];
-    return { roots: places.map((place) => (failing.has(place) ? undefined : left.shift())), types };
+    return { roots: places.map((_, index) => (isRead[index] ? left.shift() : undefined)), types };
   }
-}
-
-/** Finds the places that TypeScript fails on, by halves. A failure that has no place is no failure of a type. */
-async function failingAmong(checker: BackgroundChecker, places: readonly Place[], failure: unknown): Promise<Place[]> {
-  if (places.length === 0) throw failure;
-  if (places.length === 1) return [...places];
-  const middle = places.length >> 1;
-  const found: Place[] = [];
-  for (const half of [places.slice(0, middle), places.slice(middle)]) {
-    await checker.readTypes({ places: half }).catch(async (cause: unknown) => found.push(...(await failingAmong(checker, half, cause))));
-  }
-  return found;
 }
 
 /** A position that TypeScript has no type for. */

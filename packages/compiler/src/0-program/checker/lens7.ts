@@ -27,7 +27,7 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     constraintOf: (type) => checker.getBaseConstraintOfType(type),
     substitutedBy: (type) => (type.isSubstitutionType() ? type.getBaseType() : type),
     symbolOf: (type) => type.getSymbol(),
-    argumentsOf: remembered((type) => (type.isTypeReference() ? checker.getTypeArguments(type) : [])),
+    argumentsOf: remembered((type) => (type.isTypeReference() && !isEmptyTuple(type) ? checker.getTypeArguments(type) : [])),
     aliasOf,
     namespacesOf,
     docOf: (symbol) => checker.getDocumentationCommentOfSymbol(symbol),
@@ -100,9 +100,14 @@ function factsOf(symbol: Symbol): SymbolFacts {
   };
 }
 
+/** TypeScript's interface fails on the arguments of `[]`. */
+function isEmptyTuple(type: Type): boolean {
+  return tupleOf(type)?.length === 0;
+}
+
 function tupleOf(type: Type): TupleForm | undefined {
   const target = declared(type);
-  return target.isTupleType() ? target.elementFlags.map(elementKind) : undefined;
+  return target.isTupleType() ? ((target.elementFlags as readonly ElementFlags[] | undefined) ?? []).map(elementKind) : undefined;
 }
 
 /** The declaration that a type with arguments is made from: in 7.0 only that knows its bases. */

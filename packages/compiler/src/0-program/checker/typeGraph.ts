@@ -9,8 +9,9 @@ const platformClasses = new Set(['Date', 'Uint8Array', 'Buffer', 'ReadableStream
 /** The classes of the language that are values of their own kind. */
 const languageClasses = new Set(['FileResponse', 'FormFile']);
 
-/** A graph holds at most this many types, so that a type that grows without end is cut off instead of filling the memory. */
-const mostTypes = 30_000;
+/** A graph holds at most this many types, and some more for each place: a type that reaches a whole library is cut off before it costs seconds. */
+const mostTypes = 4_000;
+const mostTypesOfPlace = 40;
 
 /** How many steps from its place a type is followed. */
 const mostSteps = 60;
@@ -32,6 +33,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   readonly #ids = new Map<Type, TypeId>();
   readonly #scalars = new Map<string, TypeId>();
   readonly #types: CheckedType[] = [];
+  #most = mostTypes;
   #waiting: { readonly id: TypeId; readonly type: Type }[] = [];
   #open: OpenObject<Type, Symbol>[] = [];
 
@@ -43,6 +45,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   /** Builds the graph of some types. */
   build(types: readonly (Type | undefined)[]): TypeGraph {
+    this.#most = mostTypes + types.length * mostTypesOfPlace;
     const roots = types.map((type) => type && this.#idOf(type));
     for (let step = 0; this.#waiting.length > 0; step++) {
       const level = this.#waiting;
@@ -54,7 +57,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   }
 
   #isFull(step: number): boolean {
-    return step > mostSteps || this.#types.length > mostTypes;
+    return step > mostSteps || this.#types.length > this.#most;
   }
 
   #idOf(given: Type): TypeId {

@@ -7,7 +7,7 @@ export function nameOfShape(shape: Shape, nameOfType: (key: string) => string | 
     case 'scalar':
       return capitalized(shape.scalar);
     case 'reference':
-      return nameOfType(shape.name) ?? shape.name.replace(/^.*#|<.*$/g, '');
+      return nameOfType(shape.name) ?? shape.name.replace(/^.*#|<.*$/g, '').replaceAll('.', '');
     case 'array':
       return `ListOf${within(shape.items)}`;
     case 'dictionary':

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import type { Shape, UnionShape } from '@portico/core/manifest';
 import type { Expression, TSIntersectionType, TSType, TSTypeName, TSTypeQuery, TSTypeReference } from 'oxc-parser';
 import { scalarNames } from '../../0-program/language.ts';
@@ -264,6 +265,8 @@ export class TypeReader {
       case 'declared':
         return this.named.view(this, { symbol, given, node }, scope);
       case 'unresolved':
+        // Node declares its modules without a file of their own.
+        if (isBuiltin(symbol.specifier)) return this.unpublishable(node, scope, 'a package declares it');
         reportUnresolvedType(this, symbol, { place: placeOf(scope.file, node), isQualified: node.typeName.type !== 'Identifier' });
         return shapeView({ kind: 'any' });
       default: {
