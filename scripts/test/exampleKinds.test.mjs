@@ -55,7 +55,7 @@ const words = language.flatMap((file) =>
   // What ends so is what a head gives back, and nothing that anybody writes.
   [
     ...read(inRoot('packages', 'core', 'src', file)).matchAll(
-      /^export (?:abstract class|function|const) (\w+)|^export type (\w+).* = (?:Marker|T);$/gm,
+      /^export (?:abstract class|function|const) (\w+)|^export type (\w+).* = (?:Marked<.*>|T);$/gm,
     ),
   ]
     .map(([, value, type]) => value ?? type ?? '')

@@ -59,7 +59,6 @@ export function listen(port) {
   });
   app.use((request, response) => refuse(response, problemOf('ROUTE_NOT_FOUND', request.url)));
   // Express tells an error handler from another one by its four parameters.
-  // oxlint-disable-next-line max-params
   app.use((error, request, response, _next) => refuse(response, problemFor(error, request.originalUrl)));
   return new Promise((resolve) => app.listen(port, '127.0.0.1', resolve));
 }

@@ -26,7 +26,6 @@ async function partsOf({ headers, body }: { readonly headers: IncomingMessage['h
   const parts: unknown[][] = [];
   const busboy = new Busboy({ headers: { 'content-type': headers['content-type']! }, preservePath: true });
   busboy.on('field', (name, value) => parts.push([name, JSON.parse(value)]));
-  // oxlint-disable-next-line eslint/max-params -- the parser's event has five.
   busboy.on('file', (name, stream, fileName, _encoding, type) => {
     const chunks: Buffer[] = [];
     stream

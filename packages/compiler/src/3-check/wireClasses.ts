@@ -56,7 +56,7 @@ function usesIn({ operations, entities }: Records): Use[] {
 }
 
 /** Returns the keys of the named types that a shape holds, at any depth. */
-export function reachedTypes(shape: unknown, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
+function reachedTypes(shape: unknown, types: Records['types'], keys: Set<string> = new Set()): Set<string> {
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     const { kind, name } = part as Partial<Extract<Shape, { kind: 'reference' }>>;

@@ -16,7 +16,7 @@ async function started(files: Readonly<Record<string, string>>) {
   onTestFinished(() => project.remove());
   const compiler = new Compiler(project.folder);
   const { diagnostics, files: emitted } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   expect(diagnostics).toEqual([]);
   for (const { path, text } of emitted) project.write(path, text);
   expect(spawnSync(process.execPath, [tsc, '-p', project.folder], { encoding: 'utf8' }).stdout).toBe('');

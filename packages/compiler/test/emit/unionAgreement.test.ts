@@ -178,6 +178,6 @@ async function compile(cases: readonly Case[], declare: Declare) {
   const project = makeProject(Object.fromEntries(sources) as Record<string, string>);
   const compiler = new Compiler(project.folder);
   const { files, diagnostics } = await compiler.compile();
-  compiler.close();
+  await compiler.close();
   return { project, files, diagnostics: diagnostics.map(({ code, message, labels }) => ({ code, message, file: labels[0]!.file })) };
 }

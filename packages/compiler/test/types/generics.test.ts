@@ -70,7 +70,11 @@ describeTypes('A generic type or a union of objects', [
     published: "{ kind: 'a' } | { kind: 'b'; s: Int } by kind",
   },
   { title: 'b?: never', type: 'A', declarations: 'interface A { b?: never; c: Int }', published: 'A; A = { b?: nothing; c: Int }' },
-  { title: 'exclusive options', type: '{ a: Int; b?: never } | { a?: never; b: Int }', published: '{ a: Int; b?: nothing } | { a?: nothing; b: Int }' },
+  {
+    title: 'exclusive options',
+    type: '{ a: Int; b?: never } | { a?: never; b: Int }',
+    published: '{ a: Int; b?: nothing } | { a?: nothing; b: Int }',
+  },
   { title: 'readonly array member', type: '{ readonly tags: readonly string[] }', published: '{ tags: (string)[] }' },
   {
     title: 'a generic Result',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../../src/diagnostics/messages.ts';
 import type { Wording } from '../../src/diagnostics/diagnostic.ts';
 import { Findings } from '../../src/finding.ts';
-import type { Problem } from '../../src/2-read/types/checkedShapes.ts';
+import type { Problem } from '../../src/2-read/types/checkedShape.ts';
 import { reportProblem, unlikeProblems } from '../../src/2-read/types/problems.ts';
 
 const place = { file: '/app/src/a.ts', start: 0, end: 1 };

@@ -42,7 +42,6 @@ const options = {
 } as const;
 
 /** A schema that the application shares has its own name in the description. */
-// oxlint-disable-next-line eslint/max-params -- the plug-in calls it so.
 function nameOf({ $id }: { readonly $id?: unknown }, _baseUri: unknown, _fragment: string, index: number): string {
   const name = typeof $id === 'string' ? $id.replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^_+|_+$/g, '') : '';
   return name === '' ? `schema-${index}` : name;

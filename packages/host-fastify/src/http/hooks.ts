@@ -37,7 +37,6 @@ type Done = (error: null, payload: RequestPayload) => void;
  */
 export function insteadOfParsing(handle: (request: FastifyRequest, reply: FastifyReply) => void) {
   let hooks: RouteHooks | undefined;
-  // oxlint-disable-next-line eslint/max-params -- a hook of Fastify has four.
   return (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, done: Done): void => {
     hooks ??= hooksOf(request);
     if (hooks.handler) return done(null, payload);

@@ -42,7 +42,6 @@ const key: unique symbol = Symbol('security headers');
 /** Makes every answer of a host carry them: those that Fastify sends get them here, ours are written with them. */
 export function addSecurityHeaders(host: FastifyInstance, headers: SecurityHeaders): void {
   host.decorate(key, headers);
-  // oxlint-disable-next-line eslint/max-params -- a hook of Fastify has four.
   host.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, done) => {
     setSecurityHeaders(reply);
     done(null, payload);

@@ -39,7 +39,6 @@ export function componentsOf(areas: readonly AreaComponents[]): readonly Compone
   return [...areas.flatMap(({ own }) => own), ...once(componentsIn(standardArea, shapes, standardTypes, shared))];
 }
 
-// oxlint-disable-next-line eslint/max-params -- an area, what it refers to, and what that is found in.
 function componentsIn(area: string, shapes: readonly Shape[], types: readonly NamedType[], refusals: readonly Refusal[]): Component[] {
   return [
     ...reachableTypes(shapes, types).map((type): Component => ({ area, type })),

@@ -214,7 +214,7 @@ export class HeritageReader {
 }
 
 /** Returns whether a type is nothing but the name of another one. */
-export function isName(type: TSType): boolean {
+function isName(type: TSType): boolean {
   if (type.type === 'TSParenthesizedType') return isName(type.typeAnnotation);
   return type.type === 'TSTypeReference' || type.type === 'TSImportType';
 }

@@ -25,7 +25,7 @@ const keywords: Readonly<Partial<Record<TSType['type'], string>>> = {
 };
 
 /** Returns a text that is the same for two types only if TypeScript takes them as one; undefined for a type that no such text is known of. */
-export function typeKey(program: Program, node: TSType, scope: TypeScope): string | undefined {
+function typeKey(program: Program, node: TSType, scope: TypeScope): string | undefined {
   if (scope.depth > deepestType) return undefined;
   const key = writeKey(program, node, scope);
   return key === undefined || key.length > longest ? undefined : key;

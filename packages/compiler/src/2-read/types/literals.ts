@@ -7,7 +7,7 @@ import { evaluate, followConstant } from './constants.ts';
 import { keyName, stripAs } from './written.ts';
 
 export { enumMembers } from './enums.ts';
-export { keyName, stripAs } from './written.ts';
+export { keyName } from './written.ts';
 
 /** A constant value. */
 export type Constant = string | number | boolean | bigint | null | undefined;

@@ -109,11 +109,17 @@ export function indexedAccess(reader: TypeReader, node: TSIndexedAccessType, sco
   return found.length === keys.size && found.length > 0 ? shapeView(joinOptions(found, (shape) => reader.resolve(shape))) : undefined;
 }
 
+/** `{ [K in string]: T }`. */
+function dictionaryOf(reader: TypeReader, { key, constraint, typeAnnotation }: TSMappedType, scope: Scope): View {
+  const inner: Scope = { file: scope.file, bindings: new Map([...scope.bindings, [key.name, { node: constraint, scope }]]) };
+  return shapeView({ kind: 'dictionary', values: reader.shape(typeAnnotation!, inner) });
+}
+
 /** `{ [K in 'a' | 'b']: T }`; `T[K]` inside is read with K bound to each key. */
 export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope): View | undefined {
   if (node.nameType || !node.typeAnnotation) return undefined;
   const keys = keySet(reader, node.constraint, scope);
-  if (!keys) return undefined;
+  if (!keys) return node.constraint.type === 'TSStringKeyword' ? dictionaryOf(reader, node, scope) : undefined;
   const members = [...keys].map((name): Member => {
     const key = {
       type: 'TSLiteralType',

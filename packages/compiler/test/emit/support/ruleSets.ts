@@ -79,7 +79,7 @@ const timeRules = fc.constantFrom<WrittenRule>(
   { written: 'PastOrPresent', rules: [{ rule: 'pastOrPresent' }] },
 );
 
-const steps = Array.from({ length: 161 }, (_, index) => index / 4 - 20);
+const steps = Array.from({ length: 321 }, (_, index) => index / 8 - 20);
 const wholes = [...Array.from({ length: 90 }, (_, index) => index - 45), 2_147_483_647, -2_147_483_648];
 
 const letters = ['a', 'b', 'A', 'B', '1', ' ', '@', '+'];

@@ -55,8 +55,7 @@ function takeMembers({ members }: Type & { kind: 'object' }, value: Record<strin
       if (!optional) return [[name, name in value ? takePart(type, value[name], travel) : undefined]];
       if (value[name] === undefined) return [];
       // Null is taken as absent, unless the type itself has it; it is written as it is.
-      if (value[name] === null && (type.kind === 'unknown' || !takePart(type, null, travel)))
-        return travel.scalars === writing ? [[name, { as: null }]] : [];
+      if (value[name] === null && !takePart(type, null, travel)) return travel.scalars === writing ? [[name, { as: null }]] : [];
       return [[name, takePart(type, value[name], travel)]];
     }),
   );

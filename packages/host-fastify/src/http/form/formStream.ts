@@ -130,9 +130,7 @@ export abstract class FormStream<T> {
   };
 
   #listen(): void {
-    // oxlint-disable-next-line eslint/max-params -- the parser's event has six.
     this.#busboy.on('field', (name: string | undefined, value, _nameCut, isCut) => this.#refuseBy(this.takeText({ name, value, isCut })));
-    // oxlint-disable-next-line eslint/max-params -- the parser's event has five.
     this.#busboy.on('file', (field: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
       stream.on('error', () => this.refuse(this.malformed()));
       const refusal = this.takeFile(stream, { field, fileName, contentType });
