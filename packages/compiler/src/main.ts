@@ -89,10 +89,8 @@ class OpenProject {
     this.#isStarted = true;
     const unreadable = this.#reportConfiguration();
     if (unreadable) return { syntax: unreadable, verdict: Promise.resolve(unreadable) };
-    const isFirst = this.#files === undefined;
+    if (this.#files === undefined) this.#checker.warm();
     const files = this.#open(changed);
-    // Calls between areas are shown to the checker before it opens the project, once they are planned.
-    if (isFirst && !files.some((file) => this.#program.takesEmitted(file))) this.#checker.warm();
     const attempt = this.#attempt(files);
     const verdict = this.#settle(files, attempt);
     return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };

@@ -34,10 +34,11 @@ export class ProjectChecker {
   /** Shows the checker files that are to be emitted; gives back whether it sees something else now, and starts again. */
   show(emitted: readonly EmittedFile[]): boolean {
     const shown = new Map(emitted.map(({ path, text }) => [join(this.#program.root, path), text]));
-    if (shown.size === this.#shown.size && [...shown].every(([path, text]) => this.#shown.get(path) === text)) return false;
+    const isGone = [...this.#shown.keys()].some((path) => !shown.has(path));
+    const isSeen = !isGone && [...shown].every(([path, text]) => (this.#shown.get(path) ?? textOn(path)) === text);
     this.#shown = shown;
-    void this.close();
-    return true;
+    if (!isSeen) void this.close();
+    return !isSeen;
   }
 
   /** Tells the checker what changed. Files that come and go can change what any import means, so it opens the project again. */

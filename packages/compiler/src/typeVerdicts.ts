@@ -70,10 +70,19 @@ export class TypeVerdicts {
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
     if (positions.length === 0) return this.#confirm(published, []);
-    const [graph, { strictNullChecks }] = await Promise.all([readTypes(checker, positions), checker.settings()]);
+    const settings = checker.settings();
+    // The answers about some are compared while the others are worked out.
+    const parts = partsOf(positions).map((some) => ({ some, graph: readTypes(checker, some) }));
+    for (const { graph } of parts) graph.catch(() => undefined);
+    const { strictNullChecks } = await settings;
     if (!strictNullChecks) return { settled: new Set(), findings: [looseNulls(this.#program)] };
-    const unseen = positions.flatMap((position, index) => (graph.roots[index] === undefined ? [unconfirmed(position)] : []));
-    const differing = this.#differences(positions, graph);
+    const unseen: Finding[] = [];
+    const differing: Difference[] = [];
+    for (const { some, graph: answered } of parts) {
+      const graph = await answered;
+      unseen.push(...some.flatMap((position, index) => (graph.roots[index] === undefined ? [unconfirmed(position)] : [])));
+      differing.push(...this.#differences(some, graph));
+    }
     if (differing.length === 0 || ++this.#rounds > mostRounds) return this.#confirm(published, [...unseen, ...differing.map(unlike)]);
     const shown = [...new Set(differing.map(({ position }) => position))];
     const documented = await readTypes(checker, shown, true);
@@ -115,6 +124,13 @@ export class TypeVerdicts {
     }
     return new Set(chosen.flatMap(({ settlement, position }) => [settlement.file, position.place.file]));
   }
+}
+
+/** Positions in parts of a size that is worth a question of its own. */
+function partsOf(positions: readonly PublishedType[]): PublishedType[][] {
+  const parts: PublishedType[][] = [];
+  for (let start = 0; start < positions.length; start += 1_250) parts.push(positions.slice(start, start + 1_250));
+  return parts;
 }
 
 /** Asks for the types of positions; those that TypeScript's interface fails on stay without one. */

@@ -36,8 +36,19 @@ it('refuses a type whose levels never come to an end [PRAG0593]', async () => {
   ]);
 });
 
-it('refuses a type in a file that tsconfig.json leaves out [PRAG0593]', async () => {
-  const tsconfig = JSON.stringify({ compilerOptions: { strict: true, module: 'nodenext' }, files: ['src/other.ts'] });
-  const { said } = await compile({ 'tsconfig.json': tsconfig, 'src/other.ts': 'export {};', 'src/a.ts': chainOf(1) });
-  expect(said).toEqual(["PRAG0593 'level' cannot be compared with TypeScript's reading: TypeScript sees no type here."]);
+it('refuses a type that TypeScript gives no answer about, and judges the others [PRAG0593]', async () => {
+  const operation = (name: string, type: string) =>
+    `export class ${name} extends Endpoint(Post('/${name}'))<${type}> { handle(): never { throw 0; } }`;
+  const head = "import { Endpoint, Post } from '@portico/core';";
+  const { said } = await compile({ 'src/a.ts': [head, operation('Beyond', '{ a: -1e999 }'), operation('Fine', '{ a: 1 }')].join('\n') });
+  expect(said).toEqual(["PRAG0593 The result cannot be compared with TypeScript's reading: TypeScript gives no type for it."]);
+});
+
+it('refuses a handler that returns what TypeScript gives no answer about [PRAG0593]', async () => {
+  const text = `import { Endpoint, Post } from '@portico/core';
+export class Beyond extends Endpoint(Post('/beyond'))<number> { handle() { return -1e999; } }`;
+  const { said } = await compile({ 'src/a.ts': text });
+  expect(said).toEqual([
+    "PRAG0593 The result cannot be compared with TypeScript's reading: TypeScript gives no type for what is returned here.",
+  ]);
 });
