@@ -694,7 +694,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0584: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of the brand.`,
-    wayOut: `Make the member of the brand optional (\`{ readonly __brand?: 'RoomId' }\`), or declare it under a unique symbol.`,
+    wayOut: `Make the member of the brand optional (\`{ readonly __brand?: 'RoomId' }\`).`,
   }),
   PRAG0585: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which names no members.`,

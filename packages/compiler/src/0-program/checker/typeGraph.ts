@@ -132,6 +132,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   /** Attributes and flavours are members under unique symbols: they say something of a type and hold nothing. */
   #intersection(id: TypeId, type: Type): CheckedType {
     const parts = this.#lens.partsOf(type);
+    if (parts.some((part) => this.#kinds.asksForSymbols(part))) return this.#unsupported(type, 'brand');
     const marks = parts.flatMap((part) => this.#markOf(part) ?? []);
     const flavour = parts.map((part) => this.#kinds.flavourOf(part)).find((name) => name !== undefined);
     const carriers = parts.filter((part) => !this.#kinds.isMarkOrFlavour(part) && !this.#kinds.isBrand(part));
@@ -211,6 +212,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
 
   #members(id: TypeId, type: Type, named: CheckedName | undefined): CheckedType {
     if (this.#lens.isCallable(type)) return this.#unsupported(type, 'function');
+    if (this.#kinds.asksForSymbols(type)) return this.#unsupported(type, 'brand');
     const properties = this.#lens.propertiesOf(type).filter((property) => !this.#lens.factsOf(property).branded);
     const indexes = this.#lens.indexesOf(type);
     if (indexes.length > 0 && properties.length > 0) return this.#unsupported(type, 'index beside members');

@@ -1,5 +1,5 @@
 import { packageTest } from './home.ts';
-import type { Lens } from './lens.ts';
+import type { Lens, SymbolFacts } from './lens.ts';
 
 /** Tells what an object type is at first sight: an attribute or a class of the language, a brand, a class of the platform. */
 export class TypeKinds<Node, Type, Symbol> {
@@ -13,6 +13,16 @@ export class TypeKinds<Node, Type, Symbol> {
   /** Whether a type is an object of any kind. */
   isObject(type: Type): boolean {
     return /^(instance|object)$/.test(this.#lens.formOf(type));
+  }
+
+  /** Whether an object asks for members under unique symbols, which no value of JSON has. */
+  asksForSymbols(type: Type): boolean {
+    if (!this.isObject(type) || this.#lens.isArray(type)) return false;
+    return this.#lens.propertiesOf(type).some((property) => this.#isAsked(this.#lens.factsOf(property)));
+  }
+
+  #isAsked({ branded, optional, declared }: SymbolFacts): boolean {
+    return branded && !optional && declared !== undefined && !this.#lens.isLibrary(declared.file);
   }
 
   /** Whether an object has nothing but members under unique symbols: it brands a type and holds nothing. */

@@ -3,7 +3,7 @@ import type { Guid } from '@portico/core';
 
 declare const tag: unique symbol;
 
-type Brand<T, Name extends string> = T & { readonly [tag]: Name };
+type Brand<T, Name extends string> = T & { readonly [tag]?: Name };
 
 export class Send extends VoidEndpoint(Post('/send')) {
   readonly count!: number & { readonly unit?: 'nights' };
