@@ -141,7 +141,7 @@ export const ruleSets: fc.Arbitrary<RuleSet> = fc.oneof(
     .map(([name, rules]) => made({ written: name, shape: scalar(name), values: wholes }, rules)),
   fc
     .tuple(fc.constantFrom('number' as const, 'Decimal' as const), some(numberRules))
-    .map(([name, rules]) => made({ written: name, shape: scalar(name), values: [...steps, 1e-9, -1e-9] }, rules)),
+    .map(([name, rules]) => made({ written: name, shape: scalar(name), values: [...steps, ...wholes, 1e-9, -1e-9] }, rules)),
   some(textRules).map((rules) => {
     const complete = !rules.some(({ written }) => written.startsWith('Regex'));
     return made({ written: 'string', shape: text(), values: [...words, ...special], complete }, rules);
