@@ -47,8 +47,20 @@ export function mutate(value, { random, others }) {
     const places = placesIn(holder, 'value');
     const { parent, key } = random.pick(places);
     change(/** @type {any} */ (parent), key, { random, others, places });
+    if (!isTree(holder)) return structuredClone(value);
   }
   return holder.value;
+}
+
+/**
+ * Whether nothing in a value holds itself, as in every value of JSON.
+ * @param {unknown} value
+ * @param {readonly unknown[]} above
+ * @returns {boolean}
+ */
+function isTree(value, above = []) {
+  if (typeof value !== 'object' || value === null) return true;
+  return !above.includes(value) && Object.values(value).every((each) => isTree(each, [...above, value]));
 }
 
 /**
