@@ -100,12 +100,15 @@ class OpenProject {
   #attempt(files: readonly SourceFile[]): Attempt {
     const findings = new Findings();
     const read = this.#reader.read(files);
+    // Calls between areas are planned before the checker sees them; without any, it works on the types while the plan is made.
+    const early = files.some((file) => this.#program.takesEmitted(file)) ? undefined : this.#verdicts.judge(read);
+    early?.catch(() => undefined);
     const locator = new Locator(this.#program);
     const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
     const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
-    const verdict = this.#verdicts.judge(read);
+    const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
     check(read.records, findings, read.findings);
