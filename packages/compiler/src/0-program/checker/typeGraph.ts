@@ -132,7 +132,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
   /** Attributes and flavours are members under unique symbols: they say something of a type and hold nothing. */
   #intersection(id: TypeId, type: Type): CheckedType {
     const parts = this.#lens.partsOf(type);
-    if (parts.some((part) => this.#kinds.asksForSymbols(part))) return this.#unsupported(type, 'brand');
+    if (this.#kinds.isImpossible(parts)) return this.#unsupported(type, 'brand');
     const marks = parts.flatMap((part) => this.#markOf(part) ?? []);
     const flavour = parts.map((part) => this.#kinds.flavourOf(part)).find((name) => name !== undefined);
     const carriers = parts.filter((part) => !this.#kinds.isMarkOrFlavour(part) && !this.#kinds.isBrand(part));

@@ -15,6 +15,13 @@ export class TypeKinds<Node, Type, Symbol> {
     return /^(instance|object)$/.test(this.#lens.formOf(type));
   }
 
+  /** Whether no value of JSON has all parts of an intersection: one asks for symbols, or they are scalars or classes of different kinds. */
+  isImpossible(parts: readonly Type[]): boolean {
+    const flavours = new Set(parts.flatMap((part) => this.flavourOf(part) ?? []));
+    const classes = new Set(parts.flatMap((part) => this.platformName(part) ?? []));
+    return flavours.size > 1 || classes.size > 1 || parts.some((part) => this.asksForSymbols(part));
+  }
+
   /** Whether an object asks for members under unique symbols, which no value of JSON has. */
   asksForSymbols(type: Type): boolean {
     if (!this.isObject(type) || this.#lens.isArray(type)) return false;
