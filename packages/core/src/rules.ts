@@ -6,7 +6,7 @@ export interface Marker {
 }
 
 /**
- * What one attribute is to TypeScript: still nothing, since nothing in it depends on the type arguments. They carry the attribute's name and
+ * Represents one attribute: plain values stay assignable, since nothing in it depends on the type arguments. They carry the attribute's name and
  * arguments through aliases, generics and mapped types, so that the compiler can read them wherever TypeScript takes the type.
  */
 export interface Marked<_Name extends string, _Arguments extends readonly unknown[] = []> extends Marker {}

@@ -99,7 +99,7 @@ export class AreaTypes {
       while (this.#taken.has(`${record.name}${number}`)) number++;
       return `${record.name}${number}`;
     };
-    // Types that are made from one generic type by arguments without a name are told apart by numbers.
+    // Instantiations of one generic type by arguments without a name are numbered.
     if (record.key.endsWith('>') || other.key.endsWith('>')) return next();
     const places = [record, other].flatMap(({ importedFrom }) => (importedFrom ? [label(importedFrom.place, 'one of them')] : []));
     this.#findings.report('PRAG0111', { name: record.name }, ...places);

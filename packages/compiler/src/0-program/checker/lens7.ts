@@ -69,7 +69,7 @@ function firstDeclaration({ name, declarations: [first] }: Symbol): Symbol['decl
   return first;
 }
 
-/** TypeScript is strict unless it is told otherwise. */
+/** TypeScript is strict by default. */
 function settingsOf({ strict = true, strictNullChecks = strict }: Project['compilerOptions']): CheckerSettings {
   return { strictNullChecks };
 }

@@ -133,7 +133,7 @@ export class NamedTypes {
   view(reader: TypeReader, use: Use, scope: Scope): View {
     if (use.symbol.file.path.includes('/node_modules/')) return reader.unpublishable(use.node, scope, 'a package declares it');
     const { key, name } = this.#identify(reader, use, scope);
-    // Arguments that the syntax cannot follow are all alike to it: the instantiations are told apart by the type checker alone.
+    // Arguments that the syntax cannot follow are all alike to it: only the type checker distinguishes the instantiations.
     if (key.includes('{"kind":"any"')) return reader.unpublishable(use.node, scope, 'an argument of it cannot be followed');
     this.#program.touch([typeKey(key)]);
     this.#readGroup(reader, this.#recursion.groupOf(use.symbol));
