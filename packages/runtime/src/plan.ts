@@ -60,6 +60,8 @@ export interface OperationPlan {
   readonly idempotent?: true;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
+  /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
+  readonly ifMatch?: 'required' | 'optional' | 'inherited';
   /** How its answers are kept. */
   readonly cache?: CachePlan;
   /** The entities, `Area.Entity`, whose kept answers are old once it has run. */

@@ -62,6 +62,7 @@ export const traitNames = new Set<string>([
   'SoftDeleted',
   'Owned',
   'Versioned',
+  'IfMatchRequired',
   'TenantScoped',
   'Stateful',
   'UserEntity',
@@ -116,6 +117,7 @@ export const standardErrors = new Set([
   'ConcurrencyConflictError',
   'KeyConflictError',
   'PreconditionFailedError',
+  'PreconditionRequiredError',
 ]);
 
 /** The functions that make the base of a declaration. */
@@ -181,6 +183,8 @@ const names = [
   'DependencyFailure',
   'isContentRange',
   'MutationClass',
+  'MutationOptions',
+  'IfMatch',
   'QueryOptions',
   'QueryClass',
   'TraitName',

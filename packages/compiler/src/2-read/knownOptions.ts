@@ -1,4 +1,4 @@
-import type { GroupOptions, HandlerOptions, ModuleOptions, OperationOptions, QueryOptions } from '@portico/core';
+import type { GroupOptions, HandlerOptions, ModuleOptions, MutationOptions, OperationOptions, QueryOptions } from '@portico/core';
 import type { OperationKind } from '@portico/core/manifest';
 
 type Names<T> = Readonly<Record<keyof T, true>>;
@@ -28,9 +28,12 @@ const queryOptions: Names<QueryOptions> = {
 
 const { maxPageSize: _maxPageSize, single: _single, ...ofAll } = queryOptions;
 
+const mutationOptions: Names<MutationOptions> = { ...ofAll, ifMatch: true };
+
 /** The options of an operation's head, by what it is. */
-export function operationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> {
-  return kind === 'Query' ? queryOptions : ofAll;
+export function operationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> | Names<MutationOptions> {
+  if (kind === 'Query') return queryOptions;
+  return kind === 'Mutation' ? mutationOptions : ofAll;
 }
 
 /** The options of a group's head. */

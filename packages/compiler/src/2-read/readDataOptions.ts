@@ -1,12 +1,19 @@
+import type { IfMatch } from '@portico/core';
 import type { Written } from '../1-find/resolve.ts';
-import { because, numberOption, unreadable, valueOf } from './reading.ts';
+import { because, literalOption, numberOption, unreadable, valueOf } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { OperationRecord } from './records.ts';
 
-/** The options that say how a query answers. */
-export function readDataOptions(reading: Reading, options: Options): Pick<OperationRecord, 'single' | 'maxPageSize'> {
+/** The options of queries and mutations. */
+export function readDataOptions(reading: Reading, options: Options): Pick<OperationRecord, 'single' | 'maxPageSize' | 'ifMatch'> {
   const maxPageSize = numberOption(reading, options, 'maxPageSize');
+  const ifMatch = literalOption(reading, options, {
+    name: 'ifMatch',
+    is: (value): value is IfMatch => value === 'required' || value === 'optional',
+    expected: "is neither 'required' nor 'optional'",
+  });
   return {
+    ...(ifMatch ? { ifMatch } : {}),
     ...(readSingle(reading, options.get('single')) ? { single: true as const } : {}),
     ...(maxPageSize ? { maxPageSize } : {}),
   };

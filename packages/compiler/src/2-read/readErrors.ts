@@ -65,6 +65,7 @@ const standardDescriptions: Readonly<Record<string, string>> = {
   ConcurrencyConflictError: 'Somebody else has changed it in the meantime.',
   KeyConflictError: 'Another row has the same key, or a row that is pointed to is not there.',
   PreconditionFailedError: '`If-Match` names another state than the current one.',
+  PreconditionRequiredError: '`If-Match` is required and absent.',
 };
 
 /** The errors that a type argument declares: classes, unions of them, and aliases of such unions. */

@@ -213,7 +213,8 @@ interface Expected<T> {
   readonly expected: string;
 }
 
-function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
+/** An option whose value must be known at build time and satisfy a condition. */
+export function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
   const written = options.get(name);
   if (!written) return undefined;
   const evaluation = valueOf(reading, written);

@@ -1,4 +1,4 @@
-import type { FilterOperator, MutationMode, SortDirection, TraitName } from '@portico/core';
+import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
@@ -118,11 +118,20 @@ export interface OperationRecord {
   readonly entity?: Located<string>;
   /** Of a mutation. */
   readonly mode?: Located<MutationMode>;
+  /** Of a mutation. */
+  readonly ifMatch?: Located<IfMatch>;
   /** Of a query: `single: true`. */
   readonly single?: true;
   readonly maxPageSize?: Located<number>;
   /** Where `apply` assigns the status of the entity that it is given. */
   readonly assignsStatus: readonly Place[];
+}
+
+/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined where they are no literals. */
+export interface NumberRecord {
+  readonly pattern: string;
+  readonly scope: string | undefined;
+  readonly block: number | undefined;
 }
 
 /** One field of an entity class that is a column. */
@@ -139,7 +148,7 @@ export interface EntityFieldRecord {
   /** `Indexed<With>`. */
   readonly indexed?: Located<readonly string[]>;
   readonly precision?: Located<readonly [number, number]>;
-  readonly number?: Located<string>;
+  readonly number?: Located<NumberRecord>;
   readonly description?: string;
 }
 

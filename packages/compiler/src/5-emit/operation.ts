@@ -116,10 +116,17 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(operation.idempotent ? ['idempotent: true,'] : []),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
+    ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
     ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
+}
+
+/** `inherited`: its groups and the host decide whether `If-Match` is required. */
+function ifMatchLine({ mutation }: Operation): string[] {
+  if (!mutation?.versioned || mutation.mode === 'Create') return [];
+  return [`ifMatch: ${quote(mutation.ifMatch ?? 'inherited')},`];
 }
 
 /** Whether it takes something of the caller that it cannot do without. */

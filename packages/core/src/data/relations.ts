@@ -22,8 +22,15 @@ export type Precision<Digits extends number, Scale extends number> = Marked<'Pre
 /**
  * A number given at the first save, such as `'RES-{YYYY}{MM}-{#####}'`: the year and month of the save (UTC), and a count that begins anew
  * wherever the text before it changes, with at least as many digits as there are `#`. Never given twice; a save that fails leaves a gap.
+ *
+ * `Scope` is what is counted: all rows of the store, or those of each tenant by themselves, so that no tenant learns how many rows others have.
+ * `Block` is how many numbers a process draws at once, from 1 to 10,000: with more than 1 saves do not wait for each other at the counter's row, numbers of
+ * several processes are not in the order of their saves, and a process that stops leaves the rest of its block as a gap.
  */
-export type GeneratedNumber<Pattern extends string> = Marked<'GeneratedNumber', [Pattern]>;
+export type GeneratedNumber<Pattern extends string, Scope extends 'Store' | 'Tenant' = 'Store', Block extends number = 1> = Marked<
+  'GeneratedNumber',
+  [Pattern, Scope, Block]
+>;
 
 /** Of a list of ids in a mutation: they become the links of the many-to-many relation `Relation`. */
 export type Links<Relation extends string> = Marked<'Links', [Relation]>;

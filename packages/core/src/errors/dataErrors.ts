@@ -47,6 +47,13 @@ export class KeyConflictError extends ConflictError {
   }
 }
 
+/** The operation changes a `Versioned` entity and demands `If-Match`, and the request has none (RFC 6585 section 3). */
+export class PreconditionRequiredError extends ApplicationError({ status: 428, code: 'PRECONDITION_REQUIRED' }) {
+  constructor(detail = 'Send `If-Match` with the `ETag` of the state that you read.') {
+    super(detail);
+  }
+}
+
 /** `If-Match` names another state of the row than the current one (RFC 9110 section 13.1.1); it, or `If-Unmodified-Since`, another state of a file. */
 export class PreconditionFailedError extends ApplicationError({ status: 412, code: 'PRECONDITION_FAILED' }) {
   constructor(detail = 'It was changed since you read it; read it again and repeat.') {

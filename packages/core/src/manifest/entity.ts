@@ -24,6 +24,8 @@ export interface EntityField {
   readonly default?: string | number | boolean;
   /** The pattern of a generated number. */
   readonly number?: string;
+  /** How its numbers are counted; each once for the whole store where it is absent. */
+  readonly numbering?: { readonly perTenant?: true; readonly block?: number };
   /** The trait that brings the field; it is written by the framework alone. */
   readonly trait?: TraitName;
   readonly description?: string;

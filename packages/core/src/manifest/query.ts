@@ -102,6 +102,8 @@ export interface MutationModel {
   readonly applies?: true;
   /** Whether the answer carries the row version as entity tag, and `If-Match` is honoured. */
   readonly versioned?: true;
+  /** Whether `If-Match` is required, of a change of a versioned entity; absent where groups and host decide. */
+  readonly ifMatch?: 'required' | 'optional';
   /** What it answers with; absent for Delete. */
   readonly projection?: readonly Projected[];
 }

@@ -137,6 +137,14 @@ export const preconditionFailedError: DeclaredError = {
   members: [],
 };
 
+/** A change demands `If-Match`, and the request has none. */
+export const preconditionRequiredError: DeclaredError = {
+  name: 'PreconditionRequiredError',
+  answers: [{ status: 428, code: 'PRECONDITION_REQUIRED' }],
+  description: '`If-Match` is required and absent.',
+  members: [],
+};
+
 /** A file has no byte of the range that is asked for. */
 export const rangeNotSatisfiableError: DeclaredError = {
   name: 'RangeNotSatisfiableError',
@@ -204,6 +212,7 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     idempotencyKeyReusedError,
     internalError,
     preconditionFailedError,
+    preconditionRequiredError,
     rangeNotSatisfiableError,
     rateLimitedError,
     rateLimitUnavailableError,

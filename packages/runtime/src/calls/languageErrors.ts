@@ -8,6 +8,7 @@ import {
   KeyConflictError,
   NotFoundError,
   PreconditionFailedError,
+  PreconditionRequiredError,
   UnauthorizedError,
   ValidationError,
 } from '@portico/core';
@@ -62,6 +63,7 @@ export const languageErrors: readonly RemoteErrorPlan[] = [
   planOf(ConcurrencyConflictError, { entity: text, id: text }),
   planOf(KeyConflictError, { fields: texts }),
   planOf(PreconditionFailedError),
+  planOf(PreconditionRequiredError),
   planOf(ValidationError, { errors: fieldErrors }),
   planOf(BusinessRuleError, { rule: text }),
 ];

@@ -28,7 +28,7 @@ import { softDeletion } from './softDeletion.ts';
 import { sortTargets } from './sortTargets.ts';
 import { statusAssigned } from './statusAssigned.ts';
 import { takenMembers } from './takenMembers.ts';
-import { repeatedTraits } from './traits.ts';
+import { repeatedTraits, requiredVersions } from './traits.ts';
 import { unsetFields } from './unsetFields.ts';
 import { userEntities } from './userEntities.ts';
 import { verbs } from './verbs.ts';
@@ -36,6 +36,7 @@ import { verbs } from './verbs.ts';
 /** What can be wrong with entities, queries, mutations and the areas that they belong to. */
 export const dataChecks: readonly Check[] = [
   repeatedTraits,
+  requiredVersions,
   userEntities,
   entityMade,
   sharedTable,

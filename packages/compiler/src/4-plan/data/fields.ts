@@ -26,7 +26,7 @@ function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeReco
     ...(shape.nullable ? { explicitNull: true as const } : {}),
     ...(type === 'Decimal' ? { precision, scale } : {}),
     ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
-    ...(record.number ? { number: record.number.value } : {}),
+    ...numberOf(record),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }
@@ -54,9 +54,18 @@ function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] 
       return [field(trait, 'tenantId', 'string')];
     case 'Stateful':
       return states ? [statusField(states)] : [];
+    case 'IfMatchRequired':
     case 'UserEntity':
       return [];
   }
+}
+
+function numberOf({ number }: EntityFieldRecord): Pick<EntityField, 'number' | 'numbering'> {
+  if (!number) return {};
+  const { pattern, scope, block = 1 } = number.value;
+  const perTenant = scope === 'Tenant';
+  if (!perTenant && block === 1) return { number: pattern };
+  return { number: pattern, numbering: { ...(perTenant ? { perTenant } : {}), ...(block === 1 ? {} : { block }) } };
 }
 
 function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {

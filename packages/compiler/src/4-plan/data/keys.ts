@@ -14,7 +14,9 @@ export interface KeyedEntity {
 export function uniqueOf(entity: KeyedEntity): EntityKey[] {
   const tenant = hasTrait(entity, 'TenantScoped') ? ['tenantId'] : [];
   const declared = entity.record.fields.flatMap(({ name, unique }) => (unique ? [[...tenant, name, ...unique.value]] : []));
-  const numbers = entity.record.fields.flatMap(({ name, number, unique }) => (number && !unique ? [[name]] : []));
+  const numbers = entity.record.fields.flatMap(({ name, number, unique }) =>
+    number && !unique ? [[...(number.value.scope === 'Tenant' ? tenant : []), name]] : [],
+  );
   return distinct(entity, [...declared, ...numbers]).map((properties) => named(uniqueName, entity, properties));
 }
 

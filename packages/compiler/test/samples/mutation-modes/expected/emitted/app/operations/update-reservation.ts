@@ -29,6 +29,7 @@ export const updateReservation: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
