@@ -44,9 +44,9 @@ export class OpenStores {
     return fresh;
   }
 
-  /** Whether each can be read. */
+  /** Whether each can be used. */
   checks(): readonly ReadinessCheck[] {
-    return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => readOnce(store) }));
+    return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => store.check?.() ?? readOnce(store) }));
   }
 
   /** Closes what was opened, the last one first. */
