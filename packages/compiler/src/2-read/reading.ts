@@ -213,7 +213,8 @@ interface Expected<T> {
   readonly expected: string;
 }
 
-function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
+/** An option that is a literal of some kind. */
+export function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
   const written = options.get(name);
   if (!written) return undefined;
   const evaluation = valueOf(reading, written);

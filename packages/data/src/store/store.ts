@@ -63,6 +63,8 @@ export interface StoreOptions {
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
+  /** The milliseconds after which the work of an operation that says nothing itself is rolled back; 60,000 where it is absent, 0 is never. */
+  readonly operationTimeout?: number | undefined;
   /** The entities that live in the store: hand-written queries go by them. */
   readonly entities?: readonly EntityModel[] | undefined;
 }
