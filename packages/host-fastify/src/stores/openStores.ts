@@ -54,12 +54,12 @@ export class OpenStores {
     for (const store of this.#opened.splice(0).reverse()) await store.close();
   }
 
-  async #openOne({ name, at }: PlannedStore): Promise<Store | string> {
+  async #openOne({ name, at, connections }: PlannedStore): Promise<Store | string> {
     if (typeof at !== 'string') return at!;
     const file = missingFile(at);
     if (file !== undefined) return neverMigrated(name, `; there is no file ${file}`);
     try {
-      const store = await openStore(name, at);
+      const store = await openStore(name, at, connections);
       this.#opened.push(store);
       return store;
     } catch (error) {
