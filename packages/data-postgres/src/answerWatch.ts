@@ -8,8 +8,7 @@ export interface Watched {
 export class AnswerWatch {
   readonly #watched: Watched;
   readonly #overdue: () => void;
-  /** Milliseconds for each answer. */
-  limit = Infinity;
+  #limit = Infinity;
   #timer: NodeJS.Timeout | undefined;
   #paused = 0;
 
@@ -18,9 +17,16 @@ export class AnswerWatch {
     this.#overdue = overdue;
   }
 
+  /** Sets the milliseconds for each answer. */
+  limit(milliseconds: number): void {
+    this.#limit = milliseconds;
+    this.end();
+    if (this.#watched.pending > 0) this.start();
+  }
+
   /** Begins to watch, unless it does already. */
   start(): void {
-    if (this.#timer === undefined && this.#paused === 0 && this.limit !== Infinity) this.#wait(this.limit);
+    if (this.#timer === undefined && this.#paused === 0 && this.#limit !== Infinity) this.#wait(this.#limit);
   }
 
   /** Leaves what is pending alone until `resume`. */
@@ -58,7 +64,7 @@ export class AnswerWatch {
   #check(): void {
     this.#timer = undefined;
     if (this.#watched.pending === 0) return;
-    const left = this.#watched.since + this.limit - performance.now();
+    const left = this.#watched.since + this.#limit - performance.now();
     // Timers may fire a little early.
     if (left > 1) this.#wait(left);
     else this.#overdue();

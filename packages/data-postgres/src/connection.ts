@@ -54,6 +54,8 @@ export class Connection {
   reserved = 0;
   /** Pending statements behind which no others are sent. */
   exclusive = 0;
+  /** The name of the last one of them. */
+  running = '';
   #corked = false;
   #broken = false;
   #facts: ServerFacts = { isPooled: false, deadlockTimeout: 1000 };
@@ -94,11 +96,11 @@ export class Connection {
     const connection = new Connection(client, settings);
     try {
       await client.connect();
-      connection.#watch.limit = connectTimeout;
+      connection.#watch.limit(connectTimeout);
       connection.#facts = await settle(connection, { pooling, statementTimeout });
       // A pooler's server connection may have another deadline than ours, or none.
       const patience = connection.#facts.isPooled ? statementTimeout : statementTimeout + grace;
-      connection.#watch.limit = statementTimeout === 0 ? Infinity : patience;
+      connection.#watch.limit(statementTimeout === 0 ? Infinity : patience);
       return connection;
     } catch (error) {
       connection.destroy();

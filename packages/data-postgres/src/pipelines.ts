@@ -100,6 +100,8 @@ export class Pipelines implements Group {
     const connection = await turn;
     connection.reserved -= 1;
     if (pace !== 'short') connection.exclusive -= 1;
+    // While it waited, others of its name have turned out to be long.
+    if (connection === this.#lane && this.#paces.of(statement.name) === 'long') return this.#read(statement, values);
     return this.#run(connection, statement, { values, pace });
   }
 
@@ -109,6 +111,7 @@ export class Pipelines implements Group {
     { values, pace }: { values: readonly unknown[]; pace: Pace },
   ): Promise<readonly Row[]> {
     if (pace !== 'short') connection.exclusive += 1;
+    if (pace !== 'short') connection.running = statement.name;
     try {
       return (await connection.run(statement, values)).rows;
     } catch (error) {
@@ -173,12 +176,19 @@ export class Pipelines implements Group {
   /** Looks again from time to time as long as somebody waits. */
   #look(): void {
     const isWaiting = !this.#closed && order.some((pace) => !this.#lines[pace].empty);
-    if (isWaiting) this.#looking ??= setInterval(() => this.#dispatch(), look).unref();
+    if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
     else {
       clearInterval(this.#looking);
       this.#looking = undefined;
       this.#draining = undefined;
     }
+  }
+
+  /** Notes what is long by now, though it is not answered yet. */
+  #lookAgain(): void {
+    for (const { exclusive, pending, since, running } of this.#connections)
+      if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
+    this.#dispatch();
   }
 
   /** Opens another connection, one at a time. */
