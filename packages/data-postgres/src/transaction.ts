@@ -10,6 +10,8 @@ export interface TransactionHome {
   /** Told that a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
+  /** Told of every failure, which may be that of the connection. */
+  readonly lost: (error: unknown, connection: Connection) => void;
 }
 
 /** A transaction on a connection of its own. BEGIN travels with its first statement. */
@@ -47,7 +49,7 @@ export class HeldTransaction implements Transaction {
 
   async script(text: string): Promise<void> {
     // A migration may take longer than a request.
-    await this.#attempt(() => this.#connection.command(`SET LOCAL statement_timeout = 0; ${text}`));
+    await this.#attempt(() => this.#connection.script(`SET LOCAL statement_timeout = 0; ${text}`));
   }
 
   async commit(): Promise<void> {
@@ -64,6 +66,15 @@ export class HeldTransaction implements Transaction {
     this.#home.release(this.#connection);
   }
 
+  async cancel(): Promise<void> {
+    if (this.#state === 'ended') return;
+    if (this.#connection.pending === 0) return this.rollback();
+    this.#state = 'ended';
+    const gone = this.#connection.cancel();
+    this.#home.release(this.#connection);
+    await gone;
+  }
+
   async #commit(): Promise<void> {
     const end = this.#home.commits();
     try {
@@ -72,6 +83,7 @@ export class HeldTransaction implements Transaction {
       end?.();
     } catch (error) {
       end?.(error);
+      this.#home.lost(error, this.#connection);
       this.#end();
       // Whether a commit that was not answered took place is unknown.
       throw failureOf(error, this.#home.store, false);
@@ -91,7 +103,8 @@ export class HeldTransaction implements Transaction {
       const [, result] = await Promise.all([this.#begun, action()]);
       return result;
     } catch (error) {
-      this.#state = 'failed';
+      if (this.#state === 'open') this.#state = 'failed';
+      this.#home.lost(error, this.#connection);
       throw failureOf(error, this.#home.store, true);
     }
   }

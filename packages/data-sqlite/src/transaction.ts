@@ -33,6 +33,10 @@ export class HeldTransaction implements Transaction {
     if (this.#state !== 'ended') this.#end();
   }
 
+  cancel(): Promise<void> {
+    return this.rollback();
+  }
+
   /** After an error only a rollback is left, as in PostgreSQL. */
   #attempt<T>(action: () => T): T {
     if (this.#state !== 'open') throw refusal(this.#state);

@@ -77,6 +77,12 @@ export interface ServiceEndpointsOptions {
    */
   readonly ifMatch?: IfMatch;
   /**
+   * The milliseconds after which the work of an operation that has no `timeout` of its own is rolled back, and answered with 504; 0 is never.
+   * @default `Service:Operations:Timeout`, else 60,000
+   * @see docs/guide/actions-and-transactions.md#deadlines
+   */
+  readonly operationTimeout?: number;
+  /**
    * Tells who is calling: from Fastify's request to a `Caller`, or to nothing; it may be asynchronous.
    * @default the token of the request, where there are settings for tokens; in development headers such as `X-User-Id` too
    * @see docs/guide/host.md#who-is-calling

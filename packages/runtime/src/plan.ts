@@ -58,6 +58,10 @@ export interface OperationPlan {
   readonly allowAnonymous?: true;
   /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
   readonly idempotent?: true;
+  /** How many times its work is run again when others changed the same rows; 0 where it is absent. */
+  readonly retries?: number;
+  /** The milliseconds after which its work is rolled back, in place of the host's; 0 is never. */
+  readonly timeout?: number;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
   /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */

@@ -19,10 +19,12 @@ const queryOptions: Names<QueryOptions> = {
   permission: true,
   policy: true,
   rateLimit: true,
+  retries: true,
   single: true,
   status: true,
   summary: true,
   tags: true,
+  timeout: true,
   versions: true,
 };
 

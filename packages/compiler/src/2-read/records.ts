@@ -109,6 +109,8 @@ export interface OperationRecord {
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
   readonly rateLimit?: Located<string>;
+  readonly retries?: Located<number>;
+  readonly timeout?: Located<string | number>;
   /** `cacheable` as written. */
   readonly cacheable?: Located<unknown>;
   /** Keys of the entity classes that `invalidates` names. */

@@ -36,6 +36,7 @@ import type { Check } from './view.ts';
 import { versions } from './versions.ts';
 import { wireClasses } from './wireClasses.ts';
 import { wireNames } from './wireNames.ts';
+import { work } from './work.ts';
 
 const checks: readonly Check[] = [
   notExported,
@@ -63,6 +64,7 @@ const checks: readonly Check[] = [
   errorMembers,
   currentUser,
   idempotency,
+  work,
   caching,
   anonymous,
   versions,

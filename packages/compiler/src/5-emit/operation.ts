@@ -115,6 +115,8 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(operation.idempotent ? ['idempotent: true,'] : []),
+    ...(operation.retries ? [`retries: ${operation.retries},`] : []),
+    ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
     ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),

@@ -310,6 +310,8 @@ export interface Facts {
   readonly PRAG0751: Named<'user' | 'area' | 'entity' | 'owner' | 'stores'>;
   /** Repository of no entity. */
   readonly PRAG0752: Named<'parameter' | 'owner' | 'type'>;
+  /** Option does not fit the unit of work. */
+  readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
@@ -967,6 +969,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0752: (facts) => ({
     message: `'${facts.parameter}' of '${facts.owner}' is \`${facts.type}\`, which is about no entity.`,
     wayOut: 'Name an entity class that has rows, such as `Repository<Room>`.',
+  }),
+  PRAG0758: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' does not fit: ${facts.what}.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,

@@ -34,8 +34,8 @@ export type Violation =
   | { readonly kind: 'unique'; readonly key: string }
   /** `key` is the name of the foreign key, where the store tells it. */
   | { readonly kind: 'foreign'; readonly key: string | undefined }
-  /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again. */
-  | { readonly kind: 'retry' };
+  /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again, after a deadlock not before `after` milliseconds. */
+  | { readonly kind: 'retry'; readonly after?: number };
 
 /** A transaction that is held open: it has a connection of its own until it ends. */
 export interface Transaction {
@@ -43,6 +43,8 @@ export interface Transaction {
   write(write: Write): Promise<Written>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
+  /** Rolls back at once, even while a statement is running or waiting for a lock. */
+  cancel(): Promise<void>;
 }
 
 /** Where a store's database is, for whoever watches it. */
@@ -61,6 +63,8 @@ export interface StoreOptions {
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
+  /** The milliseconds after which the work of an operation that says nothing itself is rolled back; 60,000 where it is absent, 0 is never. */
+  readonly operationTimeout?: number | undefined;
   /** The entities that live in the store: hand-written queries go by them. */
   readonly entities?: readonly EntityModel[] | undefined;
 }
@@ -90,6 +94,8 @@ export interface Store {
    * text, since something may have been missed. Answers with what ends it. Absent where the store cannot notify.
    */
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** What keeps the store from being used, in words that everybody may read, such as `is read-only`; throws where it cannot be reached. Absent where reading shows it. */
+  check?(): Promise<string | undefined>;
   /** What an error of the driver means; undefined where it means nothing of the kind. */
   violationOf(error: unknown): Violation | undefined;
   /** Told of every statement that is sent: for counting and tracing. */

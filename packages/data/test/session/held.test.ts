@@ -24,6 +24,7 @@ function noting(failing: readonly string[] = []) {
     },
     commit: () => note(`commit ${number}`),
     rollback: () => note(`rollback ${number}`),
+    cancel: () => note(`cancel ${number}`),
   });
   const begin = async () => {
     const number = ++begun;

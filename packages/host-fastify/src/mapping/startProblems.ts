@@ -32,6 +32,7 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
     ...corsProblems(endpoints),
     ...compressionProblems(endpoints.options),
     ...pageProblems(endpoints.options),
+    ...timeoutProblems(endpoints.options),
     ...versionProblems(endpoints.options),
     ...fileProblems(endpoints.options),
     ...callProblems(endpoints),
@@ -57,6 +58,12 @@ export function routeProblems(routes: readonly PlannedRoute[]): string[] {
 
 function moduleProblems(modules: readonly ModulePlan[]): string[] {
   return doubles(modules.map(({ name }) => name)).map((name) => `the module '${name}' is registered twice`);
+}
+
+function timeoutProblems({ operationTimeout = 0 }: ServiceEndpointsOptions): string[] {
+  return Number.isFinite(operationTimeout) && operationTimeout >= 0
+    ? []
+    : [`the option operationTimeout is ${operationTimeout}; it must be a number of milliseconds, or 0 for never`];
 }
 
 function pageProblems({ maxPageSize = 1 }: ServiceEndpointsOptions): string[] {

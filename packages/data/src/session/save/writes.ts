@@ -1,6 +1,6 @@
-import { ConcurrencyConflictError } from '@portico/core';
 import type { Store, Write } from '../../store/store.ts';
 import type { View } from '../../template/view.ts';
+import { ChangedMeanwhile } from '../../errors/changedMeanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { foreignConflict } from '../../errors/keyConflicts.ts';
 import type { Entry } from '../entry.ts';
@@ -84,6 +84,6 @@ function encodedAt({ facts }: Entry, indexes: readonly number[], { of, store }: 
   });
 }
 
-function changedMeanwhile({ facts, entity }: Entry): Refusal {
-  return new Refusal(new ConcurrencyConflictError(facts.model.name, entity.id));
+function changedMeanwhile({ facts, entity }: Entry): ChangedMeanwhile {
+  return new ChangedMeanwhile(facts, entity.id);
 }
