@@ -1,0 +1,24 @@
+import { LastValues } from '../lastValues.ts';
+import { Reuse } from '../reuse.ts';
+import { modelOf } from './data/entities.ts';
+import type { ModuleEmission, ServicePlan, StorePlan } from './plan.ts';
+import { planEmission } from './planEmission.ts';
+import { planOperation } from './planOperation.ts';
+import { publishType } from './types.ts';
+
+/** What was planned before, so that only what a change reaches is planned again. */
+export class PlanMemo {
+  readonly operations = new Reuse(planOperation);
+  readonly emissions = new Reuse(planEmission);
+  readonly types = new Reuse(publishType);
+  readonly entities = new Reuse(modelOf);
+  readonly services = new LastValues<ServicePlan>();
+  readonly modules = new LastValues<ModuleEmission>();
+  readonly stores = new LastValues<StorePlan>();
+
+  /** Begins to plan a project. */
+  begin(): void {
+    const { operations, emissions, types, entities, services, modules, stores } = this;
+    for (const each of [operations, emissions, types, entities, services, modules, stores]) each.begin();
+  }
+}
