@@ -2,7 +2,7 @@ import { isConfiguration } from './0-program/configuration.ts';
 import { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
-import { check } from './3-check/check.ts';
+import { CheckMemo, check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
 import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { PlanMemo } from './4-plan/planMemo.ts';
@@ -69,6 +69,7 @@ class OpenProject {
   readonly #outcomes: OutcomeChecks;
   readonly #verdicts: TypeVerdicts;
   readonly #planned = new PlanMemo();
+  readonly #checked = new CheckMemo();
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
   #isStarted = false;
@@ -113,7 +114,7 @@ class OpenProject {
     const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
-    check(read.records, findings, read.findings);
+    check({ records: read.records, findings, earlier: read.findings, memo: this.#checked, entities: this.#planned.entities });
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();

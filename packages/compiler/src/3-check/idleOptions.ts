@@ -1,7 +1,7 @@
 import type { QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
-import type { CheckContext, OperationView } from './view.ts';
+import type { OperationContext, OperationView } from './view.ts';
 
 /** By option, why it says nothing of an operation; undefined where it says something. Options that have a check of their own are not here. */
 const reasons: Readonly<Partial<Record<keyof QueryOptions, (view: OperationView) => string | undefined>>> = {
@@ -11,7 +11,7 @@ const reasons: Readonly<Partial<Record<keyof QueryOptions, (view: OperationView)
 };
 
 /** PRAG0115: an option of the head without effect. */
-export function idleOptions({ operations, findings }: CheckContext): void {
+export function idleOptions({ operations, findings }: OperationContext): void {
   for (const view of operations.filter(({ record }) => !record.internal)) {
     for (const [option, reasonOf] of Object.entries(reasons)) {
       const place = view.record.said[option];

@@ -1,4 +1,4 @@
-import type { Records, TypeRecord } from '../2-read/records.ts';
+import type { Records } from '../2-read/records.ts';
 import { Permissions } from './access/permissions.ts';
 import { Areas, operationsByArea } from './areas.ts';
 import { Entities } from './data/entities.ts';
@@ -9,9 +9,8 @@ import { PlanMemo } from './planMemo.ts';
 import { planModule } from './planModule.ts';
 import { operationQuestions } from './planOperation.ts';
 import type { PlanContext } from './planOperation.ts';
-import { ServiceIndex } from './serviceIndex.ts';
 import { Messages } from './messages/messages.ts';
-import { AreaTypes } from './types.ts';
+import { AreaTypes, exportedTypes } from './types.ts';
 
 /** The areas of a project and its stores. */
 export type Planning = Pick<ProjectPlan, 'modules' | 'stores' | 'hosts'>;
@@ -29,7 +28,7 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   for (const { permission, in: operation, place } of records.requirements)
     permissions.check(permission, { operation, place, findings: context.findings });
   const messages = new Messages(records, { areas, entities });
-  const all = { records, groups, entities, areas, permissions, messages, context, declaredTypes: declaredTypes(records) };
+  const all = { records, groups, entities, areas, permissions, messages, context, declaredTypes: exportedTypes(records) };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
     const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings });
     const questions = operationQuestions(area, types, all);
@@ -39,20 +38,12 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const targets = new Map<string, LocationTarget>(
     planned.flatMap(({ operations }) => operations.map(({ record, plan }) => [record.class.key, plan.versions[0]] as const)),
   );
-  const source = { ...all, targets, services: new ServiceIndex(records.services), memo };
+  const source = { ...all, targets, services: memo.serviceIndex(records.services), memo };
   const modules = planned
     .filter(({ operations }) => operations.length + records.modules.length + records.entities.length + messages.events.length > 0)
     .map((each) => memo.modules.of(each.area.name, planModule(each, source)));
   const stores = storesOf(modules, entities).map((store) => memo.stores.of(store.name, store));
   return { modules, stores, hosts: planHosts(records.compositions) };
-}
-
-/** The exported types by their names. */
-function declaredTypes({ types }: Records): ReadonlyMap<string, readonly TypeRecord[]> {
-  return Map.groupBy(
-    [...types.values()].filter(({ importedFrom }) => importedFrom),
-    ({ name }) => name,
-  );
 }
 
 /** The stores that have entities, and those that are used though they have none. */

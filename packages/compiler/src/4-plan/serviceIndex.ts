@@ -15,6 +15,7 @@ interface Entry {
 /** The classes of a project by the types that they can be given for. */
 export class ServiceIndex {
   readonly #byHead = new Map<string, Entry[]>();
+  readonly #candidates = new Map<string, readonly Candidate[]>();
 
   readonly #byClass = new Map<string, ServiceRecord>();
   /** In the order of the source. */
@@ -40,7 +41,13 @@ export class ServiceIndex {
   }
 
   /** Returns what can be given for a type: a provider of it wins over the class itself, the class over what derives from it. */
-  candidates(key: string): Candidate[] {
+  candidates(key: string): readonly Candidate[] {
+    let found = this.#candidates.get(key);
+    if (!found) this.#candidates.set(key, (found = this.#find(key)));
+    return found;
+  }
+
+  #find(key: string): Candidate[] {
     const all = this.#matching(key);
     const itself = all.filter(({ pattern, record }) => pattern === record.provides[0]);
     const providers = itself.filter(({ record }) => record.origin === 'provider');

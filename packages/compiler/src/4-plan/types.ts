@@ -171,3 +171,11 @@ interface TypeSource {
   readonly types: Records['types'];
   readonly findings: Findings;
 }
+
+/** Returns the exported types by their names. */
+export function exportedTypes({ types }: Records): ReadonlyMap<string, readonly TypeRecord[]> {
+  return Map.groupBy(
+    [...types.values()].filter(({ importedFrom }) => importedFrom),
+    ({ name }) => name,
+  );
+}
