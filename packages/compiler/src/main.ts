@@ -114,7 +114,7 @@ class OpenProject {
     const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
-    check({ records: read.records, findings, earlier: read.findings, memo: this.#checked, entities: this.#planned.entities });
+    check(read.records, findings, read.findings, { memo: this.#checked, entities: this.#planned.entities });
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();

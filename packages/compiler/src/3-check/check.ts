@@ -1,4 +1,5 @@
 import type { OperationRecord, Records, TypeRecord } from '../2-read/records.ts';
+import { modelOf } from '../4-plan/data/entities.ts';
 import type { EntityModels } from '../4-plan/data/entities.ts';
 import { exportedTypes } from '../4-plan/types.ts';
 import { Reuse } from '../reuse.ts';
@@ -58,18 +59,19 @@ export class CheckMemo {
   }
 }
 
-/** What is checked, and what is known of it already. */
-export interface CheckSource {
-  readonly records: Records;
-  readonly findings: Findings;
-  /** What reading found. */
-  readonly earlier: readonly Finding[];
+/** What is known of the run before. */
+export interface CheckMemory {
   readonly memo: CheckMemo;
   readonly entities: EntityModels;
 }
 
-/** Everything that is wrong with the declarations though each could be read. None of the checks stops another. */
-export function check({ records, findings, earlier, memo, entities }: CheckSource): void {
+/** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None of the checks stops another. */
+export function check(
+  records: Records,
+  findings: Findings,
+  earlier: readonly Finding[],
+  { memo, entities }: CheckMemory = { memo: new CheckMemo(), entities: new Reuse(modelOf) },
+): void {
   memo.begin();
   const groupsByKey = new Map(records.groups.map((group) => [group.class.key, group]));
   const type = (key: string): TypeRecord | undefined => records.types.get(key);
