@@ -2,9 +2,10 @@ import { isConfiguration } from './0-program/configuration.ts';
 import { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
-import { check } from './3-check/check.ts';
+import { CheckMemo, check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
 import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
+import { PlanMemo } from './4-plan/planMemo.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
@@ -67,6 +68,8 @@ class OpenProject {
   readonly #checker: ProjectChecker;
   readonly #outcomes: OutcomeChecks;
   readonly #verdicts: TypeVerdicts;
+  readonly #planned = new PlanMemo();
+  readonly #checked = new CheckMemo();
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
   #isStarted = false;
@@ -104,14 +107,14 @@ class OpenProject {
     const early = files.some((file) => this.#program.takesEmitted(file)) ? undefined : this.#verdicts.judge(read);
     early?.catch(() => undefined);
     const locator = new Locator(this.#program);
-    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
+    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
     const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
     const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
-    check(read.records, findings, read.findings);
+    check(read.records, findings, read.findings, { memo: this.#checked, entities: this.#planned.entities });
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();

@@ -56,7 +56,7 @@ function knownAreas(declared: readonly Manifest[], options: DescriptionOptions, 
     if (known) return known;
     const manifest = manifests.get(area);
     const make = () => new DescribedArea();
-    known = memo ? memo.of(`description of ${area}`, basis + (manifest ? memo.jsonOf(manifest) : ''), make) : make();
+    known = memo ? memo.of(`description of ${area}`, [basis, manifest], make) : make();
     all.set(area, known);
     return known;
   };

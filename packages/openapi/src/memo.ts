@@ -1,14 +1,11 @@
-import type { Manifest } from '@portico/core/manifest';
 import type { OperationObject } from './document/document.ts';
 import type { Schema } from './document/schema.ts';
 import type { AreaComponents } from './names/components.ts';
 
 /** Keeps what a description was made of, for the next one: nothing of an area is described again as long as nothing of it has changed. */
 export interface DescriptionMemo {
-  /** What is known under a name; made again where its basis is another one. */
-  of<T>(name: string, basis: string, make: () => T): T;
-  /** A manifest as JSON text. */
-  jsonOf(manifest: Manifest): string;
+  /** What is known under a name; made again where its basis holds other values or objects. */
+  of<T>(name: string, basis: readonly unknown[], make: () => T): T;
 }
 
 /** What is known of one area. */

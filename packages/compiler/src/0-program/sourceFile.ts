@@ -47,8 +47,16 @@ export function parseSource(path: string, text: string): SourceFile {
 
 const importTypes = /\bimport\s*\(\s*(['"])(.+?)\1/g;
 
+const knownSpecifiers = new WeakMap<SourceFile, ReadonlySet<string>>();
+
 /** Returns the modules that a file imports from, in types too (`import('./guest.ts').Guest`), or passes exports on from. */
-export function specifiersOf(file: SourceFile): Set<string> {
+export function specifiersOf(file: SourceFile): ReadonlySet<string> {
+  let known = knownSpecifiers.get(file);
+  if (!known) knownSpecifiers.set(file, (known = findSpecifiers(file)));
+  return known;
+}
+
+function findSpecifiers(file: SourceFile): Set<string> {
   const specifiers = new Set([...file.stars, ...file.effects]);
   for (const { specifier } of file.imports.values()) specifiers.add(specifier);
   for (const binding of file.exports.values()) if ('specifier' in binding) specifiers.add(binding.specifier);

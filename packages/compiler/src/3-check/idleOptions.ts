@@ -1,11 +1,11 @@
 import type { MutationOptions, QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
-import type { CheckContext, OperationView } from './view.ts';
+import type { OperationContext, OperationView } from './view.ts';
 
 /** By option, why it says nothing of an operation; undefined where it says something. Options that have a check of their own are not here. */
 const reasons: Readonly<
-  Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: CheckContext) => string | undefined>>
+  Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: OperationContext) => string | undefined>>
 > = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
@@ -14,7 +14,7 @@ const reasons: Readonly<
 };
 
 /** PRAG0115: an option of the head without effect. */
-export function idleOptions(context: CheckContext): void {
+export function idleOptions(context: OperationContext): void {
   const { operations, findings } = context;
   for (const view of operations.filter(({ record }) => !record.internal)) {
     for (const [option, reasonOf] of Object.entries(reasons)) {
@@ -39,7 +39,7 @@ function idleExample({ record, inputs }: OperationView): string | undefined {
 }
 
 /** Only a change of a row of a `Versioned` entity can be held against the version that the caller read. */
-function idleIfMatch({ kind, mode, ifMatch, entity }: OperationRecord, { data }: CheckContext): string | undefined {
+function idleIfMatch({ kind, mode, ifMatch, entity }: OperationRecord, { data }: OperationContext): string | undefined {
   if (kind !== 'Mutation' || !ifMatch) return undefined;
   if (mode?.value === 'Create') return 'it creates a row, which has no version before';
   const model = data.ofClass(entity?.value);

@@ -1,7 +1,7 @@
 import { milliseconds } from '../4-plan/messages/duration.ts';
 import { label } from '../finding.ts';
 import { wholeOf } from './shapes.ts';
-import type { CheckContext, OperationView } from './view.ts';
+import type { OperationContext, OperationView } from './view.ts';
 
 /** Why an option does not fit, and what to do about it. */
 interface Misfit {
@@ -12,7 +12,7 @@ interface Misfit {
 const mostRetries = 20;
 
 /** PRAG0758: `retries` and `timeout` are about the unit of work of an operation, and running it again must be safe. */
-export function work(context: CheckContext): void {
+export function work(context: OperationContext): void {
   for (const view of context.operations) {
     const { retries, timeout } = view.record;
     const twice = retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view));
@@ -24,7 +24,7 @@ export function work(context: CheckContext): void {
 
 type Found = Misfit & { readonly option: string; readonly place: Parameters<typeof label>[0] };
 
-function report({ findings }: CheckContext, { name }: OperationView, { place, ...facts }: Found): void {
+function report({ findings }: OperationContext, { name }: OperationView, { place, ...facts }: Found): void {
   findings.report('PRAG0758', { operation: name, ...facts }, label(place, 'does not fit'));
 }
 
@@ -41,11 +41,11 @@ function timeMisfit(value: string | number): Misfit | undefined {
   return { what: `\`${value}\` is not a span of time`, way: "Write seconds, or a text such as `'500ms'`, `'30s'` or `'5m'`." };
 }
 
-function workMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {
+function workMisfit({ record }: OperationView, { data }: OperationContext): Misfit | undefined {
   const way = 'Leave the option out.';
   if (record.kind === 'Query') return { what: 'the operation only reads, so that there is no unit of work', way };
   const area = data.areaOf(record);
-  if (!area || data.messages.hasStore(area)) return undefined;
+  if (!area || data.hasStore(area)) return undefined;
   return {
     what: `its area ${area.name} has no store, so that there is no unit of work`,
     way: 'Leave the option out, or name a store in the options of its `Module`.',

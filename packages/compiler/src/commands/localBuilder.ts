@@ -29,13 +29,14 @@ export class LocalBuilder implements ProjectBuilder {
     const started = await this.#start(changed);
     const syntax = started.syntax && refuseEmpty(started.syntax);
     const early = printed && syntax?.diagnostics.length === 0 ? syntax : undefined;
+    let isWritten = false;
     if (early) {
-      await this.#write(early, progress);
+      isWritten = await this.#writeEarly(early, progress);
       if (progress.problems.length === 0) printed?.(builtOf(early, progress));
     }
     const compilation = refuseEmpty(await started.verdict);
     if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, await this.#output.takeBack());
-    if (compilation.files !== early?.files) await this.#write(compilation, progress);
+    if (!isWritten || compilation.files !== early?.files) await this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
     return builtOf(compilation, progress);
   }
@@ -46,6 +47,24 @@ export class LocalBuilder implements ProjectBuilder {
 
   async #start(changed?: readonly string[]): Promise<{ syntax?: Compilation; verdict: Promise<Compilation> }> {
     return this.#compiler.start ? this.#compiler.start(changed) : { verdict: this.#compiler.compile(changed) };
+  }
+
+  /**
+   * What is written right away must not wait for the type checker's answers, which are worked on as soon as this thread is free. Returns whether all
+   * files on disk have been looked at.
+   */
+  async #writeEarly(compilation: Compilation, progress: Progress): Promise<boolean> {
+    try {
+      const paths = this.#output.writeFew(compilation);
+      if (!paths) {
+        await this.#write(compilation, progress);
+        return true;
+      }
+      for (const path of paths) progress.written.add(path);
+    } catch (error) {
+      progress.problems.push(unwritable(this.#project, error));
+    }
+    return false;
   }
 
   async #write(compilation: Compilation, { written, removed, problems }: Progress): Promise<void> {

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmittedFile } from '../4-plan/plan.ts';
-import { apply, difference, textAt } from './output.ts';
+import { apply, difference, textAt, textNow } from './output.ts';
 import type { Difference } from './output.ts';
 import type { Compilation } from './port.ts';
-import { writeWhole } from './wholeFile.ts';
+import { writeWhole, writeWholeNow } from './wholeFile.ts';
 
 /** How a file was when it was compared last: the text it has as long as its facts stay the same. */
 interface Seen {
@@ -13,6 +13,9 @@ interface Seen {
   readonly size: number;
   readonly modified: number;
 }
+
+/** The most files that are written at once, so that nothing else has to wait for long. */
+const few = 64;
 
 /** The emitted files of a project that is built again and again; what a refused build has written can be taken back. */
 export class OutputFolder {
@@ -25,13 +28,26 @@ export class OutputFolder {
     this.#project = project;
   }
 
+  /**
+   * Writes the files whose texts are not those of the last time, before anything else happens, and returns their paths. The others are taken to be
+   * as they were: `write` looks at them. Undefined, and nothing is written, if that is not known of them, or if there is too much to do.
+   */
+  writeFew({ files }: Compilation): readonly string[] | undefined {
+    const suspects = files.filter(({ path, text }) => this.#seen.get(path)?.text !== text);
+    const isSameList = this.#seen.size > 0 && files.every(({ path }) => this.#seen.has(path)) && files.length === this.#seen.size;
+    if (!isSameList || suspects.length > few) return undefined;
+    return suspects.flatMap((file) => (this.#writeNow(file) ? [file.path] : []));
+  }
+
   /** Writes what a compilation emits, and returns what differed. */
   async write(compilation: Compilation): Promise<Difference> {
-    const found = await difference(this.#project, compilation, (file) => this.#isAsSeen(file));
+    const suspects = new Set(compilation.files.filter((file) => !this.#isAsSeen(file)));
+    const found = await difference(this.#project, compilation, (file) => !suspects.has(file));
     for (const path of [...found.changed.map((file) => file.path), ...found.leftOver])
       if (!this.#before.has(path)) this.#before.set(path, await textAt(join(this.#project, path)));
     await apply(this.#project, found);
-    this.#remember(compilation.files);
+    for (const path of found.leftOver) this.#seen.delete(path);
+    for (const file of suspects) this.#remember(file);
     return found;
   }
 
@@ -60,12 +76,21 @@ export class OutputFolder {
     return facts?.size === seen.size && facts.mtimeMs === seen.modified;
   }
 
-  #remember(files: readonly EmittedFile[]): void {
-    for (const file of files) {
-      if (this.#isAsSeen(file)) continue;
-      const { path, text } = file;
-      const facts = statSync(join(this.#project, path), { throwIfNoEntry: false });
-      if (facts) this.#seen.set(path, { text, size: facts.size, modified: facts.mtimeMs });
+  /** Writes a file if it has another text; returns whether it had. */
+  #writeNow(emitted: EmittedFile): boolean {
+    const { path, text } = emitted;
+    const file = join(this.#project, path);
+    const before = textNow(file);
+    if (before !== text) {
+      if (!this.#before.has(path)) this.#before.set(path, before);
+      writeWholeNow(file, text);
     }
+    this.#remember(emitted);
+    return before !== text;
+  }
+
+  #remember({ path, text }: EmittedFile): void {
+    const facts = statSync(join(this.#project, path), { throwIfNoEntry: false });
+    if (facts) this.#seen.set(path, { text, size: facts.size, modified: facts.mtimeMs });
   }
 }

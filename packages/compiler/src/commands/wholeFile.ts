@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -10,6 +11,19 @@ export async function writeWhole(file: string, text: string): Promise<void> {
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The same, before anything else happens. */
+export function writeWholeNow(file: string, text: string): void {
+  const unfinished = `${file}.${process.pid}.new`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
     throw error;
   }
 }

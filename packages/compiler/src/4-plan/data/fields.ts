@@ -1,18 +1,19 @@
 import type { TraitName } from '@portico/core';
 import type { EntityField, FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
 import { columnName } from '@portico/sql';
-import type { EntityFieldRecord, EntityRecord, TypeRecord } from '../../2-read/records.ts';
+import type { EntityFieldRecord, EntityRecord } from '../../2-read/records.ts';
+import type { TypeLookup } from '../types.ts';
 import { inlined, storedType } from './stored.ts';
 
 const id: EntityField = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } };
 
 /** The columns of an entity: its id, its own fields in order, then those of its traits. */
-export function fieldsOf(record: EntityRecord, types: ReadonlyMap<string, TypeRecord>): EntityField[] {
+export function fieldsOf(record: EntityRecord, types: TypeLookup): EntityField[] {
   const traits = record.traits.flatMap(({ value }) => traitFields(value, record));
   return [id, ...record.fields.map((field) => ownField(field, types)), ...traits];
 }
 
-function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeRecord>): EntityField {
+function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
   const shape = inlined(record.shape, types);
   const type = storedType(shape);
   const [precision, scale] = record.precision?.value ?? [18, 4];

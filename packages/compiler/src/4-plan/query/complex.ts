@@ -1,8 +1,8 @@
 import type { ComplexField, ComplexQueryFilter, EntityField, EntityModel, FieldPath, Shape } from '@portico/core/manifest';
-import type { TypeRecord } from '../../2-read/records.ts';
 import { relatedOne } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { solidMembers } from '../data/members.ts';
+import type { TypeLookup } from '../types.ts';
 
 type Nested = Omit<ComplexQueryFilter, 'property'>;
 
@@ -10,7 +10,7 @@ type Nested = Omit<ComplexQueryFilter, 'property'>;
 export interface ComplexSource {
   readonly entity: EntityModel;
   readonly byId: EntityById;
-  readonly types: ReadonlyMap<string, TypeRecord>;
+  readonly types: TypeLookup;
   /** Finds an entity by the key of its class. */
   ofClass(key: string): EntityModel | undefined;
 }

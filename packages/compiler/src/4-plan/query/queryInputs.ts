@@ -1,7 +1,7 @@
 import type { Input, QueryModel, Rule, Shape } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { pascalCase } from '../data/names.ts';
-import type { AreaTypes } from '../types.ts';
+import type { TypeNames } from '../types.ts';
 import { criteriaType } from './criteriaTypes.ts';
 import { isPaging } from './roles.ts';
 
@@ -23,7 +23,7 @@ export function queryInputs(inputs: readonly Input[], { record, model, types }: 
 interface QueryInputs {
   readonly record: OperationRecord;
   readonly model: QueryModel;
-  readonly types: AreaTypes;
+  readonly types: TypeNames;
 }
 
 function isCount(shape: Shape): boolean {
