@@ -1,3 +1,4 @@
+import type { ServiceRecord, ServiceRef } from '../2-read/serviceRecords.ts';
 import { milliseconds } from '../4-plan/messages/duration.ts';
 import { label } from '../finding.ts';
 import { wholeOf } from './shapes.ts';
@@ -15,7 +16,7 @@ const mostRetries = 20;
 export function work(context: CheckContext): void {
   for (const view of context.operations) {
     const { retries, timeout } = view.record;
-    const twice = retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view));
+    const twice = retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view, context));
     if (twice) report(context, view, { ...twice, option: 'retries', place: retries.place });
     const late = timeout && (timeMisfit(timeout.value) ?? workMisfit(view, context));
     if (late) report(context, view, { ...late, option: 'timeout', place: timeout.place });
@@ -50,13 +51,22 @@ function workMisfit({ record }: OperationView, { data }: CheckContext): Misfit |
 }
 
 /** What cannot be run a second time, or does something that no rollback takes back. */
-function repeatMisfit({ record, inputs }: OperationView): Misfit | undefined {
+function repeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): Misfit | undefined {
   if (inputs.some(({ source, shape }) => source === 'body' && wholeOf(shape)))
     return { what: 'its body is a stream, which is gone after the first run', way: 'Leave the option out, or take the bytes as a file of a form.' };
-  const called = record.handlers.flatMap(({ services }) => services).find(({ type }) => type?.kind === 'area');
-  if (!called) return undefined;
+  if (!callsAreas(record.handlers.flatMap(({ services }) => services), records.services)) return undefined;
   return {
     what: 'it calls operations of another area, which no rollback takes back',
     way: 'Leave the option out, or raise an event instead of calling: events are delivered after the commit, once.',
   };
+}
+
+/** Whether any of the services calls an area, itself or through what it is made with. */
+function callsAreas(refs: readonly ServiceRef[], services: readonly ServiceRecord[], seen: Set<string> = new Set()): boolean {
+  return refs.some(({ type }) => {
+    if (type?.kind === 'area') return true;
+    if (!type || !('key' in type) || seen.has(type.key)) return false;
+    seen.add(type.key);
+    return services.some(({ provides, needs }) => provides.includes(type.key) && callsAreas(needs, services, seen));
+  });
 }
