@@ -38,7 +38,6 @@ import { statuses } from './statuses.ts';
 import { unboundPlaceholder } from './unboundPlaceholder.ts';
 import { versions } from './versions.ts';
 import { wireNames } from './wireNames.ts';
-import { work } from './work.ts';
 import { OperationData } from './data/operationData.ts';
 import type { DataQuestions } from './data/operationData.ts';
 import { resolver } from './view.ts';
@@ -63,7 +62,6 @@ const checks: readonly OperationCheck[] = [
   statuses,
   currentUser,
   idempotency,
-  work,
   caching,
   anonymous,
   versions,
