@@ -16,7 +16,7 @@ export interface Questions {
 export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, syntax: SyntaxReader = syntaxOf): Questions {
   const errors = new ErrorFinder(lens);
   const typesAt = (places: readonly Place[]) => typesThrough(lens, places);
-  const errorsAt = (places: readonly Place[]) => [...typesAt(places)].map((type) => errors.within(type));
+  const errorsAt = (places: readonly Place[]) => errors.withinAll(typesAt(places));
 
   return {
     outcomesOf(questions) {
@@ -37,6 +37,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
 
 /** The types at some places, asked for in one go. */
 function typesThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, places: readonly Place[]): readonly (Type | undefined)[] {
+  lens.expect?.({ files: [...new Set(places.map(({ file }) => file))] });
   const nodes = places.map((place) => lens.nodeAt(place));
   const types = lens.typesOf(nodes.filter((node) => node !== undefined));
   let next = 0;
