@@ -10,7 +10,7 @@ export async function check(context: ProjectContext): Promise<number> {
   return context.withCompiler(async (compiler) => {
     const compilation = refuseEmpty(await compiler.compile());
     const failed = compilation.diagnostics.length > 0;
-    const found = failed ? compilation.diagnostics : staleness(await difference(context.folder, compilation));
+    const found = failed ? compilation.diagnostics : staleness(difference(context.folder, compilation));
     context.report(found, compilation.sources);
     if (found.length === 0) context.say('Declarations and emitted code agree.');
     return found.length === 0 ? 0 : 1;

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmittedFile } from '../4-plan/plan.ts';
 import { apply, difference, textAt } from './output.ts';
@@ -26,11 +25,11 @@ export class OutputFolder {
   }
 
   /** Writes what a compilation emits, and returns what differed. */
-  async write(compilation: Compilation): Promise<Difference> {
-    const found = await difference(this.#project, compilation, (file) => this.#isAsSeen(file));
+  write(compilation: Compilation): Difference {
+    const found = difference(this.#project, compilation, (file) => this.#isAsSeen(file));
     for (const path of [...found.changed.map((file) => file.path), ...found.leftOver])
-      if (!this.#before.has(path)) this.#before.set(path, await textAt(join(this.#project, path)));
-    await apply(this.#project, found);
+      if (!this.#before.has(path)) this.#before.set(path, textAt(join(this.#project, path)));
+    apply(this.#project, found);
     this.#remember(compilation.files);
     return found;
   }
@@ -41,11 +40,12 @@ export class OutputFolder {
   }
 
   /** Takes back what was written since the last accepted build; returns the number of files. */
-  async takeBack(): Promise<number> {
+  takeBack(): number {
     const count = this.#before.size;
     for (const [path, text] of this.#before) {
       const file = join(this.#project, path);
-      await (text === undefined ? rm(file, { force: true }) : writeWhole(file, text));
+      if (text === undefined) rmSync(file, { force: true });
+      else writeWhole(file, text);
     }
     for (const path of this.#before.keys()) this.#seen.delete(path);
     this.#before.clear();
