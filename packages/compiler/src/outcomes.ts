@@ -1,5 +1,6 @@
 import { Visitor } from 'oxc-parser';
-import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
+import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from './0-program/checker/port.ts';
+import { methodReader } from './0-program/checker/syntax.ts';
 import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
@@ -60,11 +61,7 @@ export class OutcomeChecks {
     const asked = records.operations.flatMap((operation) =>
       paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
     );
-    const methods = asked.map(({ operation, handler }) => ({
-      file: handler.place.file,
-      className: operation.class.name,
-      method: handler.method,
-    }));
+    const methods = asked.map((each) => this.#question(each));
     const returned = askByHalves(methods, async (some) => (await checker.outcomesOf(some)).map((outcomes = []) => outcomes));
     const statements = files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0);
     const dropped = askByHalves(statements, async (some) => {
@@ -83,6 +80,16 @@ export class OutcomeChecks {
       for (const drop of drops ?? []) reportDrop(drop, findings.get(drop.place.file)!);
     }
     for (const [path, { list }] of findings) this.#known.set(path, list);
+  }
+
+  #question({ operation, handler }: Asked): OutcomeQuestion {
+    const { file } = handler.place;
+    const question = { file, className: operation.class.name, method: handler.method };
+    const source = this.#program.file(file);
+    // The checker does not count a byte order mark, which the tree does.
+    if (!source || source.text.startsWith('\uFEFF')) return question;
+    const syntax = methodReader(source.tree)(question.className, question.method);
+    return { ...question, ...(syntax && { syntax }) };
   }
 
   /**

@@ -16,7 +16,7 @@ export async function check(context: ProjectContext, { strict }: { readonly stri
   return context.withCompiler(async (compiler) => {
     const compilation = refuseEmpty(await compiler.compile());
     const failed = compilation.diagnostics.length > 0;
-    const stale = failed ? [] : staleness(await difference(context.folder, compilation));
+    const stale = failed ? [] : staleness(difference(context.folder, compilation));
     const sources = new Map(compilation.sources);
     const unseen = strict && compilation.plan ? silentOverwrites(compilation.plan, sourceReader(context.folder, sources)) : [];
     const found = failed ? compilation.diagnostics : [...stale, ...unseen];
