@@ -25,9 +25,7 @@ export class Augmentations {
 
   /** Takes the project's files; `resolve` returns the file that a specifier names. */
   take(files: readonly SourceFile[], resolve: (file: SourceFile, specifier: string) => string | undefined): void {
-    this.#additions = files
-      .filter(({ augmentations }) => augmentations.length > 0)
-      .flatMap((file) => additionsOf(file, resolve));
+    this.#additions = files.filter(({ augmentations }) => augmentations.length > 0).flatMap((file) => additionsOf(file, resolve));
   }
 
   /** Returns what is added to a name of a module. */

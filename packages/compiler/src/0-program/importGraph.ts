@@ -56,8 +56,7 @@ export class ImportGraph {
 
   #targetsOf(file: SourceFile): readonly string[] {
     let targets = this.#targets.get(file);
-    if (!targets)
-      this.#targets.set(file, (targets = [...specifiersOf(file)].flatMap((specifier) => this.#resolve(file, specifier) ?? [])));
+    if (!targets) this.#targets.set(file, (targets = [...specifiersOf(file)].flatMap((specifier) => this.#resolve(file, specifier) ?? [])));
     return targets;
   }
 }

@@ -22,7 +22,11 @@ export function currentUser(context: OperationContext): void {
 }
 
 /** The caller's id is known; what else is asked for has to be a member of the entity whose rows are the users. */
-function nothingFills({ location, shape }: PropertyRecord, { kind }: OperationRecord, { data, resolve }: OperationContext): string | undefined {
+function nothingFills(
+  { location, shape }: PropertyRecord,
+  { kind }: OperationRecord,
+  { data, resolve }: OperationContext,
+): string | undefined {
   if (kind !== 'Query') return 'it is no query';
   const { user } = data;
   const name = location?.name;

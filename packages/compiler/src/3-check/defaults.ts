@@ -34,7 +34,11 @@ export function columnDefaults(context: CheckContext): void {
   }
 }
 
-function checkDefault(field: Defaulted, siblings: readonly Defaulted[], { findings, resolve }: Pick<CheckContext, 'findings' | 'resolve'>): void {
+function checkDefault(
+  field: Defaulted,
+  siblings: readonly Defaulted[],
+  { findings, resolve }: Pick<CheckContext, 'findings' | 'resolve'>,
+): void {
   const value = constantOf(field);
   if (value === undefined) return;
   const reason = findRefusal(field.shape, value, resolve) ?? findUnequal(field, siblings, value) ?? findImprecise(field, value);

@@ -18,10 +18,12 @@ export function members(context: OperationContext): void {
     const visit = (shape: Shape, position: Position): void => {
       context.published.push(...checkShapes(shape, position, context));
     };
-    for (const { shape, typePlace, name: input } of properties) visit(shape, { place: typePlace, type: `the type of '${input}'`, sent: true });
+    for (const { shape, typePlace, name: input } of properties)
+      visit(shape, { place: typePlace, type: `the type of '${input}'`, sent: true });
     if (result) visit(result.shape, { place: result.place, type: `the result of '${name}'`, sent: false });
     for (const error of record.errors)
-      for (const { shape, name: member } of error.members) visit(shape, { place: error.place, type: `the type of '${member}'`, sent: false });
+      for (const { shape, name: member } of error.members)
+        visit(shape, { place: error.place, type: `the type of '${member}'`, sent: false });
   }
 }
 
@@ -87,10 +89,7 @@ function isMandatory({ rules }: Shape): boolean {
 }
 
 /** `Mandatory` asks for what may be left out, which only inputs and members may. */
-function reportMandatory(
-  { property, reason, place }: { property: string; reason: string; place: Place },
-  { findings }: Looking,
-): void {
+function reportMandatory({ property, reason, place }: { property: string; reason: string; place: Place }, { findings }: Looking): void {
   findings.report('PRAG0535', { rule: 'Mandatory', property, reason }, label(place, reason));
 }
 

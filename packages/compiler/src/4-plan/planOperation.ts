@@ -79,7 +79,8 @@ export function planOperation(record: OperationRecord, questions: OperationQuest
   const findings = new Findings();
   for (const { value: permission, place } of record.permissions) {
     const hint = questions.permissionHint(permission);
-    if (hint !== undefined) findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'in no catalogue'));
+    if (hint !== undefined)
+      findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'in no catalogue'));
   }
   const [first, ...later] = versionsOf(record);
   const versions = [planVersion(first, questions), ...later.map((each) => planVersion(each, questions))] as const;

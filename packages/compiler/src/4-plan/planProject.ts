@@ -32,7 +32,11 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
     const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings });
     const questions = operationQuestions(area, types, all);
-    return { area, types, operations: operations.map((record) => ({ record, plan: memo.operations.of(record.class.key, record, questions) })) };
+    return {
+      area,
+      types,
+      operations: operations.map((record) => ({ record, plan: memo.operations.of(record.class.key, record, questions) })),
+    };
   });
   for (const { plan } of planned.flatMap(({ operations }) => operations)) context.findings.add(plan.findings);
   const targets = new Map<string, LocationTarget>(
