@@ -8,7 +8,7 @@ import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { PlanMemo } from './4-plan/planMemo.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
-import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
+import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
@@ -120,7 +120,18 @@ class OpenProject {
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();
     const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
-    return { plan, isEmpty, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    const work = this.#work(emitted.length > 0);
+    return { plan, isEmpty, found, emitted, locator, folders, work, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+  }
+
+  #work(isEmitted: boolean): Work {
+    return {
+      files: this.#reader.reads,
+      planned: this.#planned.operations.made,
+      resolved: this.#planned.emissions.made,
+      checked: this.#checked.operations.made,
+      printed: isEmitted ? this.#emitted.printed : 0,
+    };
   }
 
   /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
@@ -172,17 +183,18 @@ interface Attempt {
   readonly locator: Locator;
   /** Folders outside the sources that files were looked for in. */
   readonly folders: readonly string[];
+  readonly work: Work;
   readonly outcomes: Promise<readonly Finding[]>;
   readonly verdict: Promise<Verdict>;
   /** Whether the syntax says what every type is. */
   readonly isFollowed: boolean;
 }
 
-function complete({ plan, isEmpty, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
+function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics([...found, ...more]);
   const { sources } = locator;
   const output = diagnostics.length > 0 ? { files: [] } : { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted };
-  return { ...output, diagnostics, sources, folders };
+  return { ...output, diagnostics, sources, folders, work };
 }
 
 /** What the output is made from: the project's files by their content. */

@@ -1,6 +1,6 @@
 /**
- * Returns `next` with every part that is equal to the part of `previous` in the same place replaced by that part. If all are equal this is `previous`
- * itself, so that equal plain data can be compared by identity. Only arrays and plain objects are looked into.
+ * Returns `next` with its parts replaced by the equal parts of `previous`; if all are equal this is `previous` itself. Equal plain data can therefore
+ * be compared by identity. Members of objects are compared one by one, and elements of lists as wholes. Only arrays and plain objects are looked into.
  */
 export function share<T>(previous: T, next: T): T {
   return shared(previous, next) as T;
@@ -13,25 +13,40 @@ function shared(previous: unknown, next: unknown): unknown {
   return next;
 }
 
+/** An element is looked for in its place from the start and from the end, so that one more or one less moves no other. */
 function sharedList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const parts = next.map((part, index) => (index < previous.length ? shared(previous[index], part) : part));
-  const isEqual = parts.length === previous.length && parts.every((part, index) => Object.is(part, previous[index]));
-  return isEqual ? previous : parts;
+  const moved = previous.length - next.length;
+  const parts = next.map((part, at) => {
+    if (isEqual(previous[at], part)) return previous[at];
+    return moved !== 0 && isEqual(previous[at + moved], part) ? previous[at + moved] : part;
+  });
+  return isSameList(previous, parts) ? previous : parts;
+}
+
+function sharedObject(previous: Plain, next: Plain): Plain {
+  const names = Object.keys(next);
+  const parts = names.map((name) => (Object.hasOwn(previous, name) ? shared(previous[name], next[name]) : next[name]));
+  const isSame = isSameList(Object.keys(previous), names) && names.every((name, at) => Object.is(parts[at], previous[name]));
+  return isSame ? previous : Object.fromEntries(names.map((name, at) => [name, parts[at]]));
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
 }
 
 /** Members are compared with their order, because what is printed shows it. */
-function sharedObject(previous: Plain, next: Plain): Plain {
-  const names = Object.keys(next);
-  const before = Object.keys(previous);
-  const parts = names.map((name) => (Object.hasOwn(previous, name) ? shared(previous[name], next[name]) : next[name]));
-  const isEqual = names.length === before.length && names.every((name, at) => name === before[at] && Object.is(parts[at], previous[name]));
-  return isEqual ? previous : Object.fromEntries(names.map((name, at) => [name, parts[at]]));
+function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((part, at) => isEqual(part, other[at]));
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const names = Object.keys(one);
+  return isSameList(names, Object.keys(other)) && names.every((name) => isEqual(one[name], other[name]));
 }
 
 type Plain = Readonly<Record<string, unknown>>;
 
 function isPlain(value: unknown): value is Plain {
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -82,8 +82,7 @@ export class ServiceResolver {
   filter(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#index.ofClass(key);
     if (record?.origin === 'filter' && !record.abstract) return this.#make({ record, given: [] }, operation);
-    const name = key.replace(/^.*#/, '');
-    this.#findings.report('PRAG0607', { name, operation }, label(place, 'does not extend ActionFilter'));
+    this.#findings.report('PRAG0607', { name: key.replace(/^.*#/, ''), operation }, label(place, 'does not extend ActionFilter'));
     return undefined;
   }
 
@@ -91,8 +90,7 @@ export class ServiceResolver {
   policy(key: string, operation: string, place: Place): ServicePlan | undefined {
     const record = this.#index.ofClass(key);
     if (record?.origin === 'policy' && !record.abstract) return this.#make({ record, given: [] }, operation);
-    const name = key.replace(/^.*#/, '');
-    this.#findings.report('PRAG0801', { name, operation }, label(place, 'does not extend Policy'));
+    this.#findings.report('PRAG0801', { name: key.replace(/^.*#/, ''), operation }, label(place, 'does not extend Policy'));
     return undefined;
   }
 

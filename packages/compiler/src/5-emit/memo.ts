@@ -12,16 +12,16 @@ export type Basis = readonly unknown[];
 export class EmitMemo {
   readonly #known = new Map<string, { readonly basis: Basis; readonly made: unknown }>();
   readonly #json = new WeakMap<object, string>();
-  #emitted = 0;
+  #printed = 0;
 
   /** The number of operations whose text was made since the current run began. */
-  get emitted(): number {
-    return this.#emitted;
+  get printed(): number {
+    return this.#printed;
   }
 
   /** Begins a run. */
   begin(): void {
-    this.#emitted = 0;
+    this.#printed = 0;
   }
 
   /** What is known under a name, a file's path or an area's name: made again where its basis is another one. */
@@ -36,7 +36,7 @@ export class EmitMemo {
   /** The text of one operation. */
   operation(path: string, basis: Basis, make: () => string): string {
     return this.of(path, basis, () => {
-      this.#emitted++;
+      this.#printed++;
       return make();
     });
   }
