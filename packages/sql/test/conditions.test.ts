@@ -10,7 +10,7 @@ import {
   isNotNull,
   isNull,
   joined,
-  keysetAfter,
+  keysetRanges,
   operatorsOf,
   orderBy,
   type SqlText,
@@ -187,7 +187,11 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
           );
           while (last.length > 0) {
             walked.push(...last.map((row) => row.at(-1)));
-            last = await database.rows(page(keysetAfter(sorts), size), last.at(-1));
+            const after = last.at(-1)!;
+            const isNull = after.map((value) => value === null);
+            last = [];
+            for (const range of keysetRanges(sorts, isNull))
+              if (last.length < size) last.push(...(await database.rows(page(range, size - last.length), after)));
           }
           expect(walked).toEqual(whole);
         }),
@@ -206,6 +210,22 @@ describe('conditions', () => {
 
   it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
-    expect(keysetAfter([one, one]).sqlite).toBe('(t."of_int", t."of_int") < ({0}, {1})');
+    expect(keysetRanges([one, one], [false, false]).map(({ sqlite }) => sqlite)).toEqual(['(t."of_int", t."of_int") < ({0}, {1})']);
+  });
+
+  it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {
+    const sort = { sql: column('Int'), direction: SortDirection.Descending, nullable: true, type: 'Int' as const };
+    const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false]).map(({ sqlite }) => sqlite);
+    expect(ranges(false)).toEqual(['t."of_int" = {0} AND t."id" > {1}', 't."of_int" < {0}', 't."of_int" IS NULL']);
+    expect(ranges(true)).toEqual(['t."of_int" IS NULL AND t."id" > {1}']);
+  });
+
+  it('compare keyset positions in one condition where a related row is sorted by, which no index of the entity serves', () => {
+    const sort = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const, joined: true };
+    const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    expect(keysetRanges([sort, key], [false, false]).map(({ sqlite }) => sqlite)).toEqual([
+      '(t."of_int" = {0} AND t."id" > {1}) OR (t."of_int" < {0})',
+    ]);
   });
 });

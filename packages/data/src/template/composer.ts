@@ -25,6 +25,12 @@ export class Composer {
     return this;
   }
 
+  /** Begins with the first value once more: the pieces that follow take the same values as those before. */
+  rewind(): this {
+    this.#values = 0;
+    return this;
+  }
+
   /** Makes the statement; without a label it has no name, and no connection keeps it prepared. */
   plan(label?: string): PlannedStatement {
     const text = this.#text;

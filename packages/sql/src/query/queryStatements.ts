@@ -32,6 +32,8 @@ export interface SortStatement {
   /** The expression that is sorted by. */
   readonly sql: SqlText;
   readonly nullable?: true;
+  /** Whether the value comes from a related row. */
+  readonly joined?: true;
   /** Of the value, for keyset pages: the column that holds it stands at `at` of the row. */
   readonly type: StoredType;
   readonly scale?: number;
@@ -131,6 +133,7 @@ class QueryPlanner {
         ...(byDefault ? { default: byDefault } : {}),
         sql: columnOf(source.alias, field),
         ...(canMiss || field.nullable ? { nullable: true as const } : {}),
+        ...(path.length > 1 ? { joined: true as const } : {}),
         ...typeOf(field),
         ...(this.#query.answer === 'keyset' ? { at: this.#projection.column(field, source) } : {}),
       };

@@ -24,7 +24,10 @@ export interface View {
 function filled(text: string, sign: string, { values, view }: { values: readonly unknown[]; view: View }) {
   const { caller = null, tenant = null, lifted = [] } = view;
   const parameters: unknown[] = [];
-  const kept = text.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
+  const heard = text
+    .replaceAll(/\{known\}(.*?)\{\/known\}/g, (_, inner: string) => (caller === null ? '' : inner))
+    .replaceAll(/\{anonymous\}(.*?)\{\/anonymous\}/g, (_, inner: string) => (caller === null ? inner : ''));
+  const kept = heard.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
     lifted.includes(guard) || lifted.includes(guard.split(' ')[0]!) ? '' : inner,
   );
   const bound = kept.replaceAll(/\{(caller|tenant|\d+)\}/g, (_, token: string) => {
