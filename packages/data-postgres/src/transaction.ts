@@ -114,9 +114,10 @@ async function told<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
 }
 
 /** The error of a statement that touched another number of rows than it must. */
-export function mismatchOf({ expect, onMismatch }: Write, { count }: Written): Error | undefined {
+export function mismatchOf({ expect, onMismatch }: Write, written: Written): Error | undefined {
+  const { count } = written;
   if (expect === undefined || expect === count) return undefined;
-  return onMismatch?.() ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
+  return onMismatch?.(written) ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
 }
 
 function refusal(state: 'failed' | 'ended'): Error {

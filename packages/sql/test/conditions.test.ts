@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   conditionSql,
+  foldText,
   createSchema,
   entityStatements,
   inBoth,
@@ -74,6 +75,7 @@ const oracle: Readonly<Record<FilterOperator, Holds>> = {
   Equals: (value, [first]) => value === first,
   NotEquals: (value, [first]) => value !== first,
   Contains: (value, [first]) => (value as string).includes(first as string),
+  ContainsIgnoreCase: (value, [first]) => foldText(value as string).includes(foldText(first as string)),
   StartsWith: (value, [first]) => (value as string).startsWith(first as string),
   EndsWith: (value, [first]) => (value as string).endsWith(first as string),
   GreaterThan: (value, [first]) => compare(value, first) > 0,

@@ -9,6 +9,8 @@ export type Row = readonly unknown[];
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** Whether it is planned for its values whenever it runs, since no plan serves all values; a store that always does so ignores it. */
+  readonly planPerCall?: true;
 }
 
 /** What a statement that writes did. */
@@ -23,7 +25,7 @@ export interface Write {
   readonly values: readonly unknown[];
   /** The number of rows that it must touch; any other one undoes the batch, and `onMismatch` makes the error that is thrown. */
   readonly expect?: number;
-  readonly onMismatch?: () => Error;
+  readonly onMismatch?: (written: Written) => Error;
   /** How the same rows are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. */
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
@@ -61,6 +63,8 @@ export interface StoreOptions {
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
+  /** The most rows of a query without pages that does not say another; 10,000 where it is absent. */
+  readonly maxRows?: number | undefined;
   /** The entities that live in the store: hand-written queries go by them. */
   readonly entities?: readonly EntityModel[] | undefined;
 }

@@ -44,12 +44,12 @@ export class StatementCache {
     return this.#named.get(key) ?? this.#unnamed.get(key);
   }
 
-  /** Makes the variant of a key: `compose` adds its pieces. */
-  make(key: number | string, view: View, compose: (sql: Composer) => unknown): PlannedStatement {
+  /** Makes the variant of a key: `compose` adds its pieces. `planPerCall`: see `Statement`. */
+  make(key: number | string, view: View, compose: (sql: Composer) => unknown, planPerCall = false): PlannedStatement {
     const sql = new Composer(this.dialect, view);
     compose(sql);
     const isNamed = this.#named.size < mostNamed;
-    const planned = sql.plan(isNamed ? this.#label : undefined);
+    const planned = sql.plan(isNamed ? this.#label : undefined, planPerCall);
     if (this.#unnamed.size >= mostKept) this.#unnamed.clear();
     (isNamed ? this.#named : this.#unnamed).set(key, planned);
     return planned;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
+import { foldFunction, foldText } from '../../src/index.ts';
 import type { Dialect, SqlText } from '../../src/index.ts';
 
 /** A database of one test file. */
@@ -38,7 +39,12 @@ function filled(text: string, sign: string, { values, view }: { values: readonly
 }
 
 function sqliteDatabase(): Database {
-  let db = new DatabaseSync(':memory:');
+  const open = () => {
+    const opened = new DatabaseSync(':memory:');
+    opened.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
+    return opened;
+  };
+  let db = open();
   db.exec('PRAGMA foreign_keys = ON');
   const exec = async (text: string): Promise<void> => {
     db.exec('PRAGMA foreign_keys = OFF; BEGIN');
@@ -65,7 +71,7 @@ function sqliteDatabase(): Database {
     },
     clear: async () => {
       db.close();
-      db = new DatabaseSync(':memory:');
+      db = open();
       db.exec('PRAGMA foreign_keys = ON');
     },
     close: async () => db.close(),

@@ -1,6 +1,6 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
-import type { EntityRecord, Records } from '../../2-read/records.ts';
+import type { EntityRecord, OperationRecord, Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
 import { importOf } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';
@@ -9,6 +9,7 @@ import { indexesOf, uniqueOf } from './keys.ts';
 import { inDependencyOrder } from './order.ts';
 import { relationsOf } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
+import { indexedOrders } from './sortIndexes.ts';
 
 interface Owned extends RelationEnd {
   readonly area: Area;
@@ -28,8 +29,12 @@ export class Entities {
       const { name } = record.class;
       ends.set(record.class.key, { id: `${area.name}.${name}`, name, table: tableName(area.name, name), record, area });
     }
+    const queries = Map.groupBy(
+      records.operations.filter(({ kind }) => kind === 'Query'),
+      ({ entity }) => entity?.value,
+    );
     for (const [key, end] of ends) {
-      const model = modelOf(end, { records, ends });
+      const model = modelOf(end, { records, ends, queries: queries.get(key) ?? [] });
       this.#models.set(key, model);
       this.#ids.set(model.id, model);
       this.#records.set(model.id, end.record);
@@ -69,7 +74,15 @@ export class Entities {
   }
 }
 
-function modelOf(end: Owned, { records, ends }: { records: Records; ends: ReadonlyMap<string, Owned> }): EntityModel {
+/** What the model of an entity is made from beside its own record. */
+interface ModelSource {
+  readonly records: Records;
+  readonly ends: ReadonlyMap<string, Owned>;
+  /** The queries of the entity: they say in which orders its rows are read. */
+  readonly queries: readonly OperationRecord[];
+}
+
+function modelOf(end: Owned, { records, ends, queries }: ModelSource): EntityModel {
   const { id, name, table, record, area } = end;
   const fields = fieldsOf(record, records.types);
   const relations = relationsOf(end, (key) => ends.get(key));
@@ -85,7 +98,7 @@ function modelOf(end: Owned, { records, ends }: { records: Records; ends: Readon
     fields,
     relations,
     unique,
-    indexes: indexesOf(keyed, unique),
+    indexes: indexesOf(keyed, unique, indexedOrders(keyed, queries)),
     ...(record.states ? { states: record.states } : {}),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
