@@ -124,6 +124,16 @@ class PostgresStore implements Store {
     }
   }
 
+  /** A cursor lives in a transaction, which has a connection of its own. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.#begin();
+    try {
+      yield* transaction.stream(statement, values);
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
     if (only && writes.length === 1) return [await this.#writeOne(only)];

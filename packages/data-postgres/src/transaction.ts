@@ -1,3 +1,4 @@
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
@@ -17,6 +18,7 @@ export class HeldTransaction implements Transaction {
   readonly #connection: Connection;
   readonly #home: TransactionHome;
   #begun: Promise<unknown> | undefined;
+  #cursors = 0;
   #state: 'open' | 'failed' | 'ended' = 'open';
 
   constructor(connection: Connection, home: TransactionHome) {
@@ -26,6 +28,21 @@ export class HeldTransaction implements Transaction {
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     return (await this.#run(statement, values)).rows;
+  }
+
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const cursor = `portico_cursor_${(this.#cursors += 1)}`;
+    await this.#run({ name: '', text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement.text}` }, values);
+    const fetch: Statement = { name: '', text: `FETCH FORWARD ${streamBatch} FROM ${cursor}` };
+    try {
+      for (;;) {
+        const rows = await this.rows(fetch, []);
+        if (rows.length > 0) yield rows;
+        if (rows.length < streamBatch) return;
+      }
+    } finally {
+      if (this.#state === 'open') await this.#run({ name: '', text: `CLOSE ${cursor}` }, []);
+    }
   }
 
   async write(write: Write): Promise<Written> {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { foldFunction, foldText } from '@portico/sql';
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Write, Written } from '@portico/data';
 
 interface Prepared {
@@ -48,6 +49,24 @@ export class Connection {
   /** The rows of a statement. */
   rows({ name, text }: Statement, values: readonly unknown[]): readonly Row[] {
     return watched(this.#watch.sent(text), () => rowsOf(this.#prepare(name, text).statement, values));
+  }
+
+  /** The rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
+  *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
+    const end = this.#watch.sent(text);
+    try {
+      let batch: Row[] = [];
+      for (const row of prepare(this.#db, text).statement.iterate(...(values as SQLInputValue[]))) {
+        if (batch.push(row as unknown as Row) < streamBatch) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+      end?.();
+    } catch (error) {
+      end?.(error);
+      throw error;
+    }
   }
 
   /** Runs a statement and counts what it touched; throws where that is another number than expected. */

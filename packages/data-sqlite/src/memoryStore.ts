@@ -31,6 +31,20 @@ export class MemoryStore implements Store {
     return this.#inTurn(() => this.#connection.rows(statement, values));
   }
 
+  /** Between two batches others may write; whether a row that they change then comes before or after it is open. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const batches = this.#connection.batches(statement, values);
+    try {
+      for (;;) {
+        const { done, value } = await this.#inTurn(() => batches.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      batches.return(undefined);
+    }
+  }
+
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     if (this.#turn.free) return runBatch(this.#connection, writes);
     return this.#inTurn(() => runBatch(this.#connection, writes));

@@ -19,6 +19,9 @@ export interface Written {
   readonly rows: readonly Row[];
 }
 
+/** How many rows a batch of a stream has. */
+export const streamBatch = 1000;
+
 /** One statement of a batch. */
 export interface Write {
   readonly statement: Statement;
@@ -42,6 +45,8 @@ export type Violation =
 /** A transaction that is held open: it has a connection of its own until it ends. */
 export interface Transaction {
   rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** Reads any number of rows, a batch at a time; it ends with the transaction. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   write(write: Write): Promise<Written>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
@@ -83,6 +88,8 @@ export interface Store {
   readonly encoder: Encoder;
   /** Reads outside of any transaction; at once where the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Reads any number of rows outside of any transaction, a batch at a time. What it takes is given back when the reader ends or leaves. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Runs the writes in one transaction and commits it; a single one needs no more than itself. */
   write(writes: readonly Write[]): Promise<readonly Written[]>;
   /** Begins a transaction that is held open. */
