@@ -193,7 +193,7 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
             const isNull = after.map((value) => value === null);
             last = [];
             for (const range of keysetRanges(sorts, isNull))
-              if (last.length < size) last.push(...(await database.rows(page(range, size - last.length), after)));
+              if (last.length < size) last.push(...(await database.rows(page(range.condition, size - last.length), after)));
           }
           expect(walked).toEqual(whole);
         }),
@@ -212,13 +212,13 @@ describe('conditions', () => {
 
   it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
-    expect(keysetRanges([one, one], [false, false]).map(({ sqlite }) => sqlite)).toEqual(['(t."of_int", t."of_int") < ({0}, {1})']);
+    expect(keysetRanges([one, one], [false, false]).map(({ condition }) => condition.sqlite)).toEqual(['(t."of_int", t."of_int") < ({0}, {1})']);
   });
 
   it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, nullable: true, type: 'Int' as const };
     const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
-    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false]).map(({ sqlite }) => sqlite);
+    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false]).map(({ condition }) => condition.sqlite);
     expect(ranges(false)).toEqual(['t."of_int" = {0} AND t."id" > {1}', 't."of_int" < {0}', 't."of_int" IS NULL']);
     expect(ranges(true)).toEqual(['t."of_int" IS NULL AND t."id" > {1}']);
   });
@@ -226,7 +226,7 @@ describe('conditions', () => {
   it('compare keyset positions in one condition where a related row is sorted by, which no index of the entity serves', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const, joined: true };
     const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
-    expect(keysetRanges([sort, key], [false, false]).map(({ sqlite }) => sqlite)).toEqual([
+    expect(keysetRanges([sort, key], [false, false]).map(({ condition }) => condition.sqlite)).toEqual([
       '(t."of_int" = {0} AND t."id" > {1}) OR (t."of_int" < {0})',
     ]);
   });

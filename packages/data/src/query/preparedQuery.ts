@@ -1,5 +1,5 @@
-import { rangeUnion } from '@portico/sql';
-import type { SqlText } from '@portico/sql';
+import { orderBy, rangeUnion } from '@portico/sql';
+import type { KeysetRange } from '@portico/sql';
 import type { QueryPlan, FilterPlan } from '../plan/queryPlan.ts';
 import { useOf } from '../criteria/useOf.ts';
 import type { CriteriaSql } from '../criteria/criteriaSql.ts';
@@ -25,11 +25,9 @@ export interface Ending {
 
 /** Ranges of rows, in the order of the rows. */
 interface Ranges {
-  readonly conditions: readonly SqlText[];
+  readonly all: readonly KeysetRange[];
   /** How many values each of them takes; they are the same ones. */
   readonly count: number;
-  /** The order of all of them together. */
-  readonly order: SqlText;
 }
 
 /** One run of a query: its input, and the values of its filters as the store takes them. */
@@ -78,19 +76,21 @@ export class PreparedQuery {
   }
 
   /** A union of ranges, each in its order and as long as a page can be. */
-  #composeRanges(sql: Composer, ending: Ending, { conditions, count, order }: Ranges): void {
-    const isUnion = conditions.length > 1;
-    for (const [index, condition] of conditions.entries()) {
+  #composeRanges(sql: Composer, ending: Ending, { all, count }: Ranges): void {
+    const isUnion = all.length > 1;
+    for (const [index, { condition, sorts }] of all.entries()) {
       if (isUnion) sql.add(index === 0 ? rangeUnion.open : rangeUnion.between);
       sql.rewind();
       this.#composeBase(sql, ending);
       sql.add(' AND (').add(condition, count).add(')');
-      ending.add(sql, this);
+      for (const [at, sort] of sorts.entries())
+        sql.add(at === 0 ? ' ORDER BY ' : ', ').add(orderBy(sort.sql, sort.direction, sort.nullable));
+      sql.add(' LIMIT {0}', 1);
     }
     if (!isUnion) return;
     sql.rewind();
     sql.add('', this.#values.length + count);
-    sql.add(rangeUnion.close).add(order).add(' LIMIT {0}', 1);
+    sql.add(rangeUnion.close).add(' LIMIT {0}', 1);
   }
 
   #composeBase(sql: Composer, ending: Ending): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keysetRanges, unionOrder } from '@portico/sql';
+import { keysetRanges } from '@portico/sql';
 import type { KeysetSort } from '@portico/sql';
 import type { KeysetPage } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
@@ -38,7 +38,7 @@ function following(steps: readonly Step[], after: readonly unknown[]): Ending {
     ...head,
     variant: 2,
     ...(isNull.includes(true) && { suffix: isNull.map((each) => (each ? '0' : '1')).join('') }),
-    ranges: () => ({ conditions: keysetRanges(steps, isNull), count: steps.length, order: unionOrder(steps) }),
+    ranges: () => ({ all: keysetRanges(steps, isNull), count: steps.length }),
   };
 }
 

@@ -21,22 +21,33 @@ export interface KeysetSort {
   readonly joined?: boolean | undefined;
 }
 
+/** One range of the rows that follow a place in an order. */
+export interface KeysetRange {
+  readonly condition: SqlText;
+  /** The sorts that its rows differ in: an index has their order once the others are constant. */
+  readonly sorts: readonly KeysetSort[];
+}
+
 /** More ranges than this are one condition: a statement grows with each. */
 const mostRanges = 8;
 
 /**
- * The conditions of the ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each
- * of them, which it does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null.
+ * The ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each of them, which it
+ * does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null.
  */
-export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[]): readonly SqlText[] {
+export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[]): readonly KeysetRange[] {
   const sqlite = rangesAfter(sorts, 0, { dialect: 'sqlite', isNull });
   const postgres = rangesAfter(sorts, 0, { dialect: 'postgres', isNull });
   if (sqlite.length <= mostRanges && !sorts.some(({ joined }) => joined))
-    return sqlite.map((text, index) => ({ sqlite: text, postgres: postgres[index]! }));
-  return [inBoth((dialect) => (dialect === 'sqlite' ? sqlite : postgres).map((text) => `(${text})`).join(' OR '))];
+    return sqlite.map(({ text, from }, index) => ({ condition: { sqlite: text, postgres: postgres[index]!.text }, sorts: sorts.slice(from) }));
+  return [{ condition: inBoth((dialect) => (dialect === 'sqlite' ? sqlite : postgres).map(({ text }) => `(${text})`).join(' OR ')), sorts }];
 }
 
-/** How the ranges of a keyset page become one statement: what stands before the first, between two and after the last. */
+/**
+ * How the ranges of a keyset page become one statement: what stands before the first, between two and after the last. Each part has an order and
+ * a limit of its own. Both stores then read one part after the other, and those that the page does not need not at all; PostgreSQL runs parts
+ * with a limit in no parallel workers.
+ */
 export const rangeUnion: Readonly<Record<'open' | 'between' | 'close', SqlText>> = {
   // SQLite takes ORDER BY and LIMIT in a part of a union only inside of a FROM.
   open: { sqlite: 'SELECT * FROM (', postgres: '(' },
@@ -44,26 +55,26 @@ export const rangeUnion: Readonly<Record<'open' | 'between' | 'close', SqlText>>
   close: { sqlite: ')', postgres: ')' },
 };
 
-/** The order of a union of ranges, by the places of the sorts in its rows. SQLite reads one part after the other; PostgreSQL promises no order of its own. */
-export function unionOrder(sorts: readonly (Omit<KeysetSort, 'sql'> & { readonly at: number })[]): SqlText {
-  const terms = sorts.map(({ at, direction, nullable }) => orderBy(inBoth(() => String(at + 1)), direction, nullable).postgres);
-  return { sqlite: '', postgres: ` ORDER BY ${terms.join(', ')}` };
-}
-
 interface RangeTarget {
   readonly dialect: Dialect;
   readonly isNull: readonly boolean[];
 }
 
+/** The condition of a range, and the first of the sorts that its rows differ in. */
+interface RangeText {
+  readonly text: string;
+  readonly from: number;
+}
+
 /** Ranges of rows that are equal in the sorts before `index`, in their order. */
-function rangesAfter(sorts: readonly KeysetSort[], index: number, target: RangeTarget): string[] {
+function rangesAfter(sorts: readonly KeysetSort[], index: number, target: RangeTarget): RangeText[] {
   const rest = sorts.slice(index);
-  if (areOneTuple(rest, target.isNull.slice(index))) return [tupleAfter(sorts, index, target.dialect)];
+  if (areOneTuple(rest, target.isNull.slice(index))) return [{ text: tupleAfter(sorts, index, target.dialect), from: index }];
   const sort = sorts[index]!;
   const beyond = beyondValue(sort, index, target);
   if (index === sorts.length - 1) return beyond;
   const same = target.isNull[index] ? `${sort.sql[target.dialect]} IS NULL` : compared(sort, '=', { index, dialect: target.dialect });
-  return [...rangesAfter(sorts, index + 1, target).map((range) => `${same} AND ${range}`), ...beyond];
+  return [...rangesAfter(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
 /** Both stores can walk an index by a comparison of tuples. Null precedes every value, so that only an ascending walk has it behind itself. */
@@ -83,11 +94,13 @@ function tupleAfter(sorts: readonly KeysetSort[], from: number, dialect: Dialect
   return `(${rest.map(({ sql }) => sql[dialect]).join(', ')}) ${comparison} (${values.join(', ')})`;
 }
 
-function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): string[] {
+function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
   const expression = sort.sql[dialect];
-  if (sort.direction === 'Ascending') return [isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect })];
+  const from = index;
+  if (sort.direction === 'Ascending') return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect }), from }];
   if (isNull[index]) return [];
-  return [compared(sort, '<', { index, dialect }), ...(sort.nullable ? [`${expression} IS NULL`] : [])];
+  const smaller = { text: compared(sort, '<', { index, dialect }), from };
+  return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1 }] : [smaller];
 }
 
 function compared(sort: KeysetSort, comparison: string, { index, dialect }: { index: number; dialect: Dialect }): string {
