@@ -1,7 +1,7 @@
 import type { EntityField } from '@portico/core/manifest';
 import type { SortDirection } from '@portico/core';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { pagingOf, pathOf } from '../query/roles.ts';
+import { isFilter, pagingOf, pathOf } from '../query/roles.ts';
 import type { KeyedEntity } from './keys.ts';
 
 /** An order that an index is made for: the columns in front of the key, and those of them that go down. */
@@ -18,13 +18,31 @@ interface Term {
 /** PostgreSQL refuses index rows of more than 2,704 bytes; a character takes up to four. */
 const longestText = 640;
 
-/** The orders in which queries read an entity: what its filters compare, the sort, the key. A sort that a related row decides has no index. */
+/**
+ * The orders in which queries read an entity: what all rows of a caller have in common, what a query always asks to be equal, the sort, the key.
+ * A sort that a related row decides has no index.
+ */
 export function indexedOrders(entity: KeyedEntity, queries: readonly OperationRecord[]): IndexedOrder[] {
   const read = queries.filter(
     ({ single, indexed, properties }) => !single && indexed?.value !== false && !properties.some((property) => asksForOne(property)),
   );
-  const terms = read.flatMap((query) => termsOf(query, entity.fields));
-  return terms.flatMap((order) => scopesOf(entity).flatMap((scope) => orderIn(scope, order)));
+  return read.flatMap((query) => {
+    const asked = askedOf(query, entity);
+    const scopes = scopesOf(entity).map((scope) => [...new Set([...scope, ...asked])]);
+    return termsOf(query, entity.fields).flatMap((order) => scopes.flatMap((scope) => orderIn(scope, order)));
+  });
+}
+
+/** The columns that every call of a query compares with one value; the id of a related row is held by the key of the relation. */
+function askedOf(query: OperationRecord, { fields, relations }: KeyedEntity): string[] {
+  const always = query.properties.filter(
+    (property) => isFilter(property, query) && property.presence === 'required' && (property.role?.kind !== 'filter' || property.role.operator === 'Equals'),
+  );
+  return always.flatMap((property) => {
+    const path = pathOf(property);
+    const relation = relations.find((each) => each.kind === 'manyToOne' && `${each.property}.id` === path);
+    return fields.find((field) => field.property === (relation?.key ?? path) && fitsIndex(field))?.property ?? [];
+  });
 }
 
 function orderIn(scope: readonly string[], order: readonly Term[]): IndexedOrder[] {
@@ -79,6 +97,7 @@ function prefixOf(sorts: readonly PropertyRecord[], fields: readonly EntityField
   return terms;
 }
 
+/** The column that a sort or a filter is about, if an index can hold it. */
 function fieldOf(sort: PropertyRecord, fields: readonly EntityField[]): EntityField | undefined {
   const path = pathOf(sort);
   return fields.find((field) => field.property === path && fitsIndex(field));
