@@ -1,6 +1,6 @@
 import type { QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
-import { pagingOf } from '../4-plan/query/roles.ts';
+import { asksForOne, pagingOf } from '../4-plan/query/roles.ts';
 import { label } from '../finding.ts';
 import type { CheckContext, OperationView } from './view.ts';
 
@@ -8,7 +8,7 @@ import type { CheckContext, OperationView } from './view.ts';
 const reasons: Readonly<Partial<Record<keyof QueryOptions, (view: OperationView) => string | undefined>>> = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
-  maxRows: ({ record }) => (record.kind !== 'Query' || (!record.single && !pagingOf(record)) ? undefined : 'it does not return all rows at once'),
+  maxRows: ({ record }) => (record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once'),
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   examples: (view) => idleExample(view),

@@ -1,7 +1,7 @@
 import type { EntityField } from '@portico/core/manifest';
 import type { SortDirection } from '@portico/core';
 import type { OperationRecord, PropertyRecord } from '../../2-read/records.ts';
-import { isFilter, pagingOf, pathOf } from '../query/roles.ts';
+import { asksForOne, isFilter, pagingOf, pathOf } from '../query/roles.ts';
 import type { KeyedEntity } from './keys.ts';
 
 /** An order that an index is made for: the columns in front of the key, and those of them that go down. */
@@ -23,9 +23,7 @@ const longestText = 640;
  * A sort that a related row decides has no index.
  */
 export function indexedOrders(entity: KeyedEntity, queries: readonly OperationRecord[]): IndexedOrder[] {
-  const read = queries.filter(
-    ({ single, indexed, properties }) => !single && indexed?.value !== false && !properties.some((property) => asksForOne(property)),
-  );
+  const read = queries.filter((query) => !asksForOne(query) && query.indexed?.value !== false);
   return read.flatMap((query) => {
     const asked = askedOf(query, entity);
     const scopes = scopesOf(entity).map((scope) => [...new Set([...scope, ...asked])]);
@@ -115,10 +113,4 @@ function hasFewValues({ type, shape }: EntityField): boolean {
 
 function directionOf({ role }: PropertyRecord): SortDirection | undefined {
   return role?.kind === 'sort' ? role.default : undefined;
-}
-
-/** A required filter on the key asks for one row. */
-function asksForOne(property: PropertyRecord): boolean {
-  const isKey = (property.role ? property.role.kind === 'filter' : true) && pathOf(property) === 'id';
-  return isKey && property.presence === 'required';
 }

@@ -39,3 +39,9 @@ export function pathOf({ name, role }: PropertyRecord): string {
 export function targetOf(property: PropertyRecord, { entity, byId }: Omit<QueryContext, 'record'>): FieldAt | undefined {
   return fieldAt(entity, pathOf(property), byId);
 }
+
+/** Whether a query asks for one row: it says so, or always compares the key with one value. */
+export function asksForOne(record: OperationRecord): boolean {
+  const isKey = (property: PropertyRecord) => isFilter(property, record) && pathOf(property) === 'id' && property.presence === 'required';
+  return record.single === true || record.properties.some((each) => isKey(each) && (each.role?.kind !== 'filter' || each.role.operator === 'Equals'));
+}
