@@ -136,7 +136,7 @@ class PostgresStore implements Store {
 
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
-    if (only && writes.length === 1) return [await this.#writeOne(only)];
+    if (only && writes.length === 1 && (only.expect ?? 1) === 1) return [await this.#writeOne(only)];
     const both = writes.length === 2 ? joined(writes) : undefined;
     if (only && both) return this.#writeBoth(only, both);
     return this.#inTransaction((transaction) => transaction.writeAll(writes));

@@ -1,3 +1,4 @@
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
 import { runBatch, runScript } from './batch.ts';
 import { StoreBusy } from './busy.ts';
@@ -31,18 +32,10 @@ export class MemoryStore implements Store {
     return this.#inTurn(() => this.#connection.rows(statement, values));
   }
 
-  /** Between two batches others may write; whether a row that they change then comes before or after it is open. */
+  /** All at once: the rows stand in memory already, and between two batches a transaction may hold the one connection. */
   async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
-    const batches = this.#connection.batches(statement, values);
-    try {
-      for (;;) {
-        const { done, value } = await this.#inTurn(() => batches.next());
-        if (done) return;
-        yield value;
-      }
-    } finally {
-      batches.return(undefined);
-    }
+    const rows = await this.rows(statement, values);
+    for (let from = 0; from < rows.length; from += streamBatch) yield rows.slice(from, from + streamBatch);
   }
 
   async write(writes: readonly Write[]): Promise<readonly Written[]> {

@@ -191,9 +191,10 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
             walked.push(...last.map((row) => row.at(-1)));
             const after = last.at(-1)!;
             const isNull = after.map((value) => value === null);
-            last = [];
+            const next: (readonly unknown[])[] = [];
             for (const range of keysetRanges(sorts, isNull))
-              if (last.length < size) last.push(...(await database.rows(page(range.condition, size - last.length), after)));
+              if (next.length < size) next.push(...(await database.rows(page(range.condition, size - next.length), after)));
+            last = next;
           }
           expect(walked).toEqual(whole);
         }),

@@ -49,7 +49,7 @@ export async function startServices(
   const fresh = await open.open(stores, {
     registry,
     fillEmpty: options.seed === 'empty',
-    options: { maxPageSize: options.maxPageSize, observe: telemetryOf(registry)?.observe },
+    options: { maxPageSize: options.maxPageSize, maxRows: options.maxRows, observe: telemetryOf(registry)?.observe },
   });
   for (const check of [...open.checks(), ...messaging.checks(), ...lineChecks(lines)]) state.readiness.add(check);
   await cache.listen(stores, registry);

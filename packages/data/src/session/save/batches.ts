@@ -35,7 +35,7 @@ function insertMany(entries: readonly Entry[], target: Target): Write {
   const { facts } = entries[0]!;
   const planned = writesOf(facts, target.store.dialect).insertMany(target.view);
   const columns = transposed(entries.map((entry) => insertValues(entry, target)), facts.model.fields.length);
-  return { statement: planned.statement, values: planned.parameters(columns, target.view), expect: entries.length };
+  return { statement: planned.statement, values: planned.parameters(columns, target.view) };
 }
 
 interface UpdateSource {
