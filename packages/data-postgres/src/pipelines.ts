@@ -126,8 +126,7 @@ export class Pipelines implements Group {
   /** The least busy connection that takes another statement of a pace. */
   #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
-    for (const connection of this.#ready)
-      if (this.#takes(connection, pace) && (!best || load(connection) < load(best))) best = connection;
+    for (const connection of this.#ready) if (this.#takes(connection, pace) && (!best || load(connection) < load(best))) best = connection;
     if (best && (load(best) === 0 || this.#ready.length >= this.#settings.size)) return best;
     if (this.#ready.length < this.#settings.size * 2) {
       this.#grow();

@@ -154,9 +154,19 @@ class PostgresStore implements Store {
     }
   }
 
+  /** A cursor lives in a transaction, which has a connection of its own. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.#begin();
+    try {
+      yield* transaction.stream(statement, values);
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
-    if (only && writes.length === 1) return [await this.#writeOne(only)];
+    if (only && writes.length === 1 && (only.expect ?? 1) === 1) return [await this.#writeOne(only)];
     const both = writes.length === 2 ? joined(writes) : undefined;
     if (only && both) return this.#writeBoth(only, both);
     return this.#inTransaction((transaction) => transaction.writeAll(writes));

@@ -83,6 +83,12 @@ export interface ServiceEndpointsOptions {
    */
   readonly operationTimeout?: number;
   /**
+   * The most rows that a query without pages returns; if more match, it returns 422. Queries with a `maxRows` of their own override it.
+   * @default 10,000
+   * @see docs/guide/queries.md#bounds
+   */
+  readonly maxRows?: number;
+  /**
    * Tells who is calling: from Fastify's request to a `Caller`, or to nothing; it may be asynchronous.
    * @default the token of the request, where there are settings for tokens; in development headers such as `X-User-Id` too
    * @see docs/guide/host.md#who-is-calling

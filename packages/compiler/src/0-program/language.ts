@@ -91,12 +91,15 @@ const dataNames = [
   'ManyToMany',
   'Unique',
   'Indexed',
+  'TrigramIndexed',
   'Precision',
   'GeneratedNumber',
   'SinceVersion',
   'UntilVersion',
   'StateOf',
   'Page',
+  'CappedPage',
+  'UncountedPage',
   'KeysetPage',
 ];
 

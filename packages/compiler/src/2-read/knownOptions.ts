@@ -3,7 +3,7 @@ import type { OperationKind } from '@portico/core/manifest';
 
 type Names<T> = Readonly<Record<keyof T, true>>;
 
-/** The options of a query's head: those of all operations, and two of its own. */
+/** The options of a query's head: those of all operations, and some of its own. */
 const queryOptions: Names<QueryOptions> = {
   allowAnonymous: true,
   body: true,
@@ -13,10 +13,13 @@ const queryOptions: Names<QueryOptions> = {
   filters: true,
   group: true,
   idempotent: true,
+  indexed: true,
   invalidates: true,
   location: true,
   maxPageSize: true,
+  maxRows: true,
   permission: true,
+  planPerCall: true,
   policy: true,
   rateLimit: true,
   retries: true,
@@ -25,10 +28,19 @@ const queryOptions: Names<QueryOptions> = {
   summary: true,
   tags: true,
   timeout: true,
+  total: true,
   versions: true,
 };
 
-const { maxPageSize: _maxPageSize, single: _single, ...ofAll } = queryOptions;
+const {
+  indexed: _indexed,
+  maxPageSize: _maxPageSize,
+  maxRows: _maxRows,
+  planPerCall: _planPerCall,
+  single: _single,
+  total: _total,
+  ...ofAll
+} = queryOptions;
 
 const mutationOptions: Names<MutationOptions> = { ...ofAll, ifMatch: true };
 

@@ -207,6 +207,7 @@ export function flagOption<Name extends string>(reading: Reading, options: Optio
   return (read?.value === true ? { [name]: read } : {}) as { readonly [_ in Name]?: Located<true> };
 }
 
+/** What a reader of an option expects. */
 interface Expected<T> {
   readonly name: string;
   readonly is: (value: unknown) => value is T;

@@ -125,6 +125,11 @@ export interface OperationRecord {
   /** Of a query: `single: true`. */
   readonly single?: true;
   readonly maxPageSize?: Located<number>;
+  readonly maxRows?: Located<number>;
+  readonly total?: Located<'exact' | 'none' | number>;
+  readonly planPerCall?: Located<boolean>;
+  /** Of a query: whether its orders have indexes. */
+  readonly indexed?: Located<boolean>;
   /** Where `apply` assigns the status of the entity that it is given. */
   readonly assignsStatus: readonly Place[];
 }
@@ -149,6 +154,8 @@ export interface EntityFieldRecord {
   readonly unique?: Located<readonly string[]>;
   /** `Indexed<With>`. */
   readonly indexed?: Located<readonly string[]>;
+  /** `TrigramIndexed`. */
+  readonly trigrams?: Located<true>;
   readonly precision?: Located<readonly [number, number]>;
   readonly number?: Located<NumberRecord>;
   readonly description?: string;

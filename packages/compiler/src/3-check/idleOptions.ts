@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
+import { asksForOne, pagingOf } from '../4-plan/query/roles.ts';
 import { label } from '../finding.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
@@ -9,6 +10,10 @@ const reasons: Readonly<
 > = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
+  maxRows: ({ record }) =>
+    record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once',
+  total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
+  indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   examples: (view) => idleExample(view),
   ifMatch: ({ record }, context) => idleIfMatch(record, context),
 };
@@ -28,6 +33,10 @@ export function idleOptions(context: OperationContext): void {
 /** Of a query; elsewhere the option is unknown (PRAG0113). */
 function idlePageSize({ kind, maxPageSize, properties }: OperationRecord): string | undefined {
   return kind !== 'Query' || !maxPageSize || properties.some(({ name }) => name === 'pageSize') ? undefined : 'it has no `pageSize`';
+}
+
+function hasOrder(record: OperationRecord): boolean {
+  return pagingOf(record) !== undefined || record.properties.some(({ role }) => role?.kind === 'sort');
 }
 
 function idleExample({ record, inputs }: OperationView): string | undefined {

@@ -16,6 +16,12 @@ export type Unique<With extends string = never> = Marked<'Unique', [With]>;
 /** The store keeps an index of the property, together with the properties `With`. */
 export type Indexed<With extends string = never> = Marked<'Indexed', [With]>;
 
+/**
+ * The store keeps an index of the trigrams of the text, which serves `Contains` and `ContainsIgnoreCase` filters of three characters or more.
+ * PostgreSQL uses its extension `pg_trgm`; SQLite reads the rows.
+ */
+export type TrigramIndexed = Marked<'TrigramIndexed'>;
+
 /** Of a decimal: at most `Digits` digits, `Scale` of them after the point. 18 and 4 where it is not given. */
 export type Precision<Digits extends number, Scale extends number> = Marked<'Precision', [Digits, Scale]>;
 

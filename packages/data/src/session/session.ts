@@ -99,6 +99,11 @@ export class Session implements ReadSession {
     return this.held.isOpen ? this.held.rows(statement, values) : this.store.rows(statement, values);
   }
 
+  /** Reads any number of rows, a batch at a time. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    return this.held.isOpen ? this.held.stream(statement, values) : this.store.stream(statement, values);
+  }
+
   /** Writes inside of the held transaction, which begins where there is none. */
   async write(write: Write): Promise<Written> {
     this.mustRun();

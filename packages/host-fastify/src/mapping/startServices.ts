@@ -52,6 +52,7 @@ export async function startServices(
     fillEmpty: options.seed === 'empty',
     options: {
       maxPageSize: options.maxPageSize,
+      maxRows: options.maxRows,
       operationTimeout: operationTimeout(options, registry.builtIn(Configuration)),
       observe: telemetryOf(registry)?.observe,
     },

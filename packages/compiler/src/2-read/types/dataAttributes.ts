@@ -87,6 +87,8 @@ function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: 
       return { unique: { value: namesOf(reader, given[0], scope), place } };
     case 'Indexed':
       return { indexed: { value: namesOf(reader, given[0], scope), place } };
+    case 'TrigramIndexed':
+      return { trigrams: { value: true, place } };
     case 'Precision': {
       const [digits, scale] = given.map((each) => argumentOf(reader, each, scope));
       return { precision: { value: [typeof digits === 'number' ? digits : NaN, typeof scale === 'number' ? scale : NaN], place } };

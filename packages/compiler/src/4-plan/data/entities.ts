@@ -1,6 +1,6 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
-import type { EntityRecord, Records, TypeRecord } from '../../2-read/records.ts';
+import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
 import { Reuse } from '../../reuse.ts';
 import type { Area, Areas } from '../areas.ts';
 import { importOf } from '../imports.ts';
@@ -10,6 +10,7 @@ import { indexesOf, uniqueOf } from './keys.ts';
 import { inDependencyOrder } from './order.ts';
 import { relationsOf } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
+import { indexedOrders } from './sortIndexes.ts';
 
 interface Owned extends RelationEnd {
   readonly area: Area;
@@ -20,6 +21,8 @@ export interface EntityQuestions {
   /** Returns an entity by the key of its class. */
   readonly end: (key: string) => Owned | undefined;
   readonly type: (key: string) => TypeRecord | undefined;
+  /** Returns the queries of an entity, by the key of its class: they say in which orders its rows are read. */
+  readonly queries: (key: string) => readonly OperationRecord[];
 }
 
 /** The models of entities, made again when something that they are made from has changed. */
@@ -38,7 +41,15 @@ export class Entities {
       if (!area || record.abstract) continue;
       ends.set(record.class.key, endOf(record, area));
     }
-    const questions: EntityQuestions = { end: (key) => ends.get(key), type: (key) => records.types.get(key) };
+    const queries = Map.groupBy(
+      records.operations.filter(({ kind }) => kind === 'Query'),
+      ({ entity }) => entity?.value,
+    );
+    const questions: EntityQuestions = {
+      end: (key) => ends.get(key),
+      type: (key) => records.types.get(key),
+      queries: (key) => queries.get(key) ?? [],
+    };
     for (const [key, end] of ends) {
       const model = reuse.of(key, end.record, questions);
       this.#models.set(key, model);
@@ -113,7 +124,7 @@ export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuest
     fields,
     relations,
     unique,
-    indexes: indexesOf(keyed, unique),
+    indexes: indexesOf(keyed, unique, indexedOrders(keyed, questions.queries(key))),
     ...(record.states ? { states: record.states } : {}),
     ...(record.description === undefined ? {} : { description: record.description }),
   };

@@ -5,6 +5,7 @@ import type { Entry } from '../entry.ts';
 import type { Session } from '../session.ts';
 import { changedFields, snapshotOf } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { insertsOf, updatesOf } from './batches.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { checkRules } from './checks.ts';
@@ -12,7 +13,7 @@ import { checkGuarded } from './guarded.ts';
 import { areLeftBehind } from './order.ts';
 import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
-import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
+import { deleteOf, linksOf } from './writes.ts';
 
 /**
  * Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. `last`: statements of the same
@@ -55,13 +56,17 @@ function isEmpty({ added, changed, removed, linked }: Changes): boolean {
 function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, session: Session): Write[] {
   const hides = ({ facts, entity }: Entry) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
   const updates = (entries: readonly Entry[]) =>
-    entries.filter((entry) => hasColumns(entry, snapshots.get(entry)!)).map((entry) => updateOf(entry, snapshots.get(entry)!, session));
+    updatesOf(
+      entries.filter((entry) => hasColumns(entry, snapshots.get(entry)!)),
+      snapshots,
+      session,
+    );
   const deletes = changes.removed.map((entry) => deleteOf(entry, session));
   const areLast = areLeftBehind(changes.removed, changes.changed);
   return [
     ...(areLast ? [] : deletes),
     ...updates(changes.changed.filter(hides)),
-    ...changes.added.map((entry) => insertOf(entry, session)),
+    ...insertsOf(changes.added, session),
     ...updates(changes.changed.filter((entry) => !hides(entry))),
     ...changes.linked.flatMap((entry) => linksOf(entry, session)),
     ...(areLast ? deletes : []),

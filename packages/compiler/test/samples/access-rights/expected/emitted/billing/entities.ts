@@ -20,12 +20,12 @@ export const invoiceEntity: EntityPlan<Invoice> = {
   },
   values: (invoice) => [invoice.id, invoice.subject, invoice.amount, invoice.ownerId],
   select: {
-    sqlite: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ({0}, {1}, {2}, {3})',

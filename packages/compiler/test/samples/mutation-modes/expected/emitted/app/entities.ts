@@ -54,12 +54,12 @@ export const guestEntity: EntityPlan<Guest> = {
     if (name != null && !hasLength(name, 2)) call.fail('body', '/name', 'validation.minLength', "'name' must have at least 2 characters.");
   },
   select: {
-    sqlite: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "app_guest" ("id", "name", "email", "nationality", "owner_id") VALUES ({0}, {1}, {2}, {3}, {4})',
@@ -128,12 +128,12 @@ export const reservationEntity: EntityPlan<Reservation> = {
       call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
   },
   select: {
-    sqlite: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", t."amount", t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", t."amount", t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "app_reservation" ("id", "number", "guest_id", "arrival", "guests", "amount", "checked_in_at", "reason", "created_at", "created_by", "updated_at", "updated_by", "is_deleted", "deleted_at", "deleted_by", "owner_id", "row_version", "status") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}, {17})',

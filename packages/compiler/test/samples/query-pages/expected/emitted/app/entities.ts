@@ -7,7 +7,7 @@ import { Room } from '../../rooms.ts';
 /** How Room is kept. */
 export const roomEntity: EntityPlan<Room> = {
   model: JSON.parse(
-    '{"id":"App.Room","name":"Room","area":"App","store":"app","table":"app_room","traits":["Versioned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"floor","column":"floor","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1}],"relations":[],"unique":[{"name":"uq_app_room_number","properties":["number"]}],"indexes":[]}'
+    '{"id":"App.Room","name":"Room","area":"App","store":"app","table":"app_room","traits":["Versioned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"floor","column":"floor","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1}],"relations":[],"unique":[{"name":"uq_app_room_number","properties":["number"]}],"indexes":[{"name":"ix_app_room_number_id","properties":["number","id"]},{"name":"ix_app_room_number__desc_id","properties":["number","id"],"descending":["number"]}]}'
   ) as EntityModel,
   make: () => new Room(),
   read(row: readonly any[], from, at = 0) {

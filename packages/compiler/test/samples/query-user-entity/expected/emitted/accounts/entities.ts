@@ -31,12 +31,12 @@ export const accountEntity: EntityPlan<Account> = {
     account.deletedBy,
   ],
   select: {
-    sqlite: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "accounts_account" ("id", "email", "agency_id", "owner_id", "is_deleted", "deleted_at", "deleted_by") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6})',

@@ -14,8 +14,8 @@ const query: QueryPlan = {
   entity: invoiceEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [
     { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },

@@ -25,6 +25,7 @@ const query: QueryPlan = {
       operator: 'Equals',
       type: 'string',
       sql: { sqlite: 't_maker."city" = {0}', postgres: 't_maker."city" = {0}::text' },
+      skewed: true,
     },
   ],
   complex: [],

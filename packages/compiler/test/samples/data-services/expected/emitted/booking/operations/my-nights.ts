@@ -11,8 +11,8 @@ const query: QueryPlan = {
   entity: nightEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = 0{/live} WHERE TRUE{owner Booking.Night} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = false{/live} WHERE TRUE{owner Booking.Night} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = 0{/live} WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = false{/live} WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [],
   complex: [],

@@ -115,6 +115,7 @@ const query: QueryPlan = {
       operator: 'Equals',
       type: 'string',
       sql: { sqlite: 't_guest."name" = {0}', postgres: 't_guest."name" = {0}::text' },
+      skewed: true,
     },
     {
       property: 'isPaid',
@@ -138,7 +139,7 @@ const query: QueryPlan = {
   ],
   sorts: [
     { property: 'nightsSort', sql: { sqlite: 't."nights"', postgres: 't."nights"' }, type: 'Int' },
-    { property: 'guestSort', sql: { sqlite: 't_guest."name"', postgres: 't_guest."name"' }, type: 'string' },
+    { property: 'guestSort', sql: { sqlite: 't_guest."name"', postgres: 't_guest."name"' }, joined: true, type: 'string' },
     { property: 'arrivalSort', default: 'Ascending', sql: { sqlite: 't."arrival"', postgres: 't."arrival"' }, type: 'DateOnly' },
   ],
   key: { sqlite: 't."id"', postgres: 't."id"' },

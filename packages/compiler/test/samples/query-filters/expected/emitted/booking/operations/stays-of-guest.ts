@@ -22,6 +22,7 @@ const query: QueryPlan = {
       operator: 'Equals',
       type: 'string',
       sql: { sqlite: 't_guest."name" = {0}', postgres: 't_guest."name" = {0}::text' },
+      skewed: true,
     },
   ],
   complex: [],

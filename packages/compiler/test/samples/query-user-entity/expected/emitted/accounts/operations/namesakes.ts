@@ -12,8 +12,8 @@ const query: QueryPlan = {
   entity: accountEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [
     { property: 'email', operator: 'Equals', type: 'string', sql: { sqlite: 't."email" = {0}', postgres: 't."email" = {0}::text' } },
@@ -30,8 +30,8 @@ const user: UserPlan = {
   id: 'Accounts.Namesakes',
   entity: 'Account',
   select: {
-    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner} AND t."id" = {0}',
-    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} AND t."id" = {0}::uuid',
+    sqlite: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}',
+    postgres: 'SELECT t."email" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}::uuid',
   },
   read(row: readonly any[]) {
     return { email: row[0] };

@@ -14,8 +14,8 @@ const query: QueryPlan = {
   entity: reservationEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [
     {
@@ -38,8 +38,8 @@ const user: UserPlan = {
   id: 'Booking.AgencyReservations',
   entity: 'Account',
   select: {
-    sqlite: 'SELECT t."agency_id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner} AND t."id" = {0}',
-    postgres: 'SELECT t."agency_id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} AND t."id" = {0}::uuid',
+    sqlite: 'SELECT t."agency_id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}',
+    postgres: 'SELECT t."agency_id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}::uuid',
   },
   read(row: readonly any[]) {
     return { agencyId: row[0] };
