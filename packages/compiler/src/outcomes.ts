@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser';
+import type { Expression, ExpressionStatement } from 'oxc-parser';
 import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from './0-program/checker/port.ts';
 import { methodReader } from './0-program/checker/syntax.ts';
 import type { Change, Program } from './0-program/program.ts';
@@ -6,6 +6,7 @@ import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { OperationRecord, Records } from './2-read/records.ts';
+import { walk } from './2-read/walk.ts';
 import { askByHalves } from './byHalves.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
@@ -107,21 +108,37 @@ export class OutcomeChecks {
 /** Calls that cannot give back an outcome of the application: those of the platform's own objects. */
 const platformObjects = new Set(['console', 'process', 'Object', 'Math', 'Promise', 'Reflect', 'JSON']);
 
+/** Syntax in which no statement stands. */
+const statementless = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSTypeAnnotation',
+  'TSTypeParameterDeclaration',
+  'TSTypeParameterInstantiation',
+]);
+
 /** The statements that are nothing but a call, perhaps awaited. */
 function callStatements(file: SourceFile): Spans {
   const spans: { start: number; end: number }[] = [];
-  const visitor = new Visitor({
-    ExpressionStatement({ expression }) {
-      const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
-      if (inner.type !== 'CallExpression' && inner.type !== 'ChainExpression') return;
-      const target = inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression' ? inner.callee.object : undefined;
-      const platform = inner.type === 'CallExpression' && inner.callee.type === 'Super';
-      if (platform || (target?.type === 'Identifier' && platformObjects.has(target.name))) return;
-      spans.push({ start: expression.start, end: expression.end });
-    },
+  walk(file.tree.body, (node) => {
+    if (node.type === 'ExpressionStatement') {
+      const { expression } = node as unknown as ExpressionStatement;
+      if (canDrop(expression)) spans.push({ start: expression.start, end: expression.end });
+    }
+    return !statementless.has(node.type);
   });
-  visitor.visit(file.tree);
   return spans;
+}
+
+/** Whether an expression calls something that can give back an outcome. */
+function canDrop(expression: Expression): boolean {
+  const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
+  if (inner.type === 'ChainExpression') return true;
+  if (inner.type !== 'CallExpression' || inner.callee.type === 'Super') return false;
+  const target = inner.callee.type === 'MemberExpression' ? inner.callee.object : undefined;
+  return !(target?.type === 'Identifier' && platformObjects.has(target.name));
 }
 
 /** TypeScript's interface fails on some types: what cannot be looked at is refused. */

@@ -38,6 +38,8 @@ export class Program {
   readonly #imports = new ImportGraph((file, specifier) => this.resolve(file, specifier));
   readonly #takesEmitted = new WeakMap<SourceFile, boolean>();
   readonly #relatives = new Map<string, string>();
+  /** Absolute paths by the specifiers of the files that import them. */
+  readonly #pathsFrom = new WeakMap<SourceFile, Map<string, string>>();
   readonly #resolutions: Resolutions;
   readonly #augmentations = new Augmentations();
   readonly #symbols = new SymbolTable(this, this.#augmentations);
@@ -163,11 +165,20 @@ export class Program {
   /** The absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
     // A path with its ending needs no search; whether the file exists is tracked by `file`.
-    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return join(dirname(from.path), specifier);
+    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return this.#pathFrom(from, specifier);
     const { path, key } = this.#resolutions.resolve(from.path, specifier);
     this.#touched?.add(key);
     // A file behind a symbolic link is known by the path that it is listed under.
     return path === undefined ? undefined : (this.#links.get(path) ?? path);
+  }
+
+  /** A path relative to a file, which is asked for with every name that the file imports. */
+  #pathFrom(from: SourceFile, specifier: string): string {
+    let known = this.#pathsFrom.get(from);
+    if (!known) this.#pathsFrom.set(from, (known = new Map()));
+    let path = known.get(specifier);
+    if (path === undefined) known.set(specifier, (path = join(dirname(from.path), specifier)));
+    return path;
   }
 
   /** The absolute path of the emitted index, whether it is there or not. */

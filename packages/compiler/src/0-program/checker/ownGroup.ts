@@ -9,7 +9,7 @@ import { syncBuiltinESMExports } from 'node:module';
 const collectAfter = '200';
 
 /**
- * Starts the processes of this thread in process groups of their own. The only one is the type checker's: with Ctrl-C a terminal signals its whole
+ * Starts the processes of this thread in process groups of their own, with room for garbage. The only one is the type checker's: with Ctrl-C a terminal signals its whole
  * group, and the checker would print "context canceled". It ends with its input, so that it does not outlive the compiler.
  */
 export function spawnInOwnGroups(): void {
