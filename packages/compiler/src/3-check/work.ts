@@ -16,7 +16,8 @@ const mostRetries = 20;
 export function work(context: CheckContext): void {
   for (const view of context.operations) {
     const { retries, timeout } = view.record;
-    const twice = retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view, context));
+    const twice =
+      retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view, context));
     if (twice) report(context, view, { ...twice, option: 'retries', place: retries.place });
     const late = timeout && (timeMisfit(timeout.value) ?? workMisfit(view, context));
     if (late) report(context, view, { ...late, option: 'timeout', place: timeout.place });
@@ -31,7 +32,10 @@ function report({ findings }: CheckContext, { name }: OperationView, { place, ..
 
 function valueMisfit(value: number): Misfit | undefined {
   if (Number.isInteger(value) && value > 0 && value <= mostRetries) return undefined;
-  return { what: `${value} is not a whole number from 0 to ${mostRetries}`, way: 'Write how many times the work may be run again, such as `retries: 3`.' };
+  return {
+    what: `${value} is not a whole number from 0 to ${mostRetries}`,
+    way: 'Write how many times the work may be run again, such as `retries: 3`.',
+  };
 }
 
 function timeMisfit(value: string | number): Misfit | undefined {
@@ -53,8 +57,17 @@ function workMisfit({ record }: OperationView, { data }: CheckContext): Misfit |
 /** What cannot be run a second time, or does something that no rollback takes back. */
 function repeatMisfit({ record, inputs }: OperationView, { records }: CheckContext): Misfit | undefined {
   if (inputs.some(({ source, shape }) => source === 'body' && wholeOf(shape)))
-    return { what: 'its body is a stream, which is gone after the first run', way: 'Leave the option out, or take the bytes as a file of a form.' };
-  if (!callsAreas(record.handlers.flatMap(({ services }) => services), records.services)) return undefined;
+    return {
+      what: 'its body is a stream, which is gone after the first run',
+      way: 'Leave the option out, or take the bytes as a file of a form.',
+    };
+  if (
+    !callsAreas(
+      record.handlers.flatMap(({ services }) => services),
+      records.services,
+    )
+  )
+    return undefined;
   return {
     what: 'it calls operations of another area, which no rollback takes back',
     way: 'Leave the option out, or raise an event instead of calling: events are delivered after the commit, once.',

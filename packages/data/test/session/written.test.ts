@@ -90,6 +90,7 @@ describeStores('What a session has written', (kind) => {
         rows: (...read) => transaction.rows(...read),
         write: (write) => transaction.write(write),
         rollback: async () => undefined,
+        cancel: async () => undefined,
         commit,
       };
     };

@@ -10,7 +10,8 @@ type Name = 'Readers' | 'Writers' | 'StatementTimeout' | 'Wait' | 'Pooling' | 'D
 
 /** The settings of a store: its own, else those of all stores. */
 export function connectionSettings(configuration: Configuration, store: string): ConnectionSettings {
-  const read = (name: Name) => trimmed(setting(configuration, `Service:Stores:${store}:${name}`) ?? setting(configuration, `Service:Database:${name}`));
+  const read = (name: Name) =>
+    trimmed(setting(configuration, `Service:Stores:${store}:${name}`) ?? setting(configuration, `Service:Database:${name}`));
   const number = (name: Name) => numberOf(read(name), Number);
   const span = (name: Name) => numberOf(read(name), milliseconds);
   const pooling = read('Pooling') as ConnectionSettings['pooling'];
