@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { EventEmitter } from 'node:events';
 
 /** The parts of pg's connection that a cancel request needs and that its types do not show. */
-interface CancelWire extends EventEmitter {
+interface CancelWire {
+  on(event: string, listener: () => void): void;
   readonly stream: { destroy(): void };
   connect(port: number | string, host?: string): void;
   requestSsl(): void;

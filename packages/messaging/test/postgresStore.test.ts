@@ -234,6 +234,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
         write: (write) => transaction.write(write),
         commit: () => (ends.push('commit'), transaction.commit()),
         rollback: () => (ends.push('rollback'), transaction.rollback()),
+        cancel: () => (ends.push('cancel'), transaction.cancel()),
       };
     };
     const peers = new Map([['Billing', new MemoryPeer()]]);

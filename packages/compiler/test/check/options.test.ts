@@ -66,10 +66,12 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   planPerCall: ['true', ofQueriesAlone({})],
   policy: ['Open', {}],
   rateLimit: ["'writes'", nothingOfRequests],
+  retries: ['3', { Query: 'PRAG0758' }],
   single: ['true', ofQueriesAlone({})],
   status: ['202', nothingOfRequests],
   summary: ["'One line'", {}],
   tags: ["['Rooms']", nothingOfRequests],
+  timeout: ["'30s'", { Query: 'PRAG0758' }],
   total: ["'none'", ofQueriesAlone({ Query: 'PRAG0115' })],
   versions: ["{ 1: { deprecated: '2026-06-01' } }", {}],
 };

@@ -96,7 +96,7 @@ describeStores('The work of an operation', (kind) => {
     };
     const statuses = (await Promise.all(Array.from({ length: 16 }, client))).flat();
     const succeeded = statuses.filter((status) => status === 200).length;
-    expect(new Set(statuses).difference(new Set([200, 409]))).toEqual(new Set());
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(succeeded).toBeGreaterThanOrEqual(statuses.length * 0.9);
     expect(await countOf(host, id)).toBe(succeeded);
   });
@@ -105,7 +105,7 @@ describeStores('The work of an operation', (kind) => {
     const { host, id } = await opened();
     const headers = { 'if-match': '"1"' };
     const both = await Promise.all([1, 2].map((count) => host.put(`/items/${id}`, { count }, { headers })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 412]));
   });
 
   it('is rolled back at the deadline of its operation, and what it held is free', async () => {

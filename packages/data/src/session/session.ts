@@ -189,8 +189,7 @@ export class Session implements ReadSession {
     if (this.#isRunning) return work();
     this.#isRunning = true;
     this.#hasCommitted = false;
-    this.#ended = undefined;
-    this.#contended = undefined;
+    this.#ended = this.#contended = undefined;
     const mayRepeat = () => !this.#hasCommitted && !this.#ended;
     try {
       const running = attempts(this.store, { attempt: () => this.#attempt(work, shows), mayRepeat, retries: this.#retries });

@@ -91,6 +91,7 @@ describeStores('What a session has written', (kind) => {
         stream: (...read) => transaction.stream(...read),
         write: (write) => transaction.write(write),
         rollback: async () => undefined,
+        cancel: async () => undefined,
         commit,
       };
     };
