@@ -2,7 +2,7 @@ import { everyVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
-import { checkerName, namedCheckLines } from './checks/namedCheck.ts';
+import { checkerName, hasChecker, namedCheckLines } from './checks/namedCheck.ts';
 import { listTested } from '../4-plan/unions/writing.ts';
 import { guard, listGuards } from './guards.ts';
 import type { GuardContext } from './guards.ts';
@@ -48,11 +48,6 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
       .split('\n'),
     { check },
   );
-}
-
-/** Scalars and sets of literals are checked where they are used. */
-function hasChecker({ shape }: NamedType): boolean {
-  return shape.kind !== 'scalar' && shape.kind !== 'enum' && shape.kind !== 'any';
 }
 
 /** What callers from code give and `JSON.stringify` alone does not write. */

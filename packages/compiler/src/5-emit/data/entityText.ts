@@ -70,12 +70,15 @@ function valuesLines({ module, entity: { model } }: EntityText): string[] {
 }
 
 /** The types and rules of its own fields at every depth, as they hold at a save. A required field without a value is refused of all entities alike. */
-function checkLines({ module, entity: { model } }: EntityText): string[] {
+function checkLines({ module, entity: { model, recursive } }: EntityText): string[] {
   const names = module.locals(['call']);
   const local = names.free(camelName(model.name));
-  const context: CheckContext = { module, names, types: new Map(), rules: true, checkerOf: (name) => checkerName(name, true) };
+  const types = new Map(recursive?.types.map((type) => [type.name, type]));
+  const context: CheckContext = { module, names, types, rules: true, checkerOf: (name) => checkerName(name, true) };
   const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
-  const members = own.map(({ property, shape }): Member => ({ name: property, wireName: property, shape, optional: true }));
+  const members = own.map(
+    ({ property, shape }): Member => ({ name: property, wireName: property, shape: recursive?.shapes[property] ?? shape, optional: true }),
+  );
   const lines = checkMembers(context, members, { value: local, at: "''" });
   return lines.length === 0 ? [] : block(`check(${local}: any, call) {`, lines, '},');
 }
