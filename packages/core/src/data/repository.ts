@@ -48,7 +48,7 @@ export abstract class ReadAccess<T extends EntityBase> {
   abstract first(criteria: Criteria<T>, options?: ListOptions<T>): Promise<T | undefined>;
   /** Those that meet the criteria. */
   abstract list(criteria?: Criteria<T>, options?: ListOptions<T>): Promise<T[]>;
-  /** How many meet the criteria. */
+  /** How many meet the criteria; a repository counts what the operation has added, changed and removed so far as it will be saved. */
   abstract count(criteria?: Criteria<T>): Promise<Int>;
   /** Whether any meets the criteria. */
   abstract exists(criteria: Criteria<T>): Promise<boolean>;

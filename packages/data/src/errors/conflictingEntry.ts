@@ -20,10 +20,11 @@ export async function conflictingEntry(key: string, session: Session): Promise<E
 }
 
 function candidateOf(entry: Entry, key: string): Candidate[] {
-  const { facts, saved, isRemoved } = entry;
+  const { facts, saved, isRemoved, isHiddenAnew } = entry;
   const unique = facts.model.unique.find(({ name }) => name === key);
   const properties = unique?.properties ?? (key === `${facts.model.table}_pkey` ? ['id'] : []);
-  const isNew = saved === undefined || properties.some((name) => valueIn(saved[facts.at(name)]) !== valueIn(entry.get(name)));
+  // Keys hold among live rows, which a restored one joins again.
+  const isNew = saved === undefined || isHiddenAnew || properties.some((name) => valueIn(saved[facts.at(name)]) !== valueIn(entry.get(name)));
   if (properties.length === 0 || isRemoved || !isNew) return [];
   return [{ entry, values: Object.fromEntries(properties.map((name) => [name, entry.get(name) ?? null])) }];
 }
