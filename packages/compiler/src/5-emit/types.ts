@@ -17,7 +17,13 @@ import { isPlain, isWritten, projection } from './writeShape.ts';
 export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   const module = new ModuleText(
     paths.types,
-    area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`, `fits${name}`, checkerName(name, false), checkerName(name, true)]),
+    area.manifest.types.flatMap(({ name }) => [
+      `read${name}`,
+      `project${name}`,
+      `fits${name}`,
+      checkerName(name, false),
+      checkerName(name, true),
+    ]),
   );
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const operations = everyVersion(area.manifest.operations);

@@ -1,6 +1,5 @@
 import { partsOf } from '@portico/core/manifest';
 import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifest';
-import { mayBeNull } from '../4-plan/unions/facets.ts';
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
 import { access, key } from './names.ts';
@@ -110,14 +109,10 @@ export function objectProjection(context: WriteContext, members: readonly Member
     : `{\n${entries.map((entry) => `  ${entry.replaceAll('\n', '\n  ')},`).join('\n')}\n}`;
 }
 
-/** What may be absent is left out when it is, and when it is null though its type has no null; what must be there and may be null is null then. */
+/** What may be absent is left out when it is; what must be there and may be null is null then. */
 function memberProjection(context: WriteContext, { shape, optional }: Member, source: string): string {
   const solid = projection(context, { ...shape, nullable: undefined } as unknown as Shape, source);
-  if (optional) {
-    const isNull = mayBeNull(shape, context.types);
-    if (solid === source) return isNull ? source : `${source} ?? undefined`;
-    return `${source} == null ? ${isNull ? source : 'undefined'} : ${solid}`;
-  }
+  if (optional) return solid === source ? source : `${source} == null ? ${source} : ${solid}`;
   if (!shape.nullable) return solid;
   return solid === source ? `${source} ?? null` : `${source} == null ? null : ${solid}`;
 }

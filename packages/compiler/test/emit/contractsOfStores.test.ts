@@ -151,7 +151,12 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
     ['a tag of no option', { pay: { kind: 'gold' } }, '/pay/kind', 'validation.enum'],
     ['a literal union', { status: 'done' }, '/status', 'validation.enum'],
     ['a field of its own', { size: 6 }, '/size', 'validation.lessThanOrEqual'],
-    ['a type within itself', { tree: { label: 'a', children: [{ label: 'b', children: [{ label: '', children: [] }] }] } }, '/tree/children/0/children/0/label', 'validation.notEmpty'],
+    [
+      'a type within itself',
+      { tree: { label: 'a', children: [{ label: 'b', children: [{ label: '', children: [] }] }] } },
+      '/tree/children/0/children/0/label',
+      'validation.notEmpty',
+    ],
   ])('satisfies the rules of %s', async (_title, row, path, code) => {
     expect(await save({}, row)).toMatchObject({
       status: 422,
@@ -167,7 +172,15 @@ describe.each(migratedKinds.filter(({ isMissing }) => !isMissing))('On $name, wh
 
   it('may be any value that satisfies them', async () => {
     const tree = { label: 'a', children: [{ label: 'b', children: [] }] };
-    expect(await save({ tree, size: 5, anything: [null], pay: { kind: 'card', digits: '1234' }, place: { city: 'Rome', zip: '12345', near: ['a'] } })).toBe(1);
+    expect(
+      await save({
+        tree,
+        size: 5,
+        anything: [null],
+        pay: { kind: 'card', digits: '1234' },
+        place: { city: 'Rome', zip: '12345', near: ['a'] },
+      }),
+    ).toBe(1);
   });
 
   it('names every row of a bulk that is refused', async () => {

@@ -40,7 +40,8 @@ function meets({ type, value: given }: Stored, operator: FilterOperator, operand
   const value = given ?? null;
   const order = (other: unknown) => compareStored(value, other, type);
   if (operator === 'NotEquals') return operand === null ? value !== null : value === null || order(operand) !== 0;
-  if (operator === 'In') return (operand as readonly unknown[]).some((each) => (each === null ? value === null : value !== null && order(each) === 0));
+  if (operator === 'In')
+    return (operand as readonly unknown[]).some((each) => (each === null ? value === null : value !== null && order(each) === 0));
   if (operand === null || value === null) return operator === 'Equals' && operand === value;
   switch (operator) {
     case 'Equals':

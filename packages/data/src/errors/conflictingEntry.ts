@@ -24,7 +24,8 @@ function candidateOf(entry: Entry, key: string): Candidate[] {
   const unique = facts.model.unique.find(({ name }) => name === key);
   const properties = unique?.properties ?? (key === `${facts.model.table}_pkey` ? ['id'] : []);
   // Keys hold among live rows, which a restored one joins again.
-  const isNew = saved === undefined || isHiddenAnew || properties.some((name) => valueIn(saved[facts.at(name)]) !== valueIn(entry.get(name)));
+  const isNew =
+    saved === undefined || isHiddenAnew || properties.some((name) => valueIn(saved[facts.at(name)]) !== valueIn(entry.get(name)));
   if (properties.length === 0 || isRemoved || !isNew) return [];
   return [{ entry, values: Object.fromEntries(properties.map((name) => [name, entry.get(name) ?? null])) }];
 }
@@ -51,7 +52,9 @@ async function storedAmong(candidates: readonly Candidate[], session: Session): 
   for (let from = 0; from < candidates.length; from += most) {
     const part = candidates.slice(from, from + most);
     const rows = await loader.list({ or: part.map(({ values }) => values) } as Criteria<EntityBase>);
-    const found = part.find(({ entry, values }) => rows.some((row) => row.id !== entry.entity.id && textOf(values) === textOf(valuesOf(row, values))));
+    const found = part.find(({ entry, values }) =>
+      rows.some((row) => row.id !== entry.entity.id && textOf(values) === textOf(valuesOf(row, values))),
+    );
     if (found) return found;
   }
   return undefined;

@@ -10,7 +10,8 @@ export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyC
       const fields = declaredOf(unique.properties, model);
       return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`, { entity: model.name });
     }
-    if (key === `${model.table}_pkey`) return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name });
+    if (key === `${model.table}_pkey`)
+      return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name });
     const relation = model.relations.find(({ links }) => links && key === `${links.table}_pkey`);
     if (relation) {
       const detail = `The ${relation.property} were set by somebody else at the same time.`;

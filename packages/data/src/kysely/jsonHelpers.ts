@@ -56,7 +56,10 @@ export function jsonRow(columns: readonly { readonly node: OperationNode; readon
   const values = columns.map(({ node, type }) => {
     if (!type) return node;
     const texts = nested({ sqlite: '\0', postgres: '\0' }, type.type)[dialect].split('\0');
-    return RawNode.create(texts, Array.from({ length: texts.length - 1 }, () => node));
+    return RawNode.create(
+      texts,
+      Array.from({ length: texts.length - 1 }, () => node),
+    );
   });
   const separators = values.slice(1).map(() => ', ');
   const head = dialect === 'sqlite' ? 'json_array(' : 'json_build_array(';
@@ -64,7 +67,11 @@ export function jsonRow(columns: readonly { readonly node: OperationNode; readon
 }
 
 /** The rows of a query as JSON: a list of rows, or its one row. */
-export function jsonRows(query: OperationNode, outputs: readonly Output[], { kind, dialect }: { kind: 'list' | 'object'; dialect: Dialect }): RawNode {
+export function jsonRows(
+  query: OperationNode,
+  outputs: readonly Output[],
+  { kind, dialect }: { kind: 'list' | 'object'; dialect: Dialect },
+): RawNode {
   const table = kind === 'list' ? 'agg' : 'obj';
   const columns = outputs.map(({ name, type }) => ({ node: ReferenceNode.create(ColumnNode.create(name), TableNode.create(table)), type }));
   const row = jsonRow(columns, dialect);

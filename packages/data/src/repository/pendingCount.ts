@@ -17,7 +17,8 @@ export async function pendingCount<T extends EntityBase>(criteria: object, loade
   let difference = 0;
   for (const entry of session.unit.entries) {
     if (entry.facts.plan !== (plan as unknown as EntityPlan) || !isPending(entry)) continue;
-    const counts = async (values: Values) => isVisibleAs(entry.facts, values, view) && (await meetsCriteria(criteria, subjectOf(values, plan, loader)));
+    const counts = async (values: Values) =>
+      isVisibleAs(entry.facts, values, view) && (await meetsCriteria(criteria, subjectOf(values, plan, loader)));
     if (entry.saved !== undefined && (await counts(savedValues(entry)))) difference--;
     if (!entry.isRemoved && (await counts(valuesNow(entry, view)))) difference++;
   }

@@ -49,7 +49,9 @@ for (const kind of await storeKinds()) {
       it('keeps the order of the sub-query', async () => {
         const [row] = await db()
           .selectFrom('sample_place')
-          .select((eb) => jsonArrayFrom(eb.selectFrom('sample_thing').select(['name', 'price']).orderBy('price', 'desc').limit(3)).as('things'))
+          .select((eb) =>
+            jsonArrayFrom(eb.selectFrom('sample_thing').select(['name', 'price']).orderBy('price', 'desc').limit(3)).as('things'),
+          )
           .execute();
         expect(row).toEqual({
           things: [
@@ -65,7 +67,9 @@ for (const kind of await storeKinds()) {
           .selectFrom('sample_thing')
           .select((eb) => [
             'name',
-            jsonObjectFrom(eb.selectFrom('sample_place').select(['city', 'stars']).whereRef('sample_place.id', '=', 'sample_thing.place_id')).as('place'),
+            jsonObjectFrom(
+              eb.selectFrom('sample_place').select(['city', 'stars']).whereRef('sample_place.id', '=', 'sample_thing.place_id'),
+            ).as('place'),
             jsonArrayFrom(eb.selectFrom('sample_part').select('cost').whereRef('thing_id', '=', 'sample_thing.id')).as('parts'),
           ])
           .orderBy('rank')
@@ -91,7 +95,9 @@ for (const kind of await storeKinds()) {
                 .select((inner) => [
                   'name',
                   jsonBuildObject({ price: inner.ref('price'), at: inner.ref('at') }).as('sold'),
-                  jsonArrayFrom(inner.selectFrom('sample_part').select(['cost', 'made_at']).whereRef('thing_id', '=', 'sample_thing.id')).as('parts'),
+                  jsonArrayFrom(
+                    inner.selectFrom('sample_part').select(['cost', 'made_at']).whereRef('thing_id', '=', 'sample_thing.id'),
+                  ).as('parts'),
                 ])
                 .where('at', '<', later)
                 .whereRef('place_id', '=', 'sample_place.id'),

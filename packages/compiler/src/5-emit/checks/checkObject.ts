@@ -1,7 +1,7 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { mayBeNull, withoutNull } from '../../4-plan/unions/facets.ts';
 import { paragraphs } from '../moduleText.ts';
-import { access } from '../names.ts';
+import { access, quote } from '../names.ts';
 import { memberPointer } from '../pointers.ts';
 import { guarded, hasChecks, refuseOr } from '../reading.ts';
 import { comparisonLines } from '../rules.ts';
@@ -16,8 +16,14 @@ export function checkObject(context: CheckContext, shape: Shape & { kind: 'objec
 }
 
 /** The members of a value that is known to be an object. */
-export function checkMembers(context: CheckContext, members: readonly Member[], { value, at }: Pick<CheckTarget, 'value' | 'at'>): string[] {
-  const checks = members.map((member) => checkMember(context, member, { value: access(value, member.name), at: memberPointer(at, member.name) }));
+export function checkMembers(
+  context: CheckContext,
+  members: readonly Member[],
+  { value, at }: Pick<CheckTarget, 'value' | 'at'>,
+): string[] {
+  const checks = members.map((member) =>
+    checkMember(context, member, { value: readMember(context, value, member.name), at: memberPointer(at, member.name) }),
+  );
   const comparable = members.map(({ name, shape }) => ({ name, shape, place: { location: 'body', path: memberPointer(at, name), name } }));
   const compared = context.rules ? comparisonLines(context.module, value, comparable, (shape, each) => isOfType(context, shape, each)) : [];
   return paragraphs([...checks, compared]);
@@ -25,7 +31,9 @@ export function checkMembers(context: CheckContext, members: readonly Member[], 
 
 function checkMember(context: CheckContext, { name, shape, optional, solid }: Member, found: { value: string; at: string }): string[] {
   if (acceptsAny(shape, context))
-    return optional ? [] : [`if (${found.value} === undefined) ${context.module.reading('wrongType')}(call, ${found.at}, undefined, 'there');`];
+    return optional
+      ? []
+      : [`if (${found.value} === undefined) ${context.module.reading('wrongType')}(call, ${found.at}, undefined, 'there');`];
   const once = isReadOnce(shape);
   const value = once ? found.value : context.names.free(name);
   const lines = checkValue(context, optional ? withoutNull(shape) : shape, { value, at: found.at, name });
@@ -33,6 +41,11 @@ function checkMember(context: CheckContext, { name, shape, optional, solid }: Me
   const absent = solid && !mayBeNull(shape, context.types) ? '!== undefined' : '!= null';
   const checked = optional ? guarded(`${value} ${absent}`, lines) : lines;
   return once ? checked : [`const ${value} = ${found.value};`, ...checked];
+}
+
+/** A member whose name every object inherits counts only if it is the object's own. */
+function readMember({ module }: CheckContext, object: string, name: string): string {
+  return name in Object.prototype ? `${module.reading('own')}(${object}, ${quote(name)})` : access(object, name);
 }
 
 /** Whether a value is looked at once or twice, so that no variable is worth it. */

@@ -76,9 +76,12 @@ function checkLines({ module, entity: { model, recursive } }: EntityText): strin
   const types = new Map(recursive?.types.map((type) => [type.name, type]));
   const context: CheckContext = { module, names, types, rules: true, checkerOf: (name) => checkerName(name, true) };
   const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
-  const members = own.map(
-    ({ property, shape }): Member => ({ name: property, wireName: property, shape: recursive?.shapes[property] ?? shape, optional: true }),
-  );
+  const members = own.map(({ property, shape }): Member => ({
+    name: property,
+    wireName: property,
+    shape: recursive?.shapes[property] ?? shape,
+    optional: true,
+  }));
   const lines = checkMembers(context, members, { value: local, at: "''" });
   return lines.length === 0 ? [] : block(`check(${local}: any, call) {`, lines, '},');
 }

@@ -53,7 +53,7 @@ export function projectInvoiceLine(value: any): unknown {
   return {
     text: value.text,
     cents: longText(value.cents),
-    at: value.at == null ? undefined : instantText(value.at),
-    picture: value.scan == null ? undefined : base64(value.scan),
+    at: value.at == null ? value.at : instantText(value.at),
+    picture: value.scan == null ? value.scan : base64(value.scan),
   };
 }

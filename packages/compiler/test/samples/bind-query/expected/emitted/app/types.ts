@@ -6,11 +6,11 @@ import type { FailureSink } from '@portico/runtime/reading';
 export function projectBound(value: any): unknown {
   return {
     city: value.city,
-    beds: value.beds ?? undefined,
+    beds: value.beds,
     sort: value.sort,
-    tags: value.tags ?? undefined,
+    tags: value.tags,
     floor: value.floor,
-    guests: value.guests ?? undefined,
+    guests: value.guests,
   };
 }
 

@@ -26,7 +26,7 @@ export function readAddress(call: OperationCall, at: string, value: unknown): un
 
 /** Writes Address as JSON. */
 export function projectAddress(value: any): unknown {
-  return { street: value.street, city: value.City, 'postal-code': value.zip ?? undefined };
+  return { street: value.street, city: value.City, 'postal-code': value.zip };
 }
 
 /** Checks a value for the type Address. */

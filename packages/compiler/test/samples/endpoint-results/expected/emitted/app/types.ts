@@ -22,13 +22,13 @@ import type { FailureSink } from '@portico/runtime/reading';
 export function projectRoom(value: any): unknown {
   return {
     number: value.number,
-    note: value.note ?? undefined,
+    note: value.note,
     price: value.price,
     'inner-name': value.inner,
     opened: instantText(value.opened),
     total: longText(value.total),
     image: base64(value.image),
-    parent: value.parent == null ? undefined : projectRoom(value.parent),
+    parent: value.parent == null ? value.parent : projectRoom(value.parent),
     tags: value.tags,
   };
 }

@@ -57,7 +57,7 @@ export const stayBookedEvent: EventPlan = {
       points: longText(event.points),
       nights: event.nights.map(instantText),
       channel: projectChannel(event.channel),
-      seal: event.seal == null ? undefined : base64(event.seal),
+      seal: event.seal == null ? event.seal : base64(event.seal),
       note: event.note ?? null,
     });
   },

@@ -18,7 +18,7 @@ export function readChannel(call: OperationCall, at: string, value: unknown): un
 
 /** Writes Channel as JSON. */
 export function projectChannel(value: any): unknown {
-  return { name: value.name, since: value.since == null ? undefined : instantText(value.since) };
+  return { name: value.name, since: value.since == null ? value.since : instantText(value.since) };
 }
 
 /** Checks a value for the type and the rules of Channel. */

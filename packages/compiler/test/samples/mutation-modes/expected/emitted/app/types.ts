@@ -22,8 +22,8 @@ export function projectGuestDto(value: any): unknown {
     id: value.id,
     name: value.name,
     email: value.email,
-    nationality: value.nationality ?? undefined,
-    ownerId: value.ownerId ?? undefined,
+    nationality: value.nationality,
+    ownerId: value.ownerId,
   };
 }
 
@@ -43,15 +43,15 @@ export function projectReservationDto(value: any): unknown {
   return {
     id: value.id,
     number: value.number,
-    guest: value.guest == null ? undefined : { name: value.guest.name },
+    guest: value.guest == null ? value.guest : { name: value.guest.name },
     arrival: value.arrival,
     guests: value.guests,
     amount: value.amount,
     status: value.status,
     checkedInAt: value.checkedInAt == null ? null : instantText(value.checkedInAt),
-    reason: value.reason ?? undefined,
+    reason: value.reason,
     extras: value.extras,
-    updatedBy: value.updatedBy ?? undefined,
+    updatedBy: value.updatedBy,
     rowVersion: value.rowVersion,
   };
 }

@@ -33,7 +33,7 @@ export function projectStayRow(value: any): unknown {
     amount: value.amount,
     nights: value.nights,
     arrival: value.arrival,
-    arrivedAt: value.arrivedAt == null ? undefined : instantText(value.arrivedAt),
+    arrivedAt: value.arrivedAt == null ? value.arrivedAt : instantText(value.arrivedAt),
     isPaid: value.isPaid,
     note: value.note ?? null,
     guest: { name: value.guest.name, nickname: value.guest.nickname ?? null },

@@ -4,7 +4,7 @@ import type { FailureSink } from '@portico/runtime/reading';
 
 /** Writes AccountDto as JSON. */
 export function projectAccountDto(value: any): unknown {
-  return { id: value.id, email: value.email, agencyId: value.agencyId ?? undefined };
+  return { id: value.id, email: value.email, agencyId: value.agencyId };
 }
 
 /** Checks a value for the type AccountDto. */

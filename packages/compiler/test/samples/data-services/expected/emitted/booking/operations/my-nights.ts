@@ -71,7 +71,7 @@ export const myNights: OperationPlan = {
       day: item.day,
       room: {
         number: item.room.number,
-        house: item.room.house == null ? undefined : { name: item.room.house.name },
+        house: item.room.house == null ? item.room.house : { name: item.room.house.name },
       },
     })));
   },
