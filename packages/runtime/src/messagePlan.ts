@@ -1,6 +1,7 @@
 import type { EventConsumer, RetryPolicy } from '@portico/core/manifest';
 import type { FieldError } from '@portico/core';
 import type { OperationCall } from './call.ts';
+import type { FailureSink } from './reading/failureSink.ts';
 
 /** A class as emitted code hands it over: events are recognised by it. */
 export type EventClass = abstract new (...args: never[]) => object;
@@ -12,6 +13,8 @@ export interface EventPlan {
   readonly class: EventClass;
   /** The areas that handle it durably, of the whole project; empty where none does. */
   readonly consumers: readonly EventConsumer[];
+  /** Checks the types and rules of an event that is raised; what is wrong with it is noted. */
+  check?(event: never, call: FailureSink): void;
   /** The JSON text of an event: declared members only. Absent where nothing handles it durably. */
   write?(event: never): string;
 }

@@ -45,7 +45,12 @@ const standardMembers: Readonly<Record<string, Members>> = {
     { name: 'entity', shape: text },
     { name: 'id', shape: text },
   ],
-  KeyConflictError: [{ name: 'fields', shape: { kind: 'array', items: text } }],
+  KeyConflictError: [
+    { name: 'fields', shape: { kind: 'array', items: text } },
+    { name: 'entity', shape: text, optional: true },
+    { name: 'key', shape: text, optional: true },
+    { name: 'index', shape: { kind: 'scalar', scalar: 'Int' }, optional: true },
+  ],
 };
 
 /** What `CallRefusal` stands for. */

@@ -56,7 +56,7 @@ export abstract class ReadAccess<T extends EntityBase> {
    * tracked: changes of them are not saved. Within a transaction the stream ends with it.
    */
   abstract stream(criteria?: Criteria<T>, options?: StreamOptions<T>): AsyncIterable<T>;
-  /** How many meet the criteria. */
+  /** How many meet the criteria; a repository counts what the operation has added, changed and removed so far as it will be saved. */
   abstract count(criteria?: Criteria<T>): Promise<Int>;
   /** Whether any meets the criteria. */
   abstract exists(criteria: Criteria<T>): Promise<boolean>;

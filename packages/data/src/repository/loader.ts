@@ -9,6 +9,7 @@ import { conditionOf, nothing, orderOf, windowOf } from './clauses.ts';
 import { loadsOf } from './loadStatements.ts';
 import type { Clauses, LoadStatements } from './loadStatements.ts';
 import { refresh } from './refresh.ts';
+import { pendingCount } from './pendingCount.ts';
 import { fillRelations } from './relations.ts';
 import { isVisible } from './visible.ts';
 
@@ -100,7 +101,7 @@ export class Loader<T extends EntityBase> {
 
   async count(criteria: Criteria<T> | undefined): Promise<number> {
     const [row] = await this.#rows('count', criteria, { order: '', window: nothing });
-    return Number(row![0]);
+    return Number(row![0]) + (this.tracks ? await pendingCount(criteria ?? {}, this) : 0);
   }
 
   async exists(criteria: Criteria<T>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Cache, Logger } from '@portico/core';
-import { dispatchPart, pipelineOf } from '@portico/runtime';
+import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
@@ -74,7 +74,7 @@ export function mapOperations(
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
-    dispatchPart(dispatch),
+    ...dispatchParts(dispatch),
     ...idempotent,
   ];
   const locate = locateIn(routes);

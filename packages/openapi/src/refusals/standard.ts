@@ -47,12 +47,19 @@ const fieldError: NamedType = {
       member('path', text, 'The name as the caller spells it; inside a body a JSON pointer (RFC 6901).'),
       member('code', text, 'A stable name such as `validation.email` or `binding.missing`.'),
       member('message', text, 'One sentence for a person.'),
+      optional(member('entity', text, 'The name of the entity, where a row is refused at its save.')),
+      optional(member('key', text, 'The id of the row, where it is stored already.')),
+      optional(member('index', { kind: 'scalar', scalar: 'Int' }, 'The position of the row among several new ones of its entity, from 0.')),
     ],
   },
 };
 
 function member(name: string, shape: Shape, description: string): Member {
   return { name, wireName: name, shape, description };
+}
+
+function optional(given: Member): Member {
+  return { ...given, optional: true };
 }
 
 /** The schemas of that area. */

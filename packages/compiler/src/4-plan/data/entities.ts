@@ -8,6 +8,7 @@ import type { EntityEmission, ProjectPlan } from '../plan.ts';
 import { fieldsOf } from './fields.ts';
 import { indexesOf, uniqueOf } from './keys.ts';
 import { inDependencyOrder } from './order.ts';
+import { findRecursiveShapes } from './recursiveShapes.ts';
 import { relationsOf } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
 import { indexedOrders } from './sortIndexes.ts';
@@ -33,8 +34,10 @@ export class Entities {
   readonly #models = new Map<string, EntityModel>();
   readonly #ids = new Map<string, EntityModel>();
   readonly #records = new Map<string, EntityRecord>();
+  readonly #types: Records['types'];
 
   constructor(records: Records, areas: Areas, reuse: EntityModels = new Reuse(modelOf)) {
+    this.#types = records.types;
     const ends = new Map<string, Owned>();
     for (const record of records.entities) {
       const area = areas.areaOf('entity', record.class);
@@ -81,8 +84,9 @@ export class Entities {
   ofArea({ name }: Area): EntityEmission[] {
     const models = inDependencyOrder([...this.#ids.values()]).filter(({ area }) => area === name);
     return models.map((model) => {
-      const { class: imported } = this.recordOf(model);
-      return { model, class: importOf(imported) };
+      const record = this.recordOf(model);
+      const recursive = findRecursiveShapes(record, this.#types);
+      return { model, class: importOf(record.class), ...(recursive && { recursive }) };
     });
   }
 

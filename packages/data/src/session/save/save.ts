@@ -15,26 +15,29 @@ import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
 import { deleteOf, linksOf } from './writes.ts';
 
-/**
- * Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. `last`: statements of the same
- * transaction that come after those of the entities; `sealing` makes the one after them, once the entities are as they will be in the store.
- */
-export async function save(session: Session, last: readonly Write[] = [], sealing?: () => Write): Promise<void> {
+/** Makes the statements of the same transaction that come after those of the entities, once these are as they will be in the store. */
+export type LastWrites = () => readonly Write[];
+
+const noWrites: LastWrites = () => [];
+
+/** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
+export async function save(session: Session, last: LastWrites = noWrites): Promise<void> {
   const changes = changesOf(session.unit.entries);
   const { added, changed } = changes;
-  if (isEmpty(changes)) return send(sealing ? [...last, sealing()] : last, session);
+  if (isEmpty(changes)) return send(last(), session);
   checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
-  checkRules([...added, ...changed], author.now);
+  checkRules([...added, ...changed], { now: author.now, all: session.unit.entries });
   await checkReferences([...added, ...changed], session);
   await giveNumbers(added, session);
+  const lastWrites = last();
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
   // Noted before they are sent: of a commit whose answer is lost nobody knows whether it stands.
   for (const entries of Object.values(changes) as (readonly Entry[])[]) session.unit.wrote(entries.map(({ facts }) => facts.model.id));
-  await send(sealing ? [...writes, ...last, sealing()] : [...writes, ...last], session);
+  await send([...writes, ...lastWrites], session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isInt, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Room } from '../../rooms.ts';
 
@@ -19,6 +20,10 @@ export const roomEntity: EntityPlan<Room> = {
     return room as Room;
   },
   values: (room) => [room.id, room.number, room.floor, room.rowVersion],
+  check(room: any, call) {
+    if (room.number != null && !isInt(room.number)) notInt(call, '/number', room.number);
+    if (room.floor != null && !isInt(room.floor)) notInt(call, '/floor', room.floor);
+  },
   select: {
     sqlite: 'SELECT t."id", t."number", t."floor", t."row_version" FROM "app_room" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."number", t."floor", t."row_version" FROM "app_room" AS t WHERE TRUE',

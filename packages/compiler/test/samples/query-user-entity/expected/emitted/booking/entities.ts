@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, isInt, notGuid, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Reservation } from '../../booking/reservation.ts';
 
@@ -19,6 +20,10 @@ export const reservationEntity: EntityPlan<Reservation> = {
     return reservation as Reservation;
   },
   values: (reservation) => [reservation.id, reservation.agencyId, reservation.nights, reservation.ownerId],
+  check(reservation: any, call) {
+    if (reservation.agencyId != null && !isGuid(reservation.agencyId)) notGuid(call, '/agencyId', reservation.agencyId);
+    if (reservation.nights != null && !isInt(reservation.nights)) notInt(call, '/nights', reservation.nights);
+  },
   select: {
     sqlite: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
     postgres: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',

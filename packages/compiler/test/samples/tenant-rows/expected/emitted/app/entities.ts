@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, isInt, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Account, Entry } from '../../ledger/ledger.ts';
 
@@ -22,6 +23,10 @@ export const accountEntity: EntityPlan<Account> = {
     return account as Account;
   },
   values: (account) => [account.id, account.code, account.title, account.tenantId, account.isDeleted, account.deletedAt, account.deletedBy],
+  check(account: any, call) {
+    if (account.code != null && typeof account.code !== 'string') wrongType(call, '/code', account.code, 'text');
+    if (account.title != null && typeof account.title !== 'string') wrongType(call, '/title', account.title, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
     postgres: 'SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
@@ -54,6 +59,10 @@ export const entryEntity: EntityPlan<Entry> = {
     return entry as Entry;
   },
   values: (entry) => [entry.id, entry.accountId, entry.amount, entry.tenantId],
+  check(entry: any, call) {
+    if (entry.accountId != null && !isGuid(entry.accountId)) notGuid(call, '/accountId', entry.accountId);
+    if (entry.amount != null && !isInt(entry.amount)) notInt(call, '/amount', entry.amount);
+  },
   select: {
     sqlite: 'SELECT t."id", t."account_id", t."amount", t."tenant_id" FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',
     postgres: 'SELECT t."id", t."account_id", t."amount", t."tenant_id" FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { ReadInvoice } from '../../../billing/invoices.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
-import { projectInvoiceDto } from '../types.ts';
+import { checkInvoiceDto, projectInvoiceDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'Billing.ReadInvoice',
@@ -48,6 +48,9 @@ export const readInvoice: OperationPlan = {
   invoke(input: ReadInvoice, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkInvoiceDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectInvoiceDto(result));

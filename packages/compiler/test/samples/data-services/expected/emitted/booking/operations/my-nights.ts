@@ -2,6 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isDate, isInt, isRecord, notDate, notInt, wrongType } from '@portico/runtime/reading';
 import { MyNights } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 import { nightEntity } from '../entities.ts';
@@ -40,6 +41,30 @@ export const myNights: OperationPlan = {
   invoke(input: MyNights, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else {
+          if (!isDate(resultItem.day)) notDate(call, '/' + index + '/day', resultItem.day);
+
+          const room = resultItem.room;
+          if (!isRecord(room)) wrongType(call, '/' + index + '/room', room, 'an object');
+          else {
+            if (!isInt(room.number)) notInt(call, '/' + index + '/room/number', room.number);
+
+            const house = room.house;
+            if (house != null) {
+              if (!isRecord(house)) wrongType(call, '/' + index + '/room/house', house, 'an object');
+              else if (typeof house.name !== 'string') wrongType(call, '/' + index + '/room/house/name', house.name, 'text');
+            }
+          }
+        }
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { GetReservation } from '../../../reservations.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'App.GetReservation',
@@ -62,6 +62,9 @@ export const getReservation: OperationPlan = {
   invoke(input: GetReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

@@ -2,6 +2,7 @@
 import { fillFromUser, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan, UserPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isRecord, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Namesakes } from '../../../accounts/account.ts';
 import type { Services } from '../composition.ts';
@@ -58,6 +59,16 @@ export const namesakes: OperationPlan = {
   invoke(input: Namesakes, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (typeof resultItem.email !== 'string') wrongType(call, '/' + index + '/email', resultItem.email, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ email: item.email })));

@@ -2,12 +2,12 @@
 import { fillFromUser, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan, UserPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { currentUser, textOf } from '@portico/runtime/reading';
+import { currentUser, textOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { MyReservations } from '../../../booking/reservation.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'Booking.MyReservations',
@@ -65,6 +65,15 @@ export const myReservations: OperationPlan = {
   invoke(input: MyReservations, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        checkReservationDto(call, '/' + index, resultItem);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map(projectReservationDto));
