@@ -8,6 +8,7 @@ import type {
   Store,
   StoreAddress,
   StoreOptions,
+  StoreSession,
   Transaction,
   Violation,
   Write,
@@ -22,6 +23,7 @@ import type { Joined } from './joined.ts';
 import { Listener } from './listener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
+import { openSession } from './session.ts';
 import { HeldTransaction, mismatchOf } from './transaction.ts';
 
 /** How a store on PostgreSQL is opened. */
@@ -139,6 +141,10 @@ class PostgresStore implements Store {
   async script(text: string): Promise<void> {
     this.onStatement?.(text);
     await this.#inTransaction((transaction) => transaction.script(text));
+  }
+
+  session(): Promise<StoreSession> {
+    return openSession(this.#listening);
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {

@@ -140,6 +140,8 @@ export interface EntityFieldRecord {
   readonly indexed?: Located<readonly string[]>;
   readonly precision?: Located<readonly [number, number]>;
   readonly number?: Located<string>;
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 
@@ -154,6 +156,8 @@ export interface RelationRecord {
   readonly entityText: string;
   /** The second argument: the key property of a many-to-one, the relation that a one-to-many is mapped by. */
   readonly given?: Located<string>;
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
 }
 
 /** An entity class, read. */
@@ -168,6 +172,8 @@ export interface EntityRecord {
   readonly relations: readonly RelationRecord[];
   /** Where a method of the class assigns `this.status`. */
   readonly assignsStatus: readonly Place[];
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 

@@ -26,6 +26,8 @@ export interface EntityField {
   readonly number?: string;
   /** The trait that brings the field; it is written by the framework alone. */
   readonly trait?: TraitName;
+  /** `@renamedFrom`: the property that it was before. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 
@@ -40,6 +42,8 @@ export interface EntityRelation {
   readonly key?: string;
   /** manyToMany: the table of the links, the column that points here, and the one that points there. */
   readonly links?: { readonly table: string; readonly own: string; readonly other: string };
+  /** `@renamedFrom`: the property that it was before. */
+  readonly renamedFrom?: string;
 }
 
 /** A unique key or an index. */
@@ -68,6 +72,8 @@ export interface EntityModel {
   readonly indexes: readonly EntityKey[];
   /** Of a Stateful entity. */
   readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
+  /** `@renamedFrom`: the class that it was before, or `Area.Class` if the area was another one. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 

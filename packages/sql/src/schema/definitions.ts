@@ -28,6 +28,11 @@ export function foreignKeyText({ name, column, table, cascades }: ForeignKey): s
   return cascades ? `${text} ON DELETE CASCADE` : text;
 }
 
+/** The statement that adds a foreign key to a table that exists. */
+export function foreignKeyStatement(table: string, key: ForeignKey): string {
+  return `ALTER TABLE ${quoted(table)} ADD ${foreignKeyText(key)};`;
+}
+
 /** An index of a table. */
 export function indexText(table: string, { name, columns, unique, live }: Index, dialect: Dialect): string {
   // Null comes first in every order that is asked for; PostgreSQL can walk an index only in the order that the index has.

@@ -87,6 +87,7 @@ function modelOf(end: Owned, { records, ends }: { records: Records; ends: Readon
     unique,
     indexes: indexesOf(keyed, unique),
     ...(record.states ? { states: record.states } : {}),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }

@@ -27,6 +27,7 @@ function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeReco
     ...(type === 'Decimal' ? { precision, scale } : {}),
     ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
     ...(record.number ? { number: record.number.value } : {}),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }
