@@ -38,7 +38,7 @@ export async function applyToPostgres(target: MigrationTarget): Promise<string[]
     }
     options.say(`${folder.store}: applied ${file.name}`);
   }
-  return now.files.map(({ name }) => name);
+  return [...now.adopted, ...now.files].map(({ name }) => name);
 }
 
 /** A migrator that waits must not hold a snapshot, which `CREATE INDEX CONCURRENTLY` would wait for: so it asks again and again. */
@@ -88,7 +88,7 @@ class PostgresRun {
     const record = recordText(this.#target.folder.store, this.#file, this.#before);
     for (const group of groups) {
       if (group.mode === undefined) await this.#transaction(group, group === last ? record : this.#notes(group));
-      else await this.#alone(group);
+      else await this.#alone(group).catch((error: unknown) => Promise.reject(new Error(`${titleOf(group)}: ${messageOf(error)}`)));
     }
     if (last?.mode !== undefined || !last) await this.#target.session.run(record);
   }
@@ -179,6 +179,10 @@ class PostgresRun {
   #report(step: string, { milliseconds, attempts, locks }: { milliseconds: number; attempts: number; locks: readonly string[] }): void {
     this.#target.options.held?.({ migration: this.#file.name, step, locks, milliseconds, attempts });
   }
+}
+
+function titleOf({ steps }: Group): string {
+  return steps.map(([, { title }]) => title).join('; ');
 }
 
 /** Neighbours that can share a transaction share one. */

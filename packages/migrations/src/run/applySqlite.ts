@@ -56,8 +56,8 @@ async function runFile({ session, options }: MigrationTarget, file: MigrationFil
   const began = performance.now();
   for (const step of file.steps) {
     if (file.isPlain) await session.run(step.sql.sqlite);
-    else if (step.mode === 'check') await runCheck(session, 'sqlite', step);
-    else await runStep(session, step.sql.sqlite);
+    else if (step.mode !== 'check') await runStep(session, step.sql.sqlite);
+    else await runCheck(session, 'sqlite', step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${messageOf(error)}`)));
   }
   const milliseconds = performance.now() - began;
   options.held?.({

@@ -8,6 +8,10 @@ const form = /^UPDATE\s+("(?:[^"]|"")+"|\w+)\s([^]*)\nWHERE\s([^]+)$/i;
 /** Milliseconds that a batch should take: rows that it touches are locked for so long. */
 const target = 40;
 const mostBlocks = 2000;
+/** Rows that were written during a pass are left to the next one, unless they are few: what is left then is filled when the constraint is checked. */
+const few = 1000;
+/** An expression that gives null would match for ever. */
+const mostPasses = 5;
 
 /** What batches did. */
 export interface BatchReport {
@@ -17,7 +21,7 @@ export interface BatchReport {
   readonly longest: number;
 }
 
-/** Runs an UPDATE over a table of PostgreSQL in small transactions, block by block, until no row is left that its condition matches. */
+/** Runs an UPDATE over a table of PostgreSQL in small transactions, block by block. */
 export async function runBatches(session: MigrationSession, script: string, options: ApplyOptions): Promise<BatchReport> {
   const report = { rows: 0, batches: 0, longest: 0 };
   for (const statement of splitStatements(script)) {
@@ -26,12 +30,27 @@ export async function runBatches(session: MigrationSession, script: string, opti
       throw new MigrationFailure(
         'A step with `-- mode: batches` has to be an UPDATE whose WHERE begins a line and no longer matches rows that were updated.',
       );
-    for (let touched = -1; touched !== 0;) {
-      touched = await pass(session, { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` }, { options, report });
+    await refuseUnfilled(session, { table, action: action!, condition: condition! });
+    const update = { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` };
+    for (let passes = 0, touched = few; passes < mostPasses && touched >= few; passes++) {
+      touched = await pass(session, update, { options, report });
       report.rows += touched;
     }
   }
   return report;
+}
+
+const setting = /^\s*SET\s+("(?:[^"]|"")+"|\w+)\s+=\s+([^]+)$/i;
+
+/** A column that is filled because it is null must not stay null: the constraint that comes next would refuse every write to such a row. */
+async function refuseUnfilled(
+  session: MigrationSession,
+  { table, action, condition }: Record<'table' | 'action' | 'condition', string>,
+): Promise<void> {
+  const [, column, expression] = setting.exec(action) ?? [];
+  if (column === undefined || condition.trim() !== `${column} IS NULL`) return;
+  const [[count] = []] = await session.rows(`SELECT count(*) FROM ${table} WHERE (${condition}) AND (${expression!}) IS NULL`);
+  if (Number(count) > 0) throw new MigrationFailure(`there are\n  'no value': ${Number(count)} ${Number(count) === 1 ? 'row' : 'rows'}`);
 }
 
 interface BatchedUpdate {

@@ -8,8 +8,7 @@ import { findWrongValues } from './valueScan.ts';
 /** Runs a step that must find nothing; throws with what it found. */
 export async function runCheck(session: MigrationSession, dialect: Dialect, step: FileStep): Promise<void> {
   const found = step.values ? await findWrongValues(session, dialect, step.values) : await rowsOf(session, step.sql[dialect]);
-  if (found.length > 0)
-    throw new MigrationFailure(`${step.title} failed, since there are\n${found.map((row) => `  ${rowText(row)}`).join('\n')}`);
+  if (found.length > 0) throw new MigrationFailure(`there are\n${found.map((row) => `  ${rowText(row)}`).join('\n')}`);
 }
 
 async function rowsOf(session: MigrationSession, script: string): Promise<readonly (readonly unknown[])[]> {

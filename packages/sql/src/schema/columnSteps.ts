@@ -53,7 +53,7 @@ function addSteps(table: Table, column: Column, decisions: FillDecisions, undeci
   }
   const optional = adding({ ...column, nullable: true });
   if (value)
-    return [optional, fillStep(table, column, value), missingCheck(table.name, column.name), ...requireSteps(table, column.name, breaks)];
+    return [optional, fillStep(table, column, value), filledCheck(table.name, column.name), ...requireSteps(table, column.name, breaks)];
   if (!decisions.empty.has(table.name)) undecided(column);
   const required = sameStep(`require ${table.name}.${column.name}`, alter(table, `ALTER COLUMN ${quoted(column.name)} SET NOT NULL`), {
     breaks,
@@ -93,7 +93,7 @@ function changeSteps(table: Table, { before, after }: ColumnChange, decisions: F
   if (before.nullable && !after.nullable) {
     const value = valueOf(table, after, decisions);
     const breaks = `a program from before may write rows without ${place}`;
-    const fill = value ? [fillStep(table, after, value), ...('sql' in value ? [missingCheck(table.name, after.name)] : [])] : [];
+    const fill = value ? [fillStep(table, after, value), ...('sql' in value ? [filledCheck(table.name, after.name)] : [])] : [];
     steps.push(...fill, ...requireSteps(table, after.name, breaks));
   }
   if (!before.nullable && after.nullable) {
@@ -131,6 +131,12 @@ function fillStep({ name: table }: Table, column: Column, value: FillValue): Sch
 export function missingCheck(table: string, column: string): SchemaStep {
   const text = `SELECT 'no value', count(*) FROM ${quoted(table)} WHERE ${quoted(column)} IS NULL HAVING count(*) > 0;`;
   return sameStep(`check that every row has ${table}.${column}`, text, { mode: 'check' });
+}
+
+/** PostgreSQL finds rows without a value when it validates the constraint, since others may write rows at any time before. */
+function filledCheck(table: string, column: string): SchemaStep {
+  const check = missingCheck(table, column);
+  return { ...check, sql: { ...check.sql, postgres: '' } };
 }
 
 function emptyCheck(table: string): SchemaStep {

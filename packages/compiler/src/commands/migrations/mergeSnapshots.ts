@@ -51,8 +51,7 @@ function mergeValues(base: Json, one: Json, { other, place }: { other: Json; pla
   if (isObject(one) && isObject(other)) {
     const from = isObject(base) ? base : {};
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !silent.has(key));
-    const named = typeof one['id'] === 'string' ? one['id'] : typeof one['property'] === 'string' ? `${place}.${one['property']}` : place;
-    const merged = keys.map((key) => [key, mergeValues(from[key], one[key], { other: other[key], place: named })] as const);
+    const merged = keys.map((key) => [key, mergeValues(from[key], one[key], { other: other[key], place })] as const);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
   throw new Conflict(place);
