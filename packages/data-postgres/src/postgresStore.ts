@@ -8,6 +8,7 @@ import type {
   Store,
   StoreAddress,
   StoreOptions,
+  StoreSession,
   Transaction,
   Violation,
   Write,
@@ -24,6 +25,7 @@ import type { ListenerSettings } from './listener.ts';
 import { Opener } from './opener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
+import { openSession } from './session.ts';
 import type { Pooling } from './settle.ts';
 import { HeldTransaction, mismatchOf } from './transaction.ts';
 
@@ -179,6 +181,10 @@ class PostgresStore implements Store {
   async script(text: string): Promise<void> {
     this.onStatement?.(text);
     await this.#inTransaction((transaction) => transaction.script(text));
+  }
+
+  session(): Promise<StoreSession> {
+    return openSession(this.#listening);
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {

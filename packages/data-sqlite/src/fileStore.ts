@@ -1,10 +1,11 @@
-import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, Written } from '@portico/data';
 import { runBatch, runScript } from './batch.ts';
 import { isBusy, patiently, StoreBusy } from './busy.ts';
 import { sqliteDecoder } from './codec/decoder.ts';
 import { sqliteEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
+import { openSession } from './session.ts';
 import { HeldTransaction } from './transaction.ts';
 import { violationOf } from './violations.ts';
 import { watchFor } from './watch.ts';
@@ -26,6 +27,7 @@ export class FileStore implements Store {
 
   constructor(name: string, { file, wait }: { file: string; wait: number }) {
     this.name = name;
+    this.#file = file;
     this.#wait = wait;
     this.#file = file;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
@@ -75,6 +77,10 @@ export class FileStore implements Store {
   script(text: string): Promise<void> {
     this.onStatement?.(text);
     return this.#inTurn(() => runScript(this.#writer, text));
+  }
+
+  async session(): Promise<StoreSession> {
+    return openSession(this.#file);
   }
 
   violationOf(error: unknown): Violation | undefined {

@@ -158,6 +158,8 @@ export interface EntityFieldRecord {
   readonly trigrams?: Located<true>;
   readonly precision?: Located<readonly [number, number]>;
   readonly number?: Located<NumberRecord>;
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 
@@ -172,6 +174,8 @@ export interface RelationRecord {
   readonly entityText: string;
   /** The second argument: the key property of a many-to-one, the relation that a one-to-many is mapped by. */
   readonly given?: Located<string>;
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
 }
 
 /** An entity class, read. */
@@ -186,6 +190,8 @@ export interface EntityRecord {
   readonly relations: readonly RelationRecord[];
   /** Where a method of the class assigns `this.status`. */
   readonly assignsStatus: readonly Place[];
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 

@@ -28,6 +28,8 @@ export interface EntityField {
   readonly numbering?: { readonly perTenant?: true; readonly block?: number };
   /** The trait that brings the field; it is written by the framework alone. */
   readonly trait?: TraitName;
+  /** `@renamedFrom`: the property that it was before. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 
@@ -42,6 +44,8 @@ export interface EntityRelation {
   readonly key?: string;
   /** manyToMany: the table of the links, the column that points here, and the one that points there. */
   readonly links?: { readonly table: string; readonly own: string; readonly other: string };
+  /** `@renamedFrom`: the property that it was before. */
+  readonly renamedFrom?: string;
 }
 
 /** A unique key or an index. */
@@ -80,6 +84,8 @@ export interface EntityModel {
   readonly indexes: readonly EntityIndex[];
   /** Of a Stateful entity. */
   readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
+  /** `@renamedFrom`: the class that it was before, or `Area.Class` if the area was another one. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 

@@ -78,6 +78,16 @@ export interface StoreOptions {
   readonly entities?: readonly EntityModel[] | undefined;
 }
 
+/** A connection of its own, for migrations: the caller begins and ends transactions, and no deadline ends a statement. */
+export interface StoreSession {
+  rows(text: string): Promise<readonly Row[]>;
+  /** Runs statements. Returns how many rows the last one touched. */
+  run(text: string): Promise<number>;
+  /** What an error of the driver means for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
+  meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
+  close(): Promise<void>;
+}
+
 /** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */
 export interface Store {
   readonly name: string;
@@ -100,6 +110,8 @@ export interface Store {
   begin(): Promise<Transaction>;
   /** Runs statements without parameters or results, in one transaction: migrations. */
   script(text: string): Promise<void>;
+  /** Opens a connection of its own. Absent from stores in memory, which nobody migrates. */
+  session?(): Promise<StoreSession>;
   /**
    * Hears what other processes notify a channel of, on a connection of its own that is made anew where it is lost: then `heard` is told an empty
    * text, since something may have been missed. Answers with what ends it. Absent where the store cannot notify.

@@ -18,8 +18,8 @@ export interface Column {
   readonly scale?: number;
   readonly nullable: boolean;
   readonly default?: Literal;
-  /** What rows get that were there before the column. */
-  readonly fill: Literal;
+  /** The declared value of rows that existed before the column; undefined if the model declares none. */
+  readonly fill?: Literal | undefined;
 }
 
 /** A value that can stand in a definition. */

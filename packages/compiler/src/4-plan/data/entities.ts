@@ -130,6 +130,7 @@ export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuest
     unique,
     indexes: indexesOf(keyed, unique, indexedOrders(keyed, questions.queries(key))),
     ...(record.states ? { states: record.states } : {}),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }

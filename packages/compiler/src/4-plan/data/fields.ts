@@ -28,6 +28,7 @@ function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
     ...(type === 'Decimal' ? { precision, scale } : {}),
     ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
     ...numberOf(record),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }

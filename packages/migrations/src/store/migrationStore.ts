@@ -1,19 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RowReader } from '@portico/sql';
 import { configurationValues } from '@portico/core';
-import { installed } from '../installed.ts';
-import { MigrationFailure } from './failure.ts';
+import type { RowReader } from '@portico/sql';
+import { MigrationFailure, messageOf } from '../failure.ts';
+import { installed } from './installed.ts';
+
+/** A connection of its own: the caller begins and ends transactions, and no deadline ends a statement. */
+export interface MigrationSession {
+  rows(text: string): Promise<readonly (readonly unknown[])[]>;
+  /** Runs statements. Returns how many rows the last one touched. */
+  run(text: string): Promise<number>;
+  /** What an error of the driver means for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
+  meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
+  close(): Promise<void>;
+}
 
 /** What migrations need of a store; the adapter is the project's own. */
 export interface MigrationStore extends RowReader {
+  /** Opens a connection of its own. */
+  session(): Promise<MigrationSession>;
   /** Runs statements in one transaction. */
   script(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Which store is opened. */
+/** The place of a store. */
 export interface StorePlace {
   /** The project's folder: relative files of SQLite are found from it, as from a host that is started there. */
   readonly project: string;
@@ -33,6 +45,11 @@ export async function openMigrationStore({ project, name, url }: StorePlace): Pr
   return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name, file } });
 }
 
+/** Opens an empty store in memory, to compare with. */
+export function openScratchStore(project: string): Promise<MigrationStore> {
+  return opened('@portico/data-sqlite', 'sqliteStore', { project, options: { name: 'scratch' } });
+}
+
 /** Whether a store is a file that is not there, in a folder that is: to open it would make an empty one. */
 export function isMissing(place: Pick<StorePlace, 'project' | 'url'>): boolean {
   const file = fileOf(place);
@@ -48,6 +65,15 @@ export function configuredUrl(store: string, project: string): string | undefine
   const file = fileValues(project);
   const said = (key: string) => process.env[key.replaceAll(':', '__')] ?? file.get(key);
   return said(`Service:Stores:${store}:Url`) ?? said('Service:Database:Url')?.replaceAll('{store}', store);
+}
+
+/** The URL of a store that must have one. */
+export function requiredUrl(store: string, project: string): string {
+  const url = configuredUrl(store, project);
+  if (url !== undefined) return url;
+  throw new MigrationFailure(
+    `The store '${store}' has no URL; set Service:Stores:${store}:Url (in the environment Service__Stores__${store}__Url, or in service.json) or Service:Database:Url, or give --store ${store} --url <url>.`,
+  );
 }
 
 function fileValues(project: string): ReadonlyMap<string, string> {
@@ -70,6 +96,6 @@ async function opened(adapter: string, name: string, { project, options }: { pro
   try {
     return await module[name]!(options);
   } catch (error) {
-    throw new MigrationFailure(`The store cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new MigrationFailure(`The store cannot be opened: ${messageOf(error)}`);
   }
 }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { MigrationFailure } from './migrations/failure.ts';
+import { MigrationFailure } from '../failure.ts';
 
-/** The file of a package that the project, or its host, has installed; what a command does for a project it does with the project's own packages. */
+/** The file of a package that the project, or its host, has installed: a command works for a project with the project's own packages. */
 export function installed(name: string, project: string): string {
   const own = createRequire(join(project, 'package.json'));
   const places = [() => own.resolve(name), () => createRequire(own.resolve('@portico/host-fastify')).resolve(name)];
