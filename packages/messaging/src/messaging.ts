@@ -3,6 +3,7 @@ import { onEvents } from '@portico/data';
 import { MessageAdmin } from './admin/messageAdmin.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
 import { Inbox } from './inbox/inbox.ts';
+import type { OrderedKey } from './inbox/inbox.ts';
 import { Loop } from './loop/loop.ts';
 import type { MessagingSettings } from './messagingOptions.ts';
 import { outboxWrites } from './outbox/outboxWrites.ts';
@@ -15,6 +16,8 @@ import { PushRelays } from './relay/pushRelays.ts';
 import { PullRelays } from './relay/relays.ts';
 import { Unaddressed } from './relay/unaddressed.ts';
 import type { Message } from './transport/message.ts';
+import { defaultGrace } from './versions/presence.ts';
+import { Versions } from './versions/versions.ts';
 import { Workers } from './worker/workers.ts';
 
 const polls = { postgres: 5000, sqlite: 1000 };
@@ -32,6 +35,7 @@ export class Messaging {
   readonly #dispatcher: Dispatcher;
   readonly #repeats: Loop;
   readonly #workers: Workers;
+  readonly #versions: Versions;
   readonly #pull: PullRelays | undefined;
   readonly #push: PushRelays | undefined;
   readonly #broker: BrokerDelivery | undefined;
@@ -46,13 +50,16 @@ export class Messaging {
     const { areas, now, logger, transport, options = {}, tracer } = settings;
     this.#settings = settings;
     this.#catalog = new MessageCatalog(areas);
+    const { random = Math.random, grace = defaultGrace } = options;
     this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
-    this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, now));
-    const { random = Math.random } = options;
+    this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, { now, grace }));
     this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be repeated') });
     const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
-    this.#workers = new Workers(this.#inboxes, { ...common, options, raised: (events, call) => this.raised(events, call) });
+    const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
+    this.#versions = versions;
+    const versionOf = (inbox: Inbox) => versions.versionOf(inbox.area.name);
+    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf, raised: (events, call) => this.raised(events, call) });
     if (transport.kind === 'broker') {
       const { broker } = transport;
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
@@ -88,7 +95,8 @@ export class Messaging {
   /** Begins to send and to handle messages. */
   async start(): Promise<void> {
     this.listen();
-    await this.#workers.start();
+    await this.#versions.start();
+    this.#workers.start();
     await this.#pull?.start(this.#sources);
     await this.#broker?.start();
     await this.#notifications.start();
@@ -106,8 +114,7 @@ export class Messaging {
     const inbox = this.#inboxes.find((each) => each.area.name === area);
     if (!inbox) return false;
     if (messages.length === 0) return true;
-    await inbox.receive(messages);
-    this.#arrived(inbox, messages.length);
+    this.#arrived(inbox, messages.length, await inbox.receive(messages));
     return true;
   }
 
@@ -131,6 +138,7 @@ export class Messaging {
     await this.#notifications.stop();
     await Promise.all([this.#broker?.stop(), ...this.#loops.map((loop) => loop.stop())]);
     await this.#workers.stop(deadline);
+    await this.#versions.leave();
     clearTimeout(late);
     if (this.#dispatcher.waiting > 0)
       this.#settings.logger.error(`${this.#dispatcher.waiting} runs of handlers in process were not repeated`);
@@ -139,6 +147,7 @@ export class Messaging {
   get #loops(): readonly Loop[] {
     return [
       this.#repeats,
+      ...this.#versions.loops,
       ...this.#unaddressed,
       ...(this.#pull?.loops ?? []),
       ...(this.#push?.loops ?? []),
@@ -185,10 +194,15 @@ export class Messaging {
   }
 
   /** What is more than this process can handle at once is shared with others. */
-  readonly #arrived = (inbox: Inbox, count: number): void => {
+  readonly #arrived = (inbox: Inbox, count: number, keys: readonly OrderedKey[] = []): void => {
     this.#done += count;
     if (count > this.#workers.free(inbox)) this.#notifications.tell(inbox.store, 'stored', [inbox.area.name]);
-    this.#workers.wake(inbox);
+    this.#workers.wake(inbox, keys);
+  };
+
+  readonly #found = (inbox: Inbox, keys: readonly OrderedKey[]): void => {
+    this.#done += 1;
+    this.#workers.wake(inbox, keys);
   };
 
   readonly #heard = (source: Store, news: { readonly kind: News; readonly area: string } | undefined): void => {
