@@ -120,8 +120,8 @@ export class Messaging {
 
   /** Does all that is due by the host's clock, and waits until nothing runs: for tests. What is with a broker it does not see. */
   async settle(): Promise<void> {
-    for (let before = -1; before !== this.#done;) {
-      before = this.#done;
+    for (let before = -1; before !== this.#progress;) {
+      before = this.#progress;
       for (const loop of this.#loops) loop.wake();
       await Promise.all(this.#loops.map((loop) => loop.asleep()));
       // A run that ended while another loop was waited for has woken its own again.
@@ -142,6 +142,10 @@ export class Messaging {
     clearTimeout(late);
     if (this.#dispatcher.waiting > 0)
       this.#settings.logger.error(`${this.#dispatcher.waiting} runs of handlers in process were not repeated`);
+  }
+
+  get #progress(): number {
+    return this.#done + this.#workers.begun;
   }
 
   get #loops(): readonly Loop[] {

@@ -1,6 +1,6 @@
 import type { SqlText } from '@portico/sql';
 import { unhurried } from '../sql/statements.ts';
-import { ordered } from './expansion.ts';
+import { ordered, timed } from './expansion.ts';
 
 /** Columns of a claimed row in the order in which `claimedRow` reads them. */
 const read = [
@@ -25,21 +25,21 @@ const first = `i.order_key IS NULL OR NOT EXISTS (
 
 const candidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler FROM portico_inbox i
   WHERE i.area = $1 AND ${lane} AND i.handler IN (${handlers}) AND (${free}) AND (${first}) ORDER BY ${order}`;
-const later = (handlers: string) => candidates(handlers, `i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
+const later = (handlers: string) => candidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
 const ready = (handlers: string) =>
   candidates(handlers, `i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2)`, 'i.received_at, i.position');
 
 // The first rows of keys whose earlier ones are done: one look-up in the index for each key.
 const heads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
   FROM (SELECT DISTINCT k ->> 0 AS source, k ->> 1 AS order_key FROM json_array_elements($8::json) k) k
-  JOIN portico_inbox i ON i.area = $1 AND i.source = k.source AND i.order_key = k.order_key AND i.lane = 'queued' AND i.position = (
+  JOIN portico_inbox i ON i.area = $1 AND i.source = k.source AND i.order_key = k.order_key AND i.${ordered} AND i.lane = 'queued' AND i.position = (
     SELECT min(q.position) FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered})
   FOR UPDATE OF i SKIP LOCKED`;
 
 /** Takes the area and a JSON list of keys: the first row of each may be claimed from then on. */
 export const promote = `UPDATE portico_inbox SET lane = 'ready' WHERE (id, handler) IN (
   SELECT i.id, i.handler FROM (SELECT DISTINCT value ->> 0 AS source, value ->> 1 AS order_key FROM json_each($2)) k
-  JOIN portico_inbox i ON i.area = $1 AND i.source = k.source AND i.order_key = k.order_key AND i.lane = 'queued' AND i.position = (
+  JOIN portico_inbox i ON i.area = $1 AND i.source = k.source AND i.order_key = k.order_key AND i.${ordered} AND i.lane = 'queued' AND i.position = (
     SELECT min(q.position) FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered}))`;
 
 /**

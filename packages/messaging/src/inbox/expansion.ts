@@ -7,6 +7,11 @@ export interface Subscription {
   readonly handler: string;
 }
 
+// SQLite uses a partial index only if a query repeats the words of its condition.
+
+/** What waits for a time, in the words of its index. */
+export const timed = `lane IN ('later', 'parked')`;
+
 /** What is pending and ordered, in the words of its index. */
 export const ordered = `lane IN ('ready', 'later', 'queued')`;
 

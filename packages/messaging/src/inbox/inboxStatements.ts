@@ -2,7 +2,7 @@ import type { Statement } from '@portico/data';
 import type { Dialect, SqlText } from '@portico/sql';
 import { listed, literals, same, statementOf } from '../sql/statements.ts';
 import { claim, promote } from './claimStatement.ts';
-import { claimable, ordered, storing } from './expansion.ts';
+import { claimable, ordered, storing, timed } from './expansion.ts';
 import type { Subscription } from './expansion.ts';
 
 const numbers: readonly string[] = ['position', 'occurred_at'];
@@ -63,13 +63,13 @@ const release = (dialect: Dialect) =>
 
 /** Takes the area and a time: when the next row that was not due by then will be. */
 const next = `SELECT min(due) FROM (
-  SELECT min(available_at) AS due FROM portico_inbox WHERE area = $1 AND lane = 'later' AND available_at > $2
+  SELECT min(available_at) AS due FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'later' AND available_at > $2
   UNION ALL SELECT min(locked_until) FROM portico_inbox WHERE area = $1 AND lane = 'ready' AND locked_until > $2) each`;
 
 /** Takes the area and the time: what this process handles is no longer parked. */
 const unpark = (own: readonly Subscription[]) => `UPDATE portico_inbox
   SET lane = CASE WHEN order_key IS NULL OR handler = '' THEN 'ready' ELSE 'queued' END, available_at = $2
-  WHERE area = $1 AND lane = 'parked' AND (handler IN (${claimable(own)}) AND handler <> '' OR handler = '' AND event IN (${events(own)}))`;
+  WHERE area = $1 AND ${timed} AND lane = 'parked' AND (handler IN (${claimable(own)}) AND handler <> '' OR handler = '' AND event IN (${events(own)}))`;
 
 /** Takes the area, the time from which on a version is live, the time, and when they are given up: what no live version handles no longer holds up its key. */
 const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lane = 'parked', available_at = $4
@@ -85,7 +85,7 @@ const appended = (dialect: Dialect, failure: string) =>
 /** Takes the area, the time, and the failures of those without and of those with a handler: what was parked for too long is dead. */
 const bury = (dialect: Dialect) => `UPDATE portico_inbox SET state = 'dead', lane = NULL,
     failures = CASE WHEN handler = '' THEN ${appended(dialect, '$3')} ELSE ${appended(dialect, '$4')} END
-  WHERE area = $1 AND lane = 'parked' AND available_at <= $2 RETURNING id, handler, event`;
+  WHERE area = $1 AND ${timed} AND lane = 'parked' AND available_at <= $2 RETURNING id, handler, event`;
 
 /** Takes the area and the time from which on a version is live: what live versions handle and this one does not. */
 const others = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
@@ -93,7 +93,7 @@ const others = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
   WHERE s.area = $1 AND p.seen_at >= $2 AND s.handler NOT IN (${claimable(own)}) ORDER BY s.handler`;
 
 /** Takes the area: what is parked, and until when. */
-const parked = `SELECT handler, event, min(available_at) FROM portico_inbox WHERE area = $1 AND lane = 'parked' GROUP BY handler, event`;
+const parked = `SELECT handler, event, min(available_at) FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'parked' GROUP BY handler, event`;
 
 /** Takes the area: the keys of which a message is queued behind none, since a process ended before it could promote it. */
 const keys = `SELECT source, order_key FROM (SELECT DISTINCT source, order_key FROM portico_inbox WHERE area = $1 AND order_key IS NOT NULL

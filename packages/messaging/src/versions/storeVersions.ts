@@ -4,7 +4,7 @@ import type { Next } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import type { Declaration } from './declaration.ts';
 import { InboxUpkeep } from './inboxUpkeep.ts';
-import { heartbeat, presence } from './presence.ts';
+import { heartbeat, heartbeatInMemory, presence } from './presence.ts';
 import type { VersionsSettings } from './versions.ts';
 import { VersionStatements } from './versionStatements.ts';
 
@@ -54,9 +54,7 @@ export class StoreVersions {
     const deadlines: number[] = [];
     for (const upkeep of this.#upkeep) deadlines.push(...(await upkeep.round(this.#unsettled > 0)));
     this.#unsettled = Math.max(0, this.#unsettled - 1);
-    // A store in memory has no other process.
-    if (!this.store.inMemory) deadlines.push(now() + heartbeat);
-    return deadlines.length === 0 ? undefined : Math.min(...deadlines);
+    return Math.min(...deadlines, now() + (this.store.inMemory ? heartbeatInMemory : heartbeat));
   }
 
   /** Removes this process: its messages are left to others. */

@@ -42,6 +42,7 @@ export class Worker {
   /** What was logged of messages that are left to other versions. */
   readonly #told = new Set<string>();
   readonly #givenUp = new AbortController();
+  #begun = 0;
   /** Whether rows may wait for a time of their own. */
   #hasLater = true;
 
@@ -49,6 +50,11 @@ export class Worker {
     this.#settings = settings;
     this.#claims = new Claims(settings);
     this.#plans = new Map(durableHandlers(settings.inbox.area).map((plan) => [storedName(plan), plan]));
+  }
+
+  /** How many runs have begun so far. */
+  get begun(): number {
+    return this.#begun;
   }
 
   /** How many handlers could begin at once. */
@@ -96,6 +102,7 @@ export class Worker {
       if (wasFull || row.key !== undefined || this.#hasLater) this.#settings.wake();
     });
     this.#running.add(run);
+    this.#begun += 1;
   }
 
   async #run(row: ClaimedRow): Promise<void> {

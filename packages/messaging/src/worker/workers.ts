@@ -57,6 +57,11 @@ export class Workers {
     area?.loop.wake();
   }
 
+  /** How many runs have begun so far. */
+  get begun(): number {
+    return [...this.#areas.values()].reduce((sum, { worker }) => sum + worker.begun, 0);
+  }
+
   /** How many handlers of an area could begin at once. */
   free(inbox: Inbox): number {
     return this.#areas.get(inbox)?.worker.free ?? 0;
