@@ -29,12 +29,19 @@ const later = (handlers: string) => candidates(handlers, `i.${timed} AND i.lane 
 const ready = (handlers: string) =>
   candidates(handlers, `i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2)`, 'i.received_at, i.position');
 
-// The first rows of keys whose earlier ones are done: one look-up in the index for each key.
+// The first rows of keys whose earlier ones are done: two look-ups in the index for each key. PostgreSQL knows little of a queue's size:
+// a subquery that locks stays a subquery, and a list is taken for ten rows, so that it reads neither all that is queued nor the whole table.
 const heads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
-  FROM (SELECT DISTINCT k ->> 0 AS source, k ->> 1 AS order_key FROM json_array_elements($8::json) k) k
-  JOIN portico_inbox i ON i.area = $1 AND i.source = k.source AND i.order_key = k.order_key AND i.${ordered} AND i.lane = 'queued' AND i.position = (
-    SELECT min(q.position) FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered})
-  FOR UPDATE OF i SKIP LOCKED`;
+  FROM unnest(ARRAY(SELECT DISTINCT value::text FROM json_array_elements($8::json))) AS given (key)
+  CROSS JOIN LATERAL (SELECT given.key::json ->> 0 AS source, given.key::json ->> 1 AS order_key) k
+  CROSS JOIN LATERAL (
+    SELECT q.position FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered}
+    ORDER BY q.position LIMIT 1
+  ) head
+  CROSS JOIN LATERAL (
+    SELECT h.id, h.handler FROM portico_inbox h WHERE h.area = $1 AND h.source = k.source AND h.order_key = k.order_key
+      AND h.${ordered} AND h.lane = 'queued' AND h.position = head.position FOR UPDATE SKIP LOCKED
+  ) i`;
 
 /** Takes the area and a JSON list of keys: the first row of each may be claimed from then on. */
 export const promote = `UPDATE portico_inbox SET lane = 'ready' WHERE (id, handler) IN (

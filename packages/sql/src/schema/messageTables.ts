@@ -133,7 +133,7 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
   locked_until bigint,
   unread_by text,
   PRIMARY KEY (id, handler)
-) WITH (fillfactor = 85);
+) WITH (fillfactor = 70);
 ${indexes}
 ${versions('text', 'bigint')}`,
 };
@@ -157,7 +157,7 @@ INSERT INTO portico_inbox (${columns}, available_at, locked_by, failures, receiv
 SELECT ${columns}, available_at, locked_by, failures, received_at, done_at, ${lane} FROM portico_inbox_before;
 DROP TABLE portico_inbox_before;`,
   postgres: `ALTER TABLE portico_inbox ADD COLUMN IF NOT EXISTS lane text, ADD COLUMN IF NOT EXISTS locked_until bigint, ADD COLUMN IF NOT EXISTS unread_by text;
-ALTER TABLE portico_inbox SET (fillfactor = 85);
+ALTER TABLE portico_inbox SET (fillfactor = 70);
 UPDATE portico_inbox SET lane = ${lane} WHERE state = 'pending' AND lane IS NULL;
 DROP INDEX IF EXISTS ix_portico_inbox_due;
 DROP INDEX IF EXISTS ix_portico_inbox_order;
