@@ -22,10 +22,12 @@ export class FileStore implements Store {
   readonly #reader: Connection;
   readonly #turn: Mutex;
   readonly #wait: number;
+  readonly #file: string;
 
   constructor(name: string, { file, wait }: { file: string; wait: number }) {
     this.name = name;
     this.#wait = wait;
+    this.#file = file;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
     const watch = watchFor(this);
     this.#writer = new Connection(file, watch);
@@ -40,6 +42,17 @@ export class FileStore implements Store {
       // Readers of a write-ahead log wait only while it is recovered or removed.
       if (!isBusy(error)) throw error;
       return this.#patiently(() => this.#reader.rows(statement, values));
+    }
+  }
+
+  /** On a connection of its own: as long as a statement of a connection is not at its end, all others of it read the same state. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const connection = await this.#patiently(() => new Connection(this.#file, watchFor(this)));
+    try {
+      connection.exec('PRAGMA query_only = ON');
+      yield* connection.batches(statement, values);
+    } finally {
+      connection.close();
     }
   }
 

@@ -1,12 +1,14 @@
-import type { DataCall, EventsListener, Store } from '@portico/data';
+import type { DataCall, EventsListener, Store, Write } from '@portico/data';
 import { onEvents } from '@portico/data';
 import { MessageAdmin } from './admin/messageAdmin.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
+import type { RaisedOutside } from './dispatch/runHandler.ts';
 import { Inbox } from './inbox/inbox.ts';
 import type { OrderedKey } from './inbox/inbox.ts';
 import { Loop } from './loop/loop.ts';
 import type { MessagingSettings } from './messagingOptions.ts';
 import { outboxWrites } from './outbox/outboxWrites.ts';
+import { checkEvents } from './plan/checkEvents.ts';
 import { durableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
@@ -59,7 +61,11 @@ export class Messaging {
     const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
     this.#versions = versions;
     const versionOf = (inbox: Inbox) => versions.versionOf(inbox.area.name);
-    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf, raised: (events, call) => this.raised(events, call) });
+    const raised: RaisedOutside = (events, call) => {
+      this.check(events);
+      return this.raised(events, call);
+    };
+    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf, raised });
     if (transport.kind === 'broker') {
       const { broker } = transport;
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
@@ -101,6 +107,11 @@ export class Messaging {
     await this.#broker?.start();
     await this.#notifications.start();
     for (const loop of this.#loops) loop.wake();
+  }
+
+  /** Throws if an event that is raised where no store takes it does not satisfy its declared type. */
+  check(events: readonly object[]): void {
+    checkEvents(events, this.#catalog, 'dispatched');
   }
 
   /** Tells of events that were raised where no store takes them: their handlers in this process run. */
@@ -160,10 +171,15 @@ export class Messaging {
     ];
   }
 
-  #listenerOf(store: Store): EventsListener {
+  #writes(events: readonly object[], call: DataCall, store: Store): readonly Write[] {
     const addressing = this.#broker ? 'all' : 'each';
+    checkEvents(events, this.#catalog, 'saved');
+    return outboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer });
+  }
+
+  #listenerOf(store: Store): EventsListener {
     return {
-      writes: (events, call) => outboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer }),
+      writes: (events, call) => this.#writes(events, call, store),
       committed: (events, call) => {
         this.#send(events, store);
         return this.raised(events, call);

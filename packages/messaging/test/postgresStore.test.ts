@@ -231,9 +231,11 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
       const transaction = await begin.call(fresh.store);
       return {
         rows: () => Promise.reject(new Error('No disk.')),
+        stream: (...read) => transaction.stream(...read),
         write: (write) => transaction.write(write),
         commit: () => (ends.push('commit'), transaction.commit()),
         rollback: () => (ends.push('rollback'), transaction.rollback()),
+        cancel: () => (ends.push('cancel'), transaction.cancel()),
       };
     };
     const peers = new Map([['Billing', new MemoryPeer()]]);

@@ -1,6 +1,7 @@
 import type { EventConsumer, RetryPolicy } from '@portico/core/manifest';
 import type { FieldError } from '@portico/core';
 import type { OperationCall } from './call.ts';
+import type { FailureSink } from './reading/failureSink.ts';
 
 /** A class as emitted code hands it over: events are recognised by it. */
 export type EventClass = abstract new (...args: never[]) => object;
@@ -14,6 +15,8 @@ export interface EventPlan {
   readonly consumers: readonly EventConsumer[];
   /** The members of its message as JSON text, which versions of a service compare. Absent where nothing handles it durably. */
   readonly contract?: string;
+  /** Checks the types and rules of an event that is raised; what is wrong with it is noted. */
+  check?(event: never, call: FailureSink): void;
   /** The JSON text of an event: declared members only. Absent where nothing handles it durably. */
   write?(event: never): string;
 }

@@ -117,10 +117,11 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   };
 }
 
-function stored({ unique, indexed, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
+function stored({ unique, indexed, trigrams, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
   return {
     ...(unique ? { unique } : {}),
     ...(indexed ? { indexed } : {}),
+    ...(trigrams ? { trigrams } : {}),
     ...(precision ? { precision } : {}),
     ...(number ? { number } : {}),
   };

@@ -22,7 +22,11 @@ export const commands = {
     does: 'Watch, and run the host that the file starts; restart it after every build.',
     options: [...projectOptions, ['--no-types', 'do not check types beside it']],
   },
-  check: { usage: 'check', does: 'Fail where a build would report or change anything; write nothing.', options: projectOptions },
+  check: {
+    usage: 'check',
+    does: 'Fail where a build would report or change anything; write nothing.',
+    options: [...projectOptions, ['--strict', 'also report updates that can overwrite a change that their caller has not seen']],
+  },
   routes: {
     usage: 'routes',
     does: 'Print the routes with verbs and operations, permissions, versions and rate limits.',

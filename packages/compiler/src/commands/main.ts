@@ -26,6 +26,7 @@ const optionTypes = {
   color: { type: 'boolean' },
   types: { type: 'boolean', default: true },
   check: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   store: { type: 'string' },
   url: { type: 'string' },
@@ -79,7 +80,7 @@ async function run(command: CommandName, args: string[], { io, open }: Surroundi
     case 'dev':
       return dev(context, { run: positionals, types: values.types });
     case 'check':
-      return check(context);
+      return check(context, { strict: values.strict });
     case 'routes':
       return routes(context, values.json);
     case 'access':

@@ -24,6 +24,8 @@ export interface EntityField {
   readonly default?: string | number | boolean;
   /** The pattern of a generated number. */
   readonly number?: string;
+  /** How its numbers are counted; each once for the whole store where it is absent. */
+  readonly numbering?: { readonly perTenant?: true; readonly block?: number };
   /** The trait that brings the field; it is written by the framework alone. */
   readonly trait?: TraitName;
   readonly description?: string;
@@ -49,6 +51,16 @@ export interface EntityKey {
   readonly properties: readonly string[];
 }
 
+/** An index that is not a unique key. */
+export interface EntityIndex extends EntityKey {
+  /** Those of the properties whose values go down. */
+  readonly descending?: readonly string[];
+  /** Whether it leaves out deleted rows. */
+  readonly live?: true;
+  /** Whether it holds the trigrams of one text, for searches in it. */
+  readonly trigrams?: true;
+}
+
 /** One entity as plain data. */
 export interface EntityModel {
   /** `Area.Entity`. */
@@ -65,7 +77,7 @@ export interface EntityModel {
   readonly relations: readonly EntityRelation[];
   /** Hold among live rows. */
   readonly unique: readonly EntityKey[];
-  readonly indexes: readonly EntityKey[];
+  readonly indexes: readonly EntityIndex[];
   /** Of a Stateful entity. */
   readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
   readonly description?: string;

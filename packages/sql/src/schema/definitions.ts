@@ -1,8 +1,9 @@
 import { quoted } from '../names/names.ts';
-import type { Dialect } from '../sqlText.ts';
+import { inBoth, type Dialect } from '../sqlText.ts';
+import { folded } from '../text/folding.ts';
 import { columnType } from '../text/types.ts';
 import { literalOf } from './literals.ts';
-import type { Column, ForeignKey, Index, Table } from './tables.ts';
+import type { Column, ForeignKey, Index, IndexColumn, Table } from './tables.ts';
 
 /** A column as `CREATE TABLE` and `ADD COLUMN` have it. */
 export function columnText(column: Column, dialect: Dialect): string {
@@ -29,11 +30,18 @@ export function foreignKeyText({ name, column, table, cascades }: ForeignKey): s
 }
 
 /** An index of a table. */
-export function indexText(table: string, { name, columns, unique, live }: Index, dialect: Dialect): string {
-  // Null comes first in every order that is asked for; PostgreSQL can walk an index only in the order that the index has.
-  const terms = columns.map((column) => quoted(column.name) + (dialect === 'postgres' && column.nullable ? ' NULLS FIRST' : ''));
-  const text = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${terms.join(', ')})`;
+export function indexText(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
+  const on = `INDEX ${quoted(name)} ON ${quoted(table)}`;
+  if (trigrams) return `CREATE ${on} USING gin ((${folded(inBoth(() => quoted(columns[0]!.name)))[dialect]}) gin_trgm_ops);`;
+  const terms = columns.map((column) => quoted(column.name) + orderText(column, dialect));
+  const text = `CREATE ${unique ? 'UNIQUE ' : ''}${on} (${terms.join(', ')})`;
   return `${text}${live ? ` WHERE "is_deleted" = ${dialect === 'sqlite' ? '0' : 'false'}` : ''};`;
+}
+
+/** Null is smaller than every value in every order that is asked for; PostgreSQL can walk an index only in the order that the index has. */
+function orderText({ nullable, descending }: IndexColumn, dialect: Dialect): string {
+  const nulls = dialect === 'postgres' && nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : '';
+  return `${descending ? ' DESC' : ''}${nulls}`;
 }
 
 /** Names in a row. */

@@ -27,8 +27,13 @@ export function createSchema(entities: readonly EntityModel[], dialect: Dialect)
     .join('\n');
 }
 
+/** Comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may create it. */
+const trigramExtension = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
+
 function postgresSteps({ dropped, added, changed }: SchemaDifference): MigrationStep[] {
+  const newOnes = [...added.flatMap((table) => table.indexes), ...changed.flatMap(({ addedIndexes }) => addedIndexes)];
   return [
+    ...(newOnes.some(({ trigrams }) => trigrams) ? [stepOf(trigramExtension)] : []),
     ...dropped.flatMap((table) => table.foreignKeys.map((key) => dropKey(table, key))),
     ...changed.flatMap(({ before, droppedKeys }) => droppedKeys.map((key) => dropKey(before, key))),
     ...changed.flatMap(({ droppedIndexes }) => droppedIndexes.map(dropIndex)),
@@ -36,21 +41,22 @@ function postgresSteps({ dropped, added, changed }: SchemaDifference): Migration
     ...added.map((table) => stepOf(tableText(table, 'postgres'))),
     ...changed.flatMap(postgresColumns),
     ...indexes(added, 'postgres'),
-    ...changed.flatMap(({ after, addedIndexes }) => addedIndexes.map((index) => addIndex(after, index, 'postgres'))),
+    ...changed.flatMap(({ after, addedIndexes }) => addedIndexes.flatMap((index) => addIndex(after, index, 'postgres'))),
     ...added.flatMap((table) => table.foreignKeys.map((key) => addKey(table, key))),
     ...changed.flatMap(({ after, addedKeys }) => addedKeys.map((key) => addKey(after, key))),
   ];
 }
 
+/** SQLite reads the rows where PostgreSQL has an index of trigrams. */
 function sqliteSteps({ dropped, added, changed }: SchemaDifference): MigrationStep[] {
   const kept = changed.filter((each) => !isRebuilt(each));
   return [
-    ...kept.flatMap(({ droppedIndexes }) => droppedIndexes.map(dropIndex)),
+    ...kept.flatMap(({ droppedIndexes }) => droppedIndexes.filter(({ trigrams }) => !trigrams).map(dropIndex)),
     ...dropped.map(dropTable),
     ...added.map((table) => stepOf(tableText(table, 'sqlite'))),
     ...changed.flatMap(sqliteColumns),
     ...indexes(added, 'sqlite'),
-    ...changed.flatMap((each) => newIndexes(each).map((index) => addIndex(each.after, index, 'sqlite'))),
+    ...changed.flatMap((each) => newIndexes(each).flatMap((index) => addIndex(each.after, index, 'sqlite'))),
   ];
 }
 
@@ -60,11 +66,11 @@ function newIndexes(difference: TableDifference): readonly Index[] {
 }
 
 function indexes(tables: readonly Table[], dialect: Dialect): MigrationStep[] {
-  return tables.flatMap((table) => table.indexes.map((index) => addIndex(table, index, dialect)));
+  return tables.flatMap((table) => table.indexes.flatMap((index) => addIndex(table, index, dialect)));
 }
 
-function addIndex({ name }: Table, index: Index, dialect: Dialect): MigrationStep {
-  return stepOf(indexText(name, index, dialect));
+function addIndex({ name }: Table, index: Index, dialect: Dialect): MigrationStep[] {
+  return index.trigrams && dialect === 'sqlite' ? [] : [stepOf(indexText(name, index, dialect))];
 }
 
 function dropIndex({ name }: Index): MigrationStep {

@@ -37,8 +37,17 @@ export interface ForeignKey {
 /** An index; a unique one holds among live rows where the table has such. */
 export interface Index {
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly nullable: boolean }[];
+  readonly columns: readonly IndexColumn[];
   readonly unique: boolean;
   /** Whether it leaves out deleted rows. */
   readonly live: boolean;
+  /** Whether it holds the trigrams of its one column; a store that has no such index leaves it out. */
+  readonly trigrams?: true;
+}
+
+/** A column of an index. */
+export interface IndexColumn {
+  readonly name: string;
+  readonly nullable: boolean;
+  readonly descending?: true;
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
+import { foldFunction, foldText } from '../../src/index.ts';
 import type { Dialect, SqlText } from '../../src/index.ts';
 
 /** A database of one test file. */
@@ -24,7 +25,10 @@ export interface View {
 function filled(text: string, sign: string, { values, view }: { values: readonly unknown[]; view: View }) {
   const { caller = null, tenant = null, lifted = [] } = view;
   const parameters: unknown[] = [];
-  const kept = text.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
+  const heard = text
+    .replaceAll(/\{known\}(.*?)\{\/known\}/g, (_, inner: string) => (caller === null ? '' : inner))
+    .replaceAll(/\{anonymous\}(.*?)\{\/anonymous\}/g, (_, inner: string) => (caller === null ? inner : ''));
+  const kept = heard.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
     lifted.includes(guard) || lifted.includes(guard.split(' ')[0]!) ? '' : inner,
   );
   const bound = kept.replaceAll(/\{(caller|tenant|\d+)\}/g, (_, token: string) => {
@@ -35,7 +39,12 @@ function filled(text: string, sign: string, { values, view }: { values: readonly
 }
 
 function sqliteDatabase(): Database {
-  let db = new DatabaseSync(':memory:');
+  const open = () => {
+    const opened = new DatabaseSync(':memory:');
+    opened.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
+    return opened;
+  };
+  let db = open();
   db.exec('PRAGMA foreign_keys = ON');
   const exec = async (text: string): Promise<void> => {
     db.exec('PRAGMA foreign_keys = OFF; BEGIN');
@@ -62,7 +71,7 @@ function sqliteDatabase(): Database {
     },
     clear: async () => {
       db.close();
-      db = new DatabaseSync(':memory:');
+      db = open();
       db.exec('PRAGMA foreign_keys = ON');
     },
     close: async () => db.close(),

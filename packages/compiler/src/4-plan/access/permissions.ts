@@ -31,9 +31,13 @@ export class Permissions {
 
   /** PRAG0800: what nobody declares nobody can be granted. */
   check(permission: string, { operation, place, findings }: { operation: string; place: Place; findings: Findings }): void {
-    if (this.#known.has(permission.toLowerCase())) return;
-    const hint = permissionHint(permission, [...this.#known.values()]);
-    findings.report('PRAG0800', { permission, operation, hint }, label(place, 'in no catalogue'));
+    const hint = this.hint(permission);
+    if (hint !== undefined) findings.report('PRAG0800', { permission, operation, hint }, label(place, 'in no catalogue'));
+  }
+
+  /** Returns what to do about a permission that is not declared; undefined if it is. */
+  hint(permission: string): string | undefined {
+    return this.#known.has(permission.toLowerCase()) ? undefined : permissionHint(permission, [...this.#known.values()]);
   }
 }
 
