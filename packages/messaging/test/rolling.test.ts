@@ -18,6 +18,8 @@ const thank = noting('Thank', { event: 'Shop.OrderPaid', read });
 const consumers = [{ area: 'Billing' }];
 const both = [eventPlan(OrderPlaced, consumers), eventPlan(OrderPaid, consumers)];
 const hour = 3_600_000;
+const text = { scalar: 'string' };
+const contract = (members: object) => JSON.stringify({ members });
 
 describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))('Versions of a service that run side by side, on %s', (kind) => {
   const stores = shopStores(kind);
@@ -143,8 +145,8 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))('Ve
   it('leave each other the messages that they cannot read', async () => {
     const { host, done } = await database();
     const events = [{ ...eventPlan(OrderPlaced, consumers), write: () => '{}' }];
-    const old = await host([noting('Draft', { contract: '[]' })]);
-    const young = await host([noting('Draft', { contract: '[1]', read })], { events });
+    const old = await host([noting('Draft', { contract: contract({ orderId: { scalar: 'string' } }) })]);
+    const young = await host([noting('Draft', { contract: contract({}), read })], { events });
     await young.place('a', 'b');
     await old.messaging.settle();
     expect(await deadOf(old)).toEqual([]);
@@ -154,6 +156,25 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))('Ve
     await old.raise([new OrderPlaced({ orderId: undefined as never, amount: 1 })]);
     await old.messaging.settle();
     expect(await deadOf(old)).toMatchObject([{ failures: [{ error: expect.stringContaining('cannot be read') as string }] }]);
+  });
+
+  it.each([
+    ['a member that is required now', { orderId: text, note: text }, `'note' is required, and may be absent`],
+    ['a member of another type', { orderId: { scalar: 'Int' } }, `'orderId' has another type`],
+  ])('do not start with %s: the messages of the other one could not be read', async (_, members, problem) => {
+    const { host } = await database();
+    const old = await host([noting('Draft', { contract: contract({ orderId: text }) })]);
+    const young = () => host([noting('Draft', { contract: contract(members) })]);
+    const why = `Billing.Draft cannot read Shop.OrderPlaced as another version writes it: ${problem}.`;
+    await expect(young()).rejects.toThrow(why);
+    await old.messaging.stop();
+    const raising = await host([], { consumers });
+    await raising.place('a');
+    await expect(young()).rejects.toThrow(why);
+    const again = await host([noting('Draft', { contract: contract({ orderId: text }) })]);
+    await again.messaging.settle();
+    await again.messaging.stop();
+    await young();
   });
 
   it('share the messages of a handler that the new one has under another name', async () => {

@@ -3,6 +3,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import type { Declaration } from './declaration.ts';
+import { evolutionProblem } from './evolution.ts';
 import { InboxUpkeep } from './inboxUpkeep.ts';
 import { heartbeat, heartbeatInMemory, presence } from './presence.ts';
 import type { VersionsSettings } from './versions.ts';
@@ -63,7 +64,25 @@ export class StoreVersions {
     if (this.#isEntered) await this.store.write([{ statement: this.#statements.leave, values: [this.#settings.process] }]);
   }
 
+  /** Refuses to run a version that cannot read what others write: its messages would be dead letters. */
+  async #compare(): Promise<void> {
+    const { declarations, now } = this.#settings;
+    const handled = declarations.flatMap(({ subscriptions }) => subscriptions.filter(({ handler, contract }) => handler !== '' && contract));
+    if (handled.length === 0) return;
+    const rows = await this.store.rows(this.#statements.contracts, [now() - presence]);
+    for (const { event, handler, contract } of handled)
+      for (const [, written] of rows.filter(([other]) => other === event)) {
+        const problem = evolutionProblem(contract!, written as string);
+        if (problem === undefined) continue;
+        throw new Error(
+          `${handler} cannot read ${event} as another version writes it: ${problem}. ` +
+            'Make the member optional, or declare another event; or stop the other version when none of its messages is pending.',
+        );
+      }
+  }
+
   async #enter(): Promise<void> {
+    await this.#compare();
     const { process, declarations, now } = this.#settings;
     const { enter, declare } = this.#statements;
     const writes = declarations.flatMap(({ owner, version, subscriptions }): Write[] => [

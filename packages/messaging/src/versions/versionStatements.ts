@@ -1,5 +1,6 @@
 import type { Statement } from '@portico/data';
 import type { Dialect, SqlText } from '@portico/sql';
+import { ordered, timed } from '../inbox/expansion.ts';
 import { same, statementOf } from '../sql/statements.ts';
 
 /** Takes process, owner, version and time. A version that has a process already was declared when that one was. */
@@ -39,10 +40,14 @@ const prune = `DELETE FROM portico_subscriptions WHERE declared_at < $1 AND NOT 
 /** Takes the time from which on a process is live. */
 const live = 'SELECT DISTINCT owner, version FROM portico_processes WHERE seen_at >= $1 ORDER BY owner, version';
 
-/** Takes the time from which on a process is live: the events that live versions declare, with their contracts. */
-const contracts = `SELECT DISTINCT s.owner, s.version, s.event, s.contract FROM portico_subscriptions s
-  WHERE s.contract IS NOT NULL AND EXISTS (
-    SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version AND p.seen_at >= $1)`;
+// One question for each index of what is pending.
+const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`, `i.${timed}`];
+
+/** Takes the time from which on a process is live: the contracts of live versions, and of those that have left messages behind. */
+const contracts = `SELECT DISTINCT s.event, s.contract FROM portico_subscriptions s WHERE s.contract IS NOT NULL AND (
+  EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version AND p.seen_at >= $1)
+  OR EXISTS (SELECT 1 FROM portico_outbox o WHERE o.destination = s.area AND o.event = s.event)
+  ${pending.map((where) => `OR EXISTS (SELECT 1 FROM portico_inbox i WHERE i.area = s.area AND i.event = s.event AND ${where})`).join('\n  ')})`;
 
 /** The statements that record which versions of a service are live. */
 export class VersionStatements {
