@@ -63,5 +63,6 @@ export const handlerOptions: Names<HandlerOptions> = {
   maxAttempts: true,
   maxDelay: true,
   orderedBy: true,
+  renamedFrom: true,
   strategy: true,
 };

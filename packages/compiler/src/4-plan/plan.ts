@@ -135,8 +135,8 @@ export interface StorePlan {
   readonly name: string;
   /** In dependency order. */
   readonly entities: readonly EntityModel[];
-  /** Whether messages wait in it. */
-  readonly messages?: true;
+  /** The version of its message tables; absent if messages do not wait in it. */
+  readonly messages?: number;
   /** Whether first answers to requests are kept in it. */
   readonly answers?: true;
 }

@@ -35,6 +35,13 @@ export interface HandlerOptions<E = object> {
    * @default in process
    */
   readonly durable?: true;
+  /**
+   * The name of the class under which it was first deployed. Messages stay stored under that name, so that versions with the old and the new name share
+   * them; keep it for as long as handled messages are remembered.
+   * @default the name of the class
+   * @see docs/guide/events.md#changing-events-and-handlers
+   */
+  readonly renamedFrom?: string;
 }
 
 /** What is done when an event has happened. */

@@ -29,7 +29,7 @@ export interface Write {
   /** The number of rows that it must touch; any other one undoes the batch, and `onMismatch` makes the error that is thrown. */
   readonly expect?: number;
   readonly onMismatch?: (written: Written) => Error;
-  /** How the same rows are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. */
+  /** How the same rows, at least `rows` of them, are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. */
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
 

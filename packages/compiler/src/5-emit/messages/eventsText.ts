@@ -11,6 +11,7 @@ import { membersBlock } from '../readMembers.ts';
 import { readValue } from '../readShape.ts';
 import type { ReadContext } from '../reading.ts';
 import { objectProjection } from '../writeShape.ts';
+import { messageContract } from './messageContract.ts';
 import { eventPlanName, factsReaderName } from './names.ts';
 
 type Types = ReadonlyMap<string, NamedType>;
@@ -52,7 +53,7 @@ function planLines(event: EventEmission, text: EventsText): string[] {
         `class: ${module.useClass(imported)},`,
         `consumers: ${dataLiteral(model.consumers)},`,
         ...checkLines(event, text),
-        ...(model.consumers.length > 0 ? writeLines(event, text) : []),
+        ...(model.consumers.length > 0 ? [`contract: ${quote(messageContract(event.members, text.types))},`, ...writeLines(event, text)] : []),
       ],
       '};',
     ),
