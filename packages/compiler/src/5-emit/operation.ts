@@ -169,7 +169,7 @@ function resultCheckLines({ emission: { operation }, module }: OperationText, ty
   const { result } = operation;
   if (result === undefined || answerForm(operation) === 'empty') return [];
   const checkerOf = (name: string) => module.use(checkerName(name, false), paths.types);
-  const context: CheckContext = { module, names: module.locals(['result', 'call']), types, rules: false, checkerOf };
+  const context: CheckContext = { module, names: module.locals(['result', 'call']), types, check: checkValue, rules: false, checkerOf };
   const lines = checkValue(context, result, { value: 'result', at: "''", name: 'result' });
   return lines.length === 0 ? [] : block('check(result: any, call) {', lines, '},');
 }

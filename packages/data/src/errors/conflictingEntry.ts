@@ -1,4 +1,4 @@
-import type { Criteria, EntityBase } from '@portico/core';
+import type { EntityBase } from '@portico/core';
 import { Loader } from '../repository/loader.ts';
 import type { Entry } from '../session/entry.ts';
 import type { Session } from '../session/session.ts';
@@ -51,7 +51,7 @@ async function storedAmong(candidates: readonly Candidate[], session: Session): 
   const loader = new Loader<EntityBase>(session, facts.plan, { view, tracks: false });
   for (let from = 0; from < candidates.length; from += most) {
     const part = candidates.slice(from, from + most);
-    const rows = await loader.list({ or: part.map(({ values }) => values) } as Criteria<EntityBase>);
+    const rows = await loader.list({ or: part.map(({ values }) => values) });
     const found = part.find(({ entry, values }) =>
       rows.some((row) => row.id !== entry.entity.id && textOf(values) === textOf(valuesOf(row, values))),
     );

@@ -80,7 +80,7 @@ export interface CheckedOptions {
 export function checkOptions(call: FailureSink, at: string, value: unknown, { options, expected }: CheckedOptions): void {
   const known: Known = call instanceof Attempt ? call.known : new WeakMap();
   const { failures } = tryOnce(call, at, value, { options, known });
-  if (failures === undefined) return void fitsNone(call, at, value, expected);
+  if (failures === undefined) return fitsNone(call, at, value, expected);
   for (const { in: location, path, code, message } of failures) call.fail(location, path, code, message);
 }
 

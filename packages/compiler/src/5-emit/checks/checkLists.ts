@@ -3,8 +3,8 @@ import { block } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import { append } from '../pointers.ts';
 import { guarded, refuseOr } from '../reading.ts';
+import { ownRules } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
-import { checkValue, ownRules } from './checkValue.ts';
 
 /** A list: each element, then the rules of the whole. */
 export function checkArray(context: CheckContext, shape: Shape & { kind: 'array' }, target: CheckTarget): string[] {
@@ -15,7 +15,7 @@ export function checkArray(context: CheckContext, shape: Shape & { kind: 'array'
 /** A tuple: each item by its own shape, then the rest. */
 export function checkTuple(context: CheckContext, shape: Shape & { kind: 'tuple' }, target: CheckTarget): string[] {
   const { items, rest } = shape;
-  const fixed = items.flatMap((item, index) => checkValue(context, item, itemOf(target, String(index))));
+  const fixed = items.flatMap((item, index) => context.check(context, item, itemOf(target, String(index))));
   const others = rest ? checkEach(context, rest, { target, from: items.length }) : [];
   const refused = `!Array.isArray(${target.value}) || ${target.value}.length ${rest ? '<' : '!=='} ${items.length}`;
   const expected = `a list of ${rest ? 'at least ' : ''}${items.length} elements`;
@@ -27,7 +27,7 @@ export function checkDictionary(context: CheckContext, shape: Shape & { kind: 'd
   const { module, names } = context;
   const [name, entry] = [names.free('key'), names.free(`${target.name}Entry`)];
   const at = `${module.reading('pointer')}(${target.at}, ${name})`;
-  const inner = guarded(`${entry} !== undefined`, checkValue(context, shape.values, { value: entry, at, name: target.name }));
+  const inner = guarded(`${entry} !== undefined`, context.check(context, shape.values, { value: entry, at, name: target.name }));
   const loop = block(`for (const ${name} of Object.keys(${target.value})) {`, [`const ${entry} = ${target.value}[${name}];`, ...inner]);
   const lines = [...(inner.length > 0 ? loop : []), ...ownRules(context, shape, target)];
   return refuseOr(`!${module.reading('isRecord')}(${target.value})`, wrongType(context, target, 'an object'), lines);
@@ -36,7 +36,7 @@ export function checkDictionary(context: CheckContext, shape: Shape & { kind: 'd
 function checkEach(context: CheckContext, shape: Shape, { target, from }: { target: CheckTarget; from: number }): string[] {
   const { names } = context;
   const [index, item] = [names.free('index'), names.free(`${target.name}Item`)];
-  const inner = checkValue(context, shape, { ...itemOf(target, index), value: item });
+  const inner = context.check(context, shape, { ...itemOf(target, index), value: item });
   if (inner.length === 0) return [];
   return block(`for (let ${index} = ${from}; ${index} < ${target.value}.length; ${index}++) {`, [
     `const ${item} = ${target.value}[${index}];`,

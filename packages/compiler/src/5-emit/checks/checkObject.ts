@@ -5,8 +5,8 @@ import { access, quote } from '../names.ts';
 import { memberPointer } from '../pointers.ts';
 import { guarded, hasChecks, refuseOr } from '../reading.ts';
 import { comparisonLines } from '../rules.ts';
+import { acceptsAny } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
-import { acceptsAny, checkValue } from './checkValue.ts';
 import { programChecks } from './scalarChecks.ts';
 
 /** An object: each of its members, then what compares them. */
@@ -36,7 +36,7 @@ function checkMember(context: CheckContext, { name, shape, optional, solid }: Me
       : [`if (${found.value} === undefined) ${context.module.reading('wrongType')}(call, ${found.at}, undefined, 'there');`];
   const once = isReadOnce(shape);
   const value = once ? found.value : context.names.free(name);
-  const lines = checkValue(context, optional ? withoutNull(shape) : shape, { value, at: found.at, name });
+  const lines = context.check(context, optional ? withoutNull(shape) : shape, { value, at: found.at, name });
   if (lines.length === 0) return [];
   const absent = solid && !mayBeNull(shape, context.types) ? '!== undefined' : '!= null';
   const checked = optional ? guarded(`${value} ${absent}`, lines) : lines;

@@ -7,7 +7,6 @@ import { access, literal, quote } from '../names.ts';
 import { describeOptions } from '../optionWords.ts';
 import { memberPointer } from '../pointers.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
-import { checkValue } from './checkValue.ts';
 
 /** One of several shapes: a member with literal values tells them apart; otherwise each is tried. */
 export function checkUnion(context: CheckContext, shape: Shape & { kind: 'union' }, target: CheckTarget): string[] {
@@ -28,7 +27,7 @@ function checkTagged(context: CheckContext, options: readonly Shape[], { target,
   const listed = quote(values.flat().join(', '));
   const branches = options.flatMap((option, index) => {
     const condition = values[index]!.map((value) => `${tag} === ${literal(value)}`).join(' || ');
-    return block(`else if (${condition}) {`, checkValue(context, option, target));
+    return block(`else if (${condition}) {`, context.check(context, option, target));
   });
   return [
     `if (!${module.reading('isRecord')}(${target.value})) ${wrong}`,
@@ -43,7 +42,7 @@ function checkAny(context: CheckContext, options: readonly Shape[], target: Chec
   const sink = module.useType('FailureSink', '@portico/runtime/reading');
   const checks = options.map((option) => {
     const inner = { value: 'value', at: 'at', name: 'option' };
-    const lines = checkValue({ ...context, names: module.locals(['call', 'at', 'value']) }, option, inner);
+    const lines = context.check({ ...context, names: module.locals(['call', 'at', 'value']) }, option, inner);
     return `    ${block(`(call: ${sink}, at: string, value: any) => {`, lines).join('\n    ')},\n`;
   });
   const text = `{\n  options: [\n${checks.join('')}  ],\n  expected: ${quote(describeOptions(options))},\n}`;

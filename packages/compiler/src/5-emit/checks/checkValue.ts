@@ -1,8 +1,8 @@
 import type { Shape } from '@portico/core/manifest';
-import { listFacets, mayBeNull, withoutNull } from '../../4-plan/unions/facets.ts';
+import { mayBeNull, withoutNull } from '../../4-plan/unions/facets.ts';
 import { literal, quote } from '../names.ts';
-import { guarded, placeOf, refuseOr } from '../reading.ts';
-import { ruleLines } from '../rules.ts';
+import { guarded, refuseOr } from '../reading.ts';
+import { acceptsAny, ownRules } from './checkContext.ts';
 import type { CheckContext, CheckTarget } from './checkContext.ts';
 import { checkArray, checkDictionary, checkTuple } from './checkLists.ts';
 import { checkObject } from './checkObject.ts';
@@ -14,11 +14,6 @@ export function checkValue(context: CheckContext, shape: Shape, target: CheckTar
   if (acceptsAny(shape, context)) return [];
   const lines = checkSolid(context, withoutNull(shape), target);
   return mayBeNull(shape, context.types) ? guarded(`${target.value} != null`, lines) : lines;
-}
-
-/** Whether any value is of the shape. */
-export function acceptsAny(shape: Shape, { types }: CheckContext): boolean {
-  return listFacets(shape, types).facets.some(({ kind }) => kind === 'any');
 }
 
 function checkSolid(context: CheckContext, shape: Shape, target: CheckTarget): string[] {
@@ -42,11 +37,6 @@ function checkSolid(context: CheckContext, shape: Shape, target: CheckTarget): s
     case 'any':
       return [];
   }
-}
-
-/** The statements of a value's own rules; none where types alone are checked. */
-export function ownRules({ module, rules }: CheckContext, shape: Shape, target: CheckTarget): string[] {
-  return rules ? ruleLines(module, { shape, value: target.value, raw: target.value }, placeOf(target)) : [];
 }
 
 function checkScalar(context: CheckContext, shape: Shape & { kind: 'scalar' }, target: CheckTarget): string[] {
@@ -75,6 +65,6 @@ function checkNamed(context: CheckContext, shape: Shape & { kind: 'reference' },
   if (!type) return [];
   const rules = [...(type.shape.rules ?? []), ...(shape.rules ?? [])];
   if (type.shape.kind === 'scalar' || type.shape.kind === 'enum' || shape.rules !== undefined)
-    return checkValue(context, { ...type.shape, ...(rules.length > 0 ? { rules } : {}) } as Shape, target);
+    return checkValue(context, { ...type.shape, ...(rules.length > 0 ? { rules } : {}) }, target);
   return [`${context.checkerOf(shape.name)}(call, ${target.at}, ${target.value});`];
 }

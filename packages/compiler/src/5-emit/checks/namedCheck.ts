@@ -31,7 +31,14 @@ export function namedCheckLines(
   { types, rules, isExported = true }: NamedChecking,
 ): string[] {
   const sink = module.useType('FailureSink', '@portico/runtime/reading');
-  const context = { module, names: module.locals(['value']), types, rules, checkerOf: (each: string) => checkerName(each, rules) };
+  const context = {
+    module,
+    names: module.locals(['value']),
+    types,
+    check: checkValue,
+    rules,
+    checkerOf: (each: string) => checkerName(each, rules),
+  };
   const target = { value: 'value', at: 'at', name: camelName(name) };
   const lines =
     shape.kind === 'object' && !shape.nullable

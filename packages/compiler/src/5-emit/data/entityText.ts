@@ -3,6 +3,7 @@ import { entityStatements } from '@portico/sql';
 import type { EntityEmission } from '../../4-plan/plan.ts';
 import type { CheckContext } from '../checks/checkContext.ts';
 import { checkMembers } from '../checks/checkObject.ts';
+import { checkValue } from '../checks/checkValue.ts';
 import { checkerName } from '../checks/namedCheck.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
@@ -74,7 +75,7 @@ function checkLines({ module, entity: { model, recursive } }: EntityText): strin
   const names = module.locals(['call']);
   const local = names.free(camelName(model.name));
   const types = new Map(recursive?.types.map((type) => [type.name, type]));
-  const context: CheckContext = { module, names, types, rules: true, checkerOf: (name) => checkerName(name, true) };
+  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf: (name) => checkerName(name, true) };
   const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
   const members = own.map(({ property, shape }): Member => ({
     name: property,

@@ -2,6 +2,7 @@ import type { NamedType } from '@portico/core/manifest';
 import type { EventEmission, ModuleEmission } from '../../4-plan/plan.ts';
 import type { CheckContext } from '../checks/checkContext.ts';
 import { checkMembers } from '../checks/checkObject.ts';
+import { checkValue } from '../checks/checkValue.ts';
 import { checkerName } from '../checks/namedCheck.ts';
 import { dataLiteral } from '../data/literals.ts';
 import { ModuleText, block } from '../moduleText.ts';
@@ -64,7 +65,7 @@ function planLines(event: EventEmission, text: EventsText): string[] {
 function checkLines({ members }: EventEmission, { module, paths, types }: EventsText): string[] {
   const names = module.locals(['event', 'call']);
   const checkerOf = (name: string) => module.use(checkerName(name, true), paths.types);
-  const context: CheckContext = { module, names, types, rules: true, checkerOf };
+  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf };
   return block('check(event: any, call) {', checkMembers(context, members, { value: 'event', at: "''" }), '},');
 }
 
