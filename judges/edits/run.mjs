@@ -12,8 +12,8 @@ const began = performance.now();
 const until = began + seconds * 1000;
 const random = new Random(seed);
 const tally = new Tally();
-// A twentieth of the edits goes through the command, which waits for files to be quiet.
-const watched = Math.ceil(count / 20);
+// One edit in forty goes through the command, which waits for files to be quiet.
+const watched = Math.ceil(count / 40);
 await judgeCompiler(random, { tally, count: count - watched, until: began + (until - began) * 0.8 });
 await judgeCommand(random, { tally, count: watched, until });
 const { cases, refused, disagreements } = tally;

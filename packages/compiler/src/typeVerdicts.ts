@@ -55,13 +55,13 @@ export class TypeVerdicts {
     this.#checker = checker;
   }
 
-  /** Forgets what a change reaches. */
-  forget({ changed, structural }: Change): void {
+  /** Forgets what a change reaches; returns the files that have to be read again because something was settled about them. */
+  forget({ changed, structural }: Change): ReadonlySet<string> {
     const reached = this.#program.dependentsOf(changed);
     if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
-    this.#named.settled.forget(structural ? undefined : reached);
     this.#rounds = 0;
+    return this.#named.settled.forget(structural ? undefined : reached);
   }
 
   /** Looks at the positions of all files; those of files that nothing has changed for are confirmed already. */

@@ -42,11 +42,20 @@ export class SettledTypes {
     return new Map(all.map((record) => [record.key, record]));
   }
 
-  /** Forgets what is settled in some files, or everything. */
-  forget(files?: ReadonlySet<string>): void {
+  /**
+   * Forgets what is settled in some files, or everything. Returns the files that were read with it: they refer to types that only the
+   * settlement holds.
+   */
+  forget(files?: ReadonlySet<string>): Set<string> {
+    const read = new Set<string>();
     for (const settled of [this.#positions, this.#named]) {
-      for (const [key, { file }] of settled) if (!files || files.has(file)) settled.delete(key);
+      for (const [key, { file }] of settled) {
+        if (files && !files.has(file)) continue;
+        settled.delete(key);
+        read.add(file);
+      }
     }
+    return read;
   }
 }
 
