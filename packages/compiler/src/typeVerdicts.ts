@@ -275,12 +275,13 @@ class PositionJudge {
     return {
       ...about,
       settlement: {
-        shape: shape,
+        shape,
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),
         declared: this.#shapes.declaredIn(checked.shape),
         file: place.file,
+        shownIn: about.position.place.file,
       },
     };
   }

@@ -207,6 +207,20 @@ describe('A compiler that stays open finds what a new one finds', () => {
     await compare([join(project.folder, 'src/new')]);
   });
 
+  it('after TypeScript has read a file that changed before the change was reported', async () => {
+    const holder = (type: string) =>
+      `import type { Name, Other } from './names.ts';\nexport interface Holder { held: ${type}; more: Other }\n`;
+    await start({
+      'src/names.ts': 'export type Name = string[] | string;\nexport interface Other { id: string }\n',
+      'src/holder.ts': holder('Name '),
+      'src/ask.ts': operation('Holder', "import type { Holder } from './holder.ts';"),
+      'src/more.ts': second.replace('<string>', '<Name>').replace('import type', "import type { Name } from './names.ts';\nimport type"),
+    });
+    const unreported = apply({ 'src/holder.ts': holder('Other') });
+    await open.compile(apply({ 'src/third.ts': second.replaceAll('Second', 'Third').replaceAll('/second', '/third') }));
+    await compare(unreported);
+  });
+
   it('after a change behind a link, reported under the path of the link or under its own', async () => {
     const dto = (member: string) => `export interface Dto { ${member}: string }\n`;
     await start({ 'src/ask.ts': second, 'lib/dto.ts': dto('a'), 'lib/part/more.ts': dto('a').replaceAll('Dto', 'More') });
