@@ -165,9 +165,8 @@ class OpenProject {
     if (this.#files) {
       const change = this.#program.refresh(changed);
       if (change.reached.size === 0 && !change.structural) return this.#files;
-      this.#reader.forget(change.reached);
+      this.#reader.forget(new Set([...change.reached, ...this.#verdicts.forget(change)]));
       this.#outcomes.forget(change);
-      this.#verdicts.forget(change);
       this.#checker.update(change);
     }
     return (this.#files = this.#program.projectFiles());

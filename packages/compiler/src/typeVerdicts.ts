@@ -55,13 +55,13 @@ export class TypeVerdicts {
     this.#checker = checker;
   }
 
-  /** Forgets what a change reaches. */
-  forget({ changed, structural }: Change): void {
+  /** Forgets what a change reaches; returns the files that have to be read again because something was settled about them. */
+  forget({ changed, structural }: Change): ReadonlySet<string> {
     const reached = this.#program.dependentsOf(changed);
     if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
-    this.#named.settled.forget(structural ? undefined : reached);
     this.#rounds = 0;
+    return this.#named.settled.forget(structural ? undefined : reached);
   }
 
   /** Asks about positions as they are read: TypeScript answers while the rest is read. */
@@ -260,12 +260,13 @@ class PositionJudge {
     return {
       ...about,
       settlement: {
-        shape: shape,
+        shape,
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),
         declared: this.#shapes.declaredIn(checked.shape),
         file: place.file,
+        shownIn: about.position.place.file,
       },
     };
   }

@@ -96,10 +96,12 @@ export class Program {
   }
 
   /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
-  refresh(paths: readonly string[]): Change {
+  refresh(given: readonly string[]): Change {
     const reached = new Set<string>();
+    const paths = given.map((path) => this.#links.get(path) ?? path);
     let structural = paths.some((path) => !this.#files.has(path));
-    const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
+    // A path that is not known may stand behind a link, or be the new target of one.
+    const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
     if (structural) {
@@ -152,7 +154,8 @@ export class Program {
   outsideFolders(): string[] {
     const inside = join(this.root, this.sources) + sep;
     const outside = [...this.#files.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
-    return [...new Set(outside.map((path) => dirname(path)))];
+    const linked = [...this.#links.keys()].filter((path) => !path.startsWith(inside));
+    return [...new Set([...outside, ...linked].map((path) => dirname(path)))];
   }
 
   /** The path relative to the project, with forward slashes. */

@@ -15,7 +15,8 @@ import { classStateOf } from './classState.ts';
 import type { Reading } from './reading.ts';
 import { argumentIn, placeIn, valueOf } from './reading.ts';
 import type { ErrorRecord } from './errorRecord.ts';
-import { camelCase, documentation, membersOfClass } from './types/members.ts';
+import { camelCase } from './types/camelCase.ts';
+import { documentation, membersOfClass } from './types/members.ts';
 import { fileScope, placeOf } from './types/view.ts';
 import type { Scope } from './types/view.ts';
 
