@@ -8,7 +8,8 @@ import type { CheckContext, OperationView } from './view.ts';
 const reasons: Readonly<Partial<Record<keyof QueryOptions, (view: OperationView) => string | undefined>>> = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
-  maxRows: ({ record }) => (record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once'),
+  maxRows: ({ record }) =>
+    record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once',
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   examples: (view) => idleExample(view),

@@ -57,7 +57,7 @@ export class PreparedQuery {
     const { session, program } = this;
     const statements = this.#complex ? program.freeStatements : program.statements;
     const isNumber = typeof this.#key === 'number' && ending.suffix === undefined;
-    const key = isNumber ? (this.#key as number) + ending.variant : `${this.#key}#${ending.variant}${ending.suffix ?? ''}`;
+    const key = isNumber ? this.#key + ending.variant : `${this.#key}#${ending.variant}${ending.suffix ?? ''}`;
     const planned = statements.find(key) ?? statements.make(key, session.view, (sql) => this.#compose(sql, ending), this.#isSkewed);
     const values = more.length === 0 ? this.#values : [...this.#values, ...more];
     return session.rows(planned.statement, planned.parameters(values, session.view));
@@ -66,7 +66,10 @@ export class PreparedQuery {
   /** Whether the best plan depends on the values that are asked for. */
   get #isSkewed(): boolean {
     const { plan } = this.program;
-    return plan.planPerCall ?? (this.#complex !== undefined || plan.filters.some(({ skewed, property }) => skewed && this.input[property] != null));
+    return (
+      plan.planPerCall ??
+      (this.#complex !== undefined || plan.filters.some(({ skewed, property }) => skewed && this.input[property] != null))
+    );
   }
 
   #compose(sql: Composer, ending: Ending): void {

@@ -95,7 +95,10 @@ function containsFolded(expression: SqlText, value: SqlText, trigrams: boolean):
 /** The index of the folded text finds the rows, and the text itself decides. */
 function containsIndexed(expression: SqlText, value: SqlText): SqlText {
   const found = containsFolded(expression, value, true).postgres;
-  return { sqlite: matches.Contains!.sqlite(expression.sqlite, value.sqlite), postgres: `${found} AND strpos(${expression.postgres}, ${value.postgres}) > 0` };
+  return {
+    sqlite: matches.Contains!.sqlite(expression.sqlite, value.sqlite),
+    postgres: `${found} AND strpos(${expression.postgres}, ${value.postgres}) > 0`,
+  };
 }
 
 /** LIKE is what an index of trigrams serves. */

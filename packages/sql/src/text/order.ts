@@ -39,8 +39,13 @@ export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly bool
   const sqlite = rangesAfter(sorts, 0, { dialect: 'sqlite', isNull });
   const postgres = rangesAfter(sorts, 0, { dialect: 'postgres', isNull });
   if (sqlite.length <= mostRanges && !sorts.some(({ joined }) => joined))
-    return sqlite.map(({ text, from }, index) => ({ condition: { sqlite: text, postgres: postgres[index]!.text }, sorts: sorts.slice(from) }));
-  return [{ condition: inBoth((dialect) => (dialect === 'sqlite' ? sqlite : postgres).map(({ text }) => `(${text})`).join(' OR ')), sorts }];
+    return sqlite.map(({ text, from }, index) => ({
+      condition: { sqlite: text, postgres: postgres[index]!.text },
+      sorts: sorts.slice(from),
+    }));
+  return [
+    { condition: inBoth((dialect) => (dialect === 'sqlite' ? sqlite : postgres).map(({ text }) => `(${text})`).join(' OR ')), sorts },
+  ];
 }
 
 /**
@@ -97,7 +102,8 @@ function tupleAfter(sorts: readonly KeysetSort[], from: number, dialect: Dialect
 function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
   const expression = sort.sql[dialect];
   const from = index;
-  if (sort.direction === 'Ascending') return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect }), from }];
+  if (sort.direction === 'Ascending')
+    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect }), from }];
   if (isNull[index]) return [];
   const smaller = { text: compared(sort, '<', { index, dialect }), from };
   return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1 }] : [smaller];

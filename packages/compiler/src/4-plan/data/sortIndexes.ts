@@ -34,7 +34,10 @@ export function indexedOrders(entity: KeyedEntity, queries: readonly OperationRe
 /** The columns that every call of a query compares with one value; the id of a related row is held by the key of the relation. */
 function askedOf(query: OperationRecord, { fields, relations }: KeyedEntity): string[] {
   const always = query.properties.filter(
-    (property) => isFilter(property, query) && property.presence === 'required' && (property.role?.kind !== 'filter' || property.role.operator === 'Equals'),
+    (property) =>
+      isFilter(property, query) &&
+      property.presence === 'required' &&
+      (property.role?.kind !== 'filter' || property.role.operator === 'Equals'),
   );
   return always.flatMap((property) => {
     const path = pathOf(property);

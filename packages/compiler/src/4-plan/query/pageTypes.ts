@@ -9,7 +9,9 @@ import type { AreaTypes } from '../types.ts';
 export function queryResult(record: OperationRecord, answer: QueryModel['answer'], types: AreaTypes): Shape {
   const shape: Shape = record.result?.shape ?? { kind: 'any' };
   if (answer === 'single') return shape;
-  return answer === 'list' ? { kind: 'array', items: shape } : types.define(pageType(record, shape, { kind: pageKind(record, answer), types }));
+  return answer === 'list'
+    ? { kind: 'array', items: shape }
+    : types.define(pageType(record, shape, { kind: pageKind(record, answer), types }));
 }
 
 function pageKind({ total }: OperationRecord, answer: 'page' | 'keyset'): PageKind {

@@ -44,7 +44,9 @@ function isSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) 
 /** A shorter text would be looked for in every row; a minimum of the filter's own says that this is meant, or asks for more. */
 function withLeast(shape: Shape): Shape {
   const rules = shape.rules ?? [];
-  return rules.some(({ rule }) => rule === 'minLength') ? shape : { ...shape, rules: [...rules, { rule: 'minLength', count: trigramLength }] };
+  return rules.some(({ rule }) => rule === 'minLength')
+    ? shape
+    : { ...shape, rules: [...rules, { rule: 'minLength', count: trigramLength }] };
 }
 
 function isCount(shape: Shape): boolean {

@@ -43,5 +43,8 @@ export function targetOf(property: PropertyRecord, { entity, byId }: Omit<QueryC
 /** Whether a query asks for one row: it says so, or always compares the key with one value. */
 export function asksForOne(record: OperationRecord): boolean {
   const isKey = (property: PropertyRecord) => isFilter(property, record) && pathOf(property) === 'id' && property.presence === 'required';
-  return record.single === true || record.properties.some((each) => isKey(each) && (each.role?.kind !== 'filter' || each.role.operator === 'Equals'));
+  return (
+    record.single === true ||
+    record.properties.some((each) => isKey(each) && (each.role?.kind !== 'filter' || each.role.operator === 'Equals'))
+  );
 }

@@ -34,7 +34,10 @@ export function updatesOf(changed: readonly Entry[], snapshots: ReadonlyMap<Entr
 function insertMany(entries: readonly Entry[], target: Target): Write {
   const { facts } = entries[0]!;
   const planned = writesOf(facts, target.store.dialect).insertMany(target.view);
-  const columns = transposed(entries.map((entry) => insertValues(entry, target)), facts.model.fields.length);
+  const columns = transposed(
+    entries.map((entry) => insertValues(entry, target)),
+    facts.model.fields.length,
+  );
   return { statement: planned.statement, values: planned.parameters(columns, target.view) };
 }
 
@@ -80,7 +83,9 @@ function byKind(added: readonly Entry[]): readonly Entry[] {
   const order: string[] = [];
   const open = new Set(kinds.keys());
   while (open.size > 0) {
-    const next = [...open].find((id) => kinds.get(id)![0]!.facts.foreignKeys.every(({ relation: { entity } }) => entity === id || !open.has(entity)));
+    const next = [...open].find((id) =>
+      kinds.get(id)![0]!.facts.foreignKeys.every(({ relation: { entity } }) => entity === id || !open.has(entity)),
+    );
     if (next === undefined) return added;
     open.delete(next);
     order.push(next);
