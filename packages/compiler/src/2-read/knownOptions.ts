@@ -24,6 +24,7 @@ const queryOptions: Names<QueryOptions> = {
   rateLimit: true,
   single: true,
   status: true,
+  stream: true,
   summary: true,
   tags: true,
   total: true,
@@ -36,6 +37,7 @@ const {
   maxRows: _maxRows,
   planPerCall: _planPerCall,
   single: _single,
+  stream: _stream,
   total: _total,
   ...ofAll
 } = queryOptions;

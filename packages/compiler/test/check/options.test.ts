@@ -68,6 +68,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   rateLimit: ["'writes'", nothingOfRequests],
   single: ['true', ofQueriesAlone({})],
   status: ['202', nothingOfRequests],
+  stream: ['true', ofQueriesAlone({})],
   summary: ["'One line'", {}],
   tags: ["['Rooms']", nothingOfRequests],
   total: ["'none'", ofQueriesAlone({ Query: 'PRAG0115' })],
