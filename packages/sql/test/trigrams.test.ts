@@ -5,7 +5,7 @@ import { columnName } from '../src/names/names.ts';
 import { databases } from './support/databases.ts';
 
 /** Letters whose cases differ in number, form or place, characters that LIKE takes for something else, and some that are no letters. */
-const alphabet = [..."aAbBéÉßẞΣσςİıIiǅ%_\\'-. 😀ﬁ́", '\u0307'];
+const alphabet = [...Array.from("aAbBéÉßẞΣσςİıIiǅ%_\\'-. 😀ﬁ́"), '\u0307'];
 
 /** Numbers that look random and are the same in every run. */
 function randomFrom(seed: number): (below: number) => number {
@@ -26,8 +26,15 @@ describe.skipIf(postgres.skip !== undefined)('an index of trigrams', () => {
     const field = { property: 'body', column: columnName('body'), type: 'string', shape: { kind: 'scalar', scalar: 'string' } } as const;
     const id = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } } as const;
     const model = {
-      ...{ id: 'Sample.Text', name: 'Text', area: 'Sample', store: 'sample', table: 'sample_text' },
-      ...{ traits: [], fields: [id, field], relations: [], unique: [] },
+      id: 'Sample.Text',
+      name: 'Text',
+      area: 'Sample',
+      store: 'sample',
+      table: 'sample_text',
+      traits: [],
+      fields: [id, field],
+      relations: [],
+      unique: [],
       indexes: [{ name: 'ix_text', properties: ['body'], trigrams: true as const }],
     };
     const database = await postgres.open('trigrams');
@@ -40,7 +47,7 @@ describe.skipIf(postgres.skip !== undefined)('an index of trigrams', () => {
       let found = 0;
       for (let round = 0; round < 400; round++) {
         const whole = texts[random(texts.length)]!;
-        const points = [...whole];
+        const points = Array.from(whole);
         const from = random(Math.max(1, points.length - 3));
         const part = round % 3 === 0 ? text(3) : points.slice(from, from + 3 + random(3)).join('');
         const operator = round % 2 === 0 ? 'Contains' : 'ContainsIgnoreCase';
