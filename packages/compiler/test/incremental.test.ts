@@ -39,7 +39,30 @@ export interface Holder { renamed: Renamed; labels?: Labels; kept: Kept[] }
 type Edit = Readonly<Record<string, string | undefined>>;
 type Case = readonly [title: string, steps: readonly [before: Edit, ...edits: Edit[]]];
 
+const room = `import { Entity } from '@portico/core';
+import type { Int } from '@portico/core';
+export class Room extends Entity() {
+  floor!: Int;
+}
+`;
+const rooms = (member: string) => `import { Get, Query } from '@portico/core';
+import type { Int, Sort } from '@portico/core';
+import { Room } from './room.ts';
+export class Rooms extends Query(Room, Get('/rooms'))<{ floor: Int }> {
+  ${member}
+}
+export type Order = Sort<'floor'>;
+`;
+
 const cases: readonly Case[] = [
+  [
+    'a sort of a query, which gives its entity an index',
+    [
+      { 'src/room.ts': room, 'src/rooms.ts': rooms('') },
+      { 'src/rooms.ts': rooms("readonly floorSort?: Sort<'floor'>;") },
+      { 'src/rooms.ts': rooms('') },
+    ],
+  ],
   [
     'the name and version in package.json',
     [{ 'src/ask.ts': operation('string') }, { 'package.json': '{ "name": "other", "version": "2.0.0", "type": "module" }' }],

@@ -128,6 +128,25 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(row?.[0]).toBeLessThanOrEqual(501);
   });
 
+  it('plans a statement whose best plan depends on its values whenever it runs, and keeps others prepared', async () => {
+    const { store } = await open({ readers: 1 });
+    for (let round = 0; round < 8; round++) {
+      await store.rows({ ...read, name: 'often' }, [1]);
+      await store.rows({ ...read, name: 'skewed', planPerCall: true }, [1]);
+    }
+    const prepared = await store.rows({ name: '', text: 'SELECT name FROM pg_prepared_statements' }, []);
+    expect(prepared).toEqual([['often']]);
+  });
+
+  it('rolls a single statement back that writes fewer rows than it must', async () => {
+    const { store } = await open();
+    const statement = { name: 'both', text: 'UPDATE counter SET n = n + 1 WHERE id = ANY($1::integer[])' };
+    await expect(store.write([{ statement, values: [[1, 2, 3]], expect: 3 }])).rejects.toThrow('touched 2 rows instead of 3');
+    expect(await store.rows(read, [1])).toEqual([[0]]);
+    await store.write([{ statement, values: [[1, 2]], expect: 2 }]);
+    expect(await store.rows(read, [1])).toEqual([[1]]);
+  });
+
   it('gives a statement up that takes too long, a script excepted', async () => {
     const { store } = await open({ statementTimeout: 100 });
     await expect(store.rows({ name: '', text: 'SELECT pg_sleep(5)' }, [])).rejects.toMatchObject({

@@ -18,7 +18,7 @@ export async function checkReferences(entries: readonly Entry[], session: Sessio
   const fields = new Set<string>();
   for (const [plan, pointed] of pointedTo(entries, session)) {
     const loader = new Loader(session, plan, { view: session.view, tracks: false });
-    const seen = await loader.list({ id: { in: [...pointed.keys()] } });
+    const seen = await loader.list({ id: { in: [...pointed.keys()] } }, { limit: pointed.size });
     for (const { id } of seen) pointed.delete(id);
     for (const properties of pointed.values()) for (const property of properties) fields.add(property);
   }
