@@ -5,15 +5,8 @@ import { Guest, guestPlan, Room, roomPlan, sampleStore, Stay, stayPlan } from '.
 const codes = (count: number) => Array.from({ length: count }, (_, index) => `R${index}`);
 
 /** What a room holds, in one form whether it was read or made. */
-const plain = ({ id, code, beds, rate, builtAt, photo, extras }: Room) => [
-  id,
-  code,
-  beds,
-  rate,
-  builtAt?.getTime(),
-  photo && Buffer.from(photo).toString('hex'),
-  extras,
-];
+const plain = ({ id, code, beds, rate, builtAt, photo, extras }: Room) =>
+  [id, code, beds, rate, builtAt?.getTime(), photo && Buffer.from(photo).toString('hex'), extras];
 const byId = (rooms: readonly Room[]) => rooms.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(plain);
 
 describeStores('Many rows of one operation', (kind) => {
@@ -88,9 +81,7 @@ describeStores('Many rows of one operation', (kind) => {
       }
     });
     expect(await session().reader(stayPlan).count()).toBe(60);
-    const rooms = await session()
-      .reader(roomPlan)
-      .list({}, { with: ['stays'] });
+    const rooms = await session().reader(roomPlan).list({}, { with: ['stays'] });
     expect(rooms.map(({ stays }) => stays?.length)).toEqual(Array(20).fill(3));
   });
 

@@ -51,14 +51,7 @@ function planOf(name: string, more: Partial<QueryModel>): QueryPlan<string> {
     ...more,
   };
   const { layout: _, complex: __, ...statements } = queryStatements(model, models);
-  const plan = {
-    model: paper,
-    make: () => ({}) as never,
-    read: () => ({}) as never,
-    values: () => [],
-    ...entityStatements(paper),
-    related: {},
-  };
+  const plan = { model: paper, make: () => ({}) as never, read: () => ({}) as never, values: () => [], ...entityStatements(paper), related: {} };
   return { id: `Sample.${name}`, entity: plan, answer: model.answer, ...statements, complex: [], read: (row) => row[0] as string };
 }
 
@@ -110,9 +103,7 @@ describeStores('Indexes of declared orders', (kind) => {
     store = fresh.store;
     await store.script(createSchema([paper], store.dialect));
     const text = rowsText[store.dialect];
-    await store.script(
-      store.dialect === 'sqlite' ? `${numbers}${text.replace(`generate_series(1, ${total})`, 'generated')}; ANALYZE;` : text,
-    );
+    await store.script(store.dialect === 'sqlite' ? `${numbers}${text.replace(`generate_series(1, ${total})`, 'generated')}; ANALYZE;` : text);
   });
   afterAll(() => fresh.drop());
 
