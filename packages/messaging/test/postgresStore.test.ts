@@ -164,7 +164,9 @@ describe.skipIf(!canOpen('PostgreSQL'))('Messages in PostgreSQL', () => {
     clock.advance(24 * 3_600_000);
     await after.messaging.settle();
     const error = 'Billing has no such handler any more.';
-    expect((await after.messaging.admin.list()).items).toMatchObject([{ handler: 'Billing.Gone', state: 'dead', failures: [{}, { error }] }]);
+    expect((await after.messaging.admin.list()).items).toMatchObject([
+      { handler: 'Billing.Gone', state: 'dead', failures: [{}, { error }] },
+    ]);
   });
 
   it('[OUTBOX-06] are listed, replayed and deleted, once where several stores share the database', async () => {

@@ -326,7 +326,7 @@ export interface Facts {
   readonly PRAG0902: Named<'area' | 'kind' | 'name'>;
   /** Handler cannot be made. */
   readonly PRAG0903: Named<'handler' | 'reason'>;
-  /** Retry policy cannot be kept. */
+  /** Handler option cannot be kept. */
   readonly PRAG0904: Named<'option' | 'handler' | 'reason'>;
   /** Handler takes no event. */
   readonly PRAG0905: Named<'handler' | 'reason'>;
@@ -998,7 +998,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0902: (facts) => ({
     message: `The area ${facts.area} has two ${facts.kind} called '${facts.name}'.`,
-    wayOut: 'Give one of them another name.',
+    wayOut:
+      'Give one of them another name. `renamedFrom` is such a name, too: a handler that takes over the messages of another one replaces it.',
   }),
   PRAG0903: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,
@@ -1007,7 +1008,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0904: (facts) => ({
     message: `\`${facts.option}\` of the handler '${facts.handler}' ${facts.reason}.`,
-    wayOut: `\`maxAttempts\` counts the first run: 1 means no second one. Pauses are numbers of seconds or texts such as \`'500ms'\`, \`'30s'\`, \`'5m'\`, \`'24h'\`, \`'7d'\`.`,
+    wayOut: `\`maxAttempts\` counts the first run: 1 means no second one. \`renamedFrom\` is the name of a class, and is for durable handlers. Pauses are numbers of seconds or texts such as \`'500ms'\`, \`'30s'\`, \`'5m'\`, \`'24h'\`, \`'7d'\`.`,
   }),
   PRAG0905: (facts) => ({
     message: `The handler '${facts.handler}' ${facts.reason}.`,

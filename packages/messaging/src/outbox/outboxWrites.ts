@@ -56,7 +56,16 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, 
   const known = addressing === 'all' ? null : `|${addresses.map(({ destination }) => destination).join('|')}|`;
   const id = () => idsOf(store).next(now);
   return addresses.map(({ destination, orderKey }, index) => [
-    ...[id(), store.name, destination, plan.id, orderKey ?? null, payload, at, tenantId, causedBy, traceparent],
+    id(),
+    store.name,
+    destination,
+    plan.id,
+    orderKey ?? null,
+    payload,
+    at,
+    tenantId,
+    causedBy,
+    traceparent,
     index === 0 ? known : null,
   ]);
 }

@@ -125,7 +125,9 @@ export class Worker {
     try {
       await attempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
     } catch (thrown) {
-      if (thrown instanceof LeaseLost) return this.#settings.logger.warn(thrown.message, namesOf(row));
+      // What was given back when the host stopped is another run's by now, whatever this one fails with.
+      const lost = this.#givenUp.signal.aborted ? new LeaseLost(row) : thrown;
+      if (lost instanceof LeaseLost) return this.#settings.logger.warn(lost.message, namesOf(row));
       await this.#failed(row, plan, causeOf(thrown));
     }
   }

@@ -15,6 +15,7 @@ export const draftInvoiceHandler: HandlerPlan = {
   durable: true,
   retry: { maxAttempts: 5, strategy: 'Exponential', delay: 250, maxDelay: 3600000 },
   orderedBy: 'stayId',
+  contract: '{"members":{"occurredAt":{"scalar":"DateTimeOffset"},"stayId":{"scalar":"Guid"},"total":{"scalar":"Decimal"},"points":{"scalar":"Long"},"nights":{"items":{"scalar":"DateTimeOffset"}},"channel":{"members":{"name":{"scalar":"string"},"since":{"optional":true,"scalar":"DateTimeOffset"}}},"seal":{"optional":true,"scalar":"Bytes"},"note":{"nullable":true,"scalar":"string"}}}',
   read: (payload) => messageOf(payload, readStayBooked, StayBooked),
   invoke(event: StayBooked, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);

@@ -49,6 +49,7 @@ export const stayBookedEvent: EventPlan = {
     const note = event.note;
     if (note != null && typeof note !== 'string') wrongType(call, '/note', note, 'text');
   },
+  contract: '{"members":{"occurredAt":{"scalar":"DateTimeOffset"},"stayId":{"scalar":"Guid"},"total":{"scalar":"Decimal"},"points":{"scalar":"Long"},"nights":{"items":{"scalar":"DateTimeOffset"}},"channel":{"members":{"name":{"scalar":"string"},"since":{"optional":true,"scalar":"DateTimeOffset"}}},"seal":{"optional":true,"scalar":"Bytes"},"note":{"nullable":true,"scalar":"string"}}}',
   write(event: any) {
     return JSON.stringify({
       occurredAt: instantText(event.occurredAt),
@@ -95,6 +96,7 @@ export const staysCountedEvent: EventPlan = {
     if (!isInstant(event.occurredAt)) wrongType(call, '/occurredAt', event.occurredAt, 'a Date from year 0 to 9999');
     if (!isInt(event.count)) notInt(call, '/count', event.count);
   },
+  contract: '{"members":{"occurredAt":{"scalar":"DateTimeOffset"},"count":{"scalar":"Int"}}}',
   write(event: any) {
     return JSON.stringify({ occurredAt: instantText(event.occurredAt), count: event.count });
   },

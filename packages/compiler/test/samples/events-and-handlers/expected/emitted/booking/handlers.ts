@@ -14,6 +14,7 @@ export const rememberCountHandler: HandlerPlan = {
   event: 'Booking.StaysCounted',
   durable: true,
   retry: { maxAttempts: 1, strategy: 'ExponentialWithJitter', delay: 1000, maxDelay: 300000 },
+  contract: '{"members":{"occurredAt":{"scalar":"DateTimeOffset"},"count":{"scalar":"Int"}}}',
   read: (payload) => messageOf(payload, readStaysCounted, StaysCounted),
   invoke(event: StaysCounted, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);

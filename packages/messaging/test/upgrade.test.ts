@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { messageSteps } from '@portico/sql';
+import { expect, it } from 'vitest';
+import { freshStore } from '../../data/test/support/freshStore.ts';
+import { idOf } from './support/received.ts';
+import { applied, apply, countOf, handlerPlan, Shop } from './support/shop.ts';
+import { describeStores } from './support/shopStores.ts';
+
+describeStores('Message tables of the first version', (kind) => {
+  /** The tables as the first migration of the hotel made them. */
+  const before = (dialect: string) => {
+    const file = new URL(`../../../apps/hotel/migrations/billing/0001_initial.${dialect}.sql`, import.meta.url);
+    const statements = readFileSync(file, 'utf8').split(/;\n/);
+    return statements.filter((text) => /portico_(?:in|out)box/.test(text)).join(';\n');
+  };
+
+  it('are upgraded, by each store that shares them, with the messages that wait in them', async () => {
+    const { store, drop } = await freshStore(kind, { name: 'shop' });
+    await store.script(`${before(store.dialect)};
+      CREATE TABLE applied (n ${store.dialect === 'sqlite' ? 'INTEGER PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY'}, text text NOT NULL);`);
+    const row = (number: number, state: string, key: string) =>
+      `('${idOf(number)}', 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', ${number}, ${key}, '{"orderId":"o${number}"}', 0, '${state}', 0, 0)`;
+    await store.script(`INSERT INTO portico_inbox
+      (id, handler, area, event, source, position, order_key, payload, occurred_at, state, available_at, received_at)
+      VALUES ${[row(1, 'pending', 'NULL'), row(2, 'pending', "'k'"), row(3, 'pending', "'k'"), row(4, 'done', 'NULL'), row(5, 'dead', 'NULL')].join(', ')}`);
+    const steps = messageSteps({ messages: true }, { messages: 2 }, store.dialect);
+    for (const { sql } of [...steps, ...steps]) await store.script(sql);
+    const shop = new Shop({ shop: store, handlers: [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))] });
+    await shop.messaging.start();
+    await shop.messaging.settle();
+    const texts = await applied(store);
+    expect(texts.toSorted()).toEqual(['o1', 'o2', 'o3']);
+    expect(texts.indexOf('o2')).toBeLessThan(texts.indexOf('o3'));
+    expect(await countOf(store, 'portico_inbox', `WHERE state = 'done'`)).toBe(4);
+    expect(await countOf(store, 'portico_inbox', `WHERE state = 'dead'`)).toBe(1);
+    await shop.messaging.stop();
+    await drop();
+  });
+});
