@@ -7,7 +7,9 @@ import { load } from './load.mjs';
 
 const slices = Number(process.argv.find((each) => each.startsWith('--slices='))?.slice('--slices='.length) ?? 10);
 const modules = [inBench('ours', 'dist', 'server.js'), inBench('http', 'unchecked.mjs')];
-const servers = await Promise.all(modules.map((module, index) => Server.start([inBench('http', 'serve.mjs'), module, String(4190 + index)])));
+const servers = await Promise.all(
+  modules.map((module, index) => Server.start([inBench('http', 'serve.mjs'), module, String(4190 + index)])),
+);
 
 async function timeOf(/** @type {number} */ index, request) {
   const before = servers[index].processorTime;
@@ -29,7 +31,9 @@ try {
     }
     const share = middle(pairs.map(([checked, unchecked]) => checked / unchecked - 1));
     const [checked, unchecked] = [0, 1].map((index) => middle(pairs.map((pair) => pair[index])));
-    console.log(`${request.title}: ${checked.toFixed(1)} µs checked, ${unchecked.toFixed(1)} µs unchecked, ${(share * 100).toFixed(1)} % (median of ${slices} pairs)`);
+    console.log(
+      `${request.title}: ${checked.toFixed(1)} µs checked, ${unchecked.toFixed(1)} µs unchecked, ${(share * 100).toFixed(1)} % (median of ${slices} pairs)`,
+    );
   }
 } finally {
   for (const server of servers) await server.stop();

@@ -44,8 +44,22 @@ describe('A result of another type than the declared one', () => {
 
   it('is a fault in production, too, and is found in a long list by some of its elements', async () => {
     expect((await answerOf({}, 'production')).status).toBe(500);
-    expect((await answerOf(Array.from({ length: 100 }, () => null), 'production')).status).toBe(500);
-    expect((await answerOf(Array.from({ length: 100 }, () => 'a'), 'production')).status).toBe(200);
+    expect(
+      (
+        await answerOf(
+          Array.from({ length: 100 }, () => null),
+          'production',
+        )
+      ).status,
+    ).toBe(500);
+    expect(
+      (
+        await answerOf(
+          Array.from({ length: 100 }, () => 'a'),
+          'production',
+        )
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -75,4 +89,3 @@ describe('A stream with an item that is no bytes', () => {
     expect((await fetch(`http://127.0.0.1:${port}/bytes`)).status).toBe(500);
   });
 });
-
