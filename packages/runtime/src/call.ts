@@ -51,6 +51,10 @@ export class OperationCall {
   outcome: unknown;
   /** The outcome whose type was checked last. */
   checked: unknown;
+  /** How many elements of each list of the result are checked; all where it is undefined. */
+  mostItems: number | undefined;
+  /** Whether elements of the result were not checked. */
+  isSampled: boolean;
   /** Whether the outcome stands; the stages before `respond` are then left out. */
   ended: boolean;
   /** A refusal that binding found, for example a claim that is missing. */
@@ -75,6 +79,8 @@ export class OperationCall {
     this.input = undefined;
     this.outcome = undefined;
     this.checked = unchecked;
+    this.mostItems = undefined;
+    this.isSampled = false;
     this.ended = false;
     this.refusal = undefined;
     this.failures = undefined;

@@ -3,6 +3,7 @@ import type { ActionFilter } from '@portico/core';
 import type { AccessDemands } from './access/demands.ts';
 import type { RoleGrants } from './access/roleGrants.ts';
 import type { OperationCall } from './call.ts';
+import { ContractFault } from './contracts/contractFault.ts';
 import type { FileDefaults } from './files/fileInputs.ts';
 import { Pipeline } from './pipeline.ts';
 import type { StagePart } from './pipeline.ts';
@@ -42,6 +43,11 @@ export interface PipelineSetup {
   readonly locate?: Locate | undefined;
   /** Told of every thrown value that is not an error of the application. */
   readonly onFault: (fault: unknown, call: OperationCall) => void;
+  /**
+   * How many elements of each list of a result are checked for their type.
+   * @default all
+   */
+  readonly mostItems?: number | undefined;
   /** Told of every stage; nothing of it is there where it is absent. */
   readonly tracer?: CallTracer | undefined;
 }
@@ -77,7 +83,7 @@ function partsFor({ parts = [], tracer }: PipelineSetup, own: readonly StagePart
 }
 
 /** The kernel's own stages, but for what tells who calls. */
-function ownParts({ services, demands, files, filters = [] }: PipelineSetup): StagePart[] {
+function ownParts({ services, demands, files, filters = [], mostItems, tracer }: PipelineSetup): StagePart[] {
   return [
     authorizePart(services, demands),
     bindPart,
@@ -85,13 +91,14 @@ function ownParts({ services, demands, files, filters = [] }: PipelineSetup): St
     validatePart(services),
     identifyPart(services),
     invalidatePart(services),
-    invokePart(services, filters),
+    invokePart(services, filters, { mostItems, tracer }),
   ];
 }
 
-function catching({ onFault }: PipelineSetup): (thrown: unknown, call: OperationCall) => AppError {
+function catching({ onFault, tracer }: PipelineSetup): (thrown: unknown, call: OperationCall) => AppError {
   return (thrown, call) => {
     const error = errorOfThrown(thrown);
+    if (thrown instanceof ContractFault) tracer?.checked?.(call, 'fault');
     if (error instanceof InternalError) onFault(thrown, call);
     return error;
   };

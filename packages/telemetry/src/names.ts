@@ -7,6 +7,7 @@ export const own = {
   errorCode: 'portico.error.code',
   /** Whether an answer was kept: `hit` or `miss`. */
   cacheResult: 'portico.cache.result',
+  checkResult: 'portico.check.result',
   /** The name of a store. */
   store: 'portico.store',
   /** `Area.Handler`. */

@@ -102,7 +102,9 @@ export class Mine extends Query(Room, Get('/mine'))<{ level: Int }> { readonly l
     expect(rooms).toContain(`sqlite: 'SELECT t."number" FROM "app_room" AS t WHERE TRUE',`);
     expect(rooms).toContain(`postgres: 'SELECT t."number" FROM "app_room" AS t WHERE TRUE',`);
     expect(rooms).not.toContain('secret');
-    expect(texts['src/generated/app/operations/count.ts']).toContain('session.run(() => input.execute(session.repository(roomEntity)))');
+    expect(texts['src/generated/app/operations/count.ts']).toContain(
+      'session.perform(() => input.execute(session.repository(roomEntity)))',
+    );
   });
 
   it('holds the query by which mutations answer once, however many answer by it', async () => {

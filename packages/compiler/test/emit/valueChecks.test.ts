@@ -40,13 +40,13 @@ afterAll(() => [raising, answering].forEach(({ project }) => project.remove()));
 type Failures = Findings['failures'];
 
 function checkEvent(index: number, value: unknown): Failures {
-  const findings = new Findings('The event', () => now);
+  const findings = new Findings({ noun: 'The event', now: () => now });
   raising.module.events![index]!.check!({ value } as never, findings);
   return findings.failures;
 }
 
 function checkResult(index: number, value: unknown): Failures {
-  const findings = new Findings('The result', () => now);
+  const findings = new Findings({ noun: 'The result', now: () => now });
   answering.plan(`Answer${index}`).check?.(value as never, findings);
   return findings.failures;
 }

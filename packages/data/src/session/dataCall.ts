@@ -18,6 +18,10 @@ export interface DataCall {
   readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number };
   /** The outcome whose type was checked last. */
   checked?: unknown;
+  /** How many elements of each list of a result are checked; all if absent. */
+  readonly mostItems?: number | undefined;
+  /** Whether elements of the result were left out. */
+  isSampled?: boolean;
   /** What ends the operation before it runs, such as a caller without a user entity. */
   refusal?: AppError | undefined;
 }

@@ -16,6 +16,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import { takes } from '../routing/route.ts';
+import { mostItemsOf } from '../mapping/resultSample.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 
@@ -74,6 +75,7 @@ async function callable(
     onFault: logFaultTo(log),
     files,
     tracer,
+    mostItems: mostItemsOf(registry),
   };
   return plans.map((call): CalledOperation => {
     const { plan, route, demands, filters } = own.get(call.operation)!;

@@ -25,6 +25,7 @@ import type { LayOut } from '../versions/operationVersions.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import { locateIn } from './locate.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
+import { mostItemsOf } from './resultSample.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 
 /** The largest request body where no option says otherwise. */
@@ -78,7 +79,7 @@ export function mapOperations(
     ...idempotent,
   ];
   const locate = locateIn(routes);
-  const tracer = telemetryOf(registry)?.calls;
+  const told = { mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
   const isFollowed = registry.isAsked(Logger) || registry.isAsked(Cache);
   return routes
     .filter(({ plan }) => !plan.internal)
@@ -86,7 +87,7 @@ export function mapOperations(
       const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
       const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
-      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, tracer, onFault: logFault };
+      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...told };
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };

@@ -14,7 +14,7 @@ import { openLines } from '../remote/lines.ts';
 import { routedServices } from '../remote/routes/relay.ts';
 import { HostRedis } from '../redis/hostRedis.ts';
 import { registryOf } from '../services/registry.ts';
-import { isDevelopment } from './hostState.ts';
+import { isDevelopment, isRehearsal } from './hostState.ts';
 import type { HostState } from './hostState.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { startServices } from './startServices.ts';
@@ -22,6 +22,7 @@ import { startTelemetry } from '../telemetry/startTelemetry.ts';
 import { soundPlan } from './hostPlan.ts';
 import type { HostPlan } from './hostPlan.ts';
 import type { OperationParts } from './mapOperations.ts';
+import { sampleResults } from './resultSample.ts';
 
 /** A host whose stores, services and connections are open. */
 export interface OpenHost {
@@ -33,6 +34,7 @@ export interface OpenHost {
 export async function openHost(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<OpenHost> {
   const registry = registryOf(scope, endpoints.options, configurationOf(state));
   listConfiguration(scope.log, settingsSources(endpoints, state, registry), namesIn(endpoints));
+  if (!isRehearsal(state)) sampleResults(registry);
   const plan = await soundPlan({ endpoints, state, registry });
   const { routes, remoteRoutes, ownRoutes, stores } = plan;
   const hostTokens = plan.hosts.tokens;

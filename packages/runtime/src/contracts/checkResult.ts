@@ -9,14 +9,19 @@ export interface ResultCall {
   readonly plan?: { readonly id: string; check?(result: never, call: FailureSink): void };
   /** The outcome that was checked last. */
   checked?: unknown;
+  /** How many elements of each list of a result are checked; all if absent. */
+  readonly mostItems?: number | undefined;
+  /** Whether elements of the result were left out. */
+  isSampled?: boolean;
 }
 
 /** Throws a `ContractFault` if an outcome is neither an error nor a result of the operation's declared type. */
 export function checkResult(call: ResultCall, outcome: unknown): void {
   const { plan } = call;
   if (plan?.check === undefined || outcome instanceof AppError || outcome instanceof ReadyAnswer) return;
-  const findings = new Findings('The result', Date.now);
+  const findings = new Findings({ noun: 'The result', now: Date.now, mostItems: call.mostItems });
   plan.check(outcome as never, findings);
   if (findings.failures !== undefined) throw new ContractFault(`The result of ${plan.id}`, findings.failures);
   call.checked = outcome;
+  call.isSampled = findings.isSampled;
 }

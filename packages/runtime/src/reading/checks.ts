@@ -34,16 +34,46 @@ export function isFileResult(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'content' in value && value.content != null;
 }
 
+/** The distance between the elements of a list that are checked: 1, or more where only some of a long list are. */
+export function stepOf({ mostItems }: FailureSink, length: number): number {
+  return mostItems === undefined || length <= mostItems ? 1 : Math.ceil(length / mostItems);
+}
+
+/** Where checking a list begins: of a long list of which only some elements are checked, other ones every time. */
+export function startOf(call: FailureSink, step: number): number {
+  if (step === 1) return 0;
+  call.sampled?.();
+  return Math.floor(Math.random() * step);
+}
+
+/** How values of the program are checked. */
+export interface CheckOptions {
+  /** How messages name the value as a whole. */
+  readonly noun: string;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
+  /** How many elements of each list are checked. */
+  readonly mostItems?: number | undefined;
+}
+
 /** Collects what is wrong with a value of the program. */
 export class Findings implements FailureSink {
   /** Undefined while there are none. */
   failures: FieldError[] | undefined = undefined;
   readonly noun: string;
   readonly now: () => number;
+  readonly mostItems: number | undefined;
+  /** Whether elements of a list were left out. */
+  isSampled = false;
 
-  constructor(noun: string, now: () => number) {
+  constructor({ noun, now, mostItems }: CheckOptions) {
     this.noun = noun;
     this.now = now;
+    this.mostItems = mostItems;
+  }
+
+  sampled(): void {
+    this.isSampled = true;
   }
 
   fail(...[location, path, code, message]: Parameters<FailureSink['fail']>): void {
@@ -56,7 +86,7 @@ class Attempt extends Findings {
   readonly known: Known;
 
   constructor(call: FailureSink, known: Known) {
-    super(call.noun ?? 'The body', () => call.now());
+    super({ noun: call.noun ?? 'The body', now: () => call.now(), mostItems: call.mostItems });
     this.known = known;
   }
 }

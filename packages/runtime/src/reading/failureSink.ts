@@ -10,4 +10,11 @@ export interface FailureSink {
    * @default `The body`
    */
   readonly noun?: string;
+  /**
+   * How many elements of each list are checked.
+   * @default all
+   */
+  readonly mostItems?: number | undefined;
+  /** Told that elements of a list are left out. */
+  sampled?(): void;
 }

@@ -2,29 +2,54 @@ import type { ActionFilter } from '@portico/core';
 import type { OperationCall } from '../call.ts';
 import { checkResult } from '../contracts/checkResult.ts';
 import type { Stage, StagePart } from '../pipeline.ts';
+import type { CallTracer } from '../trace/tracer.ts';
 import { inOrder, runFiltered } from './filters.ts';
 
+/** How the results of operations are checked. */
+export interface ResultChecks {
+  /** How many elements of each list are checked; all if absent. */
+  readonly mostItems?: number | undefined;
+  readonly tracer?: CallTracer | undefined;
+}
+
 /** The handler with its services, inside the filters: `filters` are those of the host and of the operation's groups, as declared. */
-export function invokePart(services: object, filters: readonly ActionFilter[]): StagePart {
+export function invokePart(services: object, filters: readonly ActionFilter[], { mostItems, tracer }: ResultChecks = {}): StagePart {
+  const checks = { mostItems, tracer };
   return {
     place: 'invoke',
     stageOf(plan) {
       const invoke = (call: OperationCall) => plan.invoke(call.input as never, services as never, call);
       if (plan.filters)
-        return settling((call) => runFiltered(inOrder([...filters, ...plan.filters!(services as never, call)]), call, invoke), settleAnew);
+        return settling(
+          (call) => runFiltered(inOrder([...filters, ...plan.filters!(services as never, call)]), call, invoke),
+          settleAnew,
+          checks,
+        );
       const shared = inOrder(filters);
-      return shared.length > 0 ? settling((call) => runFiltered(shared, call, invoke), settleAnew) : settling(invoke, settle);
+      return shared.length > 0
+        ? settling((call) => runFiltered(shared, call, invoke), settleAnew, checks)
+        : settling(invoke, settle, checks);
     },
   };
 }
 
 /** Settles the call with what `run` gives, now or later. */
-function settling(run: (call: OperationCall) => unknown, settled: (call: OperationCall, outcome: unknown) => void): Stage {
+function settling(run: (call: OperationCall) => unknown, settled: Settle, { mostItems, tracer }: ResultChecks): Stage {
+  const end: Settle = tracer ? (call, outcome) => told(tracer, call, () => settled(call, outcome)) : settled;
   return (call) => {
+    call.mostItems = mostItems;
     const outcome = run(call);
-    if (!isThenable(outcome)) return settled(call, outcome);
-    return outcome.then((later) => settled(call, later));
+    if (!isThenable(outcome)) return end(call, outcome);
+    return outcome.then((later) => end(call, later));
   };
+}
+
+type Settle = (call: OperationCall, outcome: unknown) => void;
+
+/** Tells the tracer how the result of a call was checked. */
+function told(tracer: CallTracer, call: OperationCall, settled: () => void): void {
+  settled();
+  if (call.plan.check !== undefined && call.checked === call.outcome) tracer.checked?.(call, call.isSampled ? 'sampled' : 'complete');
 }
 
 /** Settles the call with an outcome whose type is checked before the first byte, unless it was checked before the commit. */

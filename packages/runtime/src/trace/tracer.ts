@@ -7,6 +7,8 @@ import type { CallTrace } from './callTrace.ts';
 export interface CallTracer {
   /** A place on the line of a call. */
   stage<T>(place: Place, call: OperationCall, run: () => T): T;
+  /** Told that the type of a result was checked: of all of it, of some elements of its long lists, or with a fault. */
+  checked?(call: OperationCall, how: 'complete' | 'sampled' | 'fault'): void;
   /** A call from code. */
   call<T>(call: CodeCall, run: () => T): T;
 }

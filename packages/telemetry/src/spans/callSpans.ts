@@ -11,6 +11,7 @@ import { endSpan, within } from './within.ts';
 export class CallSpans implements CallTracer {
   readonly #tracer: Tracer;
   readonly #looks: Counter;
+  readonly #checks: Counter;
   readonly #attributes = new Map<string, Attributes>();
 
   constructor(tracer: Tracer, meter: Meter) {
@@ -19,6 +20,14 @@ export class CallSpans implements CallTracer {
       unit: '{request}',
       description: 'Requests whose answer was looked for among those that are kept.',
     });
+    this.#checks = meter.createCounter('portico.result.checks', {
+      unit: '{result}',
+      description: 'Results whose type was checked: completely, by some elements of long lists, or with a fault.',
+    });
+  }
+
+  checked({ plan: { id } }: OperationCall, how: 'complete' | 'sampled' | 'fault'): void {
+    this.#checks.add(1, { [own.operation]: id, [own.checkResult]: how });
   }
 
   stage<T>(place: Place, call: OperationCall, run: () => T): T {

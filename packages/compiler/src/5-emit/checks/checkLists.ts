@@ -34,14 +34,20 @@ export function checkDictionary(context: CheckContext, shape: Shape & { kind: 'd
 }
 
 function checkEach(context: CheckContext, shape: Shape, { target, from }: { target: CheckTarget; from: number }): string[] {
-  const { names } = context;
+  const { names, rules } = context;
   const [index, item] = [names.free('index'), names.free(`${target.name}Item`)];
   const inner = context.check(context, shape, { ...itemOf(target, index), value: item });
   if (inner.length === 0) return [];
-  return block(`for (let ${index} = ${from}; ${index} < ${target.value}.length; ${index}++) {`, [
-    `const ${item} = ${target.value}[${index}];`,
-    ...inner,
-  ]);
+  const lines = [`const ${item} = ${target.value}[${index}];`, ...inner];
+  if (rules) return block(`for (let ${index} = ${from}; ${index} < ${target.value}.length; ${index}++) {`, lines);
+  // Of a result, a host may have some elements of a long list checked only.
+  const { module } = context;
+  const step = names.free('step');
+  const start = `${from === 0 ? '' : `${from} + `}${module.reading('startOf')}(call, ${step})`;
+  return [
+    `const ${step} = ${module.reading('stepOf')}(call, ${target.value}.length);`,
+    ...block(`for (let ${index} = ${start}; ${index} < ${target.value}.length; ${index} += ${step}) {`, lines),
+  ];
 }
 
 function itemOf({ value, at, name }: CheckTarget, index: string): CheckTarget {

@@ -7,6 +7,7 @@ import type { PlannedRoute } from '../../mapping/plannedRoutes.ts';
 import { telemetryOf } from '../../telemetry/hostTelemetry.ts';
 import { tenantPart } from '../../tenants/tenantPart.ts';
 import { beginPart } from './begunHeader.ts';
+import { mostItemsOf } from '../../mapping/resultSample.ts';
 import { fileHeadersPart } from './fileHeaders.ts';
 import type { LayOutInvoked } from './invokable.ts';
 import type { InvokedCall } from './invokedCall.ts';
@@ -14,7 +15,8 @@ import type { InvokedCall } from './invokedCall.ts';
 /** Lays out operations as for requests, but for what reads bytes and tells who is calling: both has happened when a call is laid out. */
 export function invokedPipelines(routes: readonly PlannedRoute[], parts: OperationParts): LayOutInvoked {
   const { options, headersBelieved, dispatch, idempotent, services, roles, rateLimits, cache } = parts;
-  const tracer = telemetryOf(parts.registry)?.calls;
+  const { registry } = parts;
+  const tracer = telemetryOf(registry)?.calls;
   const around: StagePart[] = [
     // Before what the application does at this place: it may have effects.
     beginPart,
@@ -28,7 +30,8 @@ export function invokedPipelines(routes: readonly PlannedRoute[], parts: Operati
   return (route, plan) => {
     const { module, demands, filters, rateLimit } = route;
     const before = [...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]), ...cache.parts(route).map(unlessOfSystem)];
-    const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, tracer, onFault: logFault };
+    const checked = { mostItems: mostItemsOf(registry), tracer, onFault: logFault };
+    const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...checked };
     return pipelineOf(plan, { ...setup, parts: [...before, ...around] });
   };
 }

@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { isInt, isNumber, isRecord, notInt, notNumber, wrongType } from '@portico/runtime/reading';
+import { isInt, isNumber, isRecord, notInt, notNumber, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { FailureSink } from '@portico/runtime/reading';
 
 /** Writes Bound as JSON. */
@@ -25,7 +25,8 @@ export function checkBound(call: FailureSink, at: string, value: any): void {
   if (tags != null) {
     if (!Array.isArray(tags)) wrongType(call, at + '/tags', tags, 'a list');
     else {
-      for (let index = 0; index < tags.length; index++) {
+      const step = stepOf(call, tags.length);
+      for (let index = startOf(call, step); index < tags.length; index += step) {
         const tagsItem = tags[index];
         if (typeof tagsItem !== 'string') wrongType(call, at + '/tags/' + index, tagsItem, 'text');
       }

@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { isInt, isRecord, notInt, wrongType } from '@portico/runtime/reading';
+import { isInt, isRecord, notInt, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { FailureSink } from '@portico/runtime/reading';
 
 /** Writes House as JSON. */
@@ -16,7 +16,8 @@ export function checkHouse(call: FailureSink, at: string, value: any): void {
   const rooms = value.rooms;
   if (!Array.isArray(rooms)) wrongType(call, at + '/rooms', rooms, 'a list');
   else {
-    for (let index = 0; index < rooms.length; index++) {
+    const step = stepOf(call, rooms.length);
+    for (let index = startOf(call, step); index < rooms.length; index += step) {
       const roomsItem = rooms[index];
       checkRoom(call, at + '/rooms/' + index, roomsItem);
     }

@@ -12,6 +12,8 @@ import {
   notGuid,
   notInt,
   notOneOf,
+  startOf,
+  stepOf,
   wrongType,
 } from '@portico/runtime/reading';
 import type { FailureSink } from '@portico/runtime/reading';
@@ -80,7 +82,8 @@ export function checkReservationDto(call: FailureSink, at: string, value: any): 
   const extras = value.extras;
   if (!Array.isArray(extras)) wrongType(call, at + '/extras', extras, 'a list');
   else {
-    for (let index = 0; index < extras.length; index++) {
+    const step = stepOf(call, extras.length);
+    for (let index = startOf(call, step); index < extras.length; index += step) {
       const extrasItem = extras[index];
       if (!isGuid(extrasItem)) notGuid(call, at + '/extras/' + index, extrasItem);
     }

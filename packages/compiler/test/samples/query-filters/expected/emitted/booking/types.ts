@@ -10,6 +10,8 @@ import {
   notDecimal,
   notInt,
   notOneOf,
+  startOf,
+  stepOf,
   wrongType,
 } from '@portico/runtime/reading';
 import type { FailureSink } from '@portico/runtime/reading';
@@ -67,7 +69,8 @@ export function checkStayRow(call: FailureSink, at: string, value: any): void {
   const amenities = value.amenities;
   if (!Array.isArray(amenities)) wrongType(call, at + '/amenities', amenities, 'a list');
   else {
-    for (let index = 0; index < amenities.length; index++) {
+    const step = stepOf(call, amenities.length);
+    for (let index = startOf(call, step); index < amenities.length; index += step) {
       const amenitiesItem = amenities[index];
       checkAmenityDto(call, at + '/amenities/' + index, amenitiesItem);
     }

@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { isGuid, isInt, isRecord, notGuid, notInt, wrongType } from '@portico/runtime/reading';
+import { isGuid, isInt, isRecord, notGuid, notInt, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { FailureSink } from '@portico/runtime/reading';
 
 /** Writes KeysetPageOfRoomDto as JSON. */
@@ -13,7 +13,8 @@ export function checkKeysetPageOfRoomDto(call: FailureSink, at: string, value: a
   const items = value.items;
   if (!Array.isArray(items)) wrongType(call, at + '/items', items, 'a list');
   else {
-    for (let index = 0; index < items.length; index++) {
+    const step = stepOf(call, items.length);
+    for (let index = startOf(call, step); index < items.length; index += step) {
       const itemsItem = items[index];
       checkRoomDto(call, at + '/items/' + index, itemsItem);
     }
@@ -42,7 +43,8 @@ export function checkPageOfAllRooms(call: FailureSink, at: string, value: any): 
   const items = value.items;
   if (!Array.isArray(items)) wrongType(call, at + '/items', items, 'a list');
   else {
-    for (let index = 0; index < items.length; index++) {
+    const step = stepOf(call, items.length);
+    for (let index = startOf(call, step); index < items.length; index += step) {
       const itemsItem = items[index];
       if (!isRecord(itemsItem)) wrongType(call, at + '/items/' + index, itemsItem, 'an object');
       else if (!isInt(itemsItem.number)) notInt(call, at + '/items/' + index + '/number', itemsItem.number);
@@ -76,7 +78,8 @@ export function checkPageOfRoomDto(call: FailureSink, at: string, value: any): v
   const items = value.items;
   if (!Array.isArray(items)) wrongType(call, at + '/items', items, 'a list');
   else {
-    for (let index = 0; index < items.length; index++) {
+    const step = stepOf(call, items.length);
+    for (let index = startOf(call, step); index < items.length; index += step) {
       const itemsItem = items[index];
       checkRoomDto(call, at + '/items/' + index, itemsItem);
     }

@@ -1,5 +1,5 @@
 // Emitted by portico build. Do not edit.
-import { isGuid, isInt, isRecord, notGuid, notInt, wrongType } from '@portico/runtime/reading';
+import { isGuid, isInt, isRecord, notGuid, notInt, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { FailureSink } from '@portico/runtime/reading';
 
 /** Writes AccountDto as JSON. */
@@ -22,7 +22,8 @@ export function checkAccountDto(call: FailureSink, at: string, value: any): void
   const entries = value.entries;
   if (!Array.isArray(entries)) wrongType(call, at + '/entries', entries, 'a list');
   else {
-    for (let index = 0; index < entries.length; index++) {
+    const step = stepOf(call, entries.length);
+    for (let index = startOf(call, step); index < entries.length; index += step) {
       const entriesItem = entries[index];
       if (!isRecord(entriesItem)) wrongType(call, at + '/entries/' + index, entriesItem, 'an object');
       else if (!isInt(entriesItem.amount)) notInt(call, at + '/entries/' + index + '/amount', entriesItem.amount);
@@ -49,7 +50,8 @@ export function checkPageOfSearchAccounts(call: FailureSink, at: string, value: 
   const items = value.items;
   if (!Array.isArray(items)) wrongType(call, at + '/items', items, 'a list');
   else {
-    for (let index = 0; index < items.length; index++) {
+    const step = stepOf(call, items.length);
+    for (let index = startOf(call, step); index < items.length; index += step) {
       const itemsItem = items[index];
       if (!isRecord(itemsItem)) wrongType(call, at + '/items/' + index, itemsItem, 'an object');
       else {

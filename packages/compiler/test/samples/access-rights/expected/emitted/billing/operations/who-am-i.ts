@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { wrongType } from '@portico/runtime/reading';
+import { startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import { WhoAmI } from '../../../billing/invoices.ts';
 
 export const whoAmI: OperationPlan = {
@@ -21,7 +21,8 @@ export const whoAmI: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (typeof resultItem !== 'string') wrongType(call, '/' + index, resultItem, 'text');
       }

@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { oneOf, queryText, wrongType } from '@portico/runtime/reading';
+import { oneOf, queryText, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { FindArticles } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
@@ -63,7 +63,8 @@ export const findArticles: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         checkArticleDto(call, '/' + index, resultItem);
       }

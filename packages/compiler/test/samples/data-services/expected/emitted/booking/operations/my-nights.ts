@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isDate, isInt, isRecord, notDate, notInt, wrongType } from '@portico/runtime/reading';
+import { isDate, isInt, isRecord, notDate, notInt, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import { MyNights } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 import { nightEntity } from '../entities.ts';
@@ -45,7 +45,8 @@ export const myNights: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else {

@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isDecimal, isInt, isRecord, notDecimal, notInt, wrongType } from '@portico/runtime/reading';
+import { isDecimal, isInt, isRecord, notDecimal, notInt, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import { ListHouses } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
 import { houseEntity } from '../entities.ts';
@@ -47,7 +47,8 @@ export const listHouses: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step2 = stepOf(call, result.length);
+      for (let index = startOf(call, step2); index < result.length; index += step2) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else {
@@ -56,7 +57,8 @@ export const listHouses: OperationPlan = {
           const rooms = resultItem.rooms;
           if (!Array.isArray(rooms)) wrongType(call, '/' + index + '/rooms', rooms, 'a list');
           else {
-            for (let index2 = 0; index2 < rooms.length; index2++) {
+            const step = stepOf(call, rooms.length);
+            for (let index2 = startOf(call, step); index2 < rooms.length; index2 += step) {
               const roomsItem = rooms[index2];
               if (!isRecord(roomsItem)) wrongType(call, '/' + index + '/rooms/' + index2, roomsItem, 'an object');
               else {

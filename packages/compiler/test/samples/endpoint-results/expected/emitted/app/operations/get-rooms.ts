@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { wrongType } from '@portico/runtime/reading';
+import { startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import { GetRooms } from '../../../results.ts';
 import { checkRoom, projectRoom } from '../types.ts';
 
@@ -21,7 +21,8 @@ export const getRooms: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         checkRoom(call, '/' + index, resultItem);
       }

@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isDecimal, isRecord, notDecimal, wrongType } from '@portico/runtime/reading';
+import { isDecimal, isRecord, notDecimal, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import { ListInvoices } from '../../../billing/billing.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
@@ -42,7 +42,8 @@ export const listInvoices: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else if (!isDecimal(resultItem.total)) notDecimal(call, '/' + index + '/total', resultItem.total);

@@ -10,6 +10,8 @@ import {
   notInt,
   queryText,
   routeText,
+  startOf,
+  stepOf,
   toBoolean,
   toInt,
   wrongType,
@@ -74,7 +76,8 @@ export const addPhotos: OperationPlan = {
       const gallery = result.gallery;
       if (!Array.isArray(gallery)) wrongType(call, '/gallery', gallery, 'a list');
       else {
-        for (let index = 0; index < gallery.length; index++) {
+        const step = stepOf(call, gallery.length);
+        for (let index = startOf(call, step); index < gallery.length; index += step) {
           const galleryItem = gallery[index];
           checkReceived(call, '/gallery/' + index, galleryItem);
         }

@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { currentUser, guidOf, isRecord, wrongType } from '@portico/runtime/reading';
+import { currentUser, guidOf, isRecord, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { MyNotes } from '../../../notes.ts';
 import type { Services } from '../composition.ts';
@@ -54,7 +54,8 @@ export const myNotes: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else if (typeof resultItem.text !== 'string') wrongType(call, '/' + index + '/text', resultItem.text, 'text');

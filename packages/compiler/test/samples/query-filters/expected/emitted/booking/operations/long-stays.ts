@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isRecord, queryText, toBoolean, toInt, wrongType } from '@portico/runtime/reading';
+import { isRecord, queryText, startOf, stepOf, toBoolean, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { LongStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -63,7 +63,8 @@ export const longStays: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else if (typeof resultItem.code !== 'string') wrongType(call, '/' + index + '/code', resultItem.code, 'text');

@@ -3,7 +3,20 @@ import type { ComplexQueryFilter } from '@portico/core/manifest';
 import { readComplexFilter, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { oneOf, queryText, queryTexts, toBoolean, toDate, toDateTime, toDecimal, toEach, toInt, wrongType } from '@portico/runtime/reading';
+import {
+  oneOf,
+  queryText,
+  queryTexts,
+  startOf,
+  stepOf,
+  toBoolean,
+  toDate,
+  toDateTime,
+  toDecimal,
+  toEach,
+  toInt,
+  wrongType,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { SearchStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -221,7 +234,8 @@ export const searchStays: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         checkStayRow(call, '/' + index, resultItem);
       }

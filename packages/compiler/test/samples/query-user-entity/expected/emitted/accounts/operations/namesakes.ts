@@ -2,7 +2,7 @@
 import { fillFromUser, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan, UserPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isRecord, wrongType } from '@portico/runtime/reading';
+import { isRecord, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Namesakes } from '../../../accounts/account.ts';
 import type { Services } from '../composition.ts';
@@ -63,7 +63,8 @@ export const namesakes: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else if (typeof resultItem.email !== 'string') wrongType(call, '/' + index + '/email', resultItem.email, 'text');

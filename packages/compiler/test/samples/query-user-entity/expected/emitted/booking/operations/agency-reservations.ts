@@ -2,7 +2,7 @@
 import { fillFromUser, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan, UserPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { queryText, toInt, wrongType } from '@portico/runtime/reading';
+import { queryText, startOf, stepOf, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AgencyReservations } from '../../../booking/reservation.ts';
 import type { Services } from '../composition.ts';
@@ -83,7 +83,8 @@ export const agencyReservations: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         checkReservationDto(call, '/' + index, resultItem);
       }

@@ -2,7 +2,7 @@
 import { fillFromUser, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan, UserPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { currentUser, textOf, wrongType } from '@portico/runtime/reading';
+import { currentUser, startOf, stepOf, textOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { MyReservations } from '../../../booking/reservation.ts';
 import type { Services } from '../composition.ts';
@@ -69,7 +69,8 @@ export const myReservations: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         checkReservationDto(call, '/' + index, resultItem);
       }

@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isInt, isRecord, notInt, wrongType } from '@portico/runtime/reading';
+import { isInt, isRecord, notInt, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import { ListOrders } from '../../../shop.ts';
 import type { Services } from '../composition.ts';
 import { orderEntity } from '../entities.ts';
@@ -42,7 +42,8 @@ export const listOrders: OperationPlan = {
   check(result: any, call) {
     if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
     else {
-      for (let index = 0; index < result.length; index++) {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
         const resultItem = result[index];
         if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
         else {
