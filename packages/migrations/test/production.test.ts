@@ -26,8 +26,8 @@ describe('migrations in production, without the compiler', () => {
     cpSync(join(root, 'apps/hotel/migrations'), join(folder, 'migrations'), { recursive: true });
     const hotel = new MigrationFolder(folder, 'hotel');
     const now = await hotel.snapshot('0001_initial');
-    const [first] = await hotel.migrations('sqlite');
-    await hotel.write({ name: '0002_empty', store: 'hotel', hash: first!.hash, after: ['0001_initial'], steps: [] }, now);
+    const hash = (await hotel.migrations('sqlite'))[0]?.hash ?? '';
+    await hotel.write({ name: '0002_empty', store: 'hotel', hash, after: ['0001_initial'], steps: [] }, now);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

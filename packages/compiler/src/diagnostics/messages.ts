@@ -306,6 +306,8 @@ export interface Facts {
   readonly PRAG0751: Named<'user' | 'area' | 'entity' | 'owner' | 'stores'>;
   /** Repository of no entity. */
   readonly PRAG0752: Named<'parameter' | 'owner' | 'type'>;
+  /** Former name cannot be used. */
+  readonly PRAG0753: Named<'subject' | 'reason'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
@@ -955,6 +957,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0752: (facts) => ({
     message: `'${facts.parameter}' of '${facts.owner}' is \`${facts.type}\`, which is about no entity.`,
     wayOut: 'Name an entity class that has rows, such as `Repository<Room>`.',
+  }),
+  PRAG0753: (facts) => ({
+    message: `The former name of '${facts.subject}' cannot be used: ${facts.reason}.`,
+    wayOut: 'Write the one name that the property or the class had before, `@renamedFrom icon`, or remove the tag.',
   }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,
