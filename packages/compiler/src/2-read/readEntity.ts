@@ -9,6 +9,7 @@ import { reportOnField } from './misplaced.ts';
 import { at, classRef, isExported } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { constructorOf } from './readServices.ts';
+import { reportRenames } from './renamedFrom.ts';
 import type { EntityFieldRecord, EntityRecord, RelationRecord } from './records.ts';
 import { ownStatusWrites } from './statusWrites.ts';
 import { headMembers, readEntityHead } from './traits.ts';
@@ -42,6 +43,12 @@ export function readEntity(reading: Reading): EntityRecord {
   const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);
   const doc = docCommentAt(found.file, found.node.start);
   const { description } = documentation(doc);
+  const entity = { name: found.name, place: at(reading, found.node.id ?? found.node), renamedFrom: doc.renamedFrom };
+  reportRenames(
+    reading.findings,
+    entity,
+    [...members.values()].map((member) => ('field' in member ? member.field : member.relation)),
+  );
   return {
     class: classRef(program, found),
     exported: isExported(reading),

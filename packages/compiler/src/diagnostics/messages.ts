@@ -310,6 +310,8 @@ export interface Facts {
   readonly PRAG0751: Named<'user' | 'area' | 'entity' | 'owner' | 'stores'>;
   /** Repository of no entity. */
   readonly PRAG0752: Named<'parameter' | 'owner' | 'type'>;
+  /** Former name cannot be used. */
+  readonly PRAG0753: Named<'subject' | 'reason'>;
   /** Option does not fit the unit of work. */
   readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
   /** Permission is in no catalogue. */
@@ -969,6 +971,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0752: (facts) => ({
     message: `'${facts.parameter}' of '${facts.owner}' is \`${facts.type}\`, which is about no entity.`,
     wayOut: 'Name an entity class that has rows, such as `Repository<Room>`.',
+  }),
+  PRAG0753: (facts) => ({
+    message: `The former name of '${facts.subject}' cannot be used: ${facts.reason}.`,
+    wayOut: 'Write the one name that the property or the class had before, `@renamedFrom icon`, or remove the tag.',
   }),
   PRAG0758: (facts) => ({
     message: `The option \`${facts.option}\` of '${facts.operation}' does not fit: ${facts.what}.`,

@@ -1,4 +1,4 @@
-import { MigrationFailure } from '../failure.ts';
+import { MigrationFailure, messageOf } from '../failure.ts';
 import { MigrationFolder, migratedStores } from '../file/migrationFolder.ts';
 import { openMigrationStore, requiredUrl } from '../store/migrationStore.ts';
 import type { MigrationStore } from '../store/migrationStore.ts';
@@ -21,10 +21,19 @@ export async function onStores(
   for (const { folder, url } of targets) {
     const store = await openMigrationStore({ project: context.folder, name: folder.store, url });
     try {
-      status = Math.max(status, await run(folder, store));
+      status = Math.max(status, await run(folder, store).catch(explain(folder.store)));
     } finally {
       await store.close();
     }
   }
   return status;
+}
+
+/** An error of the driver is a failure like any other, with the code of its cause: the message of that may tell addresses and users. */
+function explain(store: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error) || error instanceof MigrationFailure || error instanceof UsageError) throw error;
+    const code = (error.cause as { readonly code?: unknown } | undefined)?.code;
+    throw new MigrationFailure(`The store '${store}' cannot be used: ${messageOf(error)}${typeof code === 'string' ? ` (${code})` : ''}`);
+  };
 }

@@ -47,7 +47,9 @@ async function comparePostgres(session: MigrationSession, { entities }: Snapshot
   const actual = await describeSchema(rows, 'postgres');
   await session.run('BEGIN');
   try {
-    await session.run('CREATE SCHEMA portico_expected; SET LOCAL search_path = portico_expected');
+    const [[path] = []] = await session.rows(`SELECT current_setting('search_path')`);
+    // Extensions are found where they are: what their indexes use is in a schema of its own.
+    await session.run(`CREATE SCHEMA portico_expected; SET LOCAL search_path = portico_expected, ${String(path)}`);
     await session.run(createSchema(entities, 'postgres'));
     return [await describeSchema(rows, 'postgres'), actual];
   } finally {

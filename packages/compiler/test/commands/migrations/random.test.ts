@@ -13,7 +13,7 @@ type Store = Awaited<ReturnType<typeof migratedStore>>;
 const refusals = /Rows that exist need a value|: there are\n|cannot be .*: it is /;
 
 describe.each(targets)('random changes of entities on $name', (target) => {
-  const numRuns = target.dialect === 'sqlite' ? 120 : 25;
+  const numRuns = Number(process.env['MIGRATION_RUNS'] ?? (target.dialect === 'sqlite' ? 100 : 12));
   const within = async (use: (store: Store) => Promise<void>) => {
     const store = await migratedStore(target);
     try {

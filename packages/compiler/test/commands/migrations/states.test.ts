@@ -94,3 +94,14 @@ describe.each(targets)('a store on $name', (target) => {
     expect(await refusalOf([withStars], store.url)).toBeUndefined();
   });
 });
+
+it('a store that cannot be reached is a failure with the code of its cause, and no address', async () => {
+  const store = await migratedStore(targets[0]!);
+  try {
+    await store.add([note], 'first');
+    const { status, err } = await store.run({}, 'apply', '--url', 'postgres://anna:secret@127.0.0.1:1/x');
+    expect([status, err]).toEqual([1, "The store 'hotel' cannot be used: The connection to PostgreSQL is lost. (ECONNREFUSED)\n"]);
+  } finally {
+    await store.close();
+  }
+});
