@@ -27,7 +27,7 @@ function options(form) {
 }
 
 /**
- * @typedef {{ readonly forms: readonly Form[], readonly path: string }} Context what the value may be of, and where it stands
+ * @typedef {{ readonly forms: readonly Form[], readonly path: string }} Context the forms that the value may have, and its path
  *
  * @param {unknown} sent
  * @param {unknown} received

@@ -5,7 +5,7 @@ import { operationOf, removeProject, writeProject } from './project.mjs';
  * @typedef {import('./project.mjs').Case} Case
  * @typedef {import('./subject.mjs').Refusal} Refusal
  *
- * What became of cases: projects that compile, those that were refused, and those that crashed or took too long.
+ * The outcome of cases: projects that compile, cases that were refused, and cases that crashed or took too long.
  * @typedef {object} Compiled
  * @property {{ readonly folder: string, readonly cases: readonly Case[] }[]} projects
  * @property {Map<Case, readonly Refusal[]>} refused
@@ -92,7 +92,7 @@ function withoutRefused(cases, refusals, compiled) {
 
 /**
  * Returns how many seconds a project takes more than one with a trivial type. The machine may be busy:
- * the best of three attempts counts, and what the trivial type takes longer than at the start is taken off in proportion.
+ * the best of three attempts counts, and the additional time of the trivial type since the start is subtracted in proportion.
  * @param {Compiling} compiling
  * @param {string} folder
  */

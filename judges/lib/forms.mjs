@@ -8,7 +8,7 @@ import { ts } from './program.mjs';
  * @typedef {{ readonly form: Form, readonly optional: boolean, readonly name: string }} Member under its name in JSON, with that in TypeScript
  * @typedef {{ readonly key: Form, readonly form: Form }} Index
  *
- * What values of a type look like in JSON, as TypeScript expands the type.
+ * The JSON form of the values of a type, as TypeScript expands the type.
  * @typedef {{ kind: 'any' } | { kind: 'anything' } | { kind: 'object' } | { kind: 'text' } | { kind: 'number' } | { kind: 'undefined' } | { kind: 'never' }
  *   | { kind: 'literal', value: string | number | boolean | null, view?: string }
  *   | { kind: 'pattern', parts: readonly (string | Form)[], test: (text: string) => boolean }

@@ -12,7 +12,7 @@ import { judgeValues, valuesNear } from './verdicts.mjs';
  * @typedef {import('./forms.mjs').Form} Form
  * @typedef {import('./verdicts.mjs').Judged} Judged
  *
- * What a judge works with.
+ * The context of a judge.
  * @typedef {object} Bench
  * @property {import('./program.mjs').Programs} programs
  * @property {import('./process.mjs').Subject} subject
@@ -34,7 +34,7 @@ export async function judgeRound(cases, bench) {
   const sound = soundCases(folder, cases, bench);
   const forms = new Map(sound.map(({ of, form }) => [of, form]));
   const compiling = compileCases(bench, [...forms.keys()]);
-  // What follows does not await, so the error of the other process is looked at only below.
+  // The code up to the next `await` cannot handle an error of the other process.
   compiling.catch(() => undefined);
   const files = filesOf(folder, [...forms.keys()]);
   const lists = sound.map((each) => ({ ...each, values: valuesNear(each.form, bench.random, bench.values) }));
@@ -104,7 +104,7 @@ async function serveCases({ folder, cases }, { bench, forms, judged }) {
 }
 
 /**
- * Returns what is wrong about a response, or undefined.
+ * Returns the problem of a response, or undefined.
  * @param {Judged} judged
  * @param {import('./subject.mjs').Response} response
  * @param {Form} form

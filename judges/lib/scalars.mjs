@@ -1,9 +1,9 @@
 /**
- * What texts and numbers of JSON a scalar of the language is written as: by the guide, not by the compiler.
+ * The JSON texts and numbers of each scalar of the language, from the guide and not from the compiler.
  * @typedef {object} Scalar
  * @property {(value: unknown) => boolean} holds whether a JSON value is one
  * @property {(value: unknown) => boolean} [lenient] whether a JSON value is read as one, too
- * @property {(value: any) => unknown} [normal] what tells two writings of the same value apart from two values
+ * @property {(value: any) => unknown} [normal] returns the same text for two spellings of one value
  * @property {string} type how TypeScript names the value once it is read
  * @property {readonly unknown[]} examples
  * @property {readonly unknown[]} near values that are none, though nearly

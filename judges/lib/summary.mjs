@@ -1,5 +1,5 @@
 /**
- * What a judge has found.
+ * The result of a judge.
  * @typedef {object} Summary
  * @property {string} judge
  * @property {number} cases
@@ -19,7 +19,7 @@ export function summaryLine({ judge, cases, agreed, refused, disagreements, seco
 }
 
 /**
- * Reads what `summaryLine` has written, or returns undefined.
+ * Reads a line of `summaryLine`; returns undefined for any other line.
  * @param {string} line
  * @returns {Summary | undefined}
  */

@@ -5,7 +5,7 @@ import { stringify } from './json.mjs';
  * @typedef {import('./verdicts.mjs').Judged} Judged
  */
 
-/** Counts what a judge finds, and prints the disagreements. */
+/** Counts the results of a judge, and prints the disagreements. */
 export class Tally {
   types = 0;
   refusedTypes = 0;

@@ -10,7 +10,7 @@ import { NoValue, Values } from './values.mjs';
  * @typedef {import('./project.mjs').Case} Case
  * @typedef {import('./forms.mjs').Form} Form
  *
- * @typedef {object} Judged a value, and what has to become of it
+ * @typedef {object} Judged a value, and its expected outcome
  * @property {unknown} value
  * @property {'accept' | 'refuse' | 'either'} expected
  * @property {string} reason
@@ -42,7 +42,7 @@ export function valuesNear(form, random, count) {
 }
 
 /**
- * Says what has to become of values, by TypeScript's assignability.
+ * Returns the expected outcome of values, by TypeScript's assignability.
  * @param {import('./program.mjs').Programs} programs
  * @param {{ readonly folder: string, readonly files: ReadonlyMap<string, string> }} project
  * @param {readonly { readonly of: Case, readonly form: Form, readonly values: readonly unknown[] }[]} lists

@@ -1,4 +1,4 @@
-import { merge } from './names.ts';
+import { merge, partsOf } from './names.ts';
 import type { Augmentation, LocalDeclaration } from './names.ts';
 import type { SourceFile } from './sourceFile.ts';
 import type { Space } from './symbols.ts';
@@ -8,6 +8,12 @@ interface Added {
   readonly files: readonly string[];
   /** Returns a declaration together with what was added to its name. */
   readonly to: (declaration: LocalDeclaration) => LocalDeclaration;
+}
+
+/** A clause of heritage that is written outside the declaration that it belongs to. */
+export interface AddedHeritage {
+  readonly file: SourceFile;
+  readonly node: { readonly start: number; readonly end: number };
 }
 
 interface Addition {
@@ -37,6 +43,16 @@ export class Augmentations {
       files: found.map(({ file }) => file.path),
       to: (declaration) => merge([declaration, ...found.map(({ names }) => names[space].get(name)!)]),
     };
+  }
+
+  /** Returns the `extends` clauses that other declarations add to a name of a module, or to a global name that is spelt the same. */
+  heritageOf(path: string, name: string): readonly AddedHeritage[] {
+    const found = this.#additions.filter(({ target, names }) => (target === undefined || target === path) && names.types.has(name));
+    return found.flatMap(({ file, names }) =>
+      partsOf(names.types.get(name)!).flatMap((part) =>
+        part.kind === 'interface' ? part.node.extends.map((node) => ({ file, node })) : [],
+      ),
+    );
   }
 
   /** Returns the declarations of a global name, and the file of the first. TypeScript's own library may declare more of an interface. */

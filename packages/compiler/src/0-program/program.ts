@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
+import type { AddedHeritage } from './augmentations.ts';
 import { textOn } from './disk.ts';
 import { ImportGraph } from './importGraph.ts';
 import { isSource, listProject } from './projectFiles.ts';
@@ -227,6 +228,11 @@ export class Program {
   /** What a module, seen from `from`, exports under a name. */
   exported(from: SourceFile, foreign: Foreign, space: Space): Symbol {
     return this.#symbols.exported(from, foreign, space);
+  }
+
+  /** The `extends` clauses that other files add to a declaration of a file. */
+  addedHeritage(file: SourceFile, name: string): readonly AddedHeritage[] {
+    return this.#augmentations.heritageOf(file.path, name);
   }
 
   /** The names that a file exports, those that it passes on included. */

@@ -25,7 +25,6 @@ import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
 import { findSkipped } from './skipped.ts';
 import { reportBase, reportImports } from './unresolved.ts';
-import { reportAugmentations } from './services/augmentations.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import type { PublishedType } from './types/publish.ts';
 import { TypeReader } from './types/typeReader.ts';
@@ -126,7 +125,6 @@ export class Reader {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
     }
     reportImports(this.#program, file, findings);
-    reportAugmentations(file, findings);
     const types = new TypeReader(this.#program, this.types, findings);
     const found = findIn(this.#program, file);
     for (const each of found) reportBase(this.#program, each, findings);

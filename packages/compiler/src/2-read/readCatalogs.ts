@@ -4,6 +4,7 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { CatalogRecord } from './records.ts';
 import { catalogOf, isCatalog, permissionsOf } from './types/catalogs.ts';
+import { evaluate } from './types/constants.ts';
 import { placeOf } from './types/view.ts';
 import { stripAs } from './types/written.ts';
 
@@ -14,10 +15,10 @@ export function readCatalogs(program: Program, file: SourceFile, findings: Findi
     const node = stripAs(declaration.node);
     if (!isCatalog(program, file, node)) return [];
     const place = placeOf(file, node);
-    const catalog = catalogOf(program, file, node);
-    if (catalog) return [{ area: catalog.area, permissions: permissionsOf(catalog), from: program.relative(file.path), place }];
-    const reason = 'its area and its verbs are not literals';
-    findings.report('PRAG0102', { name, reason }, label(place, reason));
+    const catalog = catalogOf((written) => evaluate(program, written), { file, node });
+    if ('area' in catalog) return [{ area: catalog.area, permissions: permissionsOf(catalog), from: program.relative(file.path), place }];
+    const { reason, written } = catalog;
+    findings.report('PRAG0102', { name, reason }, label(placeOf(written.file, written.node), reason));
     return [];
   });
 }

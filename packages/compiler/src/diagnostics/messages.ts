@@ -803,7 +803,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `Declare an interface with the public members of '${facts.type}', use it here, and convert between the two in the operation.`,
   }),
   PRAG0615: (facts) => ({
-    message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can ask for.`,
+    message: `The provider '${facts.provider}' provides ${facts.type}, which no parameter can require.`,
     wayOut: 'Provide a class, an interface, or an alias of an object or function type: `Provider<Rates>`.',
   }),
   PRAG0616: (facts) => ({

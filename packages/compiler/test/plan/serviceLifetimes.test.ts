@@ -105,6 +105,19 @@ describe('A heritage clause that cannot be followed is reported where it stands'
     expect(planned('it: Cart', declarations).codes).toEqual(['PRAG0611']);
   });
 
+  it.each([
+    ['an interface that a service implements', 'interface Shop {}\nexport class Cart implements Shop {}'],
+    ['a base class', 'class Shop {}\nexport class Cart extends Shop {}'],
+  ])('an addition to %s', (_, declarations) => {
+    const added = "declare module './op.ts' { interface Shop extends PerRequest {} }";
+    expect(planned('it: Cart', `${declarations}\n${added}`).codes).toEqual(['PRAG0611']);
+  });
+
+  it.each(["declare module './op.ts'", 'declare global'])('but not an addition to data: %s', (head) => {
+    const declarations = `export class Cart {}\nexport interface Row {}\ninterface Base { id: string }\n${head} { interface Row extends Base {} }`;
+    expect(planned('it: Cart', declarations).codes).toEqual([]);
+  });
+
   it('but not of a class that nothing asks for', () => {
     expect(planned('', 'const Mixin = () => class {};\nexport class Cart extends Mixin() {}').codes).toEqual([]);
   });

@@ -64,6 +64,23 @@ describe('A query is read', () => {
     expect(read('', 'permission: process.env.IT').codes).toEqual(['PRAG0102']);
   });
 
+  it('with the permissions of a catalogue that is made from constants', () => {
+    const declarations = `import { entityVerbs, permissions } from '@portico/core';
+      const area = 'hotel' as const;
+      const verbs = { desk: ['open', 'close'] } as const;
+      export const C = permissions(\`${'${area}'}s\`, { room: [...entityVerbs, 'clean'], ...verbs, [area]: verbs.desk });
+      export class Search extends Query(Room, Get('/'), { permission: [C.room.clean, C.desk.open, C.hotel.close, C.room.read] })<RoomDto> {}`;
+    const { records, codes } = recordsOf(`${room}${declarations}`);
+    expect(codes).toEqual([]);
+    expect(operationOf(records, 'Search').permissions.map(({ value }) => value)).toEqual([
+      'hotels.room.clean',
+      'hotels.desk.open',
+      'hotels.hotel.close',
+      'hotels.room.read',
+    ]);
+    expect(records.catalogs.find(({ area }) => area === 'hotels')?.permissions).toContain('hotels.desk.open');
+  });
+
   it('with how it answers', () => {
     expect(plain(read('', 'single: true, maxPageSize: 100').search)).toMatchObject({ single: true, maxPageSize: { value: 100 } });
     expect(read('', 'single: false').search.single).toBeUndefined();

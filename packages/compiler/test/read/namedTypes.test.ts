@@ -1,3 +1,4 @@
+import { recordsOf } from './records.ts';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from './project.ts';
 import { guest, guestMembers, int, member, object, string } from './shapes.ts';
@@ -133,4 +134,19 @@ describe('a named type is described once and referred to', () => {
       Guest: object({ name: 'name', wireName: 'full-name', shape: string, description: 'How we greet.', example: 'Ada' }),
     });
   });
+});
+
+it('is imported by the name under which its file exports it', () => {
+  const { records, codes } = recordsOf(`class Kept { a!: string }
+    interface Plain { b: string }
+    interface Hidden { c: string }
+    export { Kept as Out, type Plain as PlainOut };
+    export class It extends Endpoint(Get('/'))<[Kept, Plain, Hidden]> { handle(): never { throw new Error(); } }`);
+  expect(codes).toEqual([]);
+  const names = [...records.types.values()].map(({ name, importedFrom, madeBy }) => [name, importedFrom?.name, madeBy?.name]);
+  expect(names).toEqual([
+    ['Hidden', undefined, undefined],
+    ['Kept', 'Out', 'Out'],
+    ['Plain', 'PlainOut', undefined],
+  ]);
 });

@@ -133,7 +133,7 @@ function findEmptied(edges: readonly Edge[]): Conflict | undefined {
 
 const isTime = (scalar: ScalarName) => scalar === 'DateTimeOffset' || scalar === 'DateOnly';
 
-/** What a member may be by its own rules; of a time, how far it lies from now. */
+/** Returns the numbers that a member's own rules allow; for a time, its distance from now. */
 function ownNumbers(shape: Shape): Numbers | undefined {
   if (shape.kind !== 'scalar') return undefined;
   const { scalar, rules = [] } = shape;

@@ -11,7 +11,7 @@ export interface Limit {
 export interface Numbers {
   readonly least?: Limit;
   readonly most?: Limit;
-  /** What all of them are multiples of. */
+  /** The number that all of them are multiples of. */
   readonly step?: bigint;
   readonly except: readonly bigint[];
 }

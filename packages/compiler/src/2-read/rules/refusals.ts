@@ -20,7 +20,7 @@ import {
   today,
 } from '@portico/core/values';
 
-/** A constant of a program: what an initializer or a list of values holds. */
+/** A constant of a program: the value of an initializer or of an item of a list. */
 export type ConstantValue =
   | string
   | number

@@ -63,6 +63,7 @@ export class HeritageReader {
     }
     const merged = name === undefined ? [] : declarationsOf(scope.file, name);
     for (const each of merged) if (each.type === 'TSInterfaceDeclaration') this.#followInterface(each, scope);
+    if (name !== undefined) this.#reportAdded(scope, name);
   }
 
   /** Follows a type: the type that a provider makes, or that stands behind an alias. */
@@ -157,6 +158,7 @@ export class HeritageReader {
   #followDeclared(reference: NamedReference, node: { start: number; end: number }, scope: TypeScope): void {
     if (!this.#add(reference, node, scope)) return;
     const inner = bindParameters({ file: reference.file, parameters: reference.parameters, given: reference.given }, scope);
+    this.#reportAdded(inner, reference.name);
     for (const each of reference.nodes) {
       if (each.type === 'ClassDeclaration') this.followClass(each, undefined, inner);
       else if (each.type === 'TSInterfaceDeclaration') this.#followInterface(each, inner);
@@ -195,6 +197,12 @@ export class HeritageReader {
     if (first) inner.followType(first, scope);
     if (inner.lineage.perRequest || inner.lineage.problems.length > 0)
       this.#report(node, scope, `\`${reference.name}\` makes another type of it`);
+  }
+
+  /** Heritage that `declare module` or `declare global` adds could make a service live as long as a request. */
+  #reportAdded(scope: TypeScope, name: string): void {
+    for (const { file, node } of this.#program.addedHeritage(scope.file, name))
+      this.#report(node, { ...scope, file }, 'it is added to a declaration from outside of it');
   }
 
   /** Notes a type that is known by its name; returns whether it is new. */

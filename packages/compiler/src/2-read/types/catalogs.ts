@@ -1,9 +1,13 @@
-import { entityVerbs, permissions } from '@portico/core';
+import { permissions } from '@portico/core';
 import type { Expression } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import { resolveNames } from '../../1-find/resolve.ts';
-import { keyName, stripAs } from './written.ts';
+import type { Written } from '../../1-find/resolve.ts';
+import type { Evaluation } from './constants.ts';
+
+/** Why something has no value at build time. */
+type Missing = Extract<Evaluation, { found: false }>;
 
 /** What a call of `permissions(…)` declares: verbs by entity. */
 export interface WrittenCatalog {
@@ -18,17 +22,27 @@ export function isCatalog(program: Program, file: SourceFile, node: Expression):
   return symbol?.kind === 'language' && symbol.name === 'permissions';
 }
 
-/** The catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares; undefined where it is not written out. */
-export function catalogOf(program: Program, file: SourceFile, node: Expression): WrittenCatalog | undefined {
-  if (node.type !== 'CallExpression') return undefined;
-  const [area, entities] = node.arguments.map((each) => (each.type === 'SpreadElement' ? undefined : stripAs(each)));
-  if (area?.type !== 'Literal' || typeof area.value !== 'string' || entities?.type !== 'ObjectExpression') return undefined;
-  const verbs = entities.properties.map((property) => {
-    const name = property.type === 'Property' && !property.computed ? keyName(property.key) : undefined;
-    const list = property.type === 'Property' ? verbsOf(program, file, property.value) : undefined;
-    return name === undefined || list === undefined ? undefined : ([name, list] as const);
-  });
-  return verbs.every((each) => each !== undefined) ? { area: area.value, entities: Object.fromEntries(verbs) } : undefined;
+/** Evaluates the constants that a catalogue is made from. */
+type Evaluate = (written: Written) => Evaluation;
+
+/** The catalogue that `permissions('billing', { invoice: [...entityVerbs, 'refund'] })` declares, or why it is not known at build time. */
+export function catalogOf(evaluate: Evaluate, { file, node }: Written): WrittenCatalog | Missing {
+  const given = node.type === 'CallExpression' ? node.arguments : [];
+  const values: unknown[] = [];
+  for (const each of given) {
+    if (each.type === 'SpreadElement') return { found: false, reason: 'its arguments are spread', written: { file, node } };
+    const value = evaluate({ file, node: each });
+    if (!value.found) return value;
+    values.push(value.value);
+  }
+  const [area, entities] = values;
+  if (typeof area === 'string' && isVerbs(entities)) return { area, entities };
+  return { found: false, reason: 'its area is no text, or its verbs are no lists of texts', written: { file, node } };
+}
+
+function isVerbs(value: unknown): value is WrittenCatalog['entities'] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((verbs) => Array.isArray(verbs) && verbs.every((verb) => typeof verb === 'string'));
 }
 
 /** The permissions of a catalogue, `area.entity.verb`. */
@@ -37,9 +51,10 @@ export function permissionsOf({ area, entities }: WrittenCatalog): string[] {
 }
 
 /** The value of a catalogue as the literal that it stands for: `{ invoice: { refund: 'billing.invoice.refund' } }`. */
-export function catalogLiteral(program: Program, file: SourceFile, node: Expression): Expression | undefined {
-  const catalog = isCatalog(program, file, node) ? catalogOf(program, file, node) : undefined;
-  return catalog && literal(permissions(catalog.area, catalog.entities), node);
+export function catalogLiteral(program: Program, written: Written, evaluate: Evaluate): Expression | undefined {
+  const { file, node } = written;
+  const catalog = isCatalog(program, file, node) ? catalogOf(evaluate, written) : undefined;
+  return catalog && 'area' in catalog ? literal(permissions(catalog.area, catalog.entities), node) : undefined;
 }
 
 function literal(value: unknown, { start, end }: { start: number; end: number }): Expression {
@@ -50,23 +65,4 @@ function literal(value: unknown, { start, end }: { start: number; end: number })
     return { type: 'Property', kind: 'init', key, value: literal(each, place), computed: false, method: false, shorthand: false, ...place };
   });
   return { type: 'ObjectExpression', properties, ...place } as Expression;
-}
-
-function verbsOf(program: Program, file: SourceFile, expression: Expression): string[] | undefined {
-  const node = stripAs(expression);
-  if (node.type === 'Identifier') return namedVerbs(program, file, node.name);
-  if (node.type !== 'ArrayExpression') return undefined;
-  const parts = node.elements.map((element) => {
-    if (element?.type === 'SpreadElement') return verbsOf(program, file, element.argument);
-    return element?.type === 'Literal' && typeof element.value === 'string' ? [element.value] : undefined;
-  });
-  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
-}
-
-function namedVerbs(program: Program, file: SourceFile, name: string): string[] | undefined {
-  const symbol = program.lookup(file, name, 'values');
-  if (symbol.kind === 'language') return symbol.name === 'entityVerbs' ? [...entityVerbs] : undefined;
-  return symbol.kind === 'declared' && symbol.declaration.kind === 'const' && stripAs(symbol.declaration.node).type === 'ArrayExpression'
-    ? verbsOf(program, symbol.file, symbol.declaration.node)
-    : undefined;
 }

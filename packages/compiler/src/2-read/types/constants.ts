@@ -1,3 +1,4 @@
+import { entityVerbs } from '@portico/core';
 import type { Expression } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
 import { partsOf } from '../../0-program/names.ts';
@@ -10,6 +11,7 @@ import { calculate, calculateUnary, joinTexts } from './arithmetic.ts';
 import { catalogLiteral } from './catalogs.ts';
 import { enumMembers } from './enums.ts';
 import { changedNames } from './changedNames.ts';
+import { describeRunTime } from './runTimeValues.ts';
 import { keyName, stripAs } from './written.ts';
 
 /** The value of an expression at build time; without one the reason, and where it is. */
@@ -72,26 +74,11 @@ function evaluateNode(state: State, written: Written): Evaluation {
     case 'MemberExpression':
       return evaluateName(state, written);
     case 'CallExpression': {
-      const catalog = catalogLiteral(state.program, file, node);
+      const catalog = catalogLiteral(state.program, written, (each) => evaluateIn(state, each));
       return catalog ? inner(catalog) : missing(written, 'it is computed by a call');
     }
     default:
-      return missing(written, describe(node));
-  }
-}
-
-function describe(node: Expression): string {
-  switch (node.type) {
-    case 'ConditionalExpression':
-    case 'LogicalExpression':
-      return 'it is chosen when the program runs';
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return 'it is a function';
-    case 'TaggedTemplateExpression':
-      return 'it is computed by a call';
-    default:
-      return 'it is computed when the program runs';
+      return missing(written, describeRunTime(node));
   }
 }
 
@@ -159,8 +146,8 @@ function propertyName(state: State, file: SourceFile, { key, computed, shorthand
 
 function evaluateName(state: State, written: Written): Evaluation {
   const { file, node } = written;
-  const ofSet = memberOfSet(state.program, written);
-  if (ofSet) return ofSet;
+  const ofLanguage = memberOfSet(state.program, written) ?? listOfLanguage(state.program, written);
+  if (ofLanguage) return ofLanguage;
   const followed = follow(state, written);
   if ('reason' in followed) return missing(followed.written, followed.reason);
   if (followed.node === node && followed.file === file) {
@@ -169,6 +156,13 @@ function evaluateName(state: State, written: Written): Evaluation {
       : missing(written, 'it is computed when the program runs');
   }
   return evaluateIn(state, followed);
+}
+
+/** The verbs that every entity has. */
+function listOfLanguage(program: Program, { file, node }: Written): Evaluation | undefined {
+  const path = namePath(node);
+  const symbol = path && program.lookupPath(file, path, 'values');
+  return symbol?.kind === 'language' && symbol.name === 'entityVerbs' ? { found: true, value: [...entityVerbs] } : undefined;
 }
 
 /** A member of an enum, or of a set of values of the language. */
@@ -219,7 +213,7 @@ function followNode(state: State, written: Written): Written | Lost {
   if (symbol?.kind === 'declared' && value) return changed(written, symbol) ?? follow(state, { file: symbol.file, node: value });
   if (node.type !== 'MemberExpression') {
     if (symbol) return { written, reason: whyNot(symbol) };
-    return { file, node: catalogLiteral(state.program, file, node) ?? node };
+    return { file, node: catalogLiteral(state.program, written, (each) => evaluateIn(state, each)) ?? node };
   }
   return followMember(state, { file, node }, symbol);
 }

@@ -207,10 +207,10 @@ export class NamedTypes {
     const { file, declaration } = use.symbol;
     const doc = declaration.kind === 'other' || declaration.kind === 'const' ? {} : docCommentAt(file, declaration.node.start);
     const description = documentation(doc).description;
-    const plain = use.given.length === 0 && file.exports.has(use.symbol.name);
+    const exported = use.given.length === 0 ? this.#program.exportNameOf(file, use.symbol.name) : undefined;
     const importedFrom = {
       key,
-      name: use.symbol.name,
+      name: exported ?? use.symbol.name,
       from: this.#program.relative(file.path),
       place: placeOf(file, nameNode(declaration) ?? use.node),
     };
@@ -219,7 +219,7 @@ export class NamedTypes {
       name,
       shape,
       ...(description ? { description } : {}),
-      ...(plain ? { importedFrom } : {}),
+      ...(exported === undefined ? {} : { importedFrom }),
       ...this.#classFacts(use.symbol),
     });
     return { ...body, shape: { kind: 'reference', name: key } };
@@ -230,7 +230,8 @@ export class NamedTypes {
     const found = node && findWireObstacle(this.#program, file, node);
     const obstacle = found ? { obstacle: found } : {};
     if (declaration.kind !== 'class') return obstacle;
-    const madeBy = file.exports.has(name) ? { madeBy: { name, from: this.#program.relative(file.path) } } : {};
+    const exported = this.#program.exportNameOf(file, name);
+    const madeBy = exported === undefined ? {} : { madeBy: { name: exported, from: this.#program.relative(file.path) } };
     const isEntity = headOf(this.#program, file, declaration.node) === 'Entity';
     const state = classStateOf(this.#program, file, declaration.node);
     return { isClass: true, ...(isEntity ? { isEntity: true as const } : {}), state, ...madeBy, ...obstacle };

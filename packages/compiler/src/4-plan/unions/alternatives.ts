@@ -4,7 +4,7 @@ import type { Facet } from './facets.ts';
 import { indexMembers, isList, itemAt, nameOf } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
-/** How the options of a union are told apart. */
+/** How the options of a union are distinguished. */
 export interface Alternatives {
   /** The options in the order in which they are tried. */
   readonly options: readonly Shape[];
@@ -44,7 +44,7 @@ function isSame(one: Member | undefined, other: Member): boolean {
   return one?.wireName === other.wireName && JSON.stringify(one.shape) === JSON.stringify(other.shape);
 }
 
-/** What demands more stands first: scalars, then objects by their members, then lists and records. */
+/** Ranks a shape by how much it demands: scalars first, then objects by their members, then lists and records. */
 function rank(shape: Shape, overlap: Overlap): number {
   const [facet, ...others] = overlap.facetsOf(shape).facets;
   if (!facet || others.length > 0) return 2;
@@ -52,7 +52,7 @@ function rank(shape: Shape, overlap: Overlap): number {
   return facet.kind === 'object' ? 3 + facet.members.length : facet.kind === 'tuple' ? 2 : 1;
 }
 
-/** Sorts the options in the order in which a value is tried: what demands more members stands before what demands fewer. */
+/** Sorts the options in the order in which a value is tried: options that demand more members come first. */
 export function sortBySpecificity(options: readonly Shape[], overlap: Overlap): Shape[] {
   return options.toSorted((one, other) => specificity(other, overlap) - specificity(one, overlap));
 }
@@ -63,7 +63,7 @@ function specificity(shape: Shape, overlap: Overlap): number {
   return facet && isLeaf(facet) ? 1000 : 500;
 }
 
-/** A member that tells the options of a union apart by its literal values. */
+/** A member whose literal values distinguish the options of a union. */
 export interface Tag {
   /** Its name where values come from: in JSON on reading, in the program on writing. */
   readonly name: string;
@@ -71,7 +71,7 @@ export interface Tag {
   readonly values: readonly (readonly (string | number | boolean)[])[];
 }
 
-/** Finds the member by which objects are told apart: there in every option, never null, and with other values in each. */
+/** Finds the member that distinguishes objects: every option has it, it is never null, and its values differ in each option. */
 export function findTag(options: readonly Shape[], overlap: Overlap): Tag | undefined {
   const objects = options.map((option) => membersOf(option, overlap));
   const candidates = objects[0]?.[0];

@@ -7,11 +7,11 @@ import type { Direction, Leaf } from './forms.ts';
 import { commonMembers, isList, itemAt, leastLength } from './overlap.ts';
 import type { Overlap } from './overlap.ts';
 
-/** Where one value would travel in two ways. */
+/** A value that two options would read or write differently. */
 export interface Clash {
   /** The way to the value from the union: member names, `[]` for elements and entries. */
   readonly path: readonly string[];
-  /** What it is in each option. */
+  /** Its shape in each option. */
   readonly ways: readonly [Way, Way];
 }
 

@@ -7,13 +7,13 @@ export type ShapesByName = ReadonlyMap<string, { readonly shape: Shape }>;
 /** A shape that is neither a reference nor a union; whether it may be null is said elsewhere. */
 export type Facet = Leaf | ArrayShape | TupleShape | DictionaryShape | ObjectShape | AnyShape;
 
-/** What a shape can be, with its references followed and its unions spread out. */
+/** The possible shapes of a shape, with its references followed and its unions spread out. */
 export interface Facets {
   readonly facets: readonly Facet[];
   readonly mayBeNull: boolean;
 }
 
-/** Returns what a shape can be. */
+/** Returns the possible shapes of a shape. */
 export function listFacets(shape: Shape, types: ShapesByName): Facets {
   const facets = new Set<Facet>();
   const seen = new Set<string>();

@@ -10,7 +10,7 @@ export type Leaf = ScalarShape | EnumShape;
 export interface Form {
   /** The type of the value: a JSON type on reading, the result of a run-time test on writing. */
   readonly type: FormType;
-  /** What reading makes of it. Writing follows from the value alone. */
+  /** The run-time type that reading makes of it. Writing depends on the value alone. */
   readonly becomes: 'itself' | 'bigint' | 'Date' | 'Uint8Array' | 'Decimal';
   /** The only value that it can be. */
   readonly value?: string | number | boolean;
@@ -18,7 +18,7 @@ export interface Form {
   readonly format?: keyof typeof formats;
 }
 
-/** What a value can be recognized as without looking into it. */
+/** A type that a value can be recognized as without inspecting its parts. */
 export type FormType = 'string' | 'number' | 'boolean' | 'bigint' | 'Date' | 'Uint8Array';
 
 const formats = {

@@ -20,7 +20,7 @@ export class Overlap {
     this.direction = direction;
   }
 
-  /** Returns what a shape can be. */
+  /** Returns the possible shapes of a shape. */
   facetsOf(shape: Shape): Facets {
     const found = this.#facets.get(shape) ?? listFacets(shape, this.#types);
     this.#facets.set(shape, found);

@@ -29,14 +29,14 @@ export interface WrittenOption {
   readonly test: OptionTest;
 }
 
-/** What planning needs to know of its surroundings. */
+/** The context in which a union is planned. */
 export interface WritingContext {
   readonly types: ShapesByName;
   /** Whether a value of the shape is its own JSON form. */
   readonly isPlain: (shape: Shape) => boolean;
 }
 
-/** Plans how the options of a union are told apart at run time. What is written unchanged stands last; before it stand lists and records. */
+/** Plans how the options of a union are distinguished at run time. Options that are written unchanged stand last, after lists and records. */
 export function planWriting(shape: Shape & { kind: 'union' }, context: WritingContext): readonly WrittenGroup[] {
   const known = plans.get(context.types) ?? new WeakMap<Shape, readonly WrittenGroup[]>();
   plans.set(context.types, known);
