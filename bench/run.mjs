@@ -8,6 +8,8 @@ import { measureCache } from './cache/measure.mjs';
 import { reportCache } from './cache/report.mjs';
 import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
+import { measureConnections } from './connections/measure.mjs';
+import { reportConnections } from './connections/report.mjs';
 import { measureData } from './data/measure.mjs';
 import { reportData } from './data/report.mjs';
 import { measureFiles } from './files/measure.mjs';
@@ -55,6 +57,7 @@ const parts = {
     measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportData,
   },
+  connections: { measure: () => measureConnections({ seconds: seconds ?? (quick ? 1 : 10), say }), report: reportConnections },
   events: {
     measure: () => measureMessaging({ rounds: roundsOr(3), seconds: seconds ?? (quick ? 1 : 2), quick, say }),
     report: reportMessaging,
