@@ -31,6 +31,11 @@ export class Findings {
   report<C extends Code>(code: C, facts: Facts[C], ...labels: readonly Label[]): void {
     this.list.push({ code, facts: facts, labels });
   }
+
+  /** Notes findings that were made elsewhere. */
+  add(findings: readonly Finding[]): void {
+    for (const finding of findings) this.list.push(finding);
+  }
 }
 
 /** A label at a place. */

@@ -18,7 +18,10 @@ export class Locator {
 
   /** The line and column of a place, both from 1. */
   locate({ file, start }: { file: string; start: number }): SourcePlace {
-    const starts = lineStartsOf(this.#program.file(file));
+    const source = this.#program.file(file);
+    const known = source && placesOf(source).get(start);
+    if (known) return known;
+    const starts = lineStartsOf(source);
     let low = 0;
     let high = starts.length;
     while (high - low > 1) {
@@ -26,7 +29,9 @@ export class Locator {
       if (starts[middle]! <= start) low = middle;
       else high = middle;
     }
-    return { file: this.#program.relative(file), line: low + 1, column: start - starts[low]! + 1 };
+    const found = { file: this.#program.relative(file), line: low + 1, column: start - starts[low]! + 1 };
+    if (source) placesOf(source).set(start, found);
+    return found;
   }
 
   /** The findings in words, each said once, in the order of their places. */
@@ -55,6 +60,15 @@ export class Locator {
 
 /** Where the lines of files begin, as long as these have the same text. */
 const known = new WeakMap<SourceFile, readonly number[]>();
+
+/** The places that were looked for in files, as long as these have the same text. */
+const places = new WeakMap<SourceFile, Map<number, SourcePlace>>();
+
+function placesOf(file: SourceFile): Map<number, SourcePlace> {
+  let found = places.get(file);
+  if (!found) places.set(file, (found = new Map()));
+  return found;
+}
 
 function lineStartsOf(file: SourceFile | undefined): readonly number[] {
   if (!file) return [0];

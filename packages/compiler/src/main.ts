@@ -2,12 +2,13 @@ import { isConfiguration } from './0-program/configuration.ts';
 import { Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import { Reader } from './2-read/read.ts';
-import { check } from './3-check/check.ts';
+import { CheckMemo, check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
 import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
+import { PlanMemo } from './4-plan/planMemo.ts';
 import { callsFiles, emit } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
-import type { Compilation, ProjectCompiler, StartedCompilation } from './commands/port.ts';
+import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
@@ -67,6 +68,8 @@ class OpenProject {
   readonly #checker: ProjectChecker;
   readonly #outcomes: OutcomeChecks;
   readonly #verdicts: TypeVerdicts;
+  readonly #planned = new PlanMemo();
+  readonly #checked = new CheckMemo();
   readonly #emitted = new EmitMemo();
   #files: SourceFile[] | undefined;
   #isStarted = false;
@@ -99,24 +102,36 @@ class OpenProject {
   /** Reads, plans, checks and prints, while the type checker answers in its thread. */
   #attempt(files: readonly SourceFile[]): Attempt {
     const findings = new Findings();
-    const read = this.#reader.read(files);
-    // Calls between areas are planned before the checker sees them; without any, it works on the types while the plan is made.
-    const early = files.some((file) => this.#program.takesEmitted(file)) ? undefined : this.#verdicts.judge(read);
+    // Calls between areas are planned before the checker sees them; without any, it works on the types while the rest is read.
+    const isEarly = !files.some((file) => this.#program.takesEmitted(file));
+    const read = this.#reader.read(files, isEarly ? (published) => this.#verdicts.expect(published) : undefined);
+    const early = isEarly ? this.#verdicts.judge(read) : undefined;
     early?.catch(() => undefined);
     const locator = new Locator(this.#program);
-    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) });
+    const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
     const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
     const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
     const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
-    check(read.records, findings, read.findings);
+    check(read.records, findings, read.findings, { memo: this.#checked, entities: this.#planned.entities });
     const found = [...read.findings, ...findings.list];
     const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();
     const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
-    return { plan, isEmpty, found, emitted, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    const work = this.#work(emitted.length > 0);
+    return { plan, isEmpty, found, emitted, locator, folders, work, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+  }
+
+  #work(isEmitted: boolean): Work {
+    return {
+      files: this.#reader.reads,
+      planned: this.#planned.operations.made,
+      resolved: this.#planned.emissions.made,
+      checked: this.#checked.operations.made,
+      printed: isEmitted ? this.#emitted.printed : 0,
+    };
   }
 
   /** Where TypeScript says something else of a type than the syntax, its file is read again with what TypeScript says. */
@@ -150,9 +165,8 @@ class OpenProject {
     if (this.#files) {
       const change = this.#program.refresh(changed);
       if (change.reached.size === 0 && !change.structural) return this.#files;
-      this.#reader.forget(change.reached);
+      this.#reader.forget(new Set([...change.reached, ...this.#verdicts.forget(change)]));
       this.#outcomes.forget(change);
-      this.#verdicts.forget(change);
       this.#checker.update(change);
     }
     return (this.#files = this.#program.projectFiles());
@@ -168,17 +182,18 @@ interface Attempt {
   readonly locator: Locator;
   /** Folders outside the sources that files were looked for in. */
   readonly folders: readonly string[];
+  readonly work: Work;
   readonly outcomes: Promise<readonly Finding[]>;
   readonly verdict: Promise<Verdict>;
   /** Whether the syntax says what every type is. */
   readonly isFollowed: boolean;
 }
 
-function complete({ plan, isEmpty, found, emitted, locator, folders }: Attempt, more: readonly Finding[]): Compilation {
+function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
   const diagnostics = locator.diagnostics([...found, ...more]);
   const { sources } = locator;
   const output = diagnostics.length > 0 ? { files: [] } : { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted };
-  return { ...output, diagnostics, sources, folders };
+  return { ...output, diagnostics, sources, folders, work };
 }
 
 /** What the output is made from: the project's files by their content. */

@@ -208,7 +208,9 @@ export class Connection {
     return (this.#client as unknown as { connection: Wire }).connection;
   }
 
-  #send({ name, text }: Statement, values: readonly unknown[] | undefined): Promise<QueryArrayResult<unknown[]>> {
+  #send({ name: given, text, planPerCall }: Statement, values: readonly unknown[] | undefined): Promise<QueryArrayResult<unknown[]>> {
+    // PostgreSQL may run a prepared statement by one plan for all values; it plans one without a name whenever it comes.
+    const name = planPerCall ? '' : given;
     this.#cork();
     const isNamed = name !== '' && !this.#facts.isPooled;
     if (isNamed) this.#keep(name);
@@ -218,7 +220,7 @@ export class Connection {
     const query = { ...(isNamed && { name }), text, ...(values && { values: values as unknown[] }), rowMode: 'array' as const };
     return new Promise((resolve, reject) => {
       this.#client.query(query, (error: Error | null | undefined, result) => {
-        if (!error) this.onTook?.(name, performance.now() - this.since);
+        if (!error) this.onTook?.(given, performance.now() - this.since);
         if (error && isOutdated(error)) this.#forget(name);
         if (error && endsConnection(error)) this.#broken = true;
         this.#answered();

@@ -8,6 +8,7 @@ import type {
   Store,
   StoreAddress,
   StoreOptions,
+  StoreSession,
   Transaction,
   Violation,
   Write,
@@ -24,6 +25,7 @@ import type { ListenerSettings } from './listener.ts';
 import { Opener } from './opener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
+import { openSession } from './session.ts';
 import type { Pooling } from './settle.ts';
 import { HeldTransaction, mismatchOf } from './transaction.ts';
 
@@ -154,9 +156,19 @@ class PostgresStore implements Store {
     }
   }
 
+  /** A cursor lives in a transaction, which has a connection of its own. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.#begin();
+    try {
+      yield* transaction.stream(statement, values);
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
-    if (only && writes.length === 1) return [await this.#writeOne(only)];
+    if (only && writes.length === 1 && (only.expect ?? 1) === 1) return [await this.#writeOne(only)];
     const both = writes.length === 2 ? joined(writes) : undefined;
     if (only && both) return this.#writeBoth(only, both);
     return this.#inTransaction((transaction) => transaction.writeAll(writes));
@@ -169,6 +181,10 @@ class PostgresStore implements Store {
   async script(text: string): Promise<void> {
     this.onStatement?.(text);
     await this.#inTransaction((transaction) => transaction.script(text));
+  }
+
+  session(): Promise<StoreSession> {
+    return openSession(this.#listening);
   }
 
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {

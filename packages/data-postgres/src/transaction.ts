@@ -1,3 +1,4 @@
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
@@ -19,6 +20,7 @@ export class HeldTransaction implements Transaction {
   readonly #connection: Connection;
   readonly #home: TransactionHome;
   #begun: Promise<unknown> | undefined;
+  #cursors = 0;
   #state: 'open' | 'failed' | 'ended' = 'open';
 
   constructor(connection: Connection, home: TransactionHome) {
@@ -28,6 +30,21 @@ export class HeldTransaction implements Transaction {
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     return (await this.#run(statement, values)).rows;
+  }
+
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const cursor = `portico_cursor_${(this.#cursors += 1)}`;
+    await this.#run({ name: '', text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement.text}` }, values);
+    const fetch: Statement = { name: '', text: `FETCH FORWARD ${streamBatch} FROM ${cursor}` };
+    try {
+      for (;;) {
+        const rows = await this.rows(fetch, []);
+        if (rows.length > 0) yield rows;
+        if (rows.length < streamBatch) return;
+      }
+    } finally {
+      if (this.#state === 'open') await this.#run({ name: '', text: `CLOSE ${cursor}` }, []);
+    }
   }
 
   async write(write: Write): Promise<Written> {
@@ -127,9 +144,10 @@ async function told<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
 }
 
 /** The error of a statement that touched another number of rows than it must. */
-export function mismatchOf({ expect, onMismatch }: Write, { count }: Written): Error | undefined {
+export function mismatchOf({ expect, onMismatch }: Write, written: Written): Error | undefined {
+  const { count } = written;
   if (expect === undefined || expect === count) return undefined;
-  return onMismatch?.() ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
+  return onMismatch?.(written) ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
 }
 
 function refusal(state: 'failed' | 'ended'): Error {

@@ -1,9 +1,9 @@
 import type { Manifest } from '@portico/core/manifest';
 import { compact } from './compact.ts';
 import { withDemands } from './demands.ts';
-import type { OpenApiDocument } from './document/document.ts';
+import type { OpenApiDocument, Tag } from './document/document.ts';
 import { componentSchemas } from './operation/componentSchemas.ts';
-import { DescribedArea } from './memo.ts';
+import { operationBasis, rememberIn } from './memo.ts';
 import type { DescriptionMemo } from './memo.ts';
 import { componentsOf, componentsOfArea } from './names/components.ts';
 import { nameComponents } from './names/naming.ts';
@@ -22,44 +22,62 @@ import { inVersion } from './versions.ts';
  * `memo`: keeps what was made for the next description.
  */
 export function describe(declared: readonly Manifest[], options: DescriptionOptions, memo?: DescriptionMemo): OpenApiDocument {
-  const known = knownAreas(declared, options, memo);
-  const shown = declared.map((each) => inVersion(published(each), options));
-  const manifests = withDemands(shown, options.demands);
-  const placed = placeOperations(manifests, options);
-  const components = componentsOf(manifests.map((each) => (known(each.area).components ??= componentsOfArea(each))));
+  const remember = rememberIn(memo);
+  const settings = memo ? JSON.stringify(options) : '';
+  const declarations = () => [settings, ...declared.flatMap(({ area, operations, groups }) => [area, operations, groups])];
+  const { shown, addresses, tags, ids } = remember('layout', declarations, () => layoutOf(declared, options));
+  const manifests = shown.map((each, at) => ({ ...each, types: declared[at]!.types }));
+  const components = componentsOf(
+    manifests.map((each, at) =>
+      remember(
+        `components of ${each.area}`,
+        () => [settings, declared[at]],
+        () => componentsOfArea(each),
+      ),
+    ),
+  );
   const naming = nameComponents(components, manifests);
-  const ids = operationIds(manifests);
-  const names = naming.text + JSON.stringify([...ids]);
-  const named = (area: string) => known(area).under(names);
+  // One object for as long as everything in the document has the same name: under other names no part of it holds.
+  const names = remember(
+    'names',
+    () => [settings, naming.text, ids],
+    () => ({}),
+  );
   const context = { naming, ids, options };
   const { title, version, description, servers } = options;
-  const paths = pathsOf(publishedAddresses(placed), (each, placeholders) =>
-    named(each.area).operation([each.operation.id, ...placeholders].join(' '), () => operationObject(each, placeholders, context)),
+  const paths = pathsOf(addresses, (each, placeholders) =>
+    remember(
+      ['operation', each.operation.id, ...placeholders].join(' '),
+      () => [names, ...operationBasis(each, naming.scopeOf(each.area))],
+      () => operationObject(each, placeholders, context),
+    ),
   );
   return compact({
     openapi: '3.1.0' as const,
     info: compact({ title, version, description }),
     servers,
-    tags: allTags(placed, options),
+    tags,
     paths,
-    components: compact({ schemas: componentSchemas(components, naming, named), securitySchemes: securitySchemesOf(paths) }),
+    components: compact({ schemas: componentSchemas(components, naming, { names, remember }), securitySchemes: securitySchemesOf(paths) }),
   });
 }
 
-/** What is known of each area, the one of common errors included; nothing without a memo. */
-function knownAreas(declared: readonly Manifest[], options: DescriptionOptions, memo?: DescriptionMemo): (area: string) => DescribedArea {
-  const all = new Map<string, DescribedArea>();
-  const basis = JSON.stringify(options);
-  const manifests = new Map(declared.map((each) => [each.area, each]));
-  return (area) => {
-    let known = all.get(area);
-    if (known) return known;
-    const manifest = manifests.get(area);
-    const make = () => new DescribedArea();
-    known = memo ? memo.of(`description of ${area}`, basis + (manifest ? memo.jsonOf(manifest) : ''), make) : make();
-    all.set(area, known);
-    return known;
-  };
+/** Where operations stand in the document and what they are called, which their types have no part in. */
+interface Layout {
+  /** The areas with the operations that are described. */
+  readonly shown: readonly Manifest[];
+  readonly addresses: ReturnType<typeof publishedAddresses>;
+  readonly tags: Tag[] | undefined;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+function layoutOf(declared: readonly Manifest[], options: DescriptionOptions): Layout {
+  const shown = withDemands(
+    declared.map((each) => inVersion(published(each), options)),
+    options.demands,
+  );
+  const placed = placeOperations(shown, options);
+  return { shown, addresses: publishedAddresses(placed), tags: allTags(placed, options), ids: operationIds(shown) };
 }
 
 /** An area without the operations that only code calls. */

@@ -1,43 +1,53 @@
-import type { Manifest } from '@portico/core/manifest';
-import type { OperationObject } from './document/document.ts';
-import type { Schema } from './document/schema.ts';
-import type { AreaComponents } from './names/components.ts';
+import type { NamedType, Operation, Shape } from '@portico/core/manifest';
+import { referencesOf } from '@portico/core/manifest';
+import type { PlacedOperation } from './paths/placed.ts';
+import type { Component } from './names/components.ts';
+import type { SchemaScope } from './schemas/scope.ts';
 
-/** Keeps what a description was made of, for the next one: nothing of an area is described again as long as nothing of it has changed. */
+/** Keeps the parts of a description for the next one. */
 export interface DescriptionMemo {
-  /** What is known under a name; made again where its basis is another one. */
-  of<T>(name: string, basis: string, make: () => T): T;
-  /** A manifest as JSON text. */
-  jsonOf(manifest: Manifest): string;
+  /** Returns what is known under a name; it is made again if its basis holds other values or objects. */
+  of<T>(name: string, basis: readonly unknown[], make: () => T): T;
 }
 
-/** What is known of one area. */
-export class DescribedArea {
-  components: AreaComponents | undefined;
-  #names = '';
-  readonly #operations = new Map<string, OperationObject>();
-  readonly #schemas = new Map<string, Schema>();
+/** Makes a part of a description, or returns the part that was made from the same basis before. */
+export type Remember = <T>(name: string, basis: () => readonly unknown[], make: () => T) => T;
 
-  /** The same, under the names that things have in the document: under others nothing of it holds. */
-  under(names: string): this {
-    if (names === this.#names) return this;
-    this.#names = names;
-    this.#operations.clear();
-    this.#schemas.clear();
-    return this;
-  }
-
-  operation(key: string, make: () => OperationObject): OperationObject {
-    return known(this.#operations, key, make);
-  }
-
-  schema(key: string, make: () => Schema): Schema {
-    return known(this.#schemas, key, make);
-  }
+/** Without a memo everything is made. */
+export function rememberIn(memo: DescriptionMemo | undefined): Remember {
+  return memo ? (name, basis, make) => memo.of(`description: ${name}`, basis(), make) : (_name, _basis, make) => make();
 }
 
-function known<T>(all: Map<string, T>, key: string, make: () => T): T {
-  let one = all.get(key);
-  if (one === undefined) all.set(key, (one = make()));
-  return one;
+/** What the description of an operation is made from, next to the names of the document: its plan, its place, and the types that it reaches. */
+export function operationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
+  return [operation, route, ...groups, ...reachedTypes(publishedShapes(operation), scope)];
+}
+
+/** What the schema of a component is made from, next to the names of the document. */
+export function componentBasis(component: Component, scope: SchemaScope): readonly unknown[] {
+  if ('type' in component) return [component.type, ...reachedTypes([component.type.shape], scope)];
+  const { error, status, code } = component.refusal;
+  return [error, status, code, ...reachedTypes(membersOf([error]), scope)];
+}
+
+function publishedShapes({ inputs, result, errors }: Operation): Shape[] {
+  return [...inputs.map(({ shape }) => shape), ...(result ? [result] : []), ...membersOf(errors)];
+}
+
+function membersOf(errors: Operation['errors']): Shape[] {
+  return errors.flatMap(({ members }) => members.map(({ shape }) => shape));
+}
+
+function reachedTypes(shapes: readonly Shape[], scope: SchemaScope): Iterable<NamedType | undefined> {
+  const found = new Map<string, NamedType | undefined>();
+  const visit = (shape: Shape): void => {
+    for (const name of referencesOf(shape)) {
+      if (found.has(name)) continue;
+      const type = scope.type(name);
+      found.set(name, type);
+      if (type) visit(type.shape);
+    }
+  };
+  shapes.forEach(visit);
+  return found.values();
 }

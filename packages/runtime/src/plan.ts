@@ -6,6 +6,7 @@ import type { CallPlan } from './calls/callPlan.ts';
 import type { RemotePlan } from './calls/remotePlan.ts';
 import type { FileInput } from './files/fileInputs.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
+import type { FailureSink } from './reading/failureSink.ts';
 import type { ServiceRegistry } from './services.ts';
 
 /** How a result leaves: as JSON text, as bytes that flow, as a file with what headers say of it, or not at all. */
@@ -64,6 +65,8 @@ export interface OperationPlan {
   readonly timeout?: number;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
+  /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
+  readonly ifMatch?: 'required' | 'optional' | 'inherited';
   /** How its answers are kept. */
   readonly cache?: CachePlan;
   /** The entities, `Area.Entity`, whose kept answers are old once it has run. */
@@ -84,6 +87,8 @@ export interface OperationPlan {
   identify?(input: never, call: OperationCall, services: never): void | Promise<void>;
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
+  /** Checks the type of a result; what is wrong with it is noted. Absent where any value will do. */
+  check?(result: never, call: FailureSink): void;
   /** The JSON text of a result: declared members only. */
   write?(result: never): string | undefined;
   /** The operation's own filters, outermost first, made from the area's services. */

@@ -25,13 +25,7 @@ export class Augmentations {
 
   /** Takes the project's files; `resolve` returns the file that a specifier names. */
   take(files: readonly SourceFile[], resolve: (file: SourceFile, specifier: string) => string | undefined): void {
-    this.#additions = files.flatMap((file) =>
-      file.augmentations.flatMap((names): Addition[] => {
-        if (names.specifier === undefined) return [{ file, names }];
-        const target = resolve(file, names.specifier);
-        return target === undefined ? [] : [{ file, names, target }];
-      }),
-    );
+    this.#additions = files.filter(({ augmentations }) => augmentations.length > 0).flatMap((file) => additionsOf(file, resolve));
   }
 
   /** Returns what is added to a name of a module. */
@@ -62,4 +56,12 @@ export class Augmentations {
   get signature(): string {
     return JSON.stringify(this.#additions.map(({ file, target }) => [file.path, file.hash, target]));
   }
+}
+
+function additionsOf(file: SourceFile, resolve: (file: SourceFile, specifier: string) => string | undefined): Addition[] {
+  return file.augmentations.flatMap((names): Addition[] => {
+    if (names.specifier === undefined) return [{ file, names }];
+    const target = resolve(file, names.specifier);
+    return target === undefined ? [] : [{ file, names, target }];
+  });
 }

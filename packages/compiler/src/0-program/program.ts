@@ -2,10 +2,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
 import { textOn } from './disk.ts';
+import { ImportGraph } from './importGraph.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
 import { Resolutions } from './resolutions.ts';
-import { contentHash, parseSource, specifiersOf } from './sourceFile.ts';
+import { contentHash, parseSource } from './sourceFile.ts';
 import type { SourceFile } from './sourceFile.ts';
 import { SymbolTable } from './symbolTable.ts';
 import type { Foreign, Space, Symbol } from './symbols.ts';
@@ -34,9 +35,11 @@ export class Program {
   readonly #files = new Map<string, SourceFile | undefined>();
   /** What stands in the folders, until files come or go. */
   #listed: ProjectPaths | undefined;
-  /** The files that each file imports. */
-  #targets = new WeakMap<SourceFile, readonly string[]>();
+  readonly #imports = new ImportGraph((file, specifier) => this.resolve(file, specifier));
+  readonly #takesEmitted = new WeakMap<SourceFile, boolean>();
   readonly #relatives = new Map<string, string>();
+  /** Absolute paths by the specifiers of the files that import them. */
+  readonly #pathsFrom = new WeakMap<SourceFile, Map<string, string>>();
   readonly #resolutions: Resolutions;
   readonly #augmentations = new Augmentations();
   readonly #symbols = new SymbolTable(this, this.#augmentations);
@@ -76,10 +79,8 @@ export class Program {
     const sources = join(this.root, this.sources);
     for (const path of paths) {
       const file = this.file(path);
-      for (const specifier of file ? specifiersOf(file) : []) {
-        const target = specifier.startsWith('.') ? this.resolve(file!, specifier) : undefined;
-        if (target !== undefined && !paths.has(target) && isSource(target, sources)) paths.add(target);
-      }
+      for (const target of file ? this.#imports.relativeTargets(file) : [])
+        if (!paths.has(target) && isSource(target, sources)) paths.add(target);
     }
     return paths;
   }
@@ -95,15 +96,17 @@ export class Program {
   }
 
   /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
-  refresh(paths: readonly string[]): Change {
+  refresh(given: readonly string[]): Change {
     const reached = new Set<string>();
+    const paths = given.map((path) => this.#links.get(path) ?? path);
     let structural = paths.some((path) => !this.#files.has(path));
-    const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
+    // A path that is not known may stand behind a link, or be the new target of one.
+    const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
     if (structural) {
       this.#listed = undefined;
-      this.#targets = new WeakMap();
+      this.#imports.reset();
       for (const key of this.#resolutions.renew()) reached.add(key);
     }
     const added = this.#augmentations.signature;
@@ -151,7 +154,8 @@ export class Program {
   outsideFolders(): string[] {
     const inside = join(this.root, this.sources) + sep;
     const outside = [...this.#files.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
-    return [...new Set(outside.map((path) => dirname(path)))];
+    const linked = [...this.#links.keys()].filter((path) => !path.startsWith(inside));
+    return [...new Set([...outside, ...linked].map((path) => dirname(path)))];
   }
 
   /** The path relative to the project, with forward slashes. */
@@ -164,11 +168,20 @@ export class Program {
   /** The absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
     // A path with its ending needs no search; whether the file exists is tracked by `file`.
-    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return join(dirname(from.path), specifier);
+    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return this.#pathFrom(from, specifier);
     const { path, key } = this.#resolutions.resolve(from.path, specifier);
     this.#touched?.add(key);
     // A file behind a symbolic link is known by the path that it is listed under.
     return path === undefined ? undefined : (this.#links.get(path) ?? path);
+  }
+
+  /** A path relative to a file, which is asked for with every name that the file imports. */
+  #pathFrom(from: SourceFile, specifier: string): string {
+    let known = this.#pathsFrom.get(from);
+    if (!known) this.#pathsFrom.set(from, (known = new Map()));
+    let path = known.get(specifier);
+    if (path === undefined) known.set(specifier, (path = join(dirname(from.path), specifier)));
+    return path;
   }
 
   /** The absolute path of the emitted index, whether it is there or not. */
@@ -184,30 +197,21 @@ export class Program {
 
   /** Whether a file takes anything from the emitted index. */
   takesEmitted(file: SourceFile): boolean {
-    return [...file.imports.values()].some(({ specifier }) => this.isEmittedIndex(file, specifier));
+    let takes = this.#takesEmitted.get(file);
+    if (takes === undefined) {
+      takes = [...file.imports.values()].some(({ specifier }) => this.isEmittedIndex(file, specifier));
+      this.#takesEmitted.set(file, takes);
+    }
+    return takes;
   }
 
   /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
   dependentsOf(paths: readonly string[]): Set<string> {
-    const importers = new Map<string, string[]>();
-    for (const file of this.#files.values()) {
-      if (!file || file.path.includes('/node_modules/')) continue;
-      for (const target of this.#importedBy(file)) {
-        const known = importers.get(target);
-        if (known) known.push(file.path);
-        else importers.set(target, [file.path]);
-      }
-    }
+    const importers = this.#imports.importers(this.#files);
     // The calls of areas take their types from the operations, wherever these stand.
     const found = new Set(paths.length > 0 ? [...paths, this.emittedIndex] : []);
     for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer);
     return found;
-  }
-
-  #importedBy(file: SourceFile): readonly string[] {
-    let targets = this.#targets.get(file);
-    if (!targets) this.#targets.set(file, (targets = [...specifiersOf(file)].flatMap((specifier) => this.resolve(file, specifier) ?? [])));
-    return targets;
   }
 
   /** What `name` stands for in `file`. */

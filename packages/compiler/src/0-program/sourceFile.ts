@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { parseSync } from 'oxc-parser';
 import type { Comment, Program as Tree } from 'oxc-parser';
 import { readNames } from './names.ts';
+import { parseFile } from './parser.ts';
 import type { Augmentation, ExportBinding, ImportBinding, LocalDeclaration, OldModuleSyntax } from './names.ts';
 
 export type { ExportBinding, ImportBinding, LocalDeclaration } from './names.ts';
@@ -37,7 +37,7 @@ export function contentHash(text: string): string {
 
 /** Parses one file and sorts its names out. */
 export function parseSource(path: string, text: string): SourceFile {
-  const parsed = parseSync(path, text, { preserveParens: false });
+  const parsed = parseFile(path, text);
   const tree = parsed.program;
   const errors = parsed.errors
     .filter(({ severity }) => `${severity}` === 'Error')
@@ -47,8 +47,16 @@ export function parseSource(path: string, text: string): SourceFile {
 
 const importTypes = /\bimport\s*\(\s*(['"])(.+?)\1/g;
 
+const knownSpecifiers = new WeakMap<SourceFile, ReadonlySet<string>>();
+
 /** Returns the modules that a file imports from, in types too (`import('./guest.ts').Guest`), or passes exports on from. */
-export function specifiersOf(file: SourceFile): Set<string> {
+export function specifiersOf(file: SourceFile): ReadonlySet<string> {
+  let known = knownSpecifiers.get(file);
+  if (!known) knownSpecifiers.set(file, (known = findSpecifiers(file)));
+  return known;
+}
+
+function findSpecifiers(file: SourceFile): Set<string> {
   const specifiers = new Set([...file.stars, ...file.effects]);
   for (const { specifier } of file.imports.values()) specifiers.add(specifier);
   for (const binding of file.exports.values()) if ('specifier' in binding) specifiers.add(binding.specifier);

@@ -52,10 +52,16 @@ export class Reader {
   /** The named types of the project. */
   readonly types: NamedTypes;
   readonly #files = new Map<string, FileRecords>();
+  #reads = 0;
 
   constructor(program: Program) {
     this.#program = program;
     this.types = new NamedTypes(program);
+  }
+
+  /** The number of files that the last `read` read into records. */
+  get reads(): number {
+    return this.#reads;
   }
 
   /** Forgets what depends on changed files and imports. */
@@ -64,9 +70,14 @@ export class Reader {
     for (const [path, { touched }] of this.#files) if (dependsOn(touched, reached)) this.#files.delete(path);
   }
 
-  /** The records of these files, and everything that reading them found wrong. */
-  read(files: readonly SourceFile[]): Read {
-    const read = files.map((file) => this.#fileRecords(file));
+  /** The records of these files, and everything that reading them found wrong. `seen` is called with the positions of each file once it is read. */
+  read(files: readonly SourceFile[], seen: (published: readonly PublishedType[]) => void = () => undefined): Read {
+    this.#reads = 0;
+    const read = files.map((file) => {
+      const records = this.#fileRecords(file);
+      seen(records.published);
+      return records;
+    });
     const operations = read.flatMap((each) => each.operations);
     const reader = new TypeReader(this.#program, this.types, new Findings());
     const dtos = this.#program.track(() => readDtos(reader, files, operations));
@@ -99,6 +110,7 @@ export class Reader {
   #fileRecords(file: SourceFile): FileRecords {
     const known = this.#files.get(file.path);
     if (known) return known;
+    this.#reads++;
     const { result, touched } = this.#program.track(() => {
       this.#program.touch([file.path]);
       return this.#readFile(file);

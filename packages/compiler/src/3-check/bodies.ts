@@ -2,10 +2,10 @@ import type { FlowingScalar } from '@portico/core/manifest';
 import { makesForm } from '../4-plan/inputs.ts';
 import { label } from '../finding.ts';
 import { isStream, wholeIn, wholeOf } from './shapes.ts';
-import type { CheckContext, OperationView } from './view.ts';
+import type { OperationContext, OperationView } from './view.ts';
 
 /** PRAG0533: one body of one kind, with a verb that has a body. */
-export function bodies(context: CheckContext): void {
+export function bodies(context: OperationContext): void {
   for (const operation of context.operations) {
     formOnGet(operation, context);
     streamAmongOthers(operation, context);
@@ -15,7 +15,7 @@ export function bodies(context: CheckContext): void {
   }
 }
 
-function formOnGet({ record, name, inputs }: OperationView, { findings }: CheckContext): void {
+function formOnGet({ record, name, inputs }: OperationView, { findings }: OperationContext): void {
   const field = inputs.find(({ property }) => makesForm(property));
   if (record.verb !== 'GET' || !field) return;
   findings.report(
@@ -25,7 +25,7 @@ function formOnGet({ record, name, inputs }: OperationView, { findings }: CheckC
   );
 }
 
-function streamAmongOthers({ name, inputs }: OperationView, { findings }: CheckContext): void {
+function streamAmongOthers({ name, inputs }: OperationView, { findings }: OperationContext): void {
   const body = inputs.filter(({ source }) => source === 'body');
   const stream = body.find(({ shape }) => isStream(shape));
   if (!stream || body.length < 2) return;
@@ -38,7 +38,7 @@ function streamAmongOthers({ name, inputs }: OperationView, { findings }: CheckC
   );
 }
 
-function wholeInside({ name, inputs }: OperationView, { findings, resolve }: CheckContext): void {
+function wholeInside({ name, inputs }: OperationView, { findings, resolve }: OperationContext): void {
   for (const { property, source } of inputs) {
     const inside = wholeIn(property.shape, resolve);
     if (source !== 'body' || !inside) continue;
@@ -47,7 +47,7 @@ function wholeInside({ name, inputs }: OperationView, { findings, resolve }: Che
   }
 }
 
-function answerAsBody({ name, inputs }: OperationView, { findings }: CheckContext): void {
+function answerAsBody({ name, inputs }: OperationView, { findings }: OperationContext): void {
   for (const { property, source, shape } of inputs) {
     if (source !== 'body' || wholeOf(shape) !== 'FileResponse') continue;
     const reason = 'a `FileResponse` is an answer, which no request brings';
@@ -55,7 +55,7 @@ function answerAsBody({ name, inputs }: OperationView, { findings }: CheckContex
   }
 }
 
-function wholeInResult({ name, record }: OperationView, { findings, resolve }: CheckContext): void {
+function wholeInResult({ name, record }: OperationView, { findings, resolve }: OperationContext): void {
   if (!record.result) return;
   const { shape, place } = record.result;
   const subject = `The result of '${name}'`;

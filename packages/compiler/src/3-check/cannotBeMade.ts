@@ -1,9 +1,9 @@
 import type { OperationKind } from '@portico/core/manifest';
 import { label } from '../finding.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** PRAG0106 and PRAG0107: a request makes its operation with `new` and nothing else. */
-export function cannotBeMade({ operations, findings }: CheckContext): void {
+export function cannotBeMade({ operations, findings }: OperationContext): void {
   for (const { record, name } of operations) {
     const trait = record.abstract ? 'abstract' : record.generic ? 'generic' : undefined;
     if (trait) findings.report('PRAG0106', { name, trait }, label(record.class.place, trait));

@@ -1,73 +1,45 @@
-import type { Records } from '../2-read/records.ts';
+import type { OperationRecord, Records, TypeRecord } from '../2-read/records.ts';
+import { modelOf } from '../4-plan/data/entities.ts';
+import type { EntityModels } from '../4-plan/data/entities.ts';
+import { exportedTypes } from '../4-plan/types.ts';
+import { Reuse } from '../reuse.ts';
 import type { Finding, Findings } from '../finding.ts';
-import { anonymous } from './anonymous.ts';
-import { bodies } from './bodies.ts';
 import { boundaries } from './boundaries.ts';
-import { caching } from './caching.ts';
-import { cannotBeMade } from './cannotBeMade.ts';
 import { compositions } from './compositions.ts';
-import { constraints } from './constraints.ts';
-import { currentUser } from './currentUser.ts';
-import { defaults } from './defaults.ts';
 import { dataChecks } from './data/checks.ts';
+import { columnDefaults } from './defaults.ts';
 import { errorCodes } from './errorCodes.ts';
 import { errorMembers } from './errorMembers.ts';
 import { groups } from './groups.ts';
-import { idleOptions } from './idleOptions.ts';
-import { idempotency } from './idempotency.ts';
-import { initializers } from './initializers.ts';
-import { inputTypes } from './inputTypes.ts';
-import { internal } from './internal.ts';
-import { jsonNames } from './jsonNames.ts';
 import { malformedRoute } from './malformedRoute.ts';
-import { members } from './members.ts';
 import { messageChecks } from './messages/checks.ts';
-import { notExported } from './notExported.ts';
 import { remoteAnswers } from './remoteAnswers.ts';
-import { routeInputs } from './routeInputs.ts';
 import { sharedName } from './sharedName.ts';
 import { sharedRoute } from './sharedRoute.ts';
 import { slowRoutes } from './slowRoutes.ts';
-import { statuses } from './statuses.ts';
-import { unboundPlaceholder } from './unboundPlaceholder.ts';
 import { unions } from './unions.ts';
-import { contextOf } from './view.ts';
-import type { Check } from './view.ts';
-import { versions } from './versions.ts';
 import { wireClasses } from './wireClasses.ts';
-import { wireNames } from './wireNames.ts';
 import { work } from './work.ts';
+import { DataView } from './data/view.ts';
+import { memberPositions, typeMembers } from './members.ts';
+import { checkOperation } from './operationChecks.ts';
+import type { OperationQuestions } from './operationChecks.ts';
+import { Templates } from './templates.ts';
+import { operationView, resolver } from './view.ts';
+import type { Check, CheckContext, OperationView, Published } from './view.ts';
 
+/** What can be wrong with several declarations together, and with those that are no operations. */
 const checks: readonly Check[] = [
-  notExported,
   sharedName,
-  cannotBeMade,
-  unboundPlaceholder,
   sharedRoute,
   malformedRoute,
   slowRoutes,
-  internal,
-  idleOptions,
-  routeInputs,
-  constraints,
   groups,
-  inputTypes,
-  bodies,
   wireClasses,
-  initializers,
-  defaults,
-  wireNames,
-  members,
-  jsonNames,
-  statuses,
+  columnDefaults,
   errorCodes,
   errorMembers,
-  currentUser,
-  idempotency,
   work,
-  caching,
-  anonymous,
-  versions,
   ...dataChecks,
   boundaries,
   compositions,
@@ -76,8 +48,99 @@ const checks: readonly Check[] = [
   unions,
 ];
 
-/** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None stops another. */
-export function check(records: Records, findings: Findings, earlier: readonly Finding[]): void {
-  const context = contextOf(records, findings, earlier);
+/** What was checked before, so that only what a change reaches is checked again. */
+export class CheckMemo {
+  readonly views = new Reuse(operationView);
+  readonly operations = new Reuse(checkOperation);
+  readonly types = new Reuse(typeMembers);
+  readonly templates = new Templates();
+
+  /** Begins to check a project. */
+  begin(): void {
+    for (const each of [this.views, this.operations, this.types]) each.begin();
+  }
+}
+
+/** What is known of the run before. */
+export interface CheckMemory {
+  readonly memo: CheckMemo;
+  readonly entities: EntityModels;
+}
+
+/** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None of the checks stops another. */
+export function check(
+  records: Records,
+  findings: Findings,
+  earlier: readonly Finding[],
+  { memo, entities }: CheckMemory = { memo: new CheckMemo(), entities: new Reuse(modelOf) },
+): void {
+  memo.begin();
+  const groupsByKey = new Map(records.groups.map((group) => [group.class.key, group]));
+  const type = (key: string): TypeRecord | undefined => records.types.get(key);
+  const questions = {
+    group: (key: string) => groupsByKey.get(key),
+    type,
+    placeholders: memo.templates.placeholders.bind(memo.templates),
+  };
+  const operations = records.operations.map((record) => memo.views.of(keyOf(record), record, questions));
+  const data = new DataView(records, operations, entities);
+  const { templates } = memo;
+  const context: CheckContext = {
+    records,
+    operations,
+    findings,
+    types: records.types,
+    resolve: resolver(type),
+    groups: groupsByKey,
+    templates,
+    earlier,
+    data,
+  };
+  const published = checkOperations(context, memo);
+  checkTypes([...published, ...memberPositions(context)], context, memo);
   for (const each of checks) each(context);
+}
+
+function keyOf({ class: { key } }: OperationRecord): string {
+  return key;
+}
+
+/** Checks each operation by itself; returns the named types that they publish. */
+function checkOperations({ records, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
+  const declared = new Map(records.entities.map((record) => [record.class.key, record]));
+  const exported = exportedTypes(records);
+  const codes = new Set(earlier.map(({ code }) => code));
+  const questions: OperationQuestions = {
+    type: (key) => records.types.get(key),
+    entity: data.ofClass,
+    entityById: data.byId,
+    declared: (key) => declared.get(key),
+    userEntity: () => data.user,
+    areaOfFile: (from) => data.areaOfFile(from),
+    hasStore: (area) => data.messages.hasStore(area),
+    declaredType: (name, folder) => exported.get(name)?.find(({ importedFrom }) => importedFrom!.from.startsWith(folder)),
+    isReported: (code) => codes.has(code),
+  };
+  return operations.flatMap((view: OperationView) => {
+    const checked = memo.operations.of(keyOf(view.record), view, questions);
+    findings.add(checked.findings);
+    return checked.published;
+  });
+}
+
+/** Checks each named type once for each side that it is published on. */
+function checkTypes(published: readonly Published[], { records, findings }: CheckContext, memo: CheckMemo): void {
+  const seen = new Set<string>();
+  const visit = ({ key, position }: Published): void => {
+    const record = records.types.get(key);
+    const name = `${key} ${position.sent}`;
+    if (!record || seen.has(name)) return;
+    seen.add(name);
+    const place = record.importedFrom?.place ?? position.place;
+    const questions = { type: (other: string) => records.types.get(other), place: () => place, isSent: () => position.sent };
+    const checked = memo.types.of(name, record, questions);
+    findings.add(checked.findings);
+    checked.used.forEach(visit);
+  };
+  published.forEach(visit);
 }

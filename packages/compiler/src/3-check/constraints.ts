@@ -3,7 +3,7 @@ import type { Constraint, Rule, ScalarName, ScalarShape, Shape } from '@portico/
 import { label } from '../finding.ts';
 import { inWords } from './shapes.ts';
 import { sameName } from './view.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** By type, the constraint that lets all texts through which the type can hold; a string can hold any. */
 const ofTypes: Readonly<Partial<Record<ScalarName, string>>> = {
@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 };
 
 /** PRAG0507: some text satisfies both the constraint and the type. */
-export function constraints({ operations, findings, resolve }: CheckContext): void {
+export function constraints({ operations, findings, resolve }: OperationContext): void {
   for (const { placeholders, inputs } of operations) {
     for (const placeholder of placeholders) {
       const input = inputs.find(({ source, wireName }) => source === 'route' && sameName(wireName, placeholder.name));

@@ -3,10 +3,10 @@ import { label } from '../finding.ts';
 import { unlike, fits } from './data/fits.ts';
 import { fieldOf, noColumn } from './data/view.ts';
 import { inWords } from './shapes.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** PRAG0730 and PRAG0731: the caller is written once, by the invoker of a query. */
-export function currentUser(context: CheckContext): void {
+export function currentUser(context: OperationContext): void {
   const { operations, findings } = context;
   for (const { record, name: operation, inputs } of operations) {
     for (const { property } of inputs.filter(({ source }) => source === 'currentUser')) {
@@ -22,7 +22,11 @@ export function currentUser(context: CheckContext): void {
 }
 
 /** The caller's id is known; what else is asked for has to be a member of the entity whose rows are the users. */
-function nothingFills({ location, shape }: PropertyRecord, { kind }: OperationRecord, { data, resolve }: CheckContext): string | undefined {
+function nothingFills(
+  { location, shape }: PropertyRecord,
+  { kind }: OperationRecord,
+  { data, resolve }: OperationContext,
+): string | undefined {
   if (kind !== 'Query') return 'it is no query';
   const { user } = data;
   const name = location?.name;

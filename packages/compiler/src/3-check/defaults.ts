@@ -6,7 +6,7 @@ import { compareNumbers, constantText, findRefusal, holdsFor, numberText, wordsO
 import type { ConstantValue } from '../2-read/rules/refusals.ts';
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
-import type { CheckContext } from './view.ts';
+import type { CheckContext, OperationContext } from './view.ts';
 
 /** An input or a column with an initializer. */
 interface Defaulted {
@@ -17,20 +17,28 @@ interface Defaulted {
   readonly precision?: { readonly value: readonly [number, number]; readonly place: Place };
 }
 
-/** PRAG0547 and PRAG0535: a default is a value that its type and rules accept, and stands in for what is left out. */
-export function defaults(context: CheckContext): void {
+/** PRAG0547 and PRAG0535: a default of an input is a value that its type and rules accept, and stands in for what is left out. */
+export function defaults(context: OperationContext): void {
   for (const { record } of context.operations) {
     for (const property of record.properties) {
       if (property.location?.source !== 'currentUser') checkDefault(property, record.properties, context);
       if (property.mandatory && property.presence === 'defaulted') reportIdleMandatory(property, context);
     }
   }
+}
+
+/** PRAG0547: a default of a column is a value that its type and rules accept. */
+export function columnDefaults(context: CheckContext): void {
   for (const { fields } of context.records.entities) {
     for (const field of fields) checkDefault(field, fields, context);
   }
 }
 
-function checkDefault(field: Defaulted, siblings: readonly Defaulted[], { findings, resolve }: CheckContext): void {
+function checkDefault(
+  field: Defaulted,
+  siblings: readonly Defaulted[],
+  { findings, resolve }: Pick<CheckContext, 'findings' | 'resolve'>,
+): void {
   const value = constantOf(field);
   if (value === undefined) return;
   const reason = findRefusal(field.shape, value, resolve) ?? findUnequal(field, siblings, value) ?? findImprecise(field, value);
@@ -77,7 +85,7 @@ function findImprecise({ precision, shape }: Defaulted, value: ConstantValue): s
   return fits ? undefined : `must have at most ${digits} digits, ${scale} of them after the point`;
 }
 
-function reportIdleMandatory({ name, typePlace }: Defaulted, { findings }: CheckContext): void {
+function reportIdleMandatory({ name, typePlace }: Defaulted, { findings }: OperationContext): void {
   const reason = 'its default stands in whenever it is left out';
   findings.report('PRAG0535', { rule: 'Mandatory', property: name, reason }, label(typePlace, reason));
 }

@@ -1,6 +1,6 @@
 import { label } from '../finding.ts';
 import { wholeOf } from './shapes.ts';
-import type { CheckContext, OperationView } from './view.ts';
+import type { OperationContext, OperationView } from './view.ts';
 
 /** Why an operation cannot be idempotent, and what to do about it. */
 interface Misfit {
@@ -11,7 +11,7 @@ interface Misfit {
 const leaveOut = 'Leave `idempotent` out';
 
 /** PRAG0568: a first answer is kept, and a repeated request is held against the first one. */
-export function idempotency(context: CheckContext): void {
+export function idempotency(context: OperationContext): void {
   for (const view of context.operations) {
     const { idempotent } = view.record;
     const misfit = idempotent && misfitOf(view, context);
@@ -19,7 +19,7 @@ export function idempotency(context: CheckContext): void {
   }
 }
 
-function misfitOf({ record, inputs }: OperationView, { data, resolve }: CheckContext): Misfit | undefined {
+function misfitOf({ record, inputs }: OperationView, { data, resolve }: OperationContext): Misfit | undefined {
   if (record.internal) return { what: 'has no route, so that no request repeats it', way: `${leaveOut}, or give the operation a route.` };
   if (record.verb === 'GET')
     return { what: 'reads only, so that repeating it does no harm', way: `${leaveOut}, or change data with another verb.` };
@@ -32,7 +32,7 @@ function misfitOf({ record, inputs }: OperationView, { data, resolve }: CheckCon
   if (inputs.some(({ source, shape }) => source === 'body' && wholeOf(shape)))
     return { what: 'its body flows, and cannot be held against the first one', way: `${leaveOut}, or take the bytes as a file of a form.` };
   const area = data.areaOf(record);
-  if (!area || data.messages.hasStore(area)) return undefined;
+  if (!area || data.hasStore(area)) return undefined;
   return {
     what: `its area ${area.name} has no store to keep the first answer in`,
     way: 'Name a store in the options of its `Module`, or declare an entity in the area.',

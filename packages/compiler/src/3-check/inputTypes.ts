@@ -3,7 +3,7 @@ import type { PropertyRecord } from '../2-read/records.ts';
 import { isFile } from '../2-read/types/fileRules.ts';
 import { label } from '../finding.ts';
 import { inWords, isNested, isStream, isTextual, isTextualList } from './shapes.ts';
-import type { CheckContext, InputView, OperationView } from './view.ts';
+import type { OperationContext, InputView, OperationView } from './view.ts';
 
 /** Locations that take several values under one name. */
 const repeatable: ReadonlySet<InputSource> = new Set(['query', 'header', 'form', 'claim']);
@@ -20,7 +20,7 @@ const words: Readonly<Record<InputSource, string>> = {
 };
 
 /** PRAG0531, PRAG0532 and PRAG0552: what stands outside of a JSON body is text, or a list of texts. */
-export function inputTypes(context: CheckContext): void {
+export function inputTypes(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs) if (input.source !== 'body') checkInput(input, operation, context);
   }
@@ -29,7 +29,7 @@ export function inputTypes(context: CheckContext): void {
 function checkInput(
   { property, source, shape }: InputView,
   { name: operation, record }: OperationView,
-  { findings, resolve }: CheckContext,
+  { findings, resolve }: OperationContext,
 ): void {
   if (isTextual(shape) || (repeatable.has(source) && (isTextualList(shape, resolve) || isBounds(property, shape)))) return;
   if (source === 'form' && isFile(shape)) return;

@@ -1,5 +1,5 @@
 import { label } from '../finding.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** What only a request has. */
 const ofRequests = new Set(['route', 'query', 'header', 'cookie', 'form']);
@@ -15,7 +15,7 @@ const optionsOfRequests = [
 ] as const;
 
 /** PRAG0509: an operation without a route has nothing of a request. */
-export function internal({ operations, findings }: CheckContext): void {
+export function internal({ operations, findings }: OperationContext): void {
   for (const { record, name: operation } of operations.filter((each) => each.record.internal)) {
     const { place } = record.route;
     for (const { name, location } of record.properties) {

@@ -1,9 +1,9 @@
 import { makesForm } from '../4-plan/inputs.ts';
 import { label } from '../finding.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** PRAG0544 and PRAG0551: `JsonPropertyName` names a member of a JSON body. */
-export function jsonNames({ operations, findings }: CheckContext): void {
+export function jsonNames({ operations, findings }: OperationContext): void {
   for (const { name: operation, inputs } of operations) {
     const formField = inputs.find(({ property }) => makesForm(property));
     for (const { property, source } of inputs) {

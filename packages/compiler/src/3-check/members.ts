@@ -4,45 +4,69 @@ import type { TypeRecord } from '../2-read/records.ts';
 import { comparedProperty, findConflict } from '../2-read/rules/comparisonGraph.ts';
 import type { Comparable } from '../2-read/rules/comparisonGraph.ts';
 import { findContradiction } from '../2-read/rules/contradictions.ts';
-import { label } from '../finding.ts';
-import type { Findings, Place } from '../finding.ts';
+import { Findings, label } from '../finding.ts';
+import type { Finding, Place } from '../finding.ts';
 import { Pairs } from './pairs.ts';
-import type { CheckContext } from './view.ts';
+import { resolver } from './view.ts';
+import type { CheckContext, OperationContext, Position, Published } from './view.ts';
 
-/** Where a type is published. */
-interface Position {
-  readonly place: Place;
-  /** The type in a message: `'Guest'`, or `the type of 'guest'`. */
-  readonly type: string;
-  /** Whether clients send it, so that its rules are checked. */
-  readonly sent: boolean;
-}
-
-/** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: what members of one object say of each other, wherever the object is published. */
-export function members(context: CheckContext): void {
-  const walk = new Walk(context);
+/** PRAG0535, PRAG0548, PRAG0554, PRAG0555 and PRAG0556: what members of one object say of each other, in what an operation publishes itself. */
+export function members(context: OperationContext): void {
   for (const { record, name } of context.operations) {
     const { properties, result } = record;
     checkInputs(properties, context);
+    const visit = (shape: Shape, position: Position): void => {
+      context.published.push(...checkShapes(shape, position, context));
+    };
     for (const { shape, typePlace, name: input } of properties)
-      walk.visit(shape, { place: typePlace, type: `the type of '${input}'`, sent: true });
-    if (result) walk.visit(result.shape, { place: result.place, type: `the result of '${name}'`, sent: false });
+      visit(shape, { place: typePlace, type: `the type of '${input}'`, sent: true });
+    if (result) visit(result.shape, { place: result.place, type: `the result of '${name}'`, sent: false });
     for (const error of record.errors)
       for (const { shape, name: member } of error.members)
-        walk.visit(shape, { place: error.place, type: `the type of '${member}'`, sent: false });
+        visit(shape, { place: error.place, type: `the type of '${member}'`, sent: false });
   }
+}
+
+/** The same in what events and entities publish. Returns the named types that these use. */
+export function memberPositions(context: CheckContext): Published[] {
+  const found: Published[] = [];
   for (const { class: ref, facts } of context.records.events)
-    if (facts) walk.visit(facts.value, { place: facts.place, type: `the facts of '${ref.name}'`, sent: false });
+    if (facts) found.push(...checkShapes(facts.value, { place: facts.place, type: `the facts of '${ref.name}'`, sent: false }, context));
   for (const { fields } of context.records.entities) {
     checkInputs(fields, context);
     for (const { name, shape, typePlace } of fields)
       if (isMandatory(shape)) reportMandatory({ property: name, reason: 'a column is no input', place: typePlace }, context);
-    for (const { shape, typePlace, name } of fields) walk.visit(shape, { place: typePlace, type: `the type of '${name}'`, sent: true });
+    for (const { shape, typePlace, name } of fields)
+      found.push(...checkShapes(shape, { place: typePlace, type: `the type of '${name}'`, sent: true }, context));
   }
+  return found;
 }
 
+/** What is found of a named type in one position, and the types that it uses. */
+export interface TypeFindings {
+  readonly findings: readonly Finding[];
+  readonly used: readonly Published[];
+}
+
+/** What the check of a named type is made from, next to its record. */
+export interface TypeQuestions {
+  readonly type: (key: string) => TypeRecord | undefined;
+  /** Where the type is used first; its own place if it has one that can be shown. */
+  readonly place: () => Place;
+  readonly isSent: () => boolean;
+}
+
+/** The same in a named type, wherever it is published. */
+export function typeMembers({ shape, name }: TypeRecord, { type, place, isSent }: TypeQuestions): TypeFindings {
+  const findings = new Findings();
+  const used = checkShapes(shape, { place: place(), type: `'${name}'`, sent: isSent() }, { findings, resolve: resolver(type) });
+  return { findings: findings.list, used };
+}
+
+type Looking = Pick<CheckContext, 'findings' | 'resolve'>;
+
 /** The inputs of an operation, or the columns of an entity, are compared as the members of an object are. */
-function checkInputs(inputs: readonly (Comparable & { readonly typePlace: Place })[], { findings, resolve }: CheckContext): void {
+function checkInputs(inputs: readonly (Comparable & { readonly typePlace: Place })[], { findings, resolve }: Looking): void {
   const conflict = findConflict(inputs, resolve);
   if (!conflict) return;
   const places = inputs.filter(({ name }) => conflict.members.includes(name)).map(({ typePlace }) => typePlace);
@@ -65,68 +89,49 @@ function isMandatory({ rules }: Shape): boolean {
 }
 
 /** `Mandatory` asks for what may be left out, which only inputs and members may. */
-function reportMandatory(
-  { property, reason, place }: { property: string; reason: string; place: Place },
-  { findings }: CheckContext,
-): void {
+function reportMandatory({ property, reason, place }: { property: string; reason: string; place: Place }, { findings }: Looking): void {
   findings.report('PRAG0535', { rule: 'Mandatory', property, reason }, label(place, reason));
 }
 
-/** Looks at every object once for each side that it is published on. */
-class Walk {
-  readonly #context: CheckContext;
-  readonly #seen = new Set<string>();
-
-  constructor(context: CheckContext) {
-    this.#context = context;
-  }
-
-  visit(shape: Shape, position: Position): void {
-    if (shape.kind === 'reference') {
-      const type = this.#context.records.types.get(shape.name);
-      const key = `${shape.name} ${position.sent}`;
-      if (!type || this.#seen.has(key)) return;
-      this.#seen.add(key);
-      this.visit(type.shape, inside(type, position));
-      return;
-    }
-    this.#checkShape(shape, position);
-    if (shape.kind === 'object') this.#checkObject(shape.members, position);
-    for (const part of partsOf(shape)) this.visit(part, position);
-  }
-
-  #checkShape(shape: Shape, { place, type }: Position): void {
-    const { findings, resolve } = this.#context;
-    const reason = findContradiction(shape, resolve);
-    if (reason !== undefined) findings.report('PRAG0548', { property: type, rules: 'all of its rules', reason }, label(place, reason));
-    if (shape.kind !== 'object' && partsOf(shape).some(isMandatory))
-      reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'an element is never left out', place }, this.#context);
-  }
-
-  #checkObject(own: readonly Member[], { place, type, sent }: Position): void {
-    const { findings, resolve } = this.#context;
-    const names = new Pairs<Member>();
-    for (const member of own) {
-      const first = names.earlier(member.wireName, member);
-      if (!first) continue;
-      const facts = { first: first.name, second: member.name, type, name: member.wireName };
-      findings.report('PRAG0554', facts, label(place, `'${member.wireName}' twice`));
-    }
-    if (!sent) return;
-    for (const member of own) this.#checkTargets(member, own, { place, type });
-    const conflict = findConflict(own, resolve);
-    if (conflict) reportConflict(conflict, [place], findings);
-  }
-
-  #checkTargets({ name, shape }: Member, own: readonly Member[], { place, type }: Omit<Position, 'sent'>): void {
-    for (const rule of shape.rules ?? []) {
-      const property = comparedProperty(rule);
-      if (property === undefined || own.some((member) => member.name === property)) continue;
-      this.#context.findings.report('PRAG0556', { member: name, property, type }, label(place, `'${property}' is left out`));
-    }
-  }
+/** Looks at a shape and all that is written out in it. Returns the named types that it uses. */
+function checkShapes(shape: Shape, position: Position, looking: Looking): Published[] {
+  if (shape.kind === 'reference') return [{ key: shape.name, position }];
+  checkShape(shape, position, looking);
+  if (shape.kind === 'object') checkObject(shape.members, position, looking);
+  return partsOf(shape).flatMap((part) => checkShapes(part, position, looking));
 }
 
-function inside({ name, importedFrom }: TypeRecord, { place, sent }: Position): Position {
-  return { place: importedFrom?.place ?? place, type: `'${name}'`, sent };
+function checkShape(shape: Shape, { place, type }: Position, looking: Looking): void {
+  const { findings, resolve } = looking;
+  const reason = findContradiction(shape, resolve);
+  if (reason !== undefined) findings.report('PRAG0548', { property: type, rules: 'all of its rules', reason }, label(place, reason));
+  if (shape.kind !== 'object' && partsOf(shape).some(isMandatory))
+    reportMandatory({ property: type.replace(/^.*'(.*)'$/, '$1'), reason: 'an element is never left out', place }, looking);
+}
+
+function checkObject(own: readonly Member[], { place, type, sent }: Position, looking: Looking): void {
+  const { findings, resolve } = looking;
+  const names = new Pairs<Member>();
+  for (const member of own) {
+    const first = names.earlier(member.wireName, member);
+    if (!first) continue;
+    const facts = { first: first.name, second: member.name, type, name: member.wireName };
+    findings.report('PRAG0554', facts, label(place, `'${member.wireName}' twice`));
+  }
+  if (!sent) return;
+  for (const member of own) checkTargets(member, own, { place, type, findings });
+  const conflict = findConflict(own, resolve);
+  if (conflict) reportConflict(conflict, [place], findings);
+}
+
+function checkTargets(
+  { name, shape }: Member,
+  own: readonly Member[],
+  { place, type, findings }: Omit<Position, 'sent'> & Pick<Looking, 'findings'>,
+): void {
+  for (const rule of shape.rules ?? []) {
+    const property = comparedProperty(rule);
+    if (property === undefined || own.some((member) => member.name === property)) continue;
+    findings.report('PRAG0556', { member: name, property, type }, label(place, `'${property}' is left out`));
+  }
 }

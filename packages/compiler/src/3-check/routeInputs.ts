@@ -2,10 +2,10 @@ import { label } from '../finding.ts';
 import { inWords, isTextual } from './shapes.ts';
 import type { Placeholder } from './templates.ts';
 import { sameName } from './view.ts';
-import type { CheckContext, InputView, OperationView } from './view.ts';
+import type { OperationContext, InputView, OperationView } from './view.ts';
 
 /** PRAG0505, PRAG0506 and PRAG0508: a route input has a placeholder, is always there, and is a string where it may hold slashes. */
-export function routeInputs(context: CheckContext): void {
+export function routeInputs(context: OperationContext): void {
   for (const operation of context.operations) {
     for (const input of operation.inputs.filter(({ source }) => source === 'route')) {
       const placeholder = operation.placeholders.find(({ name }) => sameName(name, input.wireName));
@@ -15,7 +15,7 @@ export function routeInputs(context: CheckContext): void {
   }
 }
 
-function noPlaceholder({ property, wireName }: InputView, { name, record }: OperationView, { findings }: CheckContext): void {
+function noPlaceholder({ property, wireName }: InputView, { name, record }: OperationView, { findings }: OperationContext): void {
   const place = property.location?.place ?? property.place;
   findings.report(
     'PRAG0505',
@@ -28,7 +28,7 @@ function noPlaceholder({ property, wireName }: InputView, { name, record }: Oper
 function optionalOrUnfit(
   { property, shape }: InputView,
   { name: placeholder, place, catchAll }: Placeholder,
-  { findings, resolve }: CheckContext,
+  { findings, resolve }: OperationContext,
 ): void {
   if (property.presence !== 'required') {
     findings.report(

@@ -4,17 +4,12 @@ import { Pairs } from './pairs.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0105: an operation is known by its area and its name, in file names without case. */
-export function sharedName({ records, operations, findings }: CheckContext): void {
+export function sharedName({ data, operations, findings }: CheckContext): void {
   const seen = new Pairs<OperationRecord>();
   for (const { record, name } of operations) {
-    const area = areaOf(record, records.modules);
+    const area = data.areaOfFile(record.class.from)?.name ?? 'App';
     const other = seen.earlier(`${area} ${name.toLowerCase()}`, record);
     if (other)
       findings.report('PRAG0105', { area, name }, label(record.class.place, 'has this name'), label(other.class.place, 'has it too'));
   }
-}
-
-function areaOf(record: OperationRecord, modules: CheckContext['records']['modules']): string {
-  const around = modules.filter(({ folder }) => record.class.from.startsWith(folder));
-  return around.sort((a, b) => b.folder.length - a.folder.length)[0]?.name.value ?? 'App';
 }

@@ -1,12 +1,12 @@
 import type { OperationRecord } from '../2-read/records.ts';
 import { label } from '../finding.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** Statuses whose answers carry no body (RFC 9110 sections 15.3.5 and 15.3.6). */
 const bodiless: ReadonlySet<number> = new Set([204, 205]);
 
 /** PRAG0564: the declared status is one of success and leaves room for the result. */
-export function statuses({ operations, findings }: CheckContext): void {
+export function statuses({ operations, findings }: OperationContext): void {
   for (const { record, name: operation } of operations) {
     if (!record.status) continue;
     const { value, place } = record.status;

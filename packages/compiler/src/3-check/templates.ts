@@ -14,7 +14,7 @@ export interface Placeholder {
 /** Route templates, each parsed once however many checks and operations look at it. */
 export class Templates {
   readonly #parsed = new Map<string, ParsedTemplate>();
-  readonly #placeholders = new Map<Located<string>, readonly Placeholder[]>();
+  readonly #placeholders = new WeakMap<Located<string>, readonly Placeholder[]>();
 
   /** The segments of a template, or what is wrong with it. */
   parse(template: string): ParsedTemplate {

@@ -1,4 +1,4 @@
-import { partsOf } from '@portico/core/manifest';
+import { partsOf, referencesOf } from '@portico/core/manifest';
 import type { Shape } from '@portico/core/manifest';
 import type { Records } from '../2-read/records.ts';
 import { Clashes } from '../4-plan/unions/clash.ts';
@@ -52,6 +52,26 @@ interface Found {
   readonly place: Place;
 }
 
+/** What a shape is made of, without the named types that it refers to. */
+interface Parts {
+  readonly references: readonly string[];
+  readonly hasUnion: boolean;
+}
+
+/** A shape never changes. */
+const known = new WeakMap<Shape, Parts>();
+
+/** Most shapes hold no union: only the types that they refer to are of interest then. */
+function lookInto(shape: Shape): Parts {
+  let parts = known.get(shape);
+  if (!parts) known.set(shape, (parts = { references: referencesOf(shape), hasUnion: hasUnion(shape) }));
+  return parts;
+}
+
+function hasUnion(shape: Shape): boolean {
+  return shape.kind === 'union' || partsOf(shape).some(hasUnion);
+}
+
 /** Looks at every union that travels in one direction, once. */
 class UnionWalk {
   readonly #types: Records['types'];
@@ -75,6 +95,8 @@ class UnionWalk {
 
   /** Reports the unions of a shape and of the types that it refers to. */
   visit(shape: Shape, found: Found): void {
+    const parts = lookInto(shape);
+    if (!parts.hasUnion) return parts.references.forEach((key) => this.#visitNamed(key, found));
     if (shape.kind === 'reference') return this.#visitNamed(shape.name, found);
     if (shape.kind === 'union') this.#check(shape, found);
     if (shape.kind === 'object')

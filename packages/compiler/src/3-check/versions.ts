@@ -3,10 +3,10 @@ import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { HandlerRecord } from '../2-read/handlerRecords.ts';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
-import type { CheckContext } from './view.ts';
+import type { OperationContext } from './view.ts';
 
 /** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, what is said of versions is true, and inputs of some of them may be absent. */
-export function versions({ operations, findings }: CheckContext): void {
+export function versions({ operations, findings }: OperationContext): void {
   for (const { record } of operations) {
     reportTwice(record, findings);
     for (const reason of optionProblems(record))

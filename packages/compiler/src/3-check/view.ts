@@ -1,12 +1,13 @@
 import { joinRoute } from '@portico/core/manifest';
 import type { InputSource, Shape } from '@portico/core/manifest';
-import type { GroupRecord, OperationRecord, PropertyRecord, Records } from '../2-read/records.ts';
+import type { GroupRecord, Located, OperationRecord, PropertyRecord, Records, TypeRecord } from '../2-read/records.ts';
 import { chainOf } from '../4-plan/groups.ts';
 import { sourceOf } from '../4-plan/inputs.ts';
-import type { Finding, Findings } from '../finding.ts';
-import { DataView } from './data/view.ts';
-import { Templates } from './templates.ts';
-import type { Placeholder } from './templates.ts';
+import type { TypeLookup } from '../4-plan/types.ts';
+import type { Code, Finding, Findings, Place } from '../finding.ts';
+import type { OperationData } from './data/operationData.ts';
+import type { DataView } from './data/view.ts';
+import type { Placeholder, Templates } from './templates.ts';
 
 /** An input with what follows from its operation's route, verb and other inputs. */
 export interface InputView {
@@ -29,36 +30,77 @@ export interface OperationView {
   readonly inputs: readonly InputView[];
 }
 
-/** What every check looks at. */
-export interface CheckContext {
-  readonly records: Records;
+/** What all checks look at. */
+interface BaseContext {
   readonly operations: readonly OperationView[];
-  readonly groups: ReadonlyMap<string, GroupRecord>;
-  readonly templates: Templates;
   readonly findings: Findings;
-  /** What reading has found already; a check says nothing that only follows from it. */
-  readonly earlier: readonly Finding[];
-  readonly data: DataView;
+  readonly types: TypeLookup;
   /** A named type's shape in place of its name. */
   readonly resolve: (shape: Shape) => Shape;
 }
 
-/** One check: reports what it finds and nothing else. */
-export type Check = (context: CheckContext) => void;
-
-/** Looks at records the way the checks do. */
-export function contextOf(records: Records, findings: Findings, earlier: readonly Finding[]): CheckContext {
-  const groups = new Map(records.groups.map((group) => [group.class.key, group]));
-  const resolve = (shape: Shape): Shape => (shape.kind === 'reference' ? (records.types.get(shape.name)?.shape ?? shape) : shape);
-  const shared = { records, groups, templates: new Templates(), findings, earlier, resolve };
-  const operations = records.operations.map((record) => operationView(record, shared));
-  return { ...shared, operations, data: new DataView(records, operations) };
+/** What the checks of one operation look at. */
+export interface OperationContext extends BaseContext {
+  /** The one operation. */
+  readonly operations: readonly [OperationView];
+  readonly data: OperationData;
+  /** Returns a type that a folder exports, by its name. */
+  readonly declaredType: (name: string, folder: string) => TypeRecord | undefined;
+  /** Whether reading has reported a code; a check says nothing that only follows from it. */
+  readonly isReported: (code: Code) => boolean;
+  /** The named types that the operation publishes, in their order; they are checked once for the project. */
+  readonly published: Published[];
 }
 
-function operationView(record: OperationRecord, { groups, templates, resolve }: Omit<CheckContext, 'operations' | 'data'>): OperationView {
-  const chain = chainOf(record.group?.value, groups);
+/** What the checks of the whole project look at. */
+export interface CheckContext extends BaseContext {
+  readonly records: Records;
+  readonly groups: ReadonlyMap<string, GroupRecord>;
+  readonly templates: Templates;
+  /** What reading has found already; a check says nothing that only follows from it. */
+  readonly earlier: readonly Finding[];
+  readonly data: DataView;
+}
+
+/** A use of a named type, by its key. */
+export interface Published {
+  readonly key: string;
+  readonly position: Position;
+}
+
+/** Where a type is published. */
+export interface Position {
+  readonly place: Place;
+  /** The type in a message: `'Guest'`, or `the type of 'guest'`. */
+  readonly type: string;
+  /** Whether clients send it, so that its rules are checked. */
+  readonly sent: boolean;
+}
+
+/** One check of the project: reports what it finds and nothing else. */
+export type Check = (context: CheckContext) => void;
+
+/** One check of an operation by itself: reports what it finds and nothing else. */
+export type OperationCheck = (context: OperationContext) => void;
+
+/** What is known of an operation, next to its record. */
+export interface ViewQuestions {
+  readonly group: (key: string) => GroupRecord | undefined;
+  readonly type: (key: string) => TypeRecord | undefined;
+  readonly placeholders: (template: Located<string>) => readonly Placeholder[];
+}
+
+/** A named type's shape in place of its name. */
+export function resolver(typeOf: (key: string) => TypeRecord | undefined): (shape: Shape) => Shape {
+  return (shape) => (shape.kind === 'reference' ? (typeOf(shape.name)?.shape ?? shape) : shape);
+}
+
+/** Looks at a record the way the checks do. */
+export function operationView(record: OperationRecord, { group, type, placeholders: placeholdersIn }: ViewQuestions): OperationView {
+  const resolve = resolver(type);
+  const chain = chainOf(record.group?.value, { get: group });
   const parts = record.internal ? [] : [...chain.map(({ prefix }) => prefix), record.route];
-  const placeholders = parts.flatMap((part) => templates.placeholders(part));
+  const placeholders = parts.flatMap((part) => placeholdersIn(part));
   const names = placeholders.map(({ name }) => name);
   return {
     record,

@@ -3,7 +3,7 @@ import { hasInput, servedVersions } from '../4-plan/versions.ts';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import { Pairs } from './pairs.ts';
-import type { CheckContext, InputView } from './view.ts';
+import type { OperationContext, InputView } from './view.ts';
 
 // `token` of RFC 9110 section 5.6.2; a cookie's name is one too (RFC 6265 section 4.1.1).
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
@@ -18,7 +18,7 @@ const words: Readonly<Record<Exclude<InputSource, 'claim' | 'currentUser'>, stri
 };
 
 /** PRAG0538 and PRAG0539: names on the wire are each used once in a version, and can be sent. */
-export function wireNames({ operations, findings }: CheckContext): void {
+export function wireNames({ operations, findings }: OperationContext): void {
   for (const { record, inputs } of operations) {
     const ofVersions = servedVersions(record).map((version) => inputs.filter(({ property }) => hasInput(property, version)));
     // Two that share a name in several versions are told of once.

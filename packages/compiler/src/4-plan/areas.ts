@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { ClassRef, ModuleRecord, Records } from '../2-read/records.ts';
-import { camelCase } from '../2-read/types/members.ts';
+import { camelCase } from '../2-read/types/camelCase.ts';
 
 /** An area and the folder that it owns. */
 export interface Area {
@@ -16,11 +16,15 @@ export interface Area {
 /** Which area a declaration belongs to: the one whose folder is nearest. A project without areas is one area, `App`. */
 export class Areas {
   readonly list: readonly Area[];
+  /** The innermost first. */
+  readonly #byDepth: readonly Area[];
+  readonly #ofFiles = new Map<string, Area | undefined>();
   readonly #findings: Findings;
 
   constructor(modules: readonly ModuleRecord[], findings: Findings) {
     this.#findings = findings;
-    this.list = modules.length > 0 ? modules.map(areaOf) : [{ name: 'App', folder: '', store: 'app', namesStore: false }];
+    this.list = modules.length > 0 ? modules.map(areaOf) : [whole];
+    this.#byDepth = this.list.toSorted((a, b) => b.folder.length - a.folder.length);
     for (const [index, module] of modules.entries()) {
       const earlier = modules.slice(0, index).find(({ name, folder }) => name.value === module.name.value || folder === module.folder);
       if (!earlier) continue;
@@ -43,13 +47,27 @@ export class Areas {
 
   /** The area that a file of the project lies in; undefined where it lies in none. */
   ofFile(from: string): Area | undefined {
-    return this.list.filter(({ folder }) => from.startsWith(folder)).sort((a, b) => b.folder.length - a.folder.length)[0];
+    if (this.#ofFiles.has(from)) return this.#ofFiles.get(from);
+    const area = this.#byDepth.find(({ folder }) => from.startsWith(folder));
+    this.#ofFiles.set(from, area);
+    return area;
   }
 }
 
+/** The area of a project without areas. */
+const whole: Area = { name: 'App', folder: '', store: 'app', namesStore: false };
+
+/** The areas that are known; the same record is the same area. */
+const known = new WeakMap<ModuleRecord, Area>();
+
 /** An area that names no store has one of its own name. */
-function areaOf({ name, store, folder }: ModuleRecord): Area {
-  return { name: name.value, folder, store: store?.value ?? camelCase(name.value), namesStore: store !== undefined };
+function areaOf(record: ModuleRecord): Area {
+  let area = known.get(record);
+  if (area) return area;
+  const { name, store, folder } = record;
+  area = { name: name.value, folder, store: store?.value ?? camelCase(name.value), namesStore: store !== undefined };
+  known.set(record, area);
+  return area;
 }
 
 /** The operations of each area, in the order of their declaration. */

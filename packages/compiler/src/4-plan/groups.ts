@@ -1,13 +1,18 @@
 import type { Group } from '@portico/core/manifest';
 import type { GroupRecord } from '../2-read/records.ts';
 
+/** Finds a group by the key of its class. */
+export interface GroupLookup {
+  get(key: string): GroupRecord | undefined;
+}
+
 /** The name that `configureGroup` takes. */
 export function optionsName(className: string): string {
   return className.length > 'Group'.length && className.endsWith('Group') ? className.slice(0, -'Group'.length) : className;
 }
 
 /** A group as the manifest carries it. */
-export function groupOf(record: GroupRecord, records: ReadonlyMap<string, GroupRecord>): Group {
+export function groupOf(record: GroupRecord, records: GroupLookup): Group {
   const parent = record.parent && records.get(record.parent.value);
   return {
     name: record.class.name,
@@ -21,7 +26,7 @@ export function groupOf(record: GroupRecord, records: ReadonlyMap<string, GroupR
 }
 
 /** A group and the groups around it, outermost first; a cycle is cut where it closes. */
-export function chainOf(key: string | undefined, records: ReadonlyMap<string, GroupRecord>): GroupRecord[] {
+export function chainOf(key: string | undefined, records: GroupLookup): GroupRecord[] {
   const chain: GroupRecord[] = [];
   for (let group = records.get(key ?? ''); group && !chain.includes(group); group = records.get(group.parent?.value ?? ''))
     chain.unshift(group);

@@ -1,17 +1,22 @@
-import type { AreaCall, Bypass, EntityModel, Group, Manifest, Operation } from '@portico/core/manifest';
+import type { AreaCall, Bypass, EntityModel, Group, Manifest } from '@portico/core/manifest';
 import type { OperationRecord, Records } from '../2-read/records.ts';
 import type { Area } from './areas.ts';
-import { planCaching } from './caching/planCaching.ts';
 import { chainOf, groupOf } from './groups.ts';
-import { importOf } from './imports.ts';
-import { locationLink } from './location.ts';
 import type { LocationTarget } from './location.ts';
 import { planEvents, planHandlers } from './messages/planMessages.ts';
-import type { ErrorEmission, ModuleEmission, OperationEmission } from './plan.ts';
-import type { Planned, Shared } from './planOperation.ts';
+import type { ModuleEmission, OperationEmission } from './plan.ts';
+import type { PlanMemo } from './planMemo.ts';
+import type { PlannedOperation, Shared } from './planOperation.ts';
+import type { ServiceIndex } from './serviceIndex.ts';
 import { ServiceResolver } from './services.ts';
 import type { PlacedCall } from './services.ts';
 import type { AreaTypes } from './types.ts';
+
+/** An operation and its plan. */
+export interface Planned {
+  readonly record: OperationRecord;
+  readonly plan: PlannedOperation;
+}
 
 /** The operations of an area, planned, and the types that they reach. */
 export interface AreaPlan {
@@ -20,14 +25,20 @@ export interface AreaPlan {
   readonly operations: readonly Planned[];
 }
 
-/** What all areas share, and the operations that a `Location` may point to. */
-type WithTargets = Shared & { targets: ReadonlyMap<string, LocationTarget> };
+/** What all areas share, the operations that a `Location` may point to, and what is remembered of the run before. */
+export interface ModuleSource extends Shared {
+  readonly targets: ReadonlyMap<string, LocationTarget>;
+  readonly services: ServiceIndex;
+  readonly memo: PlanMemo;
+}
 
 /** Everything that is emitted for one area. */
-export function planModule({ area, types, operations }: AreaPlan, all: WithTargets): ModuleEmission {
-  const services = new ServiceResolver(all.records.services, all.context.findings, {
+export function planModule({ area, types, operations }: AreaPlan, all: ModuleSource): ModuleEmission {
+  const services = new ServiceResolver(all.services, all.context.findings, {
     models: (key) => all.entities.ofClass(key),
     areas: all.areas.list.map(({ name }) => name),
+    plans: all.memo.services,
+    area: area.name,
   });
   const emissions = operations.toSorted(byRoute).map((planned) => emissionOf(planned, { types, services, all }));
   const seeds = seedsOf(area, all).flatMap((record) => services.seed(record) ?? []);
@@ -45,7 +56,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: WithTarge
     store: area.store,
     hasStore: all.messages.hasStore(area),
     holdsMessages: all.messages.areHeldBy(area),
-    holdsAnswers: operations.some(({ operation }) => operation.idempotent),
+    holdsAnswers: operations.some(({ plan }) => plan.versions[0].operation.idempotent),
     seeds,
     events,
     handlers,
@@ -58,50 +69,25 @@ export function planModule({ area, types, operations }: AreaPlan, all: WithTarge
 interface Emitting {
   readonly types: AreaTypes;
   readonly services: ServiceResolver;
-  readonly all: WithTargets;
+  readonly all: ModuleSource;
 }
 
-/** An operation with its versions. */
-function emissionOf(planned: Planned, emitting: Emitting): OperationEmission {
-  const first = versionEmission(planned, emitting);
-  const later = planned.later.map((each) => ({ ...versionEmission(each, emitting), isLater: true as const }));
-  if (later.length === 0) return first;
-  const laterVersions = later.map(({ operation }) => operation);
-  return { ...first, operation: { ...first.operation, laterVersions }, laterVersions: later };
-}
-
-function versionEmission({ record, operation }: Planned, { types, services, all }: Emitting): OperationEmission {
-  const { findings } = all.context;
-  const location = locationLink({ record, operation, findings, resolve: types.resolve }, all.targets.get(record.location?.value ?? ''));
-  const handler = record.handlers[0];
-  const planned = operation.query || operation.mutation;
-  const own = services.resolveAll(handler?.services ?? [], record.class.name);
-  const filters = record.filters.flatMap(({ value, place }) => services.filter(value, record.class.name, place)?.key ?? []);
-  const { byId, ofClass } = all.entities;
-  const cache = planCaching({ record, operation, reached: services.reached([...own, ...filters]), byId });
-  const invalidates = record.invalidates.flatMap(({ value }) => ofClass(value)?.id ?? []);
-  return {
-    operation: location ? { ...operation, location } : operation,
-    class: importOf(record.class),
-    method: handler?.method ?? (planned ? '' : 'handle'),
-    services: own,
-    ...policyOf(record, services),
-    filters,
-    errors: errorsOf(record, operation),
-    ...(cache ? { cache } : {}),
-    ...(invalidates.length > 0 ? { invalidates } : {}),
-  };
-}
-
-/** The errors of the application; those of the language every caller knows. */
-function errorsOf({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
-  // The declared ones come first in the plan, in their order.
-  const all = errors.map(({ key, importedFrom }, index) => ({
-    error: operation.errors[index]!,
-    key,
-    ...(importedFrom ? { class: importedFrom } : {}),
-  }));
-  return all.filter(({ key }, index) => key.includes('#') && all.findIndex((each) => each.key === key) === index);
+/** An operation with its versions; made again when something that it is made from has changed. */
+function emissionOf({ record, plan }: Planned, { types, services, all }: Emitting): OperationEmission {
+  const { key, name } = record.class;
+  const { emission, findings } = all.memo.emissions.of(key, record, {
+    planned: () => plan,
+    services: (refs) => services.resolveAll(refs, name),
+    filter: (filter, place) => services.filter(filter, name, place)?.key,
+    policy: (policy, place) => services.policy(policy, name, place)?.key,
+    reached: (keys) => services.reached(keys),
+    target: (target) => all.targets.get(target),
+    publishedType: types.questions.publishedType,
+    entity: all.entities.ofClass,
+    entityById: all.entities.byId,
+  });
+  all.context.findings.add(findings);
+  return emission;
 }
 
 /** What an area declares beside its types and groups. */
@@ -134,11 +120,6 @@ function areaCall({ place, ...call }: PlacedCall, { context }: Shared): AreaCall
   return { ...call, file, line };
 }
 
-function policyOf({ policy, class: { name } }: OperationRecord, services: ServiceResolver): Pick<OperationEmission, 'policy'> {
-  const key = policy && services.policy(policy.value, name, policy.place)?.key;
-  return key === undefined ? {} : { policy: key };
-}
-
 function seedsOf(area: Area, { records, areas }: Shared): Records['services'] {
   const seeds = records.services.filter(({ origin, abstract }) => origin === 'seed' && !abstract);
   return seeds.filter((record) => areas.areaOf('seed', record.class) === area);
@@ -155,8 +136,13 @@ function bypassesOf(area: Area, { records, areas, context }: Shared): Bypass[] {
 
 /** Alphabetical by final route, then by verb: the same on every build, whatever the order of the declarations. */
 function byRoute(a: Planned, b: Planned): number {
-  const [left, right] = [`${a.template} ${a.operation.verb} ${a.operation.name}`, `${b.template} ${b.operation.verb} ${b.operation.name}`];
+  const [left, right] = [addressOf(a), addressOf(b)];
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function addressOf({ plan: { versions } }: Planned): string {
+  const [{ template, operation }] = versions;
+  return `${template} ${operation.verb} ${operation.name}`;
 }
 
 function usedGroups(operations: readonly Planned[], groups: Shared['groups']): Group[] {

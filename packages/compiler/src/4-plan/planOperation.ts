@@ -1,15 +1,18 @@
 import { finalRoute } from '@portico/core/manifest';
 import type { DeclaredError, Operation } from '@portico/core/manifest';
-import type { Findings } from '../finding.ts';
-import type { GroupRecord, OperationRecord, Records } from '../2-read/records.ts';
+import { Findings, label } from '../finding.ts';
+import type { Finding, Place } from '../finding.ts';
+import type { GroupRecord, OperationRecord, Records, TypeRecord } from '../2-read/records.ts';
 import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
 import { dataOf } from './data/operations.ts';
+import type { DataQuestions } from './data/operations.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
 import { milliseconds } from './messages/duration.ts';
 import type { Messages } from './messages/messages.ts';
+import { TypeNames } from './types.ts';
 import type { AreaTypes } from './types.ts';
 import { versionsOf } from './versions.ts';
 import type { VersionRecord } from './versions.ts';
@@ -30,38 +33,73 @@ export interface Shared {
   readonly permissions: Permissions;
   readonly messages: Messages;
   readonly context: PlanContext;
+  /** The exported types, by their names. */
+  readonly declaredTypes: ReadonlyMap<string, readonly TypeRecord[]>;
 }
 
-/** An operation and what it was planned from; its route with the prefixes of its groups. */
-export interface Planned {
-  readonly record: OperationRecord;
+/** One version of an operation; its route with the prefixes of its groups. */
+export interface PlannedVersion {
   readonly operation: Operation;
   readonly template: string;
-  /** Its later versions, in their order. */
-  readonly later: readonly Planned[];
 }
 
-type InArea = Shared & { readonly area: Area; readonly types: AreaTypes };
+/** An operation as it was planned, but for what its services and its `Location` add. */
+export interface PlannedOperation {
+  /** In their order. */
+  readonly versions: readonly [PlannedVersion, ...PlannedVersion[]];
+  readonly findings: readonly Finding[];
+}
 
-/** One operation with its versions, as the manifest has it but for its `Location`. */
-export function planOperation(record: OperationRecord, shared: InArea): Planned {
+/** What the plan of an operation is made from, next to its record. */
+export interface OperationQuestions extends DataQuestions {
+  readonly group: (key: string) => GroupRecord | undefined;
+  /** Returns what to do about a permission that nobody declares; undefined if it is declared. */
+  readonly permissionHint: (permission: string) => string | undefined;
+  readonly line: (place: Place) => Operation['source'];
+}
+
+/** Returns the questions that the operations of an area ask. */
+export function operationQuestions(area: Area, types: AreaTypes, shared: Shared): OperationQuestions {
+  const { entities, groups, permissions, context, declaredTypes } = shared;
+  return {
+    ...types.questions,
+    area: () => area,
+    declaredType: (name) => declaredTypes.get(name)?.find(({ importedFrom }) => importedFrom!.from.startsWith(area.folder)),
+    entity: entities.ofClass,
+    entityById: entities.byId,
+    entityRecord: entities.recordById,
+    userEntity: () => entities.user,
+    group: (key) => groups.get(key),
+    permissionHint: (permission) => permissions.hint(permission),
+    line: context.locate,
+  };
+}
+
+/** Plans one operation with its versions, as the manifest has it but for its `Location`. */
+export function planOperation(record: OperationRecord, questions: OperationQuestions): PlannedOperation {
+  const findings = new Findings();
+  for (const { value: permission, place } of record.permissions) {
+    const hint = questions.permissionHint(permission);
+    if (hint !== undefined)
+      findings.report('PRAG0800', { permission, operation: record.class.name, hint }, label(place, 'in no catalogue'));
+  }
   const [first, ...later] = versionsOf(record);
-  return { ...planVersion(first, shared), later: later.map((each) => planVersion(each, shared)) };
+  const versions = [planVersion(first, questions), ...later.map((each) => planVersion(each, questions))] as const;
+  return { versions, findings: findings.list };
 }
 
 /** One version of an operation, or the operation where it has none. */
-function planVersion({ record, version }: VersionRecord, shared: InArea): Planned {
-  const { area, types, groups, context, permissions } = shared;
-  for (const { value, place } of record.permissions)
-    permissions.check(value, { operation: record.class.name, place, findings: context.findings });
+function planVersion({ record, version }: VersionRecord, questions: OperationQuestions): PlannedVersion {
+  const types = new TypeNames(questions);
+  const groups = { get: questions.group };
   const chain = chainOf(record.group?.value, groups);
   const group = chain.at(-1)?.class.name;
   const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));
   const template = record.internal ? '' : finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
-  const data = dataOf(record, shared);
+  const data = dataOf(record, types, questions);
   const inputs = data.inputs(inputsOf(record, placeholdersOf(template), types.rename));
   const operation: Operation = {
-    id: `${area.name}.${record.class.name}`,
+    id: `${questions.area().name}.${record.class.name}`,
     name: record.class.name,
     kind: record.kind,
     verb: record.verb as Operation['verb'],
@@ -84,9 +122,9 @@ function planVersion({ record, version }: VersionRecord, shared: InArea): Planne
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
     ...(data.user ? { user: data.user } : {}),
-    source: context.locate(record.class.place),
+    source: questions.line(record.class.place),
   };
-  return { record, operation, template, later: [] };
+  return { operation, template };
 }
 
 /** Who is let in, and how often. */
@@ -106,7 +144,7 @@ function workOf({ retries, timeout }: OperationRecord): Partial<Operation> {
   return { ...(retries ? { retries: retries.value } : {}), ...(limit === undefined ? {} : { timeout: limit }) };
 }
 
-function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: AreaTypes): DeclaredError {
+function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: TypeNames): DeclaredError {
   return {
     name,
     answers,

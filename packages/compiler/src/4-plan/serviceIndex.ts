@@ -15,19 +15,39 @@ interface Entry {
 /** The classes of a project by the types that they can be given for. */
 export class ServiceIndex {
   readonly #byHead = new Map<string, Entry[]>();
+  readonly #candidates = new Map<string, readonly Candidate[]>();
+
+  readonly #byClass = new Map<string, ServiceRecord>();
+  /** In the order of the source. */
+  readonly records: Records['services'];
 
   constructor(records: Records['services']) {
+    this.records = records;
+    for (const record of records) if (!this.#byClass.has(record.class.key)) this.#byClass.set(record.class.key, record);
     for (const record of records) {
       if (record.abstract || (isAsked(record) && record.origin !== 'policy')) continue;
       for (const pattern of record.provides) {
         const head = headOfKey(pattern);
-        this.#byHead.set(head, [...(this.#byHead.get(head) ?? []), { pattern, record }]);
+        const known = this.#byHead.get(head);
+        if (known) known.push({ pattern, record });
+        else this.#byHead.set(head, [{ pattern, record }]);
       }
     }
   }
 
+  /** Returns the record of a class by its key. */
+  ofClass(key: string): ServiceRecord | undefined {
+    return this.#byClass.get(key);
+  }
+
   /** Returns what can be given for a type: a provider of it wins over the class itself, the class over what derives from it. */
-  candidates(key: string): Candidate[] {
+  candidates(key: string): readonly Candidate[] {
+    let found = this.#candidates.get(key);
+    if (!found) this.#candidates.set(key, (found = this.#find(key)));
+    return found;
+  }
+
+  #find(key: string): Candidate[] {
     const all = this.#matching(key);
     const itself = all.filter(({ pattern, record }) => pattern === record.provides[0]);
     const providers = itself.filter(({ record }) => record.origin === 'provider');

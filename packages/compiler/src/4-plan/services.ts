@@ -1,17 +1,18 @@
 import type { AreaCall } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings, Place } from '../finding.ts';
-import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
+import type { ServiceRecord, ServiceRef, ServiceTypeRecord } from '../2-read/records.ts';
 import { nameOfKey } from '../2-read/services/keyText.ts';
 import { dataService } from './data/services.ts';
 import type { ModelOfClass } from './data/services.ts';
+import type { LastValues } from '../lastValues.ts';
 import { instantiate, isOpen, keysOf, lifetimeOf } from './needs.ts';
 import type { Need, Needed } from './needs.ts';
 import { importOf } from './imports.ts';
 import type { SeedEmission, ServicePlan } from './plan.ts';
 import { reservedNames } from './reservedNames.ts';
-import { ServiceIndex, candidateKey, isAsked } from './serviceIndex.ts';
-import type { Candidate } from './serviceIndex.ts';
+import { candidateKey, isAsked } from './serviceIndex.ts';
+import type { Candidate, ServiceIndex } from './serviceIndex.ts';
 
 const perRequestBuiltIns = new Set(['Caller', 'RequestContext', 'Events']);
 
@@ -23,31 +24,35 @@ interface Known {
   readonly models: ModelOfClass;
   /** The names of the project's areas. */
   readonly areas: readonly string[];
+  /** The plans of the last run: one that is equal to its last one stays the same object. */
+  readonly plans: LastValues<ServicePlan>;
+  /** The area that the services are made in. */
+  readonly area: string;
 }
 
 /** Finds the services of one area by type and puts them in the order in which they can be made. */
 export class ServiceResolver {
-  readonly #records: Records['services'];
   readonly #index: ServiceIndex;
   readonly #findings: Findings;
   readonly #plans = new Map<string, ServicePlan>();
+  readonly #byKey = new Map<string, ServicePlan>();
   readonly #making: Candidate[] = [];
   readonly #keys = new Set<string>();
   readonly #known: Known;
-  readonly #found: PlacedCall[] = [];
+  /** By the parameters that ask for them: one may be asked about again. */
+  readonly #found = new Map<ServiceRef, PlacedCall>();
   /** Problems are said once per service and user. */
   readonly #said = new Set<string>();
 
-  constructor(records: Records['services'], findings: Findings, known: Known) {
-    this.#records = records;
+  constructor(index: ServiceIndex, findings: Findings, known: Known) {
     this.#findings = findings;
     this.#known = known;
-    this.#index = new ServiceIndex(records);
+    this.#index = index;
   }
 
   /** Where operations of areas are called. */
   get calls(): readonly PlacedCall[] {
-    return this.#found;
+    return [...this.#found.values()];
   }
 
   /** In dependency order. */
@@ -57,10 +62,9 @@ export class ServiceResolver {
 
   /** The services of some keys with all that these need. */
   reached(keys: readonly string[]): ServicePlan[] {
-    const byKey = new Map([...this.#plans.values()].map((plan) => [plan.key, plan]));
     const found = new Set<ServicePlan>();
     const reach = (key: string): void => {
-      const plan = byKey.get(key);
+      const plan = this.#byKey.get(key);
       if (!plan || found.has(plan)) return;
       found.add(plan);
       plan.needs.forEach(reach);
@@ -76,19 +80,17 @@ export class ServiceResolver {
 
   /** The plan of a filter class by its key; undefined where it is none. */
   filter(key: string, operation: string, place: Place): ServicePlan | undefined {
-    const record = this.#records.find((each) => each.class.key === key);
+    const record = this.#index.ofClass(key);
     if (record?.origin === 'filter' && !record.abstract) return this.#make({ record, given: [] }, operation);
-    const name = key.replace(/^.*#/, '');
-    this.#findings.report('PRAG0607', { name, operation }, label(place, 'does not extend ActionFilter'));
+    this.#findings.report('PRAG0607', { name: key.replace(/^.*#/, ''), operation }, label(place, 'does not extend ActionFilter'));
     return undefined;
   }
 
   /** The plan of a policy class by its key; undefined where it is none. */
   policy(key: string, operation: string, place: Place): ServicePlan | undefined {
-    const record = this.#records.find((each) => each.class.key === key);
+    const record = this.#index.ofClass(key);
     if (record?.origin === 'policy' && !record.abstract) return this.#make({ record, given: [] }, operation);
-    const name = key.replace(/^.*#/, '');
-    this.#findings.report('PRAG0801', { name, operation }, label(place, 'does not extend Policy'));
+    this.#findings.report('PRAG0801', { name: key.replace(/^.*#/, ''), operation }, label(place, 'does not extend Policy'));
     return undefined;
   }
 
@@ -139,8 +141,7 @@ export class ServiceResolver {
       lifetime: perRequestBuiltIns.has(name) ? 'perRequest' : 'singleton',
       needs: [],
     };
-    this.#plans.set(name, plan);
-    return plan;
+    return this.#remember(name, plan);
   }
 
   /** Undefined where it is about something that is no entity, which is a finding elsewhere. */
@@ -151,17 +152,17 @@ export class ServiceResolver {
     const planned = dataService(type, this.#known.models);
     if (!planned) return undefined;
     const plan = { ...planned, key: this.#freeKey(planned.key) };
-    this.#plans.set(identity, plan);
-    return plan;
+    return this.#remember(identity, plan);
   }
 
-  #calls({ place }: ServiceRef, { name, asSystem }: ServiceTypeRecord & { kind: 'area' }, user: string): ServicePlan | undefined {
+  #calls(ref: ServiceRef, { name, asSystem }: ServiceTypeRecord & { kind: 'area' }, user: string): ServicePlan | undefined {
+    const { place } = ref;
     if (!this.#known.areas.includes(name)) {
       const areas = this.#known.areas.map((each) => `'${each}'`).join(', ');
       this.#findings.report('PRAG0609', { name, user, areas }, label(place, 'no area'));
       return undefined;
     }
-    this.#found.push({ area: name, from: user, ...(asSystem ? { asSystem } : {}), place });
+    this.#found.set(ref, { area: name, from: user, ...(asSystem ? { asSystem } : {}), place });
     const identity = `calls ${name} ${asSystem ?? false}`;
     const known = this.#plans.get(identity);
     if (known) return known;
@@ -173,8 +174,7 @@ export class ServiceResolver {
       lifetime: 'perRequest',
       needs: [],
     };
-    this.#plans.set(identity, plan);
-    return plan;
+    return this.#remember(identity, plan);
   }
 
   #provider(ref: ServiceRef, type: ServiceTypeRecord & { key: string }, user: string): Candidate | undefined {
@@ -221,8 +221,7 @@ export class ServiceResolver {
       lifetime: lifetimeOf(record, needed),
       needs: keysOf(needs),
     };
-    this.#plans.set(key, plan);
-    return plan;
+    return this.#remember(key, plan);
   }
 
   /** PRAG0613: a type parameter that nobody gives, or an instantiation that needs another one without end. */
@@ -274,7 +273,7 @@ export class ServiceResolver {
     const from = this.#making.findIndex((each) => candidateKey(each) === candidateKey(candidate));
     const cycle = this.#making.slice(from).map(({ record }) => record);
     const names = [...cycle, candidate.record].map((record) => record.class.name);
-    const members = this.#records.filter((record) => cycle.includes(record));
+    const members = this.#index.records.filter((record) => cycle.includes(record));
     this.#findings.report(
       'PRAG0602',
       { cycle: names.join(' → ') },
@@ -282,6 +281,13 @@ export class ServiceResolver {
       ...members.map((each) => label(each.class.place, 'part of it')),
     );
     return undefined;
+  }
+
+  #remember(identity: string, made: ServicePlan): ServicePlan {
+    const plan = this.#known.plans.of(`${this.#known.area} ${identity}`, made);
+    this.#plans.set(identity, plan);
+    this.#byKey.set(plan.key, plan);
+    return plan;
   }
 
   #freeKey(name: string): string {

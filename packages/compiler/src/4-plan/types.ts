@@ -2,61 +2,121 @@ import type { Member, NamedType, Shape } from '@portico/core/manifest';
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { Records, TypeRecord } from '../2-read/records.ts';
+import type { Reuse } from '../reuse.ts';
 import { importOf } from './imports.ts';
 import type { ImportedName } from './plan.ts';
+
+/** Finds a named type by its key. */
+export interface TypeLookup {
+  get(key: string): TypeRecord | undefined;
+}
+
+/** What a plan asks of the types of its area. */
+export interface TypeQuestions {
+  /** Returns a type by its key. */
+  readonly type: (key: string) => TypeRecord | undefined;
+  /** Publishes a type in the area, with those that it refers to, and returns its published name. */
+  readonly typeName: (key: string) => string;
+  /** Returns a published type by its published name. */
+  readonly publishedType: (name: string) => NamedType | undefined;
+  /** Adds a type that stands in no source, and returns its key. */
+  readonly defineType: (record: TypeRecord) => string;
+}
+
+/** Publishes a type under the names of its area. */
+export function publishType(record: TypeRecord, { typeName, published }: PublishQuestions): NamedType {
+  const shape = renamed(record.shape, typeName) as NamedType['shape'];
+  return { name: published(), shape, ...(record.description === undefined ? {} : { description: record.description }) };
+}
+
+/** What a published type is made from, next to its record. */
+export interface PublishQuestions extends Pick<TypeQuestions, 'typeName'> {
+  /** Returns its own published name. */
+  readonly published: () => string;
+}
+
+/** A shape with published names instead of keys. */
+function renamed(shape: Shape, nameOf: (key: string) => string): Shape {
+  const inner = (each: Shape): Shape => renamed(each, nameOf);
+  switch (shape.kind) {
+    case 'reference':
+      return { ...shape, name: nameOf(shape.name) };
+    case 'array':
+      return { ...shape, items: inner(shape.items) };
+    case 'tuple':
+      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
+    case 'dictionary':
+      return { ...shape, values: inner(shape.values) };
+    case 'object':
+      return { ...shape, members: shape.members.map((member): Member => ({ ...member, shape: inner(member.shape) })) };
+    case 'union':
+      return { ...shape, options: shape.options.map(inner) };
+    default:
+      return shape;
+  }
+}
+
+/** The named types of an area as a plan uses them. */
+export class TypeNames {
+  readonly #questions: TypeQuestions;
+
+  constructor(questions: TypeQuestions) {
+    this.#questions = questions;
+  }
+
+  /** Finds a type by its key, one that was defined included. */
+  get lookup(): TypeLookup {
+    return { get: this.#questions.type };
+  }
+
+  /** Adds a type that stands in no source; returns the reference to it, by its key. */
+  readonly define = (record: TypeRecord): Shape => ({ kind: 'reference', name: this.#questions.defineType(record) });
+
+  /** The name of a type by its key. */
+  nameOf(key: string): string {
+    return this.#questions.type(key)?.name ?? key;
+  }
+
+  /** The shape with published names in place of keys; what it refers to is collected. */
+  readonly rename = (shape: Shape): Shape => renamed(shape, this.#questions.typeName);
+
+  /** A published reference's shape in its place. */
+  readonly resolve = (shape: Shape): Shape =>
+    shape.kind === 'reference' ? (this.#questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
+}
 
 /** The named types that one area reaches, under their published names. */
 export class AreaTypes {
   readonly #records: Records['types'];
   readonly #findings: Findings;
+  readonly #published: Reuse<TypeRecord, PublishQuestions, NamedType>;
+  readonly #area: string;
   readonly #names = new Map<string, string>();
   readonly #taken = new Map<string, TypeRecord>();
   readonly #done = new Map<string, NamedType>();
   /** Types that the plan makes itself, by their keys. */
-  readonly defined = new Map<string, TypeRecord>();
+  readonly #defined = new Map<string, TypeRecord>();
+  /** The same types, as a plan uses them. */
+  readonly names: TypeNames;
 
-  constructor(records: Records['types'], findings: Findings) {
-    this.#records = records;
+  constructor(area: string, published: Reuse<TypeRecord, PublishQuestions, NamedType>, { types, findings }: TypeSource) {
+    this.#area = area;
+    this.#published = published;
+    this.#records = types;
     this.#findings = findings;
+    this.names = new TypeNames(this.questions);
   }
 
-  /** Adds a type that stands in no source; answers the reference to it, by its key. */
-  readonly define = (record: TypeRecord): Shape => {
-    if (!this.#records.has(record.key)) this.defined.set(record.key, record);
-    return { kind: 'reference', name: record.key };
+  /** What plans ask. */
+  readonly questions: TypeQuestions = {
+    type: (key) => this.#records.get(key) ?? this.#defined.get(key),
+    typeName: (key) => this.#name(key),
+    publishedType: (name) => this.#done.get(name),
+    defineType: (record) => {
+      if (!this.#records.has(record.key)) this.#defined.set(record.key, record);
+      return record.key;
+    },
   };
-
-  /** The name of a type by its key. */
-  nameOf(key: string): string {
-    return this.#record(key)?.name ?? key;
-  }
-
-  #record(key: string): TypeRecord | undefined {
-    return this.#records.get(key) ?? this.defined.get(key);
-  }
-
-  /** The shape with published names in place of keys; what it refers to is collected. */
-  readonly rename = (shape: Shape): Shape => {
-    switch (shape.kind) {
-      case 'reference':
-        return { ...shape, name: this.#name(shape.name) };
-      case 'array':
-        return { ...shape, items: this.rename(shape.items) };
-      case 'tuple':
-        return { ...shape, items: shape.items.map(this.rename), ...(shape.rest ? { rest: this.rename(shape.rest) } : {}) };
-      case 'dictionary':
-        return { ...shape, values: this.rename(shape.values) };
-      case 'object':
-        return { ...shape, members: shape.members.map((member): Member => ({ ...member, shape: this.rename(member.shape) })) };
-      case 'union':
-        return { ...shape, options: shape.options.map(this.rename) };
-      default:
-        return shape;
-    }
-  };
-
-  /** A published reference's shape in its place. */
-  readonly resolve = (shape: Shape): Shape => (shape.kind === 'reference' ? (this.#done.get(shape.name)?.shape ?? { kind: 'any' }) : shape);
 
   /** All types reached so far, in alphabetical order. */
   list(): NamedType[] {
@@ -80,13 +140,13 @@ export class AreaTypes {
   #name(key: string): string {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
-    const record = this.#record(key);
+    const record = this.questions.type(key);
     if (!record) return key;
     const name = this.#freeName(record);
     this.#names.set(key, name);
     this.#taken.set(name, record);
-    const shape = this.rename(record.shape) as NamedType['shape'];
-    this.#done.set(name, { name, shape, ...(record.description === undefined ? {} : { description: record.description }) });
+    const questions: PublishQuestions = { typeName: this.questions.typeName, published: () => name };
+    this.#done.set(name, this.#published.of(`${this.#area} ${key}`, record, questions));
     return name;
   }
 
@@ -105,4 +165,17 @@ export class AreaTypes {
     this.#findings.report('PRAG0111', { name: record.name }, ...places);
     return next();
   }
+}
+
+interface TypeSource {
+  readonly types: Records['types'];
+  readonly findings: Findings;
+}
+
+/** Returns the exported types by their names. */
+export function exportedTypes({ types }: Records): ReadonlyMap<string, readonly TypeRecord[]> {
+  return Map.groupBy(
+    [...types.values()].filter(({ importedFrom }) => importedFrom),
+    ({ name }) => name,
+  );
 }

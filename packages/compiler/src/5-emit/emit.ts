@@ -26,7 +26,8 @@ import { typesText } from './types.ts';
 /** The text of everything that a plan comes to, in the order of its paths. */
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
   const data = new DataContext(plan);
-  const basis = new AreaBasis(plan, memo);
+  memo.begin();
+  const basis = new AreaBasis(plan);
   const files = [
     ...plan.modules.flatMap((area) => memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo }))),
     ...storeFiles(plan, memo),
@@ -64,12 +65,15 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
-  const basis = new OperationBasis(area, (user) => data.basis(area.store) + (user === undefined ? '' : data.basis(data.model(user).store)));
+  const own = data.basis(area.store);
+  const basis = new OperationBasis(area, [sources, check], (user) =>
+    user === undefined ? own : [...own, ...data.basis(data.model(user).store)],
+  );
   const json = memo.jsonOf(area.manifest);
   return [
     ...everyEmission(area.operations).map((emission) => {
       const path = paths.operation(moduleName(emission));
-      return { path, text: memo.of(path, basis.of(emission), () => operationText(emission, area, options)) };
+      return { path, text: memo.operation(path, basis.of(emission), () => operationText(emission, area, options)) };
     }),
     ...present(paths.types, types),
     ...entityFiles(area, { options, memo }),
@@ -81,7 +85,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     { path: paths.calls, text: callsText(area, { paths, check }) },
     { path: paths.remote, text: remoteText(area, { paths, check }) },
     { path: paths.composition, text: compositionText(area, options) },
-    { path: paths.manifest, text: memo.of(paths.manifest, json, () => manifestText(json, { check })) },
+    { path: paths.manifest, text: memo.of(paths.manifest, [json, check], () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions }) },
   ];
 }
@@ -98,7 +102,7 @@ function answerFiles(area: ModuleEmission, { options, memo }: { options: AreaOpt
   const answers = answersOf(area);
   if (answers.size === 0) return [];
   const path = options.paths.answers;
-  const basis = JSON.stringify([...answers]) + options.data.basis(area.store);
+  const basis = [JSON.stringify([...answers]), ...options.data.basis(area.store)];
   return [{ path, text: memo.of(path, basis, () => answersText(area, { ...options, answers })) }];
 }
 
@@ -109,7 +113,7 @@ function present(path: string, text: string | undefined): EmittedFile[] {
 function storeFiles({ sources, stores, check }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return stores.map((store) => {
     const path = `${sources}/generated/stores/${kebabCase(store.name)}.ts`;
-    return { path, text: memo.of(path, JSON.stringify(store), () => storeText(store, { path, check })) };
+    return { path, text: memo.of(path, [store, check], () => storeText(store, { path, check })) };
   });
 }
 
@@ -125,7 +129,7 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
   const document = `${folder}/openapi.ts`;
   const permissions = permissionsPath(plan);
-  const basis = [JSON.stringify(plan.info), ...plan.modules.map(({ manifest }) => memo.jsonOf(manifest))].join('');
+  const basis = [plan.info, plan.check, ...plan.modules.map(({ manifest }) => manifest)];
   return [
     indexFile(plan),
     ...(permissions === undefined ? [] : [{ path: permissions, text: permissionsText(plan) }]),

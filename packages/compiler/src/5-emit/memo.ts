@@ -2,72 +2,105 @@ import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../4-plan/plan.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
+import type { EntityEmission } from '../4-plan/plan.ts';
 import { permissionsPath } from './permissions.ts';
+
+/** Everything that something was made from: plain values, and objects that stay the same as long as nothing in them changes. */
+export type Basis = readonly unknown[];
 
 /** What was emitted before, by everything that it was made from. */
 export class EmitMemo {
-  readonly #known = new Map<string, { readonly basis: string; readonly made: unknown }>();
-  readonly #json = new WeakMap<Manifest, string>();
+  readonly #known = new Map<string, { readonly basis: Basis; readonly made: unknown }>();
+  readonly #json = new WeakMap<object, string>();
+  #printed = 0;
+
+  /** The number of operations whose text was made since the current run began. */
+  get printed(): number {
+    return this.#printed;
+  }
+
+  /** Begins a run. */
+  begin(): void {
+    this.#printed = 0;
+  }
 
   /** What is known under a name, a file's path or an area's name: made again where its basis is another one. */
-  of<T>(name: string, basis: string, make: () => T): T {
+  of<T>(name: string, basis: Basis, make: () => T): T {
     const known = this.#known.get(name);
-    if (known?.basis === basis) return known.made as T;
+    if (known && isSame(known.basis, basis)) return known.made as T;
     const made = make();
     this.#known.set(name, { basis, made });
     return made;
   }
 
-  /** A manifest as JSON text, written once per run. */
+  /** The text of one operation. */
+  operation(path: string, basis: Basis, make: () => string): string {
+    return this.of(path, basis, () => {
+      this.#printed++;
+      return make();
+    });
+  }
+
+  /** A manifest as JSON text; a part that an earlier manifest had is not printed again. */
   jsonOf(manifest: Manifest): string {
-    const known = this.#json.get(manifest);
-    if (known !== undefined) return known;
-    const json = JSON.stringify(manifest);
-    this.#json.set(manifest, json);
+    return this.#jsonOf(manifest, () => {
+      const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
+      return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${this.#memberJson(value)}`).join()}}`;
+    });
+  }
+
+  #memberJson(value: unknown): string {
+    if (!Array.isArray(value)) return JSON.stringify(value);
+    return `[${value.map((part: unknown) => (isObject(part) ? this.#jsonOf(part, () => JSON.stringify(part)) : JSON.stringify(part))).join()}]`;
+  }
+
+  #jsonOf(part: object, make: () => string): string {
+    let json = this.#json.get(part);
+    if (json === undefined) this.#json.set(part, (json = make()));
     return json;
   }
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isSame(one: Basis, other: Basis): boolean {
+  return one.length === other.length && one.every((part, at) => Object.is(part, other[at]));
+}
+
 /** Writes down what all files of an area depend on: its own plan, and what they take from other areas. */
 export class AreaBasis {
-  readonly #memo: EmitMemo;
-  readonly #shared: string;
+  readonly #shared: Basis;
 
-  constructor(plan: ProjectPlan, memo: EmitMemo) {
-    this.#memo = memo;
+  constructor(plan: ProjectPlan) {
     const { sources, check, modules } = plan;
-    this.#shared = JSON.stringify([sources, check, permissionsPath(plan), modules.map(({ entities, events }) => [entities, events])]);
+    this.#shared = [sources, check, permissionsPath(plan), ...modules.flatMap(({ entities, events }) => [entities, events])];
   }
 
   /** The basis of one area's files. */
-  of({ manifest, operations, ...rest }: ModuleEmission): string {
-    return [this.#memo.jsonOf(manifest), JSON.stringify([operations.map(beyondManifest), rest]), this.#shared].join('');
+  of(area: ModuleEmission): Basis {
+    return [area, ...this.#shared];
   }
-}
-
-/** An emission without its operation, which the manifest holds. */
-function beyondManifest({ operation: _operation, laterVersions, ...rest }: OperationEmission): unknown {
-  return laterVersions ? [rest, laterVersions.map(beyondManifest)] : rest;
 }
 
 /** Writes down what the text of one operation depends on: its plan, its services and the types that it reaches. */
 export class OperationBasis {
   readonly #services: ReadonlyMap<string, ServicePlan>;
   readonly #types: ReadonlyMap<string, NamedType>;
-  readonly #typeTexts = new Map<string, string>();
-  readonly #stored: (user?: string) => string;
-  readonly #surroundings: readonly unknown[];
+  readonly #stored: (user?: string) => readonly EntityEmission[];
+  readonly #surroundings: Basis;
 
   /** `stored`: what the text of queries and mutations depends on beside their plan, and on the user entity where they read it. */
-  constructor(area: ModuleEmission, stored: (user?: string) => string) {
-    this.#surroundings = [storeKey(area), reachesData(area), raisesAlone(area)];
+  constructor(area: ModuleEmission, settings: Basis, stored: (user?: string) => readonly EntityEmission[]) {
+    this.#surroundings = [...settings, storeKey(area), reachesData(area), raisesAlone(area)];
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
     this.#types = new Map(area.manifest.types.map((type) => [type.name, type]));
   }
 
   /** The basis of one operation's text. */
-  of(emission: OperationEmission): string {
+  of(emission: OperationEmission): Basis {
     const services: unknown[] = [];
     const addService = (key: string): void => {
       const plan = this.#services.get(key);
@@ -75,28 +108,20 @@ export class OperationBasis {
       if (plan?.lifetime === 'perRequest') plan.needs.forEach(addService);
     };
     [...emission.services, ...emission.filters, ...(emission.policy === undefined ? [] : [emission.policy])].forEach(addService);
-    const types = new Set<string>();
+    const types = new Map<string, NamedType | undefined>();
     for (const { shape } of emission.operation.inputs) this.#collect(shape, types);
     if (emission.operation.result) this.#collect(emission.operation.result, types);
     const { query, mutation, user } = emission.operation;
-    const stored = query || mutation ? this.#stored(user?.entity) : '';
-    return JSON.stringify([emission, services, this.#surroundings]) + stored + [...types].map((name) => this.#typeText(name)).join('');
+    const stored = query || mutation ? this.#stored(user?.entity) : [];
+    return [emission, ...this.#surroundings, services.length, ...services, stored.length, ...stored, ...types.values()];
   }
 
-  #collect(shape: Shape, found: Set<string>): void {
+  #collect(shape: Shape, found: Map<string, NamedType | undefined>): void {
     for (const name of referencesOf(shape)) {
       if (found.has(name)) continue;
-      found.add(name);
       const type = this.#types.get(name);
+      found.set(name, type);
       if (type) this.#collect(type.shape, found);
     }
-  }
-
-  #typeText(name: string): string {
-    const known = this.#typeTexts.get(name);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(this.#types.get(name) ?? name);
-    this.#typeTexts.set(name, text);
-    return text;
   }
 }

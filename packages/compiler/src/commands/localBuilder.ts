@@ -29,13 +29,14 @@ export class LocalBuilder implements ProjectBuilder {
     const started = await this.#start(changed);
     const syntax = started.syntax && refuseEmpty(started.syntax);
     const early = printed && syntax?.diagnostics.length === 0 ? syntax : undefined;
+    let isWritten = false;
     if (early) {
-      await this.#write(early, progress);
+      isWritten = this.#writeEarly(early, progress);
       if (progress.problems.length === 0) printed?.(builtOf(early, progress));
     }
     const compilation = refuseEmpty(await started.verdict);
-    if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, await this.#output.takeBack());
-    if (compilation.files !== early?.files) await this.#write(compilation, progress);
+    if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, this.#output.takeBack());
+    if (!isWritten || compilation.files !== early?.files) this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
     return builtOf(compilation, progress);
   }
@@ -48,10 +49,25 @@ export class LocalBuilder implements ProjectBuilder {
     return this.#compiler.start ? this.#compiler.start(changed) : { verdict: this.#compiler.compile(changed) };
   }
 
-  async #write(compilation: Compilation, { written, removed, problems }: Progress): Promise<void> {
+  /** Writes what has changed since the last build; returns whether all files on disk have been looked at. */
+  #writeEarly(compilation: Compilation, progress: Progress): boolean {
+    try {
+      const paths = this.#output.writeFew(compilation);
+      if (!paths) {
+        this.#write(compilation, progress);
+        return true;
+      }
+      for (const path of paths) progress.written.add(path);
+    } catch (error) {
+      progress.problems.push(unwritable(this.#project, error));
+    }
+    return false;
+  }
+
+  #write(compilation: Compilation, { written, removed, problems }: Progress): void {
     problems.length = 0;
     try {
-      const { changed, leftOver } = await this.#output.write(compilation);
+      const { changed, leftOver } = this.#output.write(compilation);
       for (const { path } of changed) written.add(path);
       for (const path of leftOver) removed.add(path);
     } catch (error) {

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmittedFile } from '../4-plan/plan.ts';
 import { apply, difference, textAt } from './output.ts';
@@ -14,6 +13,9 @@ interface Seen {
   readonly modified: number;
 }
 
+/** The most files that are written at once, so that nothing else has to wait for long. */
+const few = 64;
+
 /** The emitted files of a project that is built again and again; what a refused build has written can be taken back. */
 export class OutputFolder {
   readonly #project: string;
@@ -25,13 +27,26 @@ export class OutputFolder {
     this.#project = project;
   }
 
+  /**
+   * Writes the files whose texts are not those of the last time, and returns their paths. The others are taken to be as they were: `write` looks at
+   * them. Undefined, and nothing is written, if that is not known of them, or if there is too much to do.
+   */
+  writeFew({ files }: Compilation): readonly string[] | undefined {
+    const suspects = files.filter(({ path, text }) => this.#seen.get(path)?.text !== text);
+    const isSameList = this.#seen.size > 0 && files.every(({ path }) => this.#seen.has(path)) && files.length === this.#seen.size;
+    if (!isSameList || suspects.length > few) return undefined;
+    return suspects.flatMap((file) => (this.#writeOne(file) ? [file.path] : []));
+  }
+
   /** Writes what a compilation emits, and returns what differed. */
-  async write(compilation: Compilation): Promise<Difference> {
-    const found = await difference(this.#project, compilation, (file) => this.#isAsSeen(file));
+  write(compilation: Compilation): Difference {
+    const suspects = new Set(compilation.files.filter((file) => !this.#isAsSeen(file)));
+    const found = difference(this.#project, compilation, (file) => !suspects.has(file));
     for (const path of [...found.changed.map((file) => file.path), ...found.leftOver])
-      if (!this.#before.has(path)) this.#before.set(path, await textAt(join(this.#project, path)));
-    await apply(this.#project, found);
-    this.#remember(compilation.files);
+      if (!this.#before.has(path)) this.#before.set(path, textAt(join(this.#project, path)));
+    apply(this.#project, found);
+    for (const path of found.leftOver) this.#seen.delete(path);
+    for (const file of suspects) this.#remember(file);
     return found;
   }
 
@@ -41,11 +56,12 @@ export class OutputFolder {
   }
 
   /** Takes back what was written since the last accepted build; returns the number of files. */
-  async takeBack(): Promise<number> {
+  takeBack(): number {
     const count = this.#before.size;
     for (const [path, text] of this.#before) {
       const file = join(this.#project, path);
-      await (text === undefined ? rm(file, { force: true }) : writeWhole(file, text));
+      if (text === undefined) rmSync(file, { force: true });
+      else writeWhole(file, text);
     }
     for (const path of this.#before.keys()) this.#seen.delete(path);
     this.#before.clear();
@@ -60,12 +76,21 @@ export class OutputFolder {
     return facts?.size === seen.size && facts.mtimeMs === seen.modified;
   }
 
-  #remember(files: readonly EmittedFile[]): void {
-    for (const file of files) {
-      if (this.#isAsSeen(file)) continue;
-      const { path, text } = file;
-      const facts = statSync(join(this.#project, path), { throwIfNoEntry: false });
-      if (facts) this.#seen.set(path, { text, size: facts.size, modified: facts.mtimeMs });
+  /** Writes a file if it has another text; returns whether it had. */
+  #writeOne(emitted: EmittedFile): boolean {
+    const { path, text } = emitted;
+    const file = join(this.#project, path);
+    const before = textAt(file);
+    if (before !== text) {
+      if (!this.#before.has(path)) this.#before.set(path, before);
+      writeWhole(file, text);
     }
+    this.#remember(emitted);
+    return before !== text;
+  }
+
+  #remember({ path, text }: EmittedFile): void {
+    const facts = statSync(join(this.#project, path), { throwIfNoEntry: false });
+    if (facts) this.#seen.set(path, { text, size: facts.size, modified: facts.mtimeMs });
   }
 }

@@ -1,6 +1,20 @@
 import type { EmittedFile, ProjectPlan } from '../4-plan/plan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
+/** How much one run of the compiler made again. What a change does not reach is used again, whatever the size of the project. */
+export interface Work {
+  /** Files that were read into records. */
+  readonly files: number;
+  /** Operations that were planned. */
+  readonly planned: number;
+  /** Operations whose services were resolved. */
+  readonly resolved: number;
+  /** Operations that were checked by themselves. */
+  readonly checked: number;
+  /** Operations whose text was printed. */
+  readonly printed: number;
+}
+
 /** What one run of the compiler comes to. */
 export interface Compilation {
   /** Absent where the declarations hold errors. */
@@ -13,6 +27,8 @@ export interface Compilation {
   readonly sources: ReadonlyMap<string, string>;
   /** Folders outside the sources that files were read from, by absolute path. */
   readonly folders?: readonly string[];
+  /** Absent if the project's configuration cannot be read. */
+  readonly work?: Work;
 }
 
 /** A compilation whose syntax has been read, and whose types are being checked. */
@@ -34,7 +50,7 @@ export interface ProjectCompiler {
 }
 
 /** Opens a compiler on the folder of a project. */
-export type OpenCompiler = (project: string) => ProjectCompiler;
+export type OpenCompiler = (project: string) => ProjectCompiler | Promise<ProjectCompiler>;
 
 /** What one build did, as plain data. */
 export interface Built {

@@ -38,6 +38,17 @@ export class Held {
     return this.#attempt((transaction) => transaction.rows(statement, values));
   }
 
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.begin();
+    if (this.#failure) throw this.#failure.error;
+    try {
+      yield* transaction.stream(statement, values);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
+  }
+
   async write(write: Write): Promise<Written> {
     return this.#attempt((transaction) => transaction.write(write));
   }

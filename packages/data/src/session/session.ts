@@ -1,6 +1,7 @@
 import { isError } from '@portico/core';
 import type { AppError, EntityBase, ReadAccess, Repository, UnitOfWork } from '@portico/core';
 import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { checkResult } from '@portico/runtime';
 import { explain } from '../errors/explain.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
@@ -99,6 +100,11 @@ export class Session implements ReadSession {
     return this.held.isOpen ? this.held.rows(statement, values) : this.store.rows(statement, values);
   }
 
+  /** Reads any number of rows, a batch at a time. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    return this.held.isOpen ? this.held.stream(statement, values) : this.store.stream(statement, values);
+  }
+
   /** Writes inside of the held transaction, which begins where there is none. */
   async write(write: Write): Promise<Written> {
     this.mustRun();
@@ -126,7 +132,7 @@ export class Session implements ReadSession {
     return reader;
   }
 
-  /** Raises an event beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
+  /** Raises an event, or the function that makes it, beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
   raise(event: object): void {
     this.mustRun();
     this.unit.raise(event);
@@ -194,6 +200,15 @@ export class Session implements ReadSession {
     }
   }
 
+  /** Does the work of an action: like `run`, with the type of its result checked before anything is committed. */
+  perform<R>(work: () => R | Promise<R>): Promise<R> {
+    return this.run(async () => {
+      const outcome = await work();
+      checkResult(this.call, outcome);
+      return outcome;
+    });
+  }
+
   /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
   async doom(doom: Doom): Promise<void> {
     this.#root.#doom ??= doom;
@@ -236,12 +251,17 @@ export class Session implements ReadSession {
     if (this.#ended) throw this.#ended;
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
-    const events = unit.pendingEvents();
-    const last = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
+    let events: readonly object[] = [];
+    const last = () => {
+      // Not before the save has given ids and numbers, which events may be made from.
+      events = unit.pendingEvents();
+      const writes = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
+      return sealing ? [...writes, sealing()] : writes;
+    };
     try {
       // Without a transaction that is held, saving is committing.
       this.#isCommitting = !this.held.isOpen;
-      await save(this, last, sealing);
+      await save(this, last);
       this.#isCommitting = true;
       if (this.held.isOpen) await this.held.commit();
     } catch (error) {

@@ -18,6 +18,10 @@ function noting(failing: readonly string[] = []) {
       await note(`rows ${String(values[0])} in ${number}`);
       return [[number]];
     },
+    async *stream(_, values) {
+      await note(`stream ${String(values[0])} in ${number}`);
+      yield [[number]];
+    },
     write: async () => {
       await note(`write in ${number}`);
       return { count: number, rows: [] };

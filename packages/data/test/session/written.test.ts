@@ -88,6 +88,7 @@ describeStores('What a session has written', (kind) => {
       };
       return {
         rows: (...read) => transaction.rows(...read),
+        stream: (...read) => transaction.stream(...read),
         write: (write) => transaction.write(write),
         rollback: async () => undefined,
         cancel: async () => undefined,

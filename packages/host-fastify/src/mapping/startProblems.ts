@@ -66,10 +66,10 @@ function timeoutProblems({ operationTimeout = 0 }: ServiceEndpointsOptions): str
     : [`the option operationTimeout is ${operationTimeout}; it must be a number of milliseconds, or 0 for never`];
 }
 
-function pageProblems({ maxPageSize = 1 }: ServiceEndpointsOptions): string[] {
-  return Number.isSafeInteger(maxPageSize) && maxPageSize > 0
-    ? []
-    : [`the option maxPageSize is ${maxPageSize}; it must be a whole number above 0`];
+function pageProblems({ maxPageSize = 1, maxRows = 1 }: ServiceEndpointsOptions): string[] {
+  return Object.entries({ maxPageSize, maxRows }).flatMap(([name, value]) =>
+    Number.isSafeInteger(value) && value > 0 ? [] : [`the option ${name} is ${value}; it must be a whole number above 0`],
+  );
 }
 
 function fileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: ServiceEndpointsOptions): string[] {

@@ -7,10 +7,11 @@ import type { ServiceEndpointsOptions } from '../options.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 
 /** What a host sets for all operations on its stores. */
-export function storeOptions({ maxPageSize, operationTimeout }: ServiceEndpointsOptions, registry: ServiceRegistry): StoreOptions {
+export function storeOptions({ maxPageSize, maxRows, operationTimeout }: ServiceEndpointsOptions, registry: ServiceRegistry): StoreOptions {
   const text = setting(registry.builtIn(Configuration), 'Service:Operations:Timeout')?.trim();
   return {
     maxPageSize,
+    maxRows,
     operationTimeout: operationTimeout ?? (text ? milliseconds(text) : undefined),
     observe: telemetryOf(registry)?.observe,
   };

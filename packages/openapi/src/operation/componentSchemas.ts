@@ -1,20 +1,24 @@
 import type { Schema } from '../document/schema.ts';
 import { errorSchema } from './errorSchema.ts';
 import { typeSchema } from '../schemas/types.ts';
+import { componentBasis } from '../memo.ts';
+import type { Remember } from '../memo.ts';
 import { compareText } from '../names/choose.ts';
-import type { DescribedArea } from '../memo.ts';
 import { componentKey } from '../names/components.ts';
 import type { Component } from '../names/components.ts';
 import type { Naming } from '../names/naming.ts';
 
-/** The schemas of the components under their names, in alphabetical order; `known`: what was made of an area before. */
-export function componentSchemas(
-  components: readonly Component[],
-  naming: Naming,
-  known: (area: string) => DescribedArea,
-): Record<string, Schema> {
+/** How schemas are kept for the next description, and what stands for all names of this one. */
+interface Known {
+  readonly names: object;
+  readonly remember: Remember;
+}
+
+/** The schemas of the components under their names, in alphabetical order. */
+export function componentSchemas(components: readonly Component[], naming: Naming, { names, remember }: Known): Record<string, Schema> {
   const schemas = components.map((component) => {
-    const schema = known(component.area).schema(componentKey(component), () => componentSchema(component, naming));
+    const basis = () => [names, ...componentBasis(component, naming.scopeOf(component.area))];
+    const schema = remember(`schema ${componentKey(component)}`, basis, () => componentSchema(component, naming));
     return [naming.nameOf(component), schema] as const;
   });
   return Object.fromEntries(schemas.toSorted(([one], [other]) => compareText(one, other)));

@@ -2,12 +2,12 @@ import type { Rule, Shape } from '@portico/core/manifest';
 import type { PropertyRecord } from '../../2-read/records.ts';
 import { findContradiction } from '../../2-read/rules/contradictions.ts';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { fieldOf } from './view.ts';
-import type { DataOperation } from './view.ts';
+import type { DataOperation } from './operationData.ts';
 
 /** PRAG0548: the rules of an input agree with those that a query adds: pages count from 1, sizes end at `maxPageSize`, and `Between` takes two values. */
-export function addedRules({ data, findings }: CheckContext): void {
+export function addedRules({ data, findings }: OperationContext): void {
   for (const query of data.queries) {
     for (const property of query.record.properties) {
       const added = rulesAddedTo(property, query);

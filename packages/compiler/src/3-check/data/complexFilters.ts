@@ -2,7 +2,7 @@ import type { EntityModel, Member, Shape } from '@portico/core/manifest';
 import { relatedOne } from '../../4-plan/data/paths.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { fits } from './fits.ts';
 import { fieldOf, noColumn } from './view.ts';
 
@@ -10,7 +10,7 @@ import { fieldOf, noColumn } from './view.ts';
 const groups = new Set(['and', 'or', 'not']);
 
 /** PRAG0727: what a complex filter can ask for is there. */
-export function complexFilters(context: CheckContext): void {
+export function complexFilters(context: OperationContext): void {
   const { data, findings } = context;
   for (const { record, name: operation, entity } of data.queries) {
     for (const { name: property, role } of record.properties) {
@@ -26,7 +26,7 @@ interface Level {
   readonly within: readonly string[];
 }
 
-function problemsOf(shape: Shape, { entity, within }: Level, context: CheckContext): string[] {
+function problemsOf(shape: Shape, { entity, within }: Level, context: OperationContext): string[] {
   // The entity itself is all that can be asked for, and nothing else.
   if (shape.kind === 'reference' && (within.includes(shape.name) || context.data.ofClass(shape.name) === entity)) return [];
   const resolved = context.resolve(shape);
@@ -35,7 +35,7 @@ function problemsOf(shape: Shape, { entity, within }: Level, context: CheckConte
   return resolved.members.flatMap((member) => memberProblems(member, inner, context));
 }
 
-function memberProblems({ name, shape }: Member, { entity, within }: Level, context: CheckContext): string[] {
+function memberProblems({ name, shape }: Member, { entity, within }: Level, context: OperationContext): string[] {
   const { data, resolve } = context;
   if (groups.has(name)) return [`'${name}' is the name of a group`];
   const related = relatedOne(entity, name, data.byId);

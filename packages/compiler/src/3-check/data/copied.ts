@@ -1,5 +1,5 @@
 import type { InputView } from '../view.ts';
-import type { DataOperation } from './view.ts';
+import type { DataOperation } from './operationData.ts';
 
 /** Whether the inputs of a mutation are copied to its entity: `apply` takes the place of copying. */
 export function copies({ record }: DataOperation): boolean {

@@ -26,6 +26,8 @@ export function dataUses({ records, data }: { records: Records; data: DataView }
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
     ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
   ];
+  // Without entities there is nothing to reach.
+  if (data.entities.length === 0) return [];
   const index = new ServiceIndex(records.services);
   return starts.flatMap(({ record, refs }) => {
     const area = data.areaOf(record);

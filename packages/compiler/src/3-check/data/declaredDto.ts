@@ -2,12 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import type { TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../../4-plan/areas.ts';
 
-/** The type `<Entity>Dto` that an area declares. */
-export function declaredDto(entity: EntityModel, area: Area, types: ReadonlyMap<string, TypeRecord>): TypeRecord | undefined {
-  return declaredDtos(entity, area, types)[0];
-}
-
-/** All types of that name. */
+/** The types `<Entity>Dto` that an area declares. */
 export function declaredDtos({ name }: EntityModel, { folder }: Area, types: ReadonlyMap<string, TypeRecord>): readonly TypeRecord[] {
   return [...types.values()].filter((type) => type.name === `${name}Dto` && type.importedFrom?.from.startsWith(folder));
 }

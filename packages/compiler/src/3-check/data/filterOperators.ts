@@ -4,10 +4,10 @@ import { operatorsOf } from '@portico/sql';
 import { isFilter, targetOf } from '../../4-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 
 /** PRAG0721: an operator fits the type of the column that it is held against. */
-export function filterOperators({ data, findings, resolve }: CheckContext): void {
+export function filterOperators({ data, findings, resolve }: OperationContext): void {
   for (const { record, entity } of data.queries) {
     for (const property of record.properties.filter((each) => isFilter(each, record))) {
       const target = targetOf(property, { entity, byId: data.byId });

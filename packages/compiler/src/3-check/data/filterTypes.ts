@@ -3,11 +3,11 @@ import type { PropertyRecord } from '../../2-read/records.ts';
 import { isFilter, targetOf } from '../../4-plan/query/roles.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { fits } from './fits.ts';
 
 /** PRAG0722: the value of a filter is one of the column's type; `In` and `Between` take lists of them. */
-export function filterTypes({ data, findings, resolve }: CheckContext): void {
+export function filterTypes({ data, findings, resolve }: OperationContext): void {
   for (const { record, entity } of data.queries) {
     for (const property of record.properties.filter((each) => isFilter(each, record))) {
       const target = targetOf(property, { entity, byId: data.byId });

@@ -1,11 +1,11 @@
 import type { EntityField } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
 import { fieldOf } from './view.ts';
 
 /** PRAG0742: ids, generated numbers and the fields of traits are written by the framework, a status by `transitionTo`. */
-export function givenFields({ data, findings }: CheckContext): void {
+export function givenFields({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     for (const { property, source } of copiedInputs(mutation)) {
       const field = fieldOf(mutation.entity, property.name);

@@ -1,11 +1,11 @@
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
 import { fieldOf, noColumn } from './view.ts';
-import type { DataOperation } from './view.ts';
+import type { DataOperation } from './operationData.ts';
 
 /** PRAG0740: every input of a mutation that does not override `apply` changes something. */
-export function idleMutationInputs({ data, findings }: CheckContext): void {
+export function idleMutationInputs({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations) {
     if (mutation.record.handlers.length > 0) continue;
     const { name: operation, entity } = mutation;

@@ -1,10 +1,10 @@
 import { isFilter, targetOf } from '../../4-plan/query/roles.ts';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { pathProblem } from './paths.ts';
 
 /** PRAG0724: every input of a query has a part in its answer. */
-export function idleQueryInputs({ data, findings }: CheckContext): void {
+export function idleQueryInputs({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity } of data.queries) {
     for (const property of record.properties) {
       const { name } = property;

@@ -1,10 +1,10 @@
 import type { Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
-import type { DataOperation } from './view.ts';
+import type { OperationContext } from '../view.ts';
+import type { DataOperation } from './operationData.ts';
 
 /** PRAG0747: links are the ids of a many-to-many relation. */
-export function links({ data, findings }: CheckContext): void {
+export function links({ data, findings }: OperationContext): void {
   for (const mutation of data.mutations) {
     for (const { name: property, links: given, shape } of mutation.record.properties) {
       if (!given) continue;

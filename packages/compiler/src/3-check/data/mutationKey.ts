@@ -1,8 +1,8 @@
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 
 /** PRAG0743: a mutation of a row that exists says which one. */
-export function mutationKey({ data, findings }: CheckContext): void {
+export function mutationKey({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity } of data.mutations) {
     if (record.mode?.value === 'Create') continue;
     const id = record.properties.find(({ name }) => name === 'id');

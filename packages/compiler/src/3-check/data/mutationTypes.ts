@@ -1,12 +1,12 @@
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { copiedInputs, copies } from './copied.ts';
 import { fits, unlike } from './fits.ts';
 import { fieldOf } from './view.ts';
 
 /** PRAG0741: what is copied is of the type of the property that it is copied to. */
-export function mutationTypes({ data, findings, resolve }: CheckContext): void {
+export function mutationTypes({ data, findings, resolve }: OperationContext): void {
   for (const mutation of data.mutations.filter(copies)) {
     for (const { property } of copiedInputs(mutation)) {
       const field = fieldOf(mutation.entity, property.name);

@@ -2,9 +2,9 @@ import type { PropertyRecord } from '../../2-read/records.ts';
 import { planQuery } from '../../4-plan/query/planQuery.ts';
 import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { fieldOf } from './view.ts';
-import type { DataOperation } from './view.ts';
+import type { DataOperation } from './operationData.ts';
 
 interface Problem {
   readonly place: Place;
@@ -12,7 +12,7 @@ interface Problem {
 }
 
 /** PRAG0726: a page is asked for by `page` and `pageSize`, or by a `Cursor` and `pageSize`. */
-export function paging(context: CheckContext): void {
+export function paging(context: OperationContext): void {
   for (const query of context.data.queries) {
     const problem = halfOf(query) ?? singlePage(query, context) ?? badSize(query, context) ?? badStart(query);
     if (!problem) continue;
@@ -37,18 +37,22 @@ function halfOf(query: DataOperation): Problem | undefined {
 }
 
 /** One row has no pages. */
-function singlePage(query: DataOperation, { data, records }: CheckContext): Problem | undefined {
+function singlePage(query: DataOperation, { data, types }: OperationContext): Problem | undefined {
   const { record, entity } = query;
   const asked = record.properties.find(({ role }) => role?.kind === 'cursor') ?? counted(query, 'page');
   if (!asked) return undefined;
-  const { answer } = planQuery({ record, entity, byId: data.byId, ofClass: data.ofClass, types: records.types });
+  const { answer } = planQuery({ record, entity, byId: data.byId, ofClass: data.ofClass, types });
   return answer === 'single' ? { place: asked.place, reason: 'it answers one row' } : undefined;
 }
 
-function badSize(query: DataOperation, { data }: CheckContext): Problem | undefined {
+function badSize(query: DataOperation, { data }: OperationContext): Problem | undefined {
   const { maxPageSize } = query.record;
   if (maxPageSize && !(Number.isInteger(maxPageSize.value) && maxPageSize.value > 0))
     return { place: maxPageSize.place, reason: '`maxPageSize` is no whole number from 1' };
+  const { maxRows, total } = query.record;
+  for (const [name, bound] of Object.entries({ maxRows, total }))
+    if (typeof bound?.value === 'number' && !(Number.isInteger(bound.value) && bound.value > 0))
+      return { place: bound.place, reason: `\`${name}\` is no whole number from 1` };
   const wrong = [counted(query, 'page'), counted(query, 'pageSize')].find((property) => {
     const shape = property && data.inline(property.shape);
     return shape && !(shape.kind === 'scalar' && shape.scalar === 'Int');

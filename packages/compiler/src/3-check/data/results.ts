@@ -3,20 +3,19 @@ import type { Place } from '../../finding.ts';
 import { label } from '../../finding.ts';
 import { relatedMany, relatedOne } from '../../4-plan/data/paths.ts';
 import { inWords } from '../shapes.ts';
-import type { CheckContext } from '../view.ts';
-import { declaredDto } from './declaredDto.ts';
+import type { OperationContext } from '../view.ts';
 import { fits, unlike } from './fits.ts';
 import { fieldOf } from './view.ts';
-import type { DataOperation, DataView } from './view.ts';
+import type { DataOperation, OperationData } from './operationData.ts';
 
 /** PRAG0725: the members of a result come from columns and relations of the same names. */
-export function results(context: CheckContext): void {
+export function results(context: OperationContext): void {
   const { data, findings } = context;
   for (const operation of [...data.queries, ...data.mutations]) {
     const { shape, place } = resultOf(operation, context) ?? {};
     if (!shape || !place) continue;
     // Why a result is any value was said where it was read.
-    if (shape.kind === 'any' && context.earlier.some(({ code }) => code === 'PRAG0537')) continue;
+    if (shape.kind === 'any' && context.isReported('PRAG0537')) continue;
     const { name, entity } = operation;
     for (const reason of new Set(problemsOf(shape, { ...source(context), entity, path: '', within: [] })))
       findings.report('PRAG0725', { operation: name, entity: entity.name, reason }, label(place, reason));
@@ -24,16 +23,16 @@ export function results(context: CheckContext): void {
 }
 
 /** A mutation that names no result answers with the DTO of its area. */
-function resultOf(operation: DataOperation, { records, data }: CheckContext): { shape: Shape; place: Place } | undefined {
+function resultOf(operation: DataOperation, { data, declaredType }: OperationContext): { shape: Shape; place: Place } | undefined {
   const { record, entity } = operation;
   if (record.result) return record.result;
   const area = data.areaOf(record);
-  const dto = record.mode?.value === 'Delete' || !area ? undefined : declaredDto(entity, area, records.types);
+  const dto = record.mode?.value === 'Delete' || !area ? undefined : declaredType(`${entity.name}Dto`, area.folder);
   return dto && { shape: { kind: 'reference', name: dto.key }, place: dto.importedFrom!.place };
 }
 
 interface Source {
-  readonly data: DataView;
+  readonly data: OperationData;
   readonly resolve: (shape: Shape) => Shape;
 }
 
@@ -45,7 +44,7 @@ interface Level extends Source {
   readonly within: readonly string[];
 }
 
-function source({ data, resolve }: CheckContext): Source {
+function source({ data, resolve }: OperationContext): Source {
   return { data, resolve };
 }
 

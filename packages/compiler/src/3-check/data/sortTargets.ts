@@ -1,10 +1,10 @@
 import { targetOf } from '../../4-plan/query/roles.ts';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 import { pathProblem } from './paths.ts';
 
 /** PRAG0723: a sort is by a column that has an order. */
-export function sortTargets({ data, findings }: CheckContext): void {
+export function sortTargets({ data, findings }: OperationContext): void {
   for (const { record, name: operation, entity } of data.queries) {
     for (const property of record.properties) {
       const { role, name } = property;

@@ -1,7 +1,7 @@
 import type { MutationMode } from '@portico/core';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { label } from '../../finding.ts';
-import type { CheckContext } from '../view.ts';
+import type { OperationContext } from '../view.ts';
 
 const fitting: Readonly<Record<MutationMode, readonly string[]>> = {
   Create: ['Post'],
@@ -11,8 +11,8 @@ const fitting: Readonly<Record<MutationMode, readonly string[]>> = {
 };
 
 /** PRAG0746: what an operation does to its entity and its verb say the same. */
-export function verbs({ records, findings }: CheckContext): void {
-  for (const record of records.operations) {
+export function verbs({ operations, findings }: OperationContext): void {
+  for (const { record } of operations) {
     const { class: ref, kind, mode, verb, route } = record;
     const heads = kind === 'Query' ? ['Get'] : mode ? fitting[mode.value] : undefined;
     if (!heads || record.internal || heads.some((head) => head.toUpperCase() === verb)) continue;

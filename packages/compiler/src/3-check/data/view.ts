@@ -1,12 +1,14 @@
-import type { EntityField, EntityModel, Shape } from '@portico/core/manifest';
+import type { EntityField, EntityModel } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, Records } from '../../2-read/records.ts';
 import { Areas } from '../../4-plan/areas.ts';
 import type { Area } from '../../4-plan/areas.ts';
 import { Entities } from '../../4-plan/data/entities.ts';
+import type { EntityModels } from '../../4-plan/data/entities.ts';
 import { Messages } from '../../4-plan/messages/messages.ts';
-import { inlined } from '../../4-plan/data/stored.ts';
 import { Findings } from '../../finding.ts';
 import type { OperationView } from '../view.ts';
+import { dataOperation } from './operationData.ts';
+import type { DataOperation } from './operationData.ts';
 
 /** An entity as it was declared and as it was understood. */
 export interface EntityView {
@@ -14,16 +16,7 @@ export interface EntityView {
   readonly model: EntityModel;
 }
 
-/** A query or a mutation with the entity that it is about. */
-export interface DataOperation {
-  readonly operation: OperationView;
-  readonly record: OperationRecord;
-  readonly name: string;
-  readonly entity: EntityModel;
-  readonly declared: EntityRecord;
-}
-
-/** What the checks of data look at. */
+/** What the project's checks of data look at. */
 export class DataView {
   /** Those that have rows: not the abstract ones. */
   readonly entities: readonly EntityView[];
@@ -31,22 +24,22 @@ export class DataView {
   readonly mutations: readonly DataOperation[];
   /** The events of the project and what handles them. */
   readonly messages: Messages;
-  readonly #records: Records;
   readonly #models: Entities;
   readonly #areas: Areas;
 
-  constructor(records: Records, operations: readonly OperationView[]) {
-    this.#records = records;
+  constructor(records: Records, operations: readonly OperationView[], models: EntityModels) {
     // What is wrong with areas is said where they are planned.
     this.#areas = new Areas(records.modules, new Findings());
-    this.#models = new Entities(records, this.#areas);
+    this.#models = new Entities(records, this.#areas, models);
     this.messages = new Messages(records, { areas: this.#areas, entities: this.#models });
     this.entities = records.entities.flatMap((record) => {
       const model = this.#models.ofClass(record.class.key);
       return model ? [{ record, model }] : [];
     });
-    this.queries = operations.flatMap((operation) => this.#dataOperation(operation, 'Query'));
-    this.mutations = operations.flatMap((operation) => this.#dataOperation(operation, 'Mutation'));
+    const declared = new Map(records.entities.map((record) => [record.class.key, record]));
+    const source = { entity: this.ofClass, declared: (key: string) => declared.get(key) };
+    this.queries = operations.flatMap((operation) => dataOperation(operation, 'Query', source));
+    this.mutations = operations.flatMap((operation) => dataOperation(operation, 'Mutation', source));
   }
 
   /** The entity of a class, by its key; undefined where it is none that has rows. */
@@ -67,16 +60,6 @@ export class DataView {
   /** The area that a file lies in. */
   areaOfFile(from: string): Area | undefined {
     return this.#areas.ofFile(from);
-  }
-
-  /** A shape that is complete in itself. */
-  readonly inline = (shape: Shape): Shape => inlined(shape, this.#records.types);
-
-  #dataOperation(operation: OperationView, kind: OperationRecord['kind']): DataOperation[] {
-    const { record, name } = operation;
-    const entity = record.kind === kind ? this.ofClass(record.entity?.value) : undefined;
-    const declared = entity && this.#records.entities.find(({ class: { key } }) => key === record.entity?.value);
-    return entity && declared ? [{ operation, record, name, entity, declared }] : [];
   }
 }
 

@@ -2,7 +2,7 @@ import { entityVerbs } from '@portico/core';
 import { label } from '../../finding.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { CatalogRecord, Records } from '../../2-read/records.ts';
-import { camelCase } from '../../2-read/types/members.ts';
+import { camelCase } from '../../2-read/types/camelCase.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import { permissionHint } from './permissionHint.ts';
@@ -31,9 +31,13 @@ export class Permissions {
 
   /** PRAG0800: what nobody declares nobody can be granted. */
   check(permission: string, { operation, place, findings }: { operation: string; place: Place; findings: Findings }): void {
-    if (this.#known.has(permission.toLowerCase())) return;
-    const hint = permissionHint(permission, [...this.#known.values()]);
-    findings.report('PRAG0800', { permission, operation, hint }, label(place, 'in no catalogue'));
+    const hint = this.hint(permission);
+    if (hint !== undefined) findings.report('PRAG0800', { permission, operation, hint }, label(place, 'in no catalogue'));
+  }
+
+  /** Returns what to do about a permission that is not declared; undefined if it is. */
+  hint(permission: string): string | undefined {
+    return this.#known.has(permission.toLowerCase()) ? undefined : permissionHint(permission, [...this.#known.values()]);
   }
 }
 

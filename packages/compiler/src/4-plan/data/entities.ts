@@ -1,35 +1,60 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
-import type { EntityRecord, Records } from '../../2-read/records.ts';
+import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
+import { Reuse } from '../../reuse.ts';
 import type { Area, Areas } from '../areas.ts';
 import { importOf } from '../imports.ts';
 import type { EntityEmission, ProjectPlan } from '../plan.ts';
 import { fieldsOf } from './fields.ts';
 import { indexesOf, uniqueOf } from './keys.ts';
 import { inDependencyOrder } from './order.ts';
+import { findRecursiveShapes } from './recursiveShapes.ts';
 import { relationsOf } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
+import { indexedOrders } from './sortIndexes.ts';
 
 interface Owned extends RelationEnd {
   readonly area: Area;
 }
+
+/** What the model of an entity is made from, next to its record. */
+export interface EntityQuestions {
+  /** Returns an entity by the key of its class. */
+  readonly end: (key: string) => Owned | undefined;
+  readonly type: (key: string) => TypeRecord | undefined;
+  /** Returns the queries of an entity, by the key of its class: they say in which orders its rows are read. */
+  readonly queries: (key: string) => readonly OperationRecord[];
+}
+
+/** The models of entities, made again when something that they are made from has changed. */
+export type EntityModels = Reuse<EntityRecord, EntityQuestions, EntityModel>;
 
 /** The entities of a project: the records of their classes as models. */
 export class Entities {
   readonly #models = new Map<string, EntityModel>();
   readonly #ids = new Map<string, EntityModel>();
   readonly #records = new Map<string, EntityRecord>();
+  readonly #types: Records['types'];
 
-  constructor(records: Records, areas: Areas) {
+  constructor(records: Records, areas: Areas, reuse: EntityModels = new Reuse(modelOf)) {
+    this.#types = records.types;
     const ends = new Map<string, Owned>();
     for (const record of records.entities) {
       const area = areas.areaOf('entity', record.class);
       if (!area || record.abstract) continue;
-      const { name } = record.class;
-      ends.set(record.class.key, { id: `${area.name}.${name}`, name, table: tableName(area.name, name), record, area });
+      ends.set(record.class.key, endOf(record, area));
     }
+    const queries = Map.groupBy(
+      records.operations.filter(({ kind }) => kind === 'Query'),
+      ({ entity }) => entity?.value,
+    );
+    const questions: EntityQuestions = {
+      end: (key) => ends.get(key),
+      type: (key) => records.types.get(key),
+      queries: (key) => queries.get(key) ?? [],
+    };
     for (const [key, end] of ends) {
-      const model = modelOf(end, { records, ends });
+      const model = reuse.of(key, end.record, questions);
       this.#models.set(key, model);
       this.#ids.set(model.id, model);
       this.#records.set(model.id, end.record);
@@ -49,15 +74,19 @@ export class Entities {
 
   /** The record of an entity's class. */
   recordOf({ id }: EntityModel): EntityRecord {
-    return this.#records.get(id)!;
+    return this.recordById(id);
   }
+
+  /** The record of an entity's class, by the entity's id. */
+  readonly recordById = (id: string): EntityRecord => this.#records.get(id)!;
 
   /** The entities of an area, in dependency order. */
   ofArea({ name }: Area): EntityEmission[] {
     const models = inDependencyOrder([...this.#ids.values()]).filter(({ area }) => area === name);
     return models.map((model) => {
-      const { class: imported } = this.recordOf(model);
-      return { model, class: importOf(imported) };
+      const record = this.recordOf(model);
+      const recursive = findRecursiveShapes(record, this.#types);
+      return { model, class: importOf(record.class), ...(recursive && { recursive }) };
     });
   }
 
@@ -69,10 +98,24 @@ export class Entities {
   }
 }
 
-function modelOf(end: Owned, { records, ends }: { records: Records; ends: ReadonlyMap<string, Owned> }): EntityModel {
+/** The ends that are known; the same record in the same area is the same end. */
+const knownEnds = new WeakMap<EntityRecord, Owned>();
+
+function endOf(record: EntityRecord, area: Area): Owned {
+  const known = knownEnds.get(record);
+  if (known?.area === area) return known;
+  const { name } = record.class;
+  const end = { id: `${area.name}.${name}`, name, table: tableName(area.name, name), record, area };
+  knownEnds.set(record, end);
+  return end;
+}
+
+/** Returns the model of an entity. */
+export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuestions): EntityModel {
+  const end = questions.end(key)!;
   const { id, name, table, record, area } = end;
-  const fields = fieldsOf(record, records.types);
-  const relations = relationsOf(end, (key) => ends.get(key));
+  const fields = fieldsOf(record, { get: questions.type });
+  const relations = relationsOf(end, questions.end);
   const keyed = { table, record, fields, relations };
   const unique = uniqueOf(keyed);
   return {
@@ -85,8 +128,9 @@ function modelOf(end: Owned, { records, ends }: { records: Records; ends: Readon
     fields,
     relations,
     unique,
-    indexes: indexesOf(keyed, unique),
+    indexes: indexesOf(keyed, unique, indexedOrders(keyed, questions.queries(key))),
     ...(record.states ? { states: record.states } : {}),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }

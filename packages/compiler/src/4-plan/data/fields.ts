@@ -1,18 +1,19 @@
 import type { TraitName } from '@portico/core';
 import type { EntityField, FlowingScalar, ScalarName, Shape } from '@portico/core/manifest';
 import { columnName } from '@portico/sql';
-import type { EntityFieldRecord, EntityRecord, TypeRecord } from '../../2-read/records.ts';
+import type { EntityFieldRecord, EntityRecord } from '../../2-read/records.ts';
+import type { TypeLookup } from '../types.ts';
 import { inlined, storedType } from './stored.ts';
 
 const id: EntityField = { property: 'id', column: 'id', type: 'Guid', shape: { kind: 'scalar', scalar: 'Guid' } };
 
 /** The columns of an entity: its id, its own fields in order, then those of its traits. */
-export function fieldsOf(record: EntityRecord, types: ReadonlyMap<string, TypeRecord>): EntityField[] {
+export function fieldsOf(record: EntityRecord, types: TypeLookup): EntityField[] {
   const traits = record.traits.flatMap(({ value }) => traitFields(value, record));
   return [id, ...record.fields.map((field) => ownField(field, types)), ...traits];
 }
 
-function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeRecord>): EntityField {
+function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
   const shape = inlined(record.shape, types);
   const type = storedType(shape);
   const [precision, scale] = record.precision?.value ?? [18, 4];
@@ -26,7 +27,8 @@ function ownField(record: EntityFieldRecord, types: ReadonlyMap<string, TypeReco
     ...(shape.nullable ? { explicitNull: true as const } : {}),
     ...(type === 'Decimal' ? { precision, scale } : {}),
     ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
-    ...(record.number ? { number: record.number.value } : {}),
+    ...numberOf(record),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }
@@ -54,9 +56,18 @@ function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] 
       return [field(trait, 'tenantId', 'string')];
     case 'Stateful':
       return states ? [statusField(states)] : [];
+    case 'IfMatchRequired':
     case 'UserEntity':
       return [];
   }
+}
+
+function numberOf({ number }: EntityFieldRecord): Pick<EntityField, 'number' | 'numbering'> {
+  if (!number) return {};
+  const { pattern, scope, block = 1 } = number.value;
+  const perTenant = scope === 'Tenant';
+  if (!perTenant && block === 1) return { number: pattern };
+  return { number: pattern, numbering: { ...(perTenant ? { perTenant } : {}), ...(block === 1 ? {} : { block }) } };
 }
 
 function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {

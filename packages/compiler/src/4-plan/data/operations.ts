@@ -1,13 +1,12 @@
 import type { DeclaredError, EntityModel, Input, MutationModel, QueryModel, Shape, UserRead } from '@portico/core/manifest';
-import type { OperationRecord, Records } from '../../2-read/records.ts';
+import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
 import type { Area } from '../areas.ts';
 import { dtoOf } from '../mutation/dto.ts';
 import { planMutation } from '../mutation/planMutation.ts';
 import { queryResult } from '../query/pageTypes.ts';
 import { planQuery } from '../query/planQuery.ts';
 import { queryInputs } from '../query/queryInputs.ts';
-import type { AreaTypes } from '../types.ts';
-import type { Entities } from './entities.ts';
+import type { TypeNames, TypeQuestions } from '../types.ts';
 import { mutationErrors, withAutomatic } from './errors.ts';
 import { userReadOf } from './userRead.ts';
 
@@ -22,41 +21,51 @@ export interface DataPart {
   errors(errors: readonly DeclaredError[]): readonly DeclaredError[];
 }
 
-/** What an operation is planned from. */
-export interface DataSource {
-  readonly area: Area;
-  readonly types: AreaTypes;
-  readonly records: Records;
-  readonly entities: Entities;
+/** What the data of an operation is planned from, next to its record. */
+export interface DataQuestions extends TypeQuestions {
+  /** Returns the area of the operation. */
+  readonly area: () => Area;
+  /** Returns a type that the area exports, by its name. */
+  readonly declaredType: (name: string) => TypeRecord | undefined;
+  /** Returns the entity of a class. */
+  readonly entity: (key: string | undefined) => EntityModel | undefined;
+  readonly entityById: (id: string) => EntityModel | undefined;
+  readonly entityRecord: (id: string) => EntityRecord;
+  /** Returns the entity whose rows are the users. */
+  readonly userEntity: () => EntityModel | undefined;
 }
 
 /** What data adds to the plan of an operation: nothing, where it is neither query nor mutation. */
-export function dataOf(record: OperationRecord, source: DataSource): DataPart {
-  const entity = source.entities.ofClass(record.entity?.value);
-  if (entity && record.kind === 'Query') return queryPart(record, entity, source);
-  if (entity && record.kind === 'Mutation') return mutationPart(record, entity, source);
+export function dataOf(record: OperationRecord, types: TypeNames, questions: DataQuestions): DataPart {
+  const entity = questions.entity(record.entity?.value);
+  if (entity && record.kind === 'Query') return queryPart(record, entity, { types, questions });
+  if (entity && record.kind === 'Mutation') return mutationPart(record, entity, { types, questions });
   return { result: record.result?.shape, inputs: (inputs) => inputs, errors: (errors) => errors };
 }
 
-function queryPart(record: OperationRecord, entity: EntityModel, { types, records, entities }: DataSource): DataPart {
-  const query = planQuery({ record, entity, byId: entities.byId, ofClass: entities.ofClass, types: records.types });
-  const user = userReadOf(record, entities.user);
+interface DataSource {
+  readonly types: TypeNames;
+  readonly questions: DataQuestions;
+}
+
+function queryPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
+  const { entityById: byId, entity: ofClass } = questions;
+  const query = planQuery({ record, entity, byId, ofClass, types: types.lookup });
+  const user = userReadOf(record, questions.userEntity());
   return {
     query,
     ...(user ? { user } : {}),
     result: queryResult(record, query.answer, types),
-    inputs: (inputs) => queryInputs(inputs, { record, model: query, types }),
+    inputs: (inputs) => queryInputs(inputs, { record, model: query, entity, byId, types }),
     errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
   };
 }
 
-function mutationPart(record: OperationRecord, entity: EntityModel, { area, types, records, entities }: DataSource): DataPart {
-  const dto =
-    record.mode?.value === 'Delete'
-      ? undefined
-      : dtoOf(record, { entity, record: entities.recordOf(entity), folder: area.folder, records: records.types, types });
-  const known = new Map([...records.types, ...types.defined]);
-  const mutation = planMutation(record, entity, { dto, byId: entities.byId, types: known });
+function mutationPart(record: OperationRecord, entity: EntityModel, { types, questions }: DataSource): DataPart {
+  const { entityById: byId, declaredType } = questions;
+  const isAnswered = record.mode?.value !== 'Delete';
+  const dto = isAnswered ? dtoOf(record, { entity, record: questions.entityRecord(entity.id), types, declaredType }) : undefined;
+  const mutation = planMutation(record, entity, { dto, byId, types: types.lookup });
   return {
     mutation,
     result: dto,

@@ -1,13 +1,13 @@
 import type { EntityModel, Member, Projected, Shape } from '@portico/core/manifest';
-import type { TypeRecord } from '../../2-read/records.ts';
 import { solidMembers } from './members.ts';
 import { relatedMany, relatedOne } from './paths.ts';
+import type { TypeLookup } from '../types.ts';
 import type { EntityById } from './paths.ts';
 
 /** What a projection is made from. */
 export interface ProjectionSource {
   readonly byId: EntityById;
-  readonly types: ReadonlyMap<string, TypeRecord>;
+  readonly types: TypeLookup;
   /** The keys of the types that the shape stands in. */
   readonly within?: readonly string[];
 }

@@ -1,11 +1,9 @@
 import type { Shape, StoredType } from '@portico/core/manifest';
 import { isFlowing } from '../../0-program/language.ts';
-import type { TypeRecord } from '../../2-read/records.ts';
-
-type Types = ReadonlyMap<string, TypeRecord>;
+import type { TypeLookup } from '../types.ts';
 
 /** The shape without references: a model is complete in itself. A type within itself is any value there. */
-export function inlined(shape: Shape, types: Types, within: readonly string[] = []): Shape {
+export function inlined(shape: Shape, types: TypeLookup, within: readonly string[] = []): Shape {
   const inner = (each: Shape): Shape => inlined(each, types, within);
   switch (shape.kind) {
     case 'reference':
@@ -25,7 +23,7 @@ export function inlined(shape: Shape, types: Types, within: readonly string[] = 
   }
 }
 
-function referred(shape: Shape & { kind: 'reference' }, types: Types, within: readonly string[]): Shape {
+function referred(shape: Shape & { kind: 'reference' }, types: TypeLookup, within: readonly string[]): Shape {
   const type = within.includes(shape.name) ? undefined : types.get(shape.name);
   const target: Shape = type ? inlined(type.shape, types, [...within, shape.name]) : { kind: 'any' };
   const rules = [...(target.rules ?? []), ...(shape.rules ?? [])];

@@ -1,6 +1,6 @@
 import type { EventMember, Member } from '@portico/core/manifest';
 import type { EventRecord } from '../../2-read/messageRecords.ts';
-import type { AreaTypes } from '../types.ts';
+import type { TypeNames } from '../types.ts';
 
 const occurredAt: Member = {
   name: 'occurredAt',
@@ -18,7 +18,7 @@ export function factsOf({ facts }: EventRecord): readonly Member[] {
 }
 
 /** The members of the message, by the published names of the area's types. */
-export function membersOf(members: readonly Member[], types: AreaTypes): EventMember[] {
+export function membersOf(members: readonly Member[], types: TypeNames): EventMember[] {
   return members.map(({ wireName, shape, optional, description }) => ({
     name: wireName,
     shape: types.rename(shape),

@@ -4,7 +4,7 @@ import type { Records } from '../../2-read/records.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import type { PlanContext } from '../planOperation.ts';
-import type { AreaTypes } from '../types.ts';
+import type { TypeNames } from '../types.ts';
 import { factsOf, membersOf } from './members.ts';
 import { retryOf } from './retry.ts';
 
@@ -88,7 +88,7 @@ export class Messages {
   }
 
   /** The model of an event; its members go by the published names of the area's types. */
-  modelOf(event: OwnedEvent, types: AreaTypes, { locate }: PlanContext): EventModel {
+  modelOf(event: OwnedEvent, types: TypeNames, { locate }: PlanContext): EventModel {
     const { id, area, record } = event;
     const made = this.raises.filter((raise) => raise.event === record.class.key).map((raise) => raise.in);
     return {
@@ -115,6 +115,7 @@ export function handlerModel({ area, record, event, durable }: OwnedHandler, { l
     durable,
     retry: retryOf(record),
     ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
+    ...(record.renamedFrom ? { renamedFrom: record.renamedFrom.value } : {}),
     ...(record.description === undefined ? {} : { description: record.description }),
     source: locate(record.class.place),
   };

@@ -11,8 +11,8 @@ import { handlerModel } from './messages.ts';
 export function planEvents(area: Area, types: AreaTypes, { messages, context }: Shared): EventEmission[] {
   const own = messages.events.filter((event) => event.area === area);
   return own.toSorted(byName).map((event) => {
-    const members = factsOf(event.record).map((member) => ({ ...member, shape: types.rename(member.shape) }));
-    return { model: messages.modelOf(event, types, context), class: importOf(event.record.class), members };
+    const members = factsOf(event.record).map((member) => ({ ...member, shape: types.names.rename(member.shape) }));
+    return { model: messages.modelOf(event, types.names, context), class: importOf(event.record.class), members };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { EntityField, EntityModel, Member, Shape } from '@portico/core/manifest';
 import type { EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
-import type { AreaTypes } from '../types.ts';
+import type { TypeNames } from '../types.ts';
 
 /** The fields of traits that say nothing to a client. */
 const hidden = new Set(['isDeleted', 'deletedAt', 'deletedBy', 'tenantId']);
@@ -9,10 +9,9 @@ const hidden = new Set(['isDeleted', 'deletedAt', 'deletedBy', 'tenantId']);
 export interface DtoSource {
   readonly entity: EntityModel;
   readonly record: EntityRecord;
-  /** The folder of the area. */
-  readonly folder: string;
-  readonly records: ReadonlyMap<string, TypeRecord>;
-  readonly types: AreaTypes;
+  readonly types: TypeNames;
+  /** Finds a type that the area exports, by its name. */
+  readonly declaredType: (name: string) => TypeRecord | undefined;
 }
 
 /** What a mutation answers with: what it declares, else the area's `<Entity>Dto`, else all fields of the entity. */
@@ -20,10 +19,8 @@ export function dtoOf({ result }: OperationRecord, source: DtoSource): Shape {
   return result?.shape ?? declaredDto(source) ?? source.types.define(generatedDto(source));
 }
 
-function declaredDto({ entity, folder, records }: DtoSource): Shape | undefined {
-  const named = [...records.values()].find(
-    ({ name, importedFrom }) => name === `${entity.name}Dto` && importedFrom?.from.startsWith(folder),
-  );
+function declaredDto({ entity, declaredType }: DtoSource): Shape | undefined {
+  const named = declaredType(`${entity.name}Dto`);
   return named && { kind: 'reference', name: named.key };
 }
 

@@ -9,7 +9,6 @@ export class DataContext {
   readonly models: ReadonlyMap<string, EntityModel>;
   readonly #entities: ReadonlyMap<string, EntityEmission>;
   readonly #sources: string;
-  readonly #texts = new Map<string, string>();
 
   constructor({ modules, sources }: Pick<ProjectPlan, 'modules' | 'sources'>) {
     const entities = modules.flatMap((module) => module.entities);
@@ -40,12 +39,8 @@ export class DataContext {
   }
 
   /** What emitted text that reads a store depends on: its entities and where their classes stand. */
-  basis(store: string): string {
-    const known = this.#texts.get(store);
-    if (known !== undefined) return known;
-    const text = JSON.stringify([...this.#entities.values()].filter(({ model }) => model.store === store));
-    this.#texts.set(store, text);
-    return text;
+  basis(store: string): readonly EntityEmission[] {
+    return [...this.#entities.values()].filter(({ model }) => model.store === store);
   }
 
   #entity(id: string): EntityEmission {

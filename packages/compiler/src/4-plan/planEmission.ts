@@ -1,0 +1,88 @@
+import type { EntityModel, NamedType, Operation, Shape } from '@portico/core/manifest';
+import type { OperationRecord, ServiceRef } from '../2-read/records.ts';
+import { Findings } from '../finding.ts';
+import type { Finding, Place } from '../finding.ts';
+import { planCaching } from './caching/planCaching.ts';
+import { importOf } from './imports.ts';
+import { locationLink } from './location.ts';
+import type { LocationTarget } from './location.ts';
+import type { ErrorEmission, OperationEmission, ServicePlan } from './plan.ts';
+import type { PlannedOperation } from './planOperation.ts';
+import { versionsOf } from './versions.ts';
+
+/** An operation as it is emitted, and what was found wrong on the way. */
+export interface EmissionPlan {
+  readonly emission: OperationEmission;
+  readonly findings: readonly Finding[];
+}
+
+/** What the emission of an operation is made from, next to its record. */
+export interface EmissionQuestions {
+  readonly planned: () => PlannedOperation;
+  /** Returns the keys of the services that parameters ask for. */
+  readonly services: (refs: readonly ServiceRef[]) => readonly string[];
+  readonly filter: (key: string, place: Place) => string | undefined;
+  readonly policy: (key: string, place: Place) => string | undefined;
+  /** Returns the services of some keys with all that these need. */
+  readonly reached: (keys: readonly string[]) => readonly ServicePlan[];
+  /** Returns an operation that a `Location` can point to. */
+  readonly target: (key: string) => LocationTarget | undefined;
+  readonly publishedType: (name: string) => NamedType | undefined;
+  readonly entity: (key: string) => EntityModel | undefined;
+  readonly entityById: (id: string) => EntityModel | undefined;
+}
+
+/** Adds to the plan of an operation what its services and its `Location` bring. */
+export function planEmission(record: OperationRecord, questions: EmissionQuestions): EmissionPlan {
+  const findings = new Findings();
+  const { versions } = questions.planned();
+  const planned = versionsOf(record).map((version, at) =>
+    versionEmission({ record: version.record, operation: versions[at]!.operation }, questions, findings),
+  );
+  const [first, ...rest] = planned as [OperationEmission, ...OperationEmission[]];
+  if (rest.length === 0) return { emission: first, findings: findings.list };
+  const later = rest.map((each) => ({ ...each, isLater: true as const }));
+  const laterVersions = later.map(({ operation }) => operation);
+  return { emission: { ...first, operation: { ...first.operation, laterVersions }, laterVersions: later }, findings: findings.list };
+}
+
+interface Version {
+  readonly record: OperationRecord;
+  readonly operation: Operation;
+}
+
+function versionEmission({ record, operation }: Version, questions: EmissionQuestions, findings: Findings): OperationEmission {
+  const resolve = (shape: Shape): Shape =>
+    shape.kind === 'reference' ? (questions.publishedType(shape.name)?.shape ?? { kind: 'any' }) : shape;
+  const location = record.location && locationLink({ record, operation, findings, resolve }, questions.target(record.location.value));
+  const handler = record.handlers[0];
+  const planned = operation.query || operation.mutation;
+  const own = questions.services(handler?.services ?? []);
+  const filters = record.filters.flatMap(({ value, place }) => questions.filter(value, place) ?? []);
+  const reached = questions.reached([...own, ...filters]);
+  const cache = planCaching({ record, operation, reached, byId: questions.entityById });
+  const invalidates = record.invalidates.flatMap(({ value }) => questions.entity(value)?.id ?? []);
+  const policy = record.policy && questions.policy(record.policy.value, record.policy.place);
+  return {
+    operation: location ? { ...operation, location } : operation,
+    class: importOf(record.class),
+    method: handler?.method ?? (planned ? '' : 'handle'),
+    services: own,
+    ...(policy === undefined ? {} : { policy }),
+    filters,
+    errors: errorsOf(record, operation),
+    ...(cache ? { cache } : {}),
+    ...(invalidates.length > 0 ? { invalidates } : {}),
+  };
+}
+
+/** The errors of the application; those of the language every caller knows. */
+function errorsOf({ errors }: OperationRecord, operation: Operation): ErrorEmission[] {
+  // The declared ones come first in the plan, in their order.
+  const all = errors.map(({ key, importedFrom }, index) => ({
+    error: operation.errors[index]!,
+    key,
+    ...(importedFrom ? { class: importedFrom } : {}),
+  }));
+  return all.filter(({ key }, index) => key.includes('#') && all.findIndex((each) => each.key === key) === index);
+}

@@ -1,0 +1,35 @@
+import type { Records } from '../2-read/records.ts';
+import { LastValues } from '../lastValues.ts';
+import { Reuse } from '../reuse.ts';
+import { modelOf } from './data/entities.ts';
+import type { ModuleEmission, ServicePlan, StorePlan } from './plan.ts';
+import { planEmission } from './planEmission.ts';
+import { planOperation } from './planOperation.ts';
+import { ServiceIndex } from './serviceIndex.ts';
+import { publishType } from './types.ts';
+
+/** What was planned before, so that only what a change reaches is planned again. */
+export class PlanMemo {
+  readonly operations = new Reuse(planOperation);
+  readonly emissions = new Reuse(planEmission);
+  readonly types = new Reuse(publishType);
+  readonly entities = new Reuse(modelOf);
+  readonly services = new LastValues<ServicePlan>();
+  readonly modules = new LastValues<ModuleEmission>();
+  readonly stores = new LastValues<StorePlan>();
+
+  #index = new ServiceIndex([]);
+
+  /** The index of services; the last one as long as it would be made from the same records. */
+  serviceIndex(records: Records['services']): ServiceIndex {
+    const { records: before } = this.#index;
+    const isSame = before.length === records.length && records.every((record, at) => record === before[at]);
+    return isSame ? this.#index : (this.#index = new ServiceIndex(records));
+  }
+
+  /** Begins to plan a project. */
+  begin(): void {
+    const { operations, emissions, types, entities, services, modules, stores } = this;
+    for (const each of [operations, emissions, types, entities, services, modules, stores]) each.begin();
+  }
+}
