@@ -8,6 +8,8 @@ import { measureCache } from './cache/measure.mjs';
 import { reportCache } from './cache/report.mjs';
 import { measureCompiler } from './compiler/measure.mjs';
 import { reportCompiler } from './compiler/report.mjs';
+import { measureConnections } from './connections/measure.mjs';
+import { reportConnections } from './connections/report.mjs';
 import { measureData } from './data/measure.mjs';
 import { reportData } from './data/report.mjs';
 import { measureFiles } from './files/measure.mjs';
@@ -58,6 +60,7 @@ const parts = {
     report: reportData,
   },
   lists: { measure: () => measureLists({ rounds: quick ? 5 : roundsOr(20), rows: quick ? 50_000 : 1_000_000, say }), report: reportLists },
+  connections: { measure: () => measureConnections({ seconds: seconds ?? (quick ? 1 : 10), say }), report: reportConnections },
   events: {
     measure: () => measureMessaging({ rounds: roundsOr(3), seconds: seconds ?? (quick ? 1 : 2), quick, say }),
     report: reportMessaging,

@@ -220,7 +220,7 @@ export class Connection {
     const query = { ...(isNamed && { name }), text, ...(values && { values: values as unknown[] }), rowMode: 'array' as const };
     return new Promise((resolve, reject) => {
       this.#client.query(query, (error: Error | null | undefined, result) => {
-        if (!error) this.onTook?.(name, performance.now() - this.since);
+        if (!error) this.onTook?.(given, performance.now() - this.since);
         if (error && isOutdated(error)) this.#forget(name);
         if (error && endsConnection(error)) this.#broken = true;
         this.#answered();

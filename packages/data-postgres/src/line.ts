@@ -2,6 +2,8 @@ interface Waiter<T> {
   readonly resolve: (value: T) => void;
   readonly reject: (error: unknown) => void;
   readonly timer: NodeJS.Timeout;
+  /** Who waits. */
+  readonly name: string;
 }
 
 /** Those who wait for something that is in use, in the order of arrival; who waits for too long gets an error. */
@@ -24,9 +26,9 @@ export class Line<T> {
   }
 
   /** Waits for one's turn; `more` milliseconds longer than others where something has to be made first. */
-  wait(more = 0): Promise<T> {
+  wait(more = 0, name = ''): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const waiter: Waiter<T> = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), this.#limit + more) };
+      const waiter: Waiter<T> = { resolve, reject, name, timer: setTimeout(() => this.#giveUp(waiter), this.#limit + more) };
       this.#waiting.add(waiter);
     });
   }
@@ -36,6 +38,15 @@ export class Line<T> {
     const waiter = this.#take();
     waiter?.resolve(value);
     return waiter !== undefined;
+  }
+
+  /** Gives something else to all whose names it is for. */
+  release(isFor: (name: string) => boolean, value: T): void {
+    for (const waiter of [...this.#waiting].filter(({ name }) => isFor(name))) {
+      this.#waiting.delete(waiter);
+      clearTimeout(waiter.timer);
+      waiter.resolve(value);
+    }
   }
 
   /** Nobody will get it. */

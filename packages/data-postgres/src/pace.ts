@@ -21,6 +21,11 @@ export class Paces {
     return taken > long ? 'long' : 'short';
   }
 
+  /** How many milliseconds a statement is expected to take; 0 where nothing is known of it. */
+  expected(name: string): number {
+    return this.#taken.get(name) ?? 0;
+  }
+
   /** Notes how many milliseconds the server took for a statement. */
   note(name: string, milliseconds: number): void {
     if (name === '') return;

@@ -15,14 +15,17 @@ const depth = 16;
 /** Milliseconds after which a statement counts as slow: others are not sent behind it. */
 const slow = 100;
 
+/** How many times as long others must be for a read to count as short beside them. */
+const much = 4;
+
 /** Milliseconds between two looks for a connection while reads are waiting: a statement may have become slow without anything being answered. */
 const look = 50;
 
 /** Milliseconds after which a connection beyond the usual number is ended. */
 const surplus = 30_000;
 
-/** The order in which those who wait get a connection: a long read needs one for itself, and would get none if short ones came first. */
-const order: readonly Pace[] = ['long', 'unknown', 'short'];
+/** The order in which those who wait get a connection: a short read gives it back at once. For the others a connection is drained. */
+const order: readonly Pace[] = ['short', 'unknown', 'long'];
 
 /**
  * Connections that many reads share, each sent without waiting for the answers to those before it, but never behind a long one. When all are busy with
@@ -32,11 +35,12 @@ export class Pipelines implements Group {
   readonly #settings: PoolSettings;
   readonly #ready: Connection[] = [];
   readonly #paces = new Paces();
-  readonly #lines: Readonly<Record<Pace, Line<Connection>>>;
+  /** What a read that waits gets: a connection, or nothing where it is to ask again. */
+  readonly #lines: Readonly<Record<Pace, Line<Connection | undefined>>>;
   readonly #pauses = new Pauses();
   /** Takes no long reads, once there are as many others as there may be. */
   #lane: Connection | undefined;
-  /** Gets no more reads, since a long one waits for it. */
+  /** Gets no more short reads, since another one waits for it. */
   #draining: Connection | undefined;
   #opening: Promise<void> | undefined;
   #looking: NodeJS.Timeout | undefined;
@@ -44,7 +48,7 @@ export class Pipelines implements Group {
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    const line = () => new Line<Connection>(settings.wait, settings.exhausted);
+    const line = () => new Line<Connection | undefined>(settings.wait, settings.exhausted);
     this.#lines = { short: line(), unknown: line(), long: line() };
     settings.opener.add(this);
   }
@@ -89,19 +93,20 @@ export class Pipelines implements Group {
   }
 
   async #read(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    const pace = this.#paces.of(statement.name);
+    const pace = this.#paceOf(statement.name);
     const line = this.#lines[pace];
     const free = line.empty ? this.#free(pace) : undefined;
     // Nothing may come between: what is sent counts for those who look for a free connection next.
     if (free && free.idle < 2 * idleCheck) return this.#run(free, statement, { values, pace });
     if (free) void this.#check(free);
-    const turn = line.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0);
+    const turn = line.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0, statement.name);
     this.#dispatch();
     const connection = await turn;
+    if (!connection) return this.#read(statement, values);
     connection.reserved -= 1;
     if (pace !== 'short') connection.exclusive -= 1;
     // While it waited, others of its name have turned out to be long.
-    if (connection === this.#lane && this.#paces.of(statement.name) === 'long') return this.#read(statement, values);
+    if (connection === this.#lane && this.#paceOf(statement.name) === 'long') return this.#read(statement, values);
     return this.#run(connection, statement, { values, pace });
   }
 
@@ -123,6 +128,14 @@ export class Pipelines implements Group {
     }
   }
 
+  /** The pace of a statement. One that is long, and yet much shorter than all that keep the connections busy, may go where unknown ones go: a busy machine makes short reads look long. */
+  #paceOf(name: string): Pace {
+    const pace = this.#paces.of(name);
+    if (pace !== 'long' || this.#ready.length < this.#settings.size * 2) return pace;
+    const busy = Math.min(...this.#ready.map(({ exclusive, running }) => (exclusive > 0 ? this.#paces.expected(running) : 0)));
+    return this.#paces.expected(name) * much < busy ? 'unknown' : 'long';
+  }
+
   /** The least busy connection that takes another statement of a pace. */
   #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
@@ -137,10 +150,9 @@ export class Pipelines implements Group {
 
   /** The connection that is left to short reads. A read that nothing is known of gets it where nobody uses it; if that turns out to be long, another one is opened. */
   #freeLane(pace: Pace): Connection | undefined {
-    if (pace === 'long') {
-      this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
-      return undefined;
-    }
+    // Short reads would share it for ever.
+    if (pace !== 'short') this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
+    if (pace === 'long') return undefined;
     const lane = this.#lane;
     if (lane && this.#takes(lane, pace)) return lane;
     const isBlocked = lane && lane.pending > 0 && performance.now() - lane.since > slow && this.#ready.length <= this.#settings.size * 2;
@@ -152,7 +164,7 @@ export class Pipelines implements Group {
 
   #takes(connection: Connection, pace: Pace): boolean {
     if (!this.#settings.opener.isGood(connection)) return false;
-    if (load(connection) === 0) return connection !== this.#draining || pace === 'long';
+    if (load(connection) === 0) return connection !== this.#draining || pace !== 'short';
     if (pace !== 'short' || connection.exclusive > 0 || connection === this.#draining) return false;
     const most = connection.facts.isPooled ? 1 : depth;
     return load(connection) < most && (connection.pending === 0 || performance.now() - connection.since < slow);
@@ -187,6 +199,7 @@ export class Pipelines implements Group {
   #lookAgain(): void {
     for (const { exclusive, pending, since, running } of this.#connections)
       if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
+    this.#lines.long.release((name) => this.#paceOf(name) !== 'long', undefined);
     this.#dispatch();
   }
 

@@ -137,11 +137,10 @@ class PostgresStore implements Store {
     this.#wait = wait;
     this.#listening = { url: directUrl ?? url, connectTimeout, pooling: directUrl === undefined ? pooling : 'session' };
     this.#opener = new Opener({ url, statementTimeout, connectTimeout, pooling }, limitOf(url));
-    const opener = this.#opener;
     const detail = `All connections to '${name}' were in use for more than ${wait} ms.`;
     const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
-    this.#readers = new Pipelines({ size: readers, wait, opener, exhausted });
-    this.#writers = new Pool({ size: writers, wait, opener, exhausted });
+    this.#readers = new Pipelines({ size: readers, wait, opener: this.#opener, exhausted });
+    this.#writers = new Pool({ size: writers, wait, opener: this.#opener, exhausted });
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {

@@ -15,7 +15,9 @@ describe.skipIf(!canOpen(kind))('many stores behind one PgBouncer', () => {
   let stores: Store[];
   beforeAll(async () => {
     fresh = await freshStore(kind);
-    await fresh.store.script('CREATE TABLE counter (id integer PRIMARY KEY, n integer); INSERT INTO counter SELECT n, 0 FROM generate_series(1, 50) n');
+    await fresh.store.script(
+      'CREATE TABLE counter (id integer PRIMARY KEY, n integer); INSERT INTO counter SELECT n, 0 FROM generate_series(1, 50) n',
+    );
     stores = [fresh.store, fresh.again(), fresh.again()];
   });
   afterAll(async () => {
@@ -50,7 +52,9 @@ describe.skipIf(!canOpen(kind))('many stores behind one PgBouncer', () => {
     const store = fresh.again({ statementTimeout: 300 });
     const sleeping = { name: '', text: "SELECT pg_sleep(600), 'too long behind a pooler'" };
     await expect(Promise.resolve(store.rows(sleeping, []))).rejects.toMatchObject({ outcome: { code: 'DEPENDENCY_TIMEOUT' } });
-    const { rows } = await onServer("SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(600), ''too long behind%'");
+    const { rows } = await onServer(
+      "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(600), ''too long behind%'",
+    );
     expect(rows).toEqual([]);
     expect(await store.rows({ name: '', text: 'SELECT 1' }, [])).toEqual([[1]]);
     await store.close();
