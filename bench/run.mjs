@@ -24,6 +24,8 @@ import { reportGoals } from './lib/goals.mjs';
 import { describeMachine, machine } from './lib/machine.mjs';
 import { help, readOptions } from './lib/options.mjs';
 import { writeReadme } from './lib/readme.mjs';
+import { measureLists } from './lists/measure.mjs';
+import { reportLists } from './lists/report.mjs';
 import { measureMessaging } from './messaging/measure.mjs';
 import { reportMessaging } from './messaging/report.mjs';
 import { measureRateLimit } from './rateLimit/measure.mjs';
@@ -55,6 +57,7 @@ const parts = {
     measure: () => measureData({ rounds: roundsOr(5), seconds: seconds ?? (quick ? 1 : 3), say }),
     report: reportData,
   },
+  lists: { measure: () => measureLists({ rounds: quick ? 5 : roundsOr(20), rows: quick ? 50_000 : 1_000_000, say }), report: reportLists },
   events: {
     measure: () => measureMessaging({ rounds: roundsOr(3), seconds: seconds ?? (quick ? 1 : 2), quick, say }),
     report: reportMessaging,

@@ -5,6 +5,7 @@ const parts = [
   'http',
   'files',
   'data',
+  'lists',
   'events',
   'access',
   'rate-limit',
@@ -20,7 +21,7 @@ const parts = [
 
 export const help = `npm run bench [-- options]
 
-  --only=http|files|data|events|access|rate-limit|cache|accounts|start|compiler|remote|flow|telemetry|installs
+  --only=http|files|data|lists|events|access|rate-limit|cache|accounts|start|compiler|remote|flow|telemetry|installs
                                one part only; several with commas
   --rounds=N                   rounds of every part (default: 4 for http, 5 for start, 3 for the compiler)
   --seconds=N                  seconds of load for each server and workload in a round (default 3)

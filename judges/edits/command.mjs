@@ -4,39 +4,32 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Compiler } from '../../packages/compiler/dist/index.js';
-import { unchecked } from './base.mjs';
-import { edit, restoreAll } from './edits.mjs';
+import { checked } from './base.mjs';
+import { edit, mend } from './edits.mjs';
 import { EditedProject } from './project.mjs';
 
 const portico = fileURLToPath(new URL('../../packages/compiler/bin/portico.mjs', import.meta.url));
-const config = JSON.stringify({
-  compilerOptions: { module: 'preserve', moduleResolution: 'bundler', noEmit: true, types: [] },
-  include: ['src'],
-});
-
 /**
  * Edits a project under `portico watch`, and compares what it leaves on disk, and how many errors it finds, with a new compiler.
  * @param {import('../lib/random.mjs').Random} random
- * @param {{ count: number, until: number }} limits
- * @returns {Promise<import('./compiler.mjs').Tally>}
+ * @param {import('./compiler.mjs').Limits} limits
  */
-export async function judgeCommand(random, { count, until }) {
-  const tally = { cases: 0, refused: 0, disagreements: 0 };
-  const project = new EditedProject({ ...unchecked, 'tsconfig.json': config });
+export async function judgeCommand(random, { tally, count, until }) {
+  const project = new EditedProject(checked);
   const watch = new WatchCommand(project.folder);
+  let accepted = project.snapshot();
+  let isAccepted = true;
   try {
     await watch.settled();
-    let wrong = false;
-    while (tally.cases < count && performance.now() < until) {
-      const restored = wrong && random.chance(0.6);
-      const { name, touched } = restored ? { name: 'restore all', touched: restoreAll(project) } : edit(project, random);
+    while (tally.watched < count && performance.now() < until) {
+      const { name, touched } = isAccepted ? edit(project, random) : mend(project, random, accepted);
       if (touched.length === 0) continue;
-      tally.cases++;
       await watch.settled();
       const { diagnostics, files } = await compileClean(project.folder);
-      wrong = diagnostics.length > 0;
-      if (wrong) tally.refused++;
-      const problem = watch.problem(diagnostics.length) ?? (wrong ? undefined : differenceOnDisk(project, files));
+      isAccepted = diagnostics.length === 0;
+      if (isAccepted) accepted = project.snapshot();
+      tally.count(name, { codes: diagnostics.map(({ code }) => code), isChecked: true, isWatched: true });
+      const problem = watch.problem(diagnostics.length) ?? (isAccepted ? differenceOnDisk(project, files) : undefined);
       if (problem === undefined) continue;
       tally.disagreements++;
       console.log(`watch, edit ${tally.cases}: ${name}\n  ${problem}\n${watch.output.slice(-600)}`);
@@ -46,7 +39,6 @@ export async function judgeCommand(random, { count, until }) {
     await watch.stop();
     project.dispose();
   }
-  return tally;
 }
 
 /** @param {string} folder */

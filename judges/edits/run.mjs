@@ -4,20 +4,20 @@ import { Random } from '../lib/random.mjs';
 import { summaryLine } from '../lib/summary.mjs';
 import { judgeCommand } from './command.mjs';
 import { judgeCompiler } from './compiler.mjs';
+import { Tally } from './tally.mjs';
 
-const { seed, count, seconds } = readOptions(process.argv.slice(2), 2000);
+const { seed, count, seconds, verbose } = readOptions(process.argv.slice(2), 2000);
 console.log(`seed ${seed}`);
 const began = performance.now();
 const until = began + seconds * 1000;
 const random = new Random(seed);
-// A twentieth of the edits goes through the command, which waits for files to be quiet.
-const watched = Math.ceil(count / 20);
-const totals = [
-  await judgeCompiler(random, { count: count - watched, until: began + (until - began) * 0.8 }),
-  await judgeCommand(random, { count: watched, until }),
-];
-const sum = (/** @type {'cases' | 'refused' | 'disagreements'} */ name) => totals.reduce((total, each) => total + each[name], 0);
-const [cases, refused, disagreements] = [sum('cases'), sum('refused'), sum('disagreements')];
+const tally = new Tally();
+// One edit in forty goes through the command, which waits for files to be quiet.
+const watched = Math.ceil(count / 40);
+await judgeCompiler(random, { tally, count: count - watched, until: began + (until - began) * 0.8 });
+await judgeCommand(random, { tally, count: watched, until });
+const { cases, refused, disagreements } = tally;
 const agreed = cases - disagreements;
+for (const line of tally.lines(verbose)) console.log(line);
 console.log(summaryLine({ judge: 'edits', cases, agreed, refused, disagreements, seconds: (performance.now() - began) / 1000, seed }));
 process.exitCode = disagreements > 0 ? 1 : 0;

@@ -4,13 +4,15 @@ import { delimiter, resolve } from 'node:path';
 /**
  * What some tests need beside npm's packages, and where it is when it is there.
  * A variable of the environment wins over what is found in PATH.
- * @type {Record<'Chromium' | 'nginx' | 'rabbitmq-server' | 'initdb' | 'ip' | 'redis-server' | 'openssl', { variable: string, commands: string[] }>}
+ * @type {Record<'Chromium' | 'nginx' | 'rabbitmq-server' | 'initdb' | 'ip' | 'redis-server' | 'openssl' | 'pgbouncer', { variable: string, commands: string[] }>}
  */
 const needs = {
   Chromium: { variable: 'CHROMIUM', commands: ['chromium', 'chromium-browser', 'google-chrome'] },
   // Debian keeps it where only root's PATH leads.
   nginx: { variable: 'NGINX', commands: ['nginx', '/usr/sbin/nginx'] },
   'redis-server': { variable: 'REDIS_SERVER', commands: ['redis-server'] },
+  // Debian keeps it where only root's PATH leads.
+  pgbouncer: { variable: 'PGBOUNCER', commands: ['pgbouncer', '/usr/sbin/pgbouncer'] },
   // Makes certificates for tests.
   openssl: { variable: 'OPENSSL', commands: ['openssl'] },
   // Of iproute2: makes networks for tests.

@@ -102,9 +102,10 @@ class OpenProject {
   /** Reads, plans, checks and prints, while the type checker answers in its thread. */
   #attempt(files: readonly SourceFile[]): Attempt {
     const findings = new Findings();
-    const read = this.#reader.read(files);
-    // Calls between areas are planned before the checker sees them; without any, it works on the types while the plan is made.
-    const early = files.some((file) => this.#program.takesEmitted(file)) ? undefined : this.#verdicts.judge(read);
+    // Calls between areas are planned before the checker sees them; without any, it works on the types while the rest is read.
+    const isEarly = !files.some((file) => this.#program.takesEmitted(file));
+    const read = this.#reader.read(files, isEarly ? (published) => this.#verdicts.expect(published) : undefined);
+    const early = isEarly ? this.#verdicts.judge(read) : undefined;
     early?.catch(() => undefined);
     const locator = new Locator(this.#program);
     const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
@@ -164,9 +165,8 @@ class OpenProject {
     if (this.#files) {
       const change = this.#program.refresh(changed);
       if (change.reached.size === 0 && !change.structural) return this.#files;
-      this.#reader.forget(change.reached);
+      this.#reader.forget(new Set([...change.reached, ...this.#verdicts.forget(change)]));
       this.#outcomes.forget(change);
-      this.#verdicts.forget(change);
       this.#checker.update(change);
     }
     return (this.#files = this.#program.projectFiles());

@@ -1,10 +1,12 @@
-import { Visitor } from 'oxc-parser';
-import type { ClassName, Drop, DropQuestion, Outcome } from './0-program/checker/port.ts';
+import type { Expression, ExpressionStatement } from 'oxc-parser';
+import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from './0-program/checker/port.ts';
+import { methodReader } from './0-program/checker/syntax.ts';
 import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { OperationRecord, Records } from './2-read/records.ts';
+import { walk } from './2-read/walk.ts';
 import { askByHalves } from './byHalves.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
@@ -60,11 +62,7 @@ export class OutcomeChecks {
     const asked = records.operations.flatMap((operation) =>
       paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
     );
-    const methods = asked.map(({ operation, handler }) => ({
-      file: handler.place.file,
-      className: operation.class.name,
-      method: handler.method,
-    }));
+    const methods = asked.map((each) => this.#question(each));
     const returned = askByHalves(methods, async (some) => (await checker.outcomesOf(some)).map((outcomes = []) => outcomes));
     const statements = files.map((file) => ({ file: file.path, spans: callStatements(file) })).filter(({ spans }) => spans.length > 0);
     const dropped = askByHalves(statements, async (some) => {
@@ -85,6 +83,16 @@ export class OutcomeChecks {
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 
+  #question({ operation, handler }: Asked): OutcomeQuestion {
+    const { file } = handler.place;
+    const question = { file, className: operation.class.name, method: handler.method };
+    const source = this.#program.file(file);
+    // The checker does not count a byte order mark, which the tree does.
+    if (!source || source.text.startsWith('\uFEFF')) return question;
+    const syntax = methodReader(source.tree)(question.className, question.method);
+    return { ...question, ...(syntax && { syntax }) };
+  }
+
   /**
    * Shows the checker what is to be emitted; what depends on it is asked again. Returns the files that cannot be judged: those that use the
    * calls of areas while these are not known, because an older build's calls may be on disk.
@@ -100,21 +108,37 @@ export class OutcomeChecks {
 /** Calls that cannot give back an outcome of the application: those of the platform's own objects. */
 const platformObjects = new Set(['console', 'process', 'Object', 'Math', 'Promise', 'Reflect', 'JSON']);
 
+/** Syntax in which no statement stands. */
+const statementless = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSTypeAnnotation',
+  'TSTypeParameterDeclaration',
+  'TSTypeParameterInstantiation',
+]);
+
 /** The statements that are nothing but a call, perhaps awaited. */
 function callStatements(file: SourceFile): Spans {
   const spans: { start: number; end: number }[] = [];
-  const visitor = new Visitor({
-    ExpressionStatement({ expression }) {
-      const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
-      if (inner.type !== 'CallExpression' && inner.type !== 'ChainExpression') return;
-      const target = inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression' ? inner.callee.object : undefined;
-      const platform = inner.type === 'CallExpression' && inner.callee.type === 'Super';
-      if (platform || (target?.type === 'Identifier' && platformObjects.has(target.name))) return;
-      spans.push({ start: expression.start, end: expression.end });
-    },
+  walk(file.tree.body, (node) => {
+    if (node.type === 'ExpressionStatement') {
+      const { expression } = node as unknown as ExpressionStatement;
+      if (canDrop(expression)) spans.push({ start: expression.start, end: expression.end });
+    }
+    return !statementless.has(node.type);
   });
-  visitor.visit(file.tree);
   return spans;
+}
+
+/** Whether an expression calls something that can give back an outcome. */
+function canDrop(expression: Expression): boolean {
+  const inner = expression.type === 'AwaitExpression' ? expression.argument : expression;
+  if (inner.type === 'ChainExpression') return true;
+  if (inner.type !== 'CallExpression' || inner.callee.type === 'Super') return false;
+  const target = inner.callee.type === 'MemberExpression' ? inner.callee.object : undefined;
+  return !(target?.type === 'Identifier' && platformObjects.has(target.name));
 }
 
 /** TypeScript's interface fails on some types: what cannot be looked at is refused. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inBackground } from './0-program/checker/background.ts';
+import { endEarly, inBackground } from './0-program/checker/background.ts';
 import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { Change, Program } from './0-program/program.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
@@ -51,7 +51,7 @@ export class ProjectChecker {
   async close(): Promise<void> {
     const checker = this.#checker;
     this.#checker = undefined;
-    await checker?.close();
+    await Promise.all([checker?.close(), endEarly(join(this.#program.root, 'tsconfig.json'))]);
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Shape } from '@portico/core/manifest';
 import { packageTest } from './0-program/checker/home.ts';
-import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
 import { languagePackage } from './0-program/program.ts';
 import type { Change, Program } from './0-program/program.ts';
-import { askByHalves } from './byHalves.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
+import { readTypes, TypeBatches } from './typeBatches.ts';
 import type { Read } from './2-read/read.ts';
 import { CheckedShapes } from './2-read/types/checkedShapes.ts';
 import type { CheckedShape, Problem } from './2-read/types/checkedShape.ts';
@@ -46,6 +45,7 @@ export class TypeVerdicts {
   readonly #named: NamedTypes;
   readonly #checker: ProjectChecker;
   readonly #confirmed = new Set<string>();
+  readonly #batches = new TypeBatches();
   readonly #isLanguage = packageTest(languagePackage);
   #rounds = 0;
 
@@ -55,13 +55,23 @@ export class TypeVerdicts {
     this.#checker = checker;
   }
 
-  /** Forgets what a change reaches. */
-  forget({ changed, structural }: Change): void {
+  /** Forgets what a change reaches; returns the files that have to be read again because something was settled about them. */
+  forget({ changed, structural }: Change): ReadonlySet<string> {
     const reached = this.#program.dependentsOf(changed);
     if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
-    this.#named.settled.forget(structural ? undefined : reached);
     this.#rounds = 0;
+    return this.#named.settled.forget(structural ? undefined : reached);
+  }
+
+  /** Asks about positions as they are read: TypeScript answers while the rest is read. */
+  expect(published: readonly PublishedType[]): void {
+    const checker = this.#checker.open();
+    if (checker)
+      this.#batches.add(
+        checker,
+        published.filter(({ place }) => !this.#confirmed.has(place.file)),
+      );
   }
 
   /** Looks at the positions of all files; those of files that nothing has changed for are confirmed already. */
@@ -70,10 +80,8 @@ export class TypeVerdicts {
     if (!checker) return { settled: new Set(), findings: unfollowed };
     const positions = published.filter(({ place }) => !this.#confirmed.has(place.file));
     if (positions.length === 0) return this.#confirm(published, []);
-    const settings = checker.settings();
     // The answers about some are compared while the others are worked out.
-    const parts = partsOf(positions).map((some) => ({ some, graph: readTypes(checker, some) }));
-    for (const { graph } of parts) graph.catch(() => undefined);
+    const { settings, parts } = this.#batches.take(checker, positions);
     const { strictNullChecks } = await settings;
     if (!strictNullChecks) return { settled: new Set(), findings: [looseNulls(this.#program)] };
     const unseen: Finding[] = [];
@@ -123,29 +131,6 @@ export class TypeVerdicts {
       else this.#named.settled.setNamed(key, settlement);
     }
     return new Set(chosen.flatMap(({ settlement, position }) => [settlement.file, position.place.file]));
-  }
-}
-
-/** Positions in parts of a size that is worth a question of its own. */
-function partsOf(positions: readonly PublishedType[]): PublishedType[][] {
-  const parts: PublishedType[][] = [];
-  for (let start = 0; start < positions.length; start += 1_250) parts.push(positions.slice(start, start + 1_250));
-  return parts;
-}
-
-/** Asks for the types of positions; those that TypeScript's interface fails on stay without one. */
-async function readTypes(checker: BackgroundChecker, positions: readonly PublishedType[], documented = false): Promise<TypeGraph> {
-  const places = positions.map(({ place }) => place);
-  try {
-    return await checker.readTypes({ places, documented });
-  } catch {
-    const isRead = await askByHalves(places, async (some) => {
-      await checker.readTypes({ places: some });
-      return some.map(() => true);
-    });
-    const { roots, types } = await checker.readTypes({ places: places.filter((_, index) => isRead[index]), documented });
-    const left = [...roots];
-    return { roots: places.map((_, index) => (isRead[index] ? left.shift() : undefined)), types };
   }
 }
 
@@ -275,12 +260,13 @@ class PositionJudge {
     return {
       ...about,
       settlement: {
-        shape: shape,
+        shape,
         ...(checked.absent ? { absent: true } : {}),
         findings: [...all.list, ...findings],
         derived: this.#shapes.reached(checked.shape),
         declared: this.#shapes.declaredIn(checked.shape),
         file: place.file,
+        shownIn: about.position.place.file,
       },
     };
   }

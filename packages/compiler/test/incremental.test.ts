@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Compiler } from '../src/main.ts';
 import { makeProject } from './support/project.ts';
@@ -23,6 +23,17 @@ const config = (paths: Readonly<Record<string, string[]>>, more: object = {}) =>
     include: ['src', 'lib'],
     ...more,
   });
+
+const dto =
+  "export interface Address { street: string }\nexport type Town = 'Rome' | 'Oslo';\nexport interface Dto { id: string; name: string }\n";
+const derived = `import type { Address, Dto, Town } from './dto.ts';
+export type Renamed = { [K in keyof Address as \`my\${Capitalize<K>}\`]?: Address[K] };
+export type Labels = { readonly [K in Town]: \`in \${K}\` };
+export type Kept = Dto extends { id: infer I } ? { kept: I; rest: Omit<Dto, 'id'> } : never;
+`;
+const holder = `import type { Kept, Labels, Renamed } from './derived.ts';
+export interface Holder { renamed: Renamed; labels?: Labels; kept: Kept[] }
+`;
 
 /** An edit: files with their new texts; undefined takes a file away. */
 type Edit = Readonly<Record<string, string | undefined>>;
@@ -119,6 +130,20 @@ const cases: readonly Case[] = [
       { 'src/dto.ts': 'export interface Dto { a: string; b: Date }\n' },
     ],
   ],
+  [
+    'files, and then of a type that others are derived from',
+    [
+      {
+        'tsconfig.json': config({}),
+        'src/dto.ts': dto,
+        'src/derived.ts': derived,
+        'src/ask.ts': operation('Holder', holder),
+      },
+      { 'src/second.ts': second },
+      { 'src/dto.ts': `${dto}export type Unused = string;\n` },
+      { 'src/dto.ts': dto.replace('name: string', 'name: Date') },
+    ],
+  ],
   ['line endings', [{ 'src/ask.ts': operation('string') }, { 'src/ask.ts': operation('string').replaceAll('\n', '\r\n') }]],
   [
     'a file that a folder replaces',
@@ -180,6 +205,43 @@ describe('A compiler that stays open finds what a new one finds', () => {
     mkdirSync(join(project.folder, 'src/new/deep'), { recursive: true });
     project.write('src/new/deep/second.ts', second);
     await compare([join(project.folder, 'src/new')]);
+  });
+
+  it('after TypeScript has read a file that changed before the change was reported', async () => {
+    const holder = (type: string) =>
+      `import type { Name, Other } from './names.ts';\nexport interface Holder { held: ${type}; more: Other }\n`;
+    await start({
+      'src/names.ts': 'export type Name = string[] | string;\nexport interface Other { id: string }\n',
+      'src/holder.ts': holder('Name '),
+      'src/ask.ts': operation('Holder', "import type { Holder } from './holder.ts';"),
+      'src/more.ts': second.replace('<string>', '<Name>').replace('import type', "import type { Name } from './names.ts';\nimport type"),
+    });
+    const unreported = apply({ 'src/holder.ts': holder('Other') });
+    await open.compile(apply({ 'src/third.ts': second.replaceAll('Second', 'Third').replaceAll('/second', '/third') }));
+    await compare(unreported);
+  });
+
+  it('after a change behind a link, reported under the path of the link or under its own', async () => {
+    const dto = (member: string) => `export interface Dto { ${member}: string }\n`;
+    await start({ 'src/ask.ts': second, 'lib/dto.ts': dto('a'), 'lib/part/more.ts': dto('a').replaceAll('Dto', 'More') });
+    const links = ['dto.ts', 'part'].map((name) => join(project.folder, 'src', name));
+    for (const link of links) symlinkSync(`../lib/${basename(link)}`, link);
+    const imports = "import type { Dto } from './dto.ts';\nimport type { More } from './part/more.ts';";
+    await compare([...links, ...apply({ 'src/ask.ts': operation('{ dto: Dto; more: More }', imports) })]);
+    await compare(apply({ 'lib/dto.ts': dto('b') }));
+    await compare(apply({ 'lib/part/more.ts': dto('b').replaceAll('Dto', 'More') }));
+    apply({ 'lib/part/more.ts': dto('c').replaceAll('Dto', 'More') });
+    await compare([join(project.folder, 'src/part/more.ts')]);
+    apply({ 'lib/part/more.ts': dto('d').replaceAll('Dto', 'More') });
+    await compare([join(project.folder, 'lib/part')]);
+  });
+
+  it.each(['loop', '.', '..', '../none'])('after a link to `%s` appears, which leads nowhere new', async (target) => {
+    await start({ 'src/ask.ts': operation('string') });
+    const link = join(project.folder, 'src/loop');
+    symlinkSync(target, link);
+    await compare([link]);
+    await compare(apply({ 'src/second.ts': second }));
   });
 
   it('when it is asked to read everything again', async () => {

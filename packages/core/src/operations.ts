@@ -2,6 +2,7 @@ import type { PolicyClass } from './access/policy.ts';
 import type { CacheableOptions } from './caching.ts';
 import type { Declaration, Declared } from './calls.ts';
 import type { EntityClass } from './data/entity.ts';
+import type { Duration } from './events/backoff.ts';
 import type { AppError } from './errors/appError.ts';
 import type { ActionFilterClass } from './filter.ts';
 import type { GroupClass } from './group.ts';
@@ -102,6 +103,19 @@ export interface OperationOptions {
    * @see docs/guide/idempotency.md
    */
   readonly idempotent?: boolean;
+  /**
+   * How many times the work is run again when rows that it read were changed before it could save, or deadlocks go on: what it does outside of the store
+   * happens each time. From the second run on it holds those rows from its beginning.
+   * @default 0
+   * @see docs/guide/actions-and-transactions.md#when-others-change-the-same-rows
+   */
+  readonly retries?: number;
+  /**
+   * The time after which the work is rolled back and the caller gets 504: seconds, or a text such as `'30s'`; 0 is never.
+   * @default that of the host, 60 s
+   * @see docs/guide/actions-and-transactions.md#deadlines
+   */
+  readonly timeout?: Duration;
   /**
    * The rate-limit policy, by its name in the host's options, that counts the requests to this operation.
    * @default that of the group

@@ -1,8 +1,12 @@
 import pg from 'pg';
 import type { QueryArrayResult } from 'pg';
 import type { Statement, Written } from '@portico/data';
+import { AnswerWatch } from './answerWatch.ts';
+import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
-import { ConnectionLost, endsConnection, isOutdated } from './failures.ts';
+import { ConnectionLost, endsConnection, isOutdated, openingFailure } from './failures.ts';
+import { settle } from './settle.ts';
+import type { Pooling, ServerFacts } from './settle.ts';
 
 /** What every connection of a store is opened with. */
 export interface ConnectionSettings {
@@ -11,10 +15,21 @@ export interface ConnectionSettings {
   readonly statementTimeout: number;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
+  /** What stands between; found out where it is undefined. */
+  readonly pooling: Pooling | undefined;
 }
 
 /** Statements that stay prepared on one connection. */
 const kept = 500;
+
+/** Milliseconds by which the client waits longer than the server's own deadline, so that the server's answer arrives first. */
+const grace = 1000;
+
+/** Milliseconds for the answer to a probe of an idle connection. */
+const probeTimeout = 2000;
+
+/** Milliseconds until an idle connection is closed the hard way where the server does not close it. */
+const endTimeout = 1000;
 
 /** The parts of pg's connection that its types do not show. */
 interface Wire {
@@ -27,19 +42,36 @@ interface Wire {
 export class Connection {
   readonly #client: pg.Client;
   readonly #prepared = new Set<string>();
+  readonly #settings: ConnectionSettings;
+  readonly #watch: AnswerWatch;
   /** When it has ended. */
   readonly ended: Promise<void>;
+  /** Which generation of connections it belongs to: all of one generation are given up when one of them is lost. */
+  generation = 0;
+  /** When it was opened, in milliseconds of `performance.now()`. */
+  readonly opened = performance.now();
+  /** Statements that were promised to it and are not sent yet. */
+  reserved = 0;
+  /** Pending statements behind which no others are sent. */
+  exclusive = 0;
+  /** The name of the last one of them. */
+  running = '';
   #corked = false;
   #broken = false;
+  #facts: ServerFacts = { isPooled: false, deadlockTimeout: 1000 };
   /** Statements that are sent and not answered. */
   pending = 0;
   /** When the one that is being answered was begun, in milliseconds of `performance.now()`. */
-  since = 0;
+  since = performance.now();
   /** Told when there is one less pending, and when the connection is gone. */
   onChange: ((connection: this) => void) | undefined;
+  /** Told how many milliseconds the server took for a statement. */
+  onTook: ((name: string, milliseconds: number) => void) | undefined;
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, settings: ConnectionSettings) {
     this.#client = client;
+    this.#settings = settings;
+    this.#watch = new AnswerWatch(this, () => this.#overdue());
     const gone = () => {
       this.#broken = true;
       this.onChange?.(this);
@@ -50,29 +82,50 @@ export class Connection {
   }
 
   /** Opens a connection. */
-  static async open({ url, statementTimeout, connectTimeout }: ConnectionSettings): Promise<Connection> {
+  static async open(settings: ConnectionSettings): Promise<Connection> {
+    const { url, connectTimeout, pooling, statementTimeout } = settings;
     const client = new pg.Client({
       connectionString: url,
       pipeline: true,
       types,
       keepAlive: true,
+      // A peer that is gone is found out by the system within seconds, also while a statement without a deadline runs.
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: connectTimeout,
     });
-    const connection = new Connection(client);
+    const connection = new Connection(client, settings);
     try {
       await client.connect();
+      connection.#watch.limit(connectTimeout);
+      connection.#facts = await settle(connection, { pooling, statementTimeout });
+      // A pooler's server connection may have another deadline than ours, or none.
+      const patience = connection.#facts.isPooled ? statementTimeout : statementTimeout + grace;
+      connection.#watch.limit(statementTimeout === 0 ? Infinity : patience);
+      return connection;
     } catch (error) {
-      throw new ConnectionLost(error);
+      connection.destroy();
+      throw openingFailure(error);
     }
-    // Dates and times are read in one form only, whatever the server's settings; sent ahead of the first statement, without waiting.
-    const settings = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'; SET statement_timeout = ${statementTimeout}`;
-    client.query(settings, (error: Error | undefined) => error && connection.destroy());
-    return connection;
   }
 
   /** Whether it cannot be used any more. */
   get broken(): boolean {
     return this.#broken;
+  }
+
+  /** What was found out about the server when it was opened. */
+  get facts(): ServerFacts {
+    return this.#facts;
+  }
+
+  /** The id of the process that serves it. */
+  get processId(): number | null {
+    return (this.#client as unknown as { processID: number | null }).processID;
+  }
+
+  /** For how many milliseconds nothing was sent or received. */
+  get idle(): number {
+    return this.pending > 0 ? 0 : performance.now() - this.since;
   }
 
   /** Runs one statement. */
@@ -81,11 +134,50 @@ export class Connection {
     return { count: rowCount ?? 0, rows };
   }
 
-  /** Runs statements without parameters that are not counted: transaction control, scripts. Answers what the last one did. */
+  /** Runs statements without parameters that are not counted: transaction control. Answers what the last one did. */
   async command(text: string): Promise<string> {
+    return (await this.query(text))?.command ?? '';
+  }
+
+  /** Runs statements without parameters for as long as they take: migrations. */
+  async script(text: string): Promise<void> {
+    this.#watch.pause();
+    try {
+      await this.query(text);
+    } finally {
+      this.#watch.resume();
+    }
+  }
+
+  /** Runs statements without parameters; answers with the result of the last one. */
+  async query(text: string): Promise<QueryArrayResult | undefined> {
     const results: unknown = await this.#send({ name: '', text }, undefined);
-    const last = (Array.isArray(results) ? results.at(-1) : results) as QueryArrayResult | undefined;
-    return last?.command ?? '';
+    return (Array.isArray(results) ? results.at(-1) : results) as QueryArrayResult | undefined;
+  }
+
+  /** Whether the server still answers; a connection that does not is ended. */
+  async probe(): Promise<boolean> {
+    const late = setTimeout(() => this.destroy(), probeTimeout);
+    try {
+      await this.query('');
+      return !this.#broken;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Ends what it is running on the server, and itself: its transaction is rolled back. */
+  async cancel(): Promise<void> {
+    this.#broken = true;
+    const { isPooled } = this.#facts;
+    const timeout = isPooled ? grace : this.#settings.connectTimeout;
+    const taken = this.pending > 0 ? requestCancel({ client: this.#client, timeout }) : undefined;
+    // A pooler knows what is to be canceled only as long as its client is there.
+    if (isPooled) await taken;
+    this.destroy();
+    await taken;
   }
 
   /** Ends it after what was sent is answered. */
@@ -93,9 +185,21 @@ export class Connection {
     await this.#client.end();
   }
 
+  /** Ends it when nothing is pending, and gives the server a moment to agree. */
+  retire(): void {
+    if (this.#broken) return this.destroy();
+    this.#broken = true;
+    const late = setTimeout(() => this.destroy(), endTimeout).unref();
+    this.end().then(
+      () => clearTimeout(late),
+      () => this.destroy(),
+    );
+  }
+
   /** Ends it now. */
   destroy(): void {
     this.#broken = true;
+    this.#watch.end();
     // pg's own end() waits for the answers of what was sent.
     this.#wire.stream.destroy();
   }
@@ -104,21 +208,33 @@ export class Connection {
     return (this.#client as unknown as { connection: Wire }).connection;
   }
 
-  #send({ name, text }: Statement, values: readonly unknown[] | undefined): Promise<QueryArrayResult<unknown[]>> {
+  #send({ name: given, text, planPerCall }: Statement, values: readonly unknown[] | undefined): Promise<QueryArrayResult<unknown[]>> {
+    // PostgreSQL may run a prepared statement by one plan for all values; it plans one without a name whenever it comes.
+    const name = planPerCall ? '' : given;
     this.#cork();
-    if (name !== '') this.#keep(name);
+    const isNamed = name !== '' && !this.#facts.isPooled;
+    if (isNamed) this.#keep(name);
     if (this.pending === 0) this.since = performance.now();
     this.pending += 1;
-    const query = { ...(name !== '' && { name }), text, ...(values && { values: values as unknown[] }), rowMode: 'array' as const };
+    this.#watch.start();
+    const query = { ...(isNamed && { name }), text, ...(values && { values: values as unknown[] }), rowMode: 'array' as const };
     return new Promise((resolve, reject) => {
       this.#client.query(query, (error: Error | null | undefined, result) => {
+        if (!error) this.onTook?.(name, performance.now() - this.since);
+        if (error && isOutdated(error)) this.#forget(name);
+        if (error && endsConnection(error)) this.#broken = true;
         this.#answered();
         if (!error) return resolve(result as QueryArrayResult<unknown[]>);
-        if (isOutdated(error)) this.#forget(name);
-        if (endsConnection(error)) this.#broken = true;
         reject(this.#broken ? new ConnectionLost(error) : error);
       });
     });
+  }
+
+  /** No answer within the deadline: the statement is ended on the server. Where the server would have ended it itself, the connection is dead as well. */
+  #overdue(): void {
+    if (!this.#facts.isPooled) return void this.cancel();
+    void requestCancel({ client: this.#client, timeout: grace });
+    this.#watch.last(grace, () => this.destroy());
   }
 
   /** What is sent in one go leaves in one packet. */

@@ -2,13 +2,14 @@ import { DependencyError } from '@portico/core';
 import { Refusal } from '@portico/data';
 import type { Violation } from '@portico/data';
 
-/** The server cannot be reached, or the connection to it was lost. What the driver said is the cause; the message tells no address or user. */
+/** The server cannot be reached, the connection to it was lost, or it takes no writes. What the driver said is the cause; the message tells no address or user. */
 export class StoreUnavailable extends Refusal {
   /** Whether nothing can have been committed, so that the transaction may be tried again on another connection. */
   readonly repeatable: boolean;
 
-  constructor(store: string, options: ErrorOptions & { repeatable?: boolean } = {}) {
-    super(new DependencyError('unavailable', store, { retryAfter: 1 }), options);
+  constructor(store: string, options: ErrorOptions & { repeatable?: boolean; detail?: string } = {}) {
+    const { detail } = options;
+    super(new DependencyError('unavailable', store, { retryAfter: 1, ...(detail !== undefined && { detail }) }), options);
     this.repeatable = options.repeatable ?? false;
   }
 }
@@ -26,16 +27,42 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Whether the server says that it ends the connection: connection exceptions, shutdown, recovery. */
+/** A connection could not be opened because the server, the database, or the role has as many as it may have. */
+export class NoConnectionLeft extends ConnectionLost {}
+
+/** Returns the error of a connection that could not be opened. */
+export function openingFailure(error: unknown): ConnectionLost {
+  const cause = error instanceof ConnectionLost ? error.cause : error;
+  return stateOf(cause) === '53300' || isPoolerFull(cause) ? new NoConnectionLeft(cause) : new ConnectionLost(cause);
+}
+
+/** PgBouncer reports its own limits as protocol errors. */
+function isPoolerFull(error: unknown): boolean {
+  return stateOf(error) === '08P01' && (error as Error).message.startsWith('no more connections allowed');
+}
+
+/** Whether the connection is of no more use after an error: connection exceptions, shutdown, recovery, and a server that has become read-only. */
 export function endsConnection(error: unknown): boolean {
-  return /^(?:08|57P0)/.test(stateOf(error) ?? '');
+  return /^(?:08|57P0)/.test(stateOf(error) ?? '') || isReadOnly(error);
+}
+
+/** Whether the server refused a write because it is a standby, or was made read-only. */
+export function isReadOnly(error: unknown): boolean {
+  const state = stateOf(error instanceof ConnectionLost ? error.cause : error);
+  return state === '25006';
 }
 
 /** What is thrown for an error of the driver: the connection's failures in words of the application, the server's own as they are. */
 export function failureOf(error: unknown, store: string, repeatable: boolean): unknown {
+  // Nothing was written: another try may meet a server that takes writes.
+  if (isReadOnly(error)) return new StoreUnavailable(store, { cause: causeOf(error), repeatable: true, detail: `${store} is read-only.` });
   if (error instanceof ConnectionLost) return new StoreUnavailable(store, { cause: error.cause, repeatable });
   if (stateOf(error) === '57014') return new Refusal(new DependencyError('timeout', store), { cause: error });
   return error;
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof ConnectionLost ? error.cause : error;
 }
 
 /** A statement that was prepared before its tables changed. */
@@ -43,16 +70,17 @@ export function isOutdated(error: unknown): boolean {
   return stateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
 
-/** What an error means in words of the schema. */
-export function violationOf(error: unknown): Violation | undefined {
+/** Returns what an error means in words of the schema. `deadlockTimeout`: milliseconds after which the server looks for deadlocks. */
+export function violationOf(error: unknown, deadlockTimeout: number): Violation | undefined {
   if (error instanceof StoreUnavailable) return error.repeatable ? { kind: 'retry' } : undefined;
   switch (stateOf(error)) {
     case '23505':
       return { kind: 'unique', key: constraintOf(error) ?? '' };
     case '23503':
       return { kind: 'foreign', key: constraintOf(error) };
-    case '40001':
     case '40P01':
+      return { kind: 'retry', after: deadlockTimeout };
+    case '40001':
     case '55P03':
       return { kind: 'retry' };
     default:

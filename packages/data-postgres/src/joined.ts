@@ -20,7 +20,7 @@ export function joined([first, second]: readonly Write[]): Joined | undefined {
     statement: statementOf(first, second.following.statement),
     values: [...first.values, ...second.values],
     writtenBy: ({ count }) => [
-      { count: count === rows ? 1 : 0, rows: [] },
+      { count: count >= rows ? 1 : 0, rows: [] },
       { count, rows: [] },
     ],
   };

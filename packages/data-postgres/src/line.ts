@@ -19,10 +19,14 @@ export class Line<T> {
     return this.#waiting.size === 0;
   }
 
-  /** Waits for one's turn. */
-  wait(): Promise<T> {
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /** Waits for one's turn; `more` milliseconds longer than others where something has to be made first. */
+  wait(more = 0): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const waiter: Waiter<T> = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), this.#limit) };
+      const waiter: Waiter<T> = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), this.#limit + more) };
       this.#waiting.add(waiter);
     });
   }

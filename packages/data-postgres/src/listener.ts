@@ -1,10 +1,13 @@
 import pg from 'pg';
+import type { Pooling } from './settle.ts';
 
 /** What a listener hears, and where. */
 export interface ListenerSettings {
   readonly url: string;
   /** Milliseconds for opening a connection. */
   readonly connectTimeout: number;
+  /** What stands between; found out where it is undefined. */
+  readonly pooling: Pooling | undefined;
   readonly channel: string;
   /** Told what a notification says; an empty text where some may have been missed. */
   readonly heard: (payload: string) => void;
@@ -13,7 +16,16 @@ export interface ListenerSettings {
 const firstPause = 100;
 const longestPause = 5000;
 
-/** Hears the notifications of a channel, on a connection of its own that is made anew where it is lost. */
+/** Milliseconds between two probes of the connection: one that is silent may be dead. */
+const probePause = 15_000;
+
+/** Milliseconds for the answer to a probe. */
+const probeTimeout = 5000;
+
+/** Milliseconds between two looks behind a pooler, through which nothing is heard. */
+const lookPause = 1000;
+
+/** Hears the notifications of a channel, on a connection of its own that is opened again where it is lost. Through a pooler none arrive: there it tells once a second that some may have been missed. */
 export class Listener {
   readonly #settings: ListenerSettings;
   #client: pg.Client | undefined;
@@ -36,8 +48,10 @@ export class Listener {
     this.#client = client;
     try {
       await client.connect();
-      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      if (await this.#isPooled(client)) return this.#lookInstead(client);
+      await inTime(client, `LISTEN ${client.escapeIdentifier(channel)}`);
       this.#pause = firstPause;
+      this.#probeLater(client);
     } catch {
       lost();
     }
@@ -52,9 +66,34 @@ export class Listener {
     await client?.end().catch(() => undefined);
   }
 
+  async #isPooled(client: pg.Client): Promise<boolean> {
+    const { pooling } = this.#settings;
+    if (pooling !== undefined) return pooling === 'transaction';
+    const { rows } = await inTime(client, 'SELECT pg_backend_pid() AS pid');
+    const [{ pid }] = rows as [{ pid: number }];
+    return pid !== (client as unknown as { processID: number }).processID;
+  }
+
+  #lookInstead(client: pg.Client): void {
+    this.#client = undefined;
+    client.end().catch(() => undefined);
+    if (!this.#stopped) this.#timer = setInterval(() => this.#settings.heard(''), lookPause).unref();
+  }
+
+  #probeLater(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#timer = setTimeout(() => {
+      inTime(client, 'SELECT 1').then(
+        () => this.#probeLater(client),
+        () => this.#lost(client),
+      );
+    }, probePause).unref();
+  }
+
   #lost(client: pg.Client): void {
     if (this.#stopped || this.#client !== client) return;
     this.#client = undefined;
+    clearTimeout(this.#timer);
     client.end().catch(() => undefined);
     this.#timer = setTimeout(() => void this.#again(), this.#pause).unref();
     this.#pause = Math.min(this.#pause * 2, longestPause);
@@ -63,5 +102,16 @@ export class Listener {
   async #again(): Promise<void> {
     await this.start();
     if (this.#client) this.#settings.heard('');
+  }
+}
+
+/** Runs a statement; a connection that does not answer in time is ended. */
+async function inTime(client: pg.Client, text: string): Promise<pg.QueryResult> {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
+  const late = setTimeout(() => stream.destroy(), probeTimeout).unref();
+  try {
+    return await client.query(text);
+  } finally {
+    clearTimeout(late);
   }
 }

@@ -1,8 +1,13 @@
 import type { Statement, Row } from '@portico/data';
 import type { Connection } from './connection.ts';
-import { ConnectionLost, isOutdated } from './failures.ts';
+import { ConnectionLost, isOutdated, NoConnectionLeft } from './failures.ts';
 import { Line } from './line.ts';
+import { idleCheck } from './opener.ts';
+import type { Group } from './opener.ts';
+import { Paces } from './pace.ts';
+import type { Pace } from './pace.ts';
 import type { PoolSettings } from './pool.ts';
+import { Pauses } from './pauses.ts';
 
 /** Statements that may wait for answers on one connection. */
 const depth = 16;
@@ -10,19 +15,38 @@ const depth = 16;
 /** Milliseconds after which a statement counts as slow: others are not sent behind it. */
 const slow = 100;
 
-/** Connections that many reads share, each sent without waiting for the answers to those before it. */
-export class Pipelines {
+/** Milliseconds between two looks for a connection while reads are waiting: a statement may have become slow without anything being answered. */
+const look = 50;
+
+/** Milliseconds after which a connection beyond the usual number is ended. */
+const surplus = 30_000;
+
+/** The order in which those who wait get a connection: a long read needs one for itself, and would get none if short ones came first. */
+const order: readonly Pace[] = ['long', 'unknown', 'short'];
+
+/**
+ * Connections that many reads share, each sent without waiting for the answers to those before it, but never behind a long one. When all are busy with
+ * long reads there are up to twice as many, and one more that takes no long reads.
+ */
+export class Pipelines implements Group {
   readonly #settings: PoolSettings;
   readonly #ready: Connection[] = [];
-  readonly #line: Line<void>;
-  #opening: Promise<Connection> | undefined;
-  /** Connections that there may be; less than set where the server takes no more. */
-  #size: number;
+  readonly #paces = new Paces();
+  readonly #lines: Readonly<Record<Pace, Line<Connection>>>;
+  readonly #pauses = new Pauses();
+  /** Takes no long reads, once there are as many others as there may be. */
+  #lane: Connection | undefined;
+  /** Gets no more reads, since a long one waits for it. */
+  #draining: Connection | undefined;
+  #opening: Promise<void> | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #closed = false;
 
   constructor(settings: PoolSettings) {
     this.#settings = settings;
-    this.#size = settings.size;
-    this.#line = new Line(settings.wait, settings.exhausted);
+    const line = () => new Line<Connection>(settings.wait, settings.exhausted);
+    this.#lines = { short: line(), unknown: line(), long: line() };
+    settings.opener.add(this);
   }
 
   /** Reads; once more where the connection was lost or the tables have changed since the statement was prepared. */
@@ -30,76 +54,199 @@ export class Pipelines {
     try {
       return await this.#read(statement, values);
     } catch (error) {
-      if (isOutdated(error)) return this.#read(statement, values);
-      if (!(error instanceof ConnectionLost)) throw error;
-      // On a new connection: a server that ended one has most likely ended all of them.
-      const connection = await this.#grow();
-      return (await connection.run(statement, values)).rows;
+      // Of a connection that is lost all others of its generation are given up: this meets a new one.
+      if (isOutdated(error) || error instanceof LostOnTheWay) return this.#read(statement, values);
+      throw error;
     }
   }
 
   /** Ends all connections after what was sent is answered. */
   async close(): Promise<void> {
-    await this.#opening?.catch(() => undefined);
-    await Promise.all(this.#ready.map((connection) => connection.end()));
+    this.#closed = true;
+    clearInterval(this.#looking);
+    await this.#opening;
+    await Promise.all(this.#connections.map((connection) => connection.end()));
+  }
+
+  giveUp(): boolean {
+    const idle = this.#connections.find(isIdle);
+    if (!idle || this.#connections.length <= 1) return false;
+    this.#drop(idle);
+    return true;
+  }
+
+  sweep(): void {
+    const { opener, size } = this.#settings;
+    for (const connection of this.#connections.filter(isIdle)) {
+      const isSurplus = connection === this.#lane || this.#ready.length > size;
+      if (!opener.isGood(connection) || (isSurplus && connection.idle > surplus)) this.#drop(connection);
+      else if (connection.idle >= idleCheck) void this.#check(connection);
+    }
+  }
+
+  get #connections(): readonly Connection[] {
+    return this.#lane ? [...this.#ready, this.#lane] : this.#ready;
   }
 
   async #read(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    for (;;) {
-      const connection = this.#free();
-      // Nothing may come between: what is sent counts for those who look for a free connection next.
-      if (connection) return (await connection.run(statement, values)).rows;
-      await (this.#ready.length === 0 ? this.#grow() : this.#line.wait());
+    const pace = this.#paces.of(statement.name);
+    const line = this.#lines[pace];
+    const free = line.empty ? this.#free(pace) : undefined;
+    // Nothing may come between: what is sent counts for those who look for a free connection next.
+    if (free && free.idle < 2 * idleCheck) return this.#run(free, statement, { values, pace });
+    if (free) void this.#check(free);
+    const turn = line.wait(this.#connections.length === 0 ? this.#settings.opener.connectTimeout : 0);
+    this.#dispatch();
+    const connection = await turn;
+    connection.reserved -= 1;
+    if (pace !== 'short') connection.exclusive -= 1;
+    // While it waited, others of its name have turned out to be long.
+    if (connection === this.#lane && this.#paces.of(statement.name) === 'long') return this.#read(statement, values);
+    return this.#run(connection, statement, { values, pace });
+  }
+
+  async #run(
+    connection: Connection,
+    statement: Statement,
+    { values, pace }: { values: readonly unknown[]; pace: Pace },
+  ): Promise<readonly Row[]> {
+    if (pace !== 'short') connection.exclusive += 1;
+    if (pace !== 'short') connection.running = statement.name;
+    try {
+      return (await connection.run(statement, values)).rows;
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      this.#settings.opener.lost(connection);
+      throw new LostOnTheWay(error.cause);
+    } finally {
+      if (pace !== 'short') connection.exclusive -= 1;
     }
   }
 
-  /** The least busy connection that takes another statement. As long as there may be more of them, none is shared. */
-  #free(): Connection | undefined {
+  /** The least busy connection that takes another statement of a pace. */
+  #free(pace: Pace): Connection | undefined {
     let best: Connection | undefined;
-    for (const connection of this.#ready) if (takes(connection) && (!best || connection.pending < best.pending)) best = connection;
-    if (best?.pending === 0 || this.#ready.length >= this.#size) return best;
-    // Who needs the connection waits for it; that it could not be opened is told there.
-    this.#grow().catch(() => undefined);
+    for (const connection of this.#ready) if (this.#takes(connection, pace) && (!best || load(connection) < load(best))) best = connection;
+    if (best && (load(best) === 0 || this.#ready.length >= this.#settings.size)) return best;
+    if (this.#ready.length < this.#settings.size * 2) {
+      this.#grow();
+      return best;
+    }
+    return best ?? this.#freeLane(pace);
+  }
+
+  /** The connection that is left to short reads. A read that nothing is known of gets it where nobody uses it; if that turns out to be long, another one is opened. */
+  #freeLane(pace: Pace): Connection | undefined {
+    if (pace === 'long') {
+      this.#draining ??= this.#ready.find(({ exclusive }) => exclusive === 0);
+      return undefined;
+    }
+    const lane = this.#lane;
+    if (lane && this.#takes(lane, pace)) return lane;
+    const isBlocked = lane && lane.pending > 0 && performance.now() - lane.since > slow && this.#ready.length <= this.#settings.size * 2;
+    if (isBlocked) this.#ready.push(lane);
+    if (isBlocked) this.#lane = undefined;
+    if (!this.#lane) this.#grow();
     return undefined;
   }
 
-  #grow(): Promise<Connection> {
-    this.#opening ??= this.#open().finally(() => {
-      this.#opening = undefined;
-    });
-    return this.#opening;
+  #takes(connection: Connection, pace: Pace): boolean {
+    if (!this.#settings.opener.isGood(connection)) return false;
+    if (load(connection) === 0) return connection !== this.#draining || pace === 'long';
+    if (pace !== 'short' || connection.exclusive > 0 || connection === this.#draining) return false;
+    const most = connection.facts.isPooled ? 1 : depth;
+    return load(connection) < most && (connection.pending === 0 || performance.now() - connection.since < slow);
   }
 
-  async #open(): Promise<Connection> {
-    try {
-      const connection = await this.#settings.open();
-      connection.onChange = (changed) => this.#changed(changed);
-      this.#ready.push(connection);
-      this.#line.give();
-      return connection;
-    } catch (error) {
-      if (this.#ready.length === 0) this.#line.fail(error);
-      else this.#settle();
-      throw error;
+  /** Gives connections to those who wait, and opens another one where that is not enough. */
+  #dispatch(): void {
+    for (const pace of order) {
+      const line = this.#lines[pace];
+      for (let free = line.empty ? undefined : this.#free(pace); free; free = line.empty ? undefined : this.#free(pace)) {
+        if (free === this.#draining) this.#draining = undefined;
+        free.reserved += 1;
+        if (pace !== 'short') free.exclusive += 1;
+        line.give(free);
+      }
+    }
+    this.#look();
+  }
+
+  /** Looks again from time to time as long as somebody waits. */
+  #look(): void {
+    const isWaiting = !this.#closed && order.some((pace) => !this.#lines[pace].empty);
+    if (isWaiting) this.#looking ??= setInterval(() => this.#lookAgain(), look).unref();
+    else {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+      this.#draining = undefined;
     }
   }
 
-  /** Makes do with the connections that there are. */
-  #settle(): void {
-    this.#size = this.#ready.length;
-    for (let n = 0; n < depth && this.#line.give(); n += 1);
+  /** Notes what is long by now, though it is not answered yet. */
+  #lookAgain(): void {
+    for (const { exclusive, pending, since, running } of this.#connections)
+      if (exclusive > 0 && pending > 0) this.#paces.note(running, performance.now() - since);
+    this.#dispatch();
+  }
+
+  /** Opens another connection, one at a time. */
+  #grow(): void {
+    if (this.#closed || this.#opening || this.#pauses.isPausing) return;
+    this.#opening = this.#open().finally(() => {
+      this.#opening = undefined;
+      if (!this.#closed) this.#dispatch();
+    });
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const connection = await this.#settings.opener.open();
+      this.#pauses.reset();
+      connection.onChange = (changed) => this.#changed(changed);
+      connection.onTook = (name, milliseconds) => this.#paces.note(name, milliseconds);
+      if (this.#ready.length < this.#settings.size * 2) this.#ready.push(connection);
+      else this.#lane = connection;
+    } catch (error) {
+      const hasOthers = this.#connections.length > 0;
+      if (hasOthers || error instanceof NoConnectionLeft) this.#pauses.pause();
+      if (hasOthers) return;
+      if (error instanceof NoConnectionLeft) this.#settings.opener.makeRoom(error);
+      else for (const pace of order) this.#lines[pace].fail(error);
+    }
   }
 
   #changed(connection: Connection): void {
-    const at = connection.broken ? this.#ready.indexOf(connection) : -1;
-    if (at >= 0) {
-      this.#ready.splice(at, 1);
-      this.#size = this.#settings.size;
-    }
-    this.#line.give();
+    if (connection.broken) this.#drop(connection);
+    else if (connection.pending === 0 && !this.#settings.opener.isGood(connection)) this.#drop(connection);
+    if (!this.#closed) this.#dispatch();
+  }
+
+  /** Asks an idle connection whether its server is still there; nothing is sent on it until it has answered. */
+  async #check(connection: Connection): Promise<void> {
+    connection.exclusive += 1;
+    const answers = await connection.probe();
+    connection.exclusive -= 1;
+    if (!answers) this.#settings.opener.lost(connection);
+  }
+
+  #drop(connection: Connection): void {
+    if (connection === this.#lane) this.#lane = undefined;
+    const at = this.#ready.indexOf(connection);
+    if (at >= 0) this.#ready.splice(at, 1);
+    if (connection === this.#draining) this.#draining = undefined;
+    connection.retire();
   }
 }
 
-function takes({ pending, since }: Connection): boolean {
-  return pending === 0 || (pending < depth && performance.now() - since < slow);
+/** A connection that was lost while a read was under way on it, unlike one that could not be opened. */
+class LostOnTheWay extends ConnectionLost {}
+
+function isIdle(connection: Connection): boolean {
+  return load(connection) === 0;
+}
+
+/** Statements that are sent, and such as are about to be. */
+function load({ pending, reserved }: Connection): number {
+  return pending + reserved;
 }

@@ -8,6 +8,7 @@ import type {
   Store,
   StoreAddress,
   StoreOptions,
+  StoreSession,
   Transaction,
   Violation,
   Write,
@@ -15,13 +16,17 @@ import type {
 } from '@portico/data';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
-import { Connection } from './connection.ts';
-import { failureOf, violationOf } from './failures.ts';
+import type { Connection } from './connection.ts';
+import { ConnectionLost, failureOf, isReadOnly, violationOf } from './failures.ts';
 import { joined } from './joined.ts';
 import type { Joined } from './joined.ts';
 import { Listener } from './listener.ts';
+import type { ListenerSettings } from './listener.ts';
+import { Opener } from './opener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
+import { openSession } from './session.ts';
+import type { Pooling } from './settle.ts';
 import { HeldTransaction, mismatchOf } from './transaction.ts';
 
 /** How a store on PostgreSQL is opened. */
@@ -31,7 +36,8 @@ export interface PostgresStoreOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: string;
   /**
-   * Connections that reads share: each is sent without waiting for the answers to those before it, never behind a slow one.
+   * Connections that reads share: each is sent without waiting for the answers to those before it, never behind a long one. While all are busy with
+   * long reads there are up to twice as many, and one more for short ones.
    * @default 4
    */
   readonly readers?: number;
@@ -46,7 +52,8 @@ export interface PostgresStoreOptions {
    */
   readonly wait?: number;
   /**
-   * Milliseconds after which the server gives a statement up; 0 is never, migrations are excepted.
+   * Milliseconds after which a statement is ended; 0 is never, migrations are excepted. Where the server does not answer a second later, the connection is
+   * given up.
    * @default 30,000
    */
   readonly statementTimeout?: number;
@@ -55,11 +62,22 @@ export interface PostgresStoreOptions {
    * @default 5,000
    */
   readonly connectTimeout?: number;
+  /**
+   * What a pooler such as PgBouncer does: `transaction` leaves out all that belongs to a session, such as prepared statements; `session` relies on it.
+   * @default `transaction` behind a pooler, which is recognized by its process ids
+   */
+  readonly pooling?: Pooling;
+  /**
+   * The address of the server itself where `url` is that of a pooler: notifications are heard there. Without it other processes are asked once a second.
+   * @default `url`
+   */
+  readonly directUrl?: string;
 }
 
 /** Opens a store on a PostgreSQL server; connections are made when they are needed. */
 export function postgresStore(options: PostgresStoreOptions): Store {
-  if (!isAddress(options.url)) throw new Error(`The address of the store '${options.name}' is not one of a PostgreSQL server.`);
+  const { name, url, directUrl = url } = options;
+  if (!isAddress(url) || !isAddress(directUrl)) throw new Error(`The address of the store '${name}' is not one of a PostgreSQL server.`);
   return new PostgresStore(options);
 }
 
@@ -77,6 +95,14 @@ function addressOf(url: string): StoreAddress {
   return { database: database ?? '', host, port };
 }
 
+/** What limits the number of connections: the server and the role. */
+function limitOf(url: string): string {
+  const { host, port, user } = new pg.Client(url);
+  return `${user ?? ''}@${host}:${port}`;
+}
+
+const readOnly = { name: 'portico_ready', text: "SELECT current_setting('transaction_read_only') = 'on'" };
+
 class PostgresStore implements Store {
   readonly dialect = 'postgres';
   readonly inMemory = false;
@@ -88,9 +114,12 @@ class PostgresStore implements Store {
   readonly address: StoreAddress;
   readonly #readers: Pipelines;
   readonly #writers: Pool;
+  readonly #opener: Opener;
   readonly #wait: number;
-  readonly #listening: { readonly url: string; readonly connectTimeout: number };
+  readonly #listening: Omit<ListenerSettings, 'channel' | 'heard'>;
   readonly #listeners = new Set<Listener>();
+  /** Whether the server refused to write, as far as is known. */
+  #refusedWrite = false;
 
   constructor({
     name,
@@ -100,16 +129,19 @@ class PostgresStore implements Store {
     wait = 30_000,
     statementTimeout = 30_000,
     connectTimeout = 5000,
+    pooling,
+    directUrl,
   }: PostgresStoreOptions) {
     this.name = name;
     this.address = addressOf(url);
     this.#wait = wait;
-    this.#listening = { url, connectTimeout };
-    const open = () => Connection.open({ url, statementTimeout, connectTimeout });
+    this.#listening = { url: directUrl ?? url, connectTimeout, pooling: directUrl === undefined ? pooling : 'session' };
+    this.#opener = new Opener({ url, statementTimeout, connectTimeout, pooling }, limitOf(url));
+    const opener = this.#opener;
     const detail = `All connections to '${name}' were in use for more than ${wait} ms.`;
     const exhausted = () => new Refusal(new DependencyError('unavailable', name, { detail, retryAfter: 1 }));
-    this.#readers = new Pipelines({ size: readers, wait, open, exhausted });
-    this.#writers = new Pool({ size: writers, wait, open, exhausted });
+    this.#readers = new Pipelines({ size: readers, wait, opener, exhausted });
+    this.#writers = new Pool({ size: writers, wait, opener, exhausted });
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
@@ -124,9 +156,19 @@ class PostgresStore implements Store {
     }
   }
 
+  /** A cursor lives in a transaction, which has a connection of its own. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.#begin();
+    try {
+      yield* transaction.stream(statement, values);
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
   async write(writes: readonly Write[]): Promise<readonly Written[]> {
     const [only] = writes;
-    if (only && writes.length === 1) return [await this.#writeOne(only)];
+    if (only && writes.length === 1 && (only.expect ?? 1) === 1) return [await this.#writeOne(only)];
     const both = writes.length === 2 ? joined(writes) : undefined;
     if (only && both) return this.#writeBoth(only, both);
     return this.#inTransaction((transaction) => transaction.writeAll(writes));
@@ -141,6 +183,10 @@ class PostgresStore implements Store {
     await this.#inTransaction((transaction) => transaction.script(text));
   }
 
+  session(): Promise<StoreSession> {
+    return openSession(this.#listening);
+  }
+
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
     const listener = new Listener({ ...this.#listening, channel, heard });
     await listener.start();
@@ -151,12 +197,41 @@ class PostgresStore implements Store {
     };
   }
 
+  async check(): Promise<string | undefined> {
+    const [row] = await this.rows(readOnly, []);
+    const isDoubtful = row?.[0] === true;
+    if (!isDoubtful && !this.#refusedWrite) return undefined;
+    if (await this.#isReadOnly()) return 'is read-only';
+    this.#refusedWrite = false;
+    if (isDoubtful) this.#opener.renew();
+    return undefined;
+  }
+
   violationOf(error: unknown): Violation | undefined {
-    return violationOf(error);
+    return violationOf(error, this.#opener.deadlockTimeout);
   }
 
   async close(): Promise<void> {
+    this.#opener.close();
     await Promise.all([this.#readers.close(), this.#writers.close(this.#wait), ...[...this.#listeners].map((listener) => listener.stop())]);
+  }
+
+  /** Asks on a new connection: what a session may do was decided when it began. */
+  async #isReadOnly(): Promise<boolean> {
+    const connection = await this.#opener.open().catch((error: unknown) => {
+      throw failureOf(error, this.name, false);
+    });
+    try {
+      const { rows } = await connection.run({ name: '', text: readOnly.text }, []);
+      return rows[0]?.[0] === true;
+    } finally {
+      connection.retire();
+    }
+  }
+
+  #lost(error: unknown, connection: Connection): void {
+    if (isReadOnly(error)) this.#refusedWrite = true;
+    if (error instanceof ConnectionLost) this.#opener.lost(connection);
   }
 
   /** A single statement is a transaction by itself: it touches the row that its key names, or none. */
@@ -184,6 +259,7 @@ class PostgresStore implements Store {
       return written;
     } catch (error) {
       end?.(error);
+      this.#lost(error, connection);
       throw failureOf(error, this.name, false);
     } finally {
       this.#writers.release(connection);
@@ -206,7 +282,8 @@ class PostgresStore implements Store {
     const sent = (text: string) => this.#sent(text);
     const commits = () => this.options?.observe?.('COMMIT', this);
     const release = (ended: Connection) => this.#writers.release(ended);
-    return new HeldTransaction(await this.#acquire(), { store: this.name, sent, commits, release });
+    const lost = (error: unknown, failed: Connection) => this.#lost(error, failed);
+    return new HeldTransaction(await this.#acquire(), { store: this.name, sent, commits, release, lost });
   }
 
   #sent(text: string): StatementEnd | undefined {

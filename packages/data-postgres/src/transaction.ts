@@ -1,3 +1,4 @@
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Transaction, Write, Written } from '@portico/data';
 import type { Connection } from './connection.ts';
 import { failureOf } from './failures.ts';
@@ -10,6 +11,8 @@ export interface TransactionHome {
   /** Told that a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
+  /** Told of every failure, which may be that of the connection. */
+  readonly lost: (error: unknown, connection: Connection) => void;
 }
 
 /** A transaction on a connection of its own. BEGIN travels with its first statement. */
@@ -17,6 +20,7 @@ export class HeldTransaction implements Transaction {
   readonly #connection: Connection;
   readonly #home: TransactionHome;
   #begun: Promise<unknown> | undefined;
+  #cursors = 0;
   #state: 'open' | 'failed' | 'ended' = 'open';
 
   constructor(connection: Connection, home: TransactionHome) {
@@ -26,6 +30,21 @@ export class HeldTransaction implements Transaction {
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     return (await this.#run(statement, values)).rows;
+  }
+
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const cursor = `portico_cursor_${(this.#cursors += 1)}`;
+    await this.#run({ name: '', text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement.text}` }, values);
+    const fetch: Statement = { name: '', text: `FETCH FORWARD ${streamBatch} FROM ${cursor}` };
+    try {
+      for (;;) {
+        const rows = await this.rows(fetch, []);
+        if (rows.length > 0) yield rows;
+        if (rows.length < streamBatch) return;
+      }
+    } finally {
+      if (this.#state === 'open') await this.#run({ name: '', text: `CLOSE ${cursor}` }, []);
+    }
   }
 
   async write(write: Write): Promise<Written> {
@@ -47,7 +66,7 @@ export class HeldTransaction implements Transaction {
 
   async script(text: string): Promise<void> {
     // A migration may take longer than a request.
-    await this.#attempt(() => this.#connection.command(`SET LOCAL statement_timeout = 0; ${text}`));
+    await this.#attempt(() => this.#connection.script(`SET LOCAL statement_timeout = 0; ${text}`));
   }
 
   async commit(): Promise<void> {
@@ -64,6 +83,15 @@ export class HeldTransaction implements Transaction {
     this.#home.release(this.#connection);
   }
 
+  async cancel(): Promise<void> {
+    if (this.#state === 'ended') return;
+    if (this.#connection.pending === 0) return this.rollback();
+    this.#state = 'ended';
+    const gone = this.#connection.cancel();
+    this.#home.release(this.#connection);
+    await gone;
+  }
+
   async #commit(): Promise<void> {
     const end = this.#home.commits();
     try {
@@ -72,6 +100,7 @@ export class HeldTransaction implements Transaction {
       end?.();
     } catch (error) {
       end?.(error);
+      this.#home.lost(error, this.#connection);
       this.#end();
       // Whether a commit that was not answered took place is unknown.
       throw failureOf(error, this.#home.store, false);
@@ -91,7 +120,8 @@ export class HeldTransaction implements Transaction {
       const [, result] = await Promise.all([this.#begun, action()]);
       return result;
     } catch (error) {
-      this.#state = 'failed';
+      if (this.#state === 'open') this.#state = 'failed';
+      this.#home.lost(error, this.#connection);
       throw failureOf(error, this.#home.store, true);
     }
   }
@@ -114,9 +144,10 @@ async function told<T>(run: Promise<T>, end: StatementEnd): Promise<T> {
 }
 
 /** The error of a statement that touched another number of rows than it must. */
-export function mismatchOf({ expect, onMismatch }: Write, { count }: Written): Error | undefined {
+export function mismatchOf({ expect, onMismatch }: Write, written: Written): Error | undefined {
+  const { count } = written;
   if (expect === undefined || expect === count) return undefined;
-  return onMismatch?.() ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
+  return onMismatch?.(written) ?? new Error(`A statement touched ${count} rows instead of ${expect}.`);
 }
 
 function refusal(state: 'failed' | 'ended'): Error {

@@ -85,7 +85,7 @@ describe.skipIf(!canOpen('PostgreSQL'))('a store on PostgreSQL', () => {
       second.write({ statement: increment, values: [1] }),
     ]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused.map(({ reason }) => store.violationOf(reason))).toEqual([{ kind: 'retry' }]);
+    expect(refused.map(({ reason }) => store.violationOf(reason))).toEqual([{ kind: 'retry', after: 1000 }]);
     await Promise.all([first.rollback(), second.rollback()]);
   });
 

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { foldFunction, foldText } from '@portico/sql';
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Write, Written } from '@portico/data';
 
 interface Prepared {
@@ -35,6 +37,7 @@ export class Connection {
     this.#watch = watch;
     if (file !== ':memory:')
       this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${checkpointAfter}`);
+    this.#db.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
     // LIKE of hand-written queries tells upper from lower case, as in PostgreSQL.
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 0; PRAGMA case_sensitive_like = ON');
   }
@@ -48,10 +51,28 @@ export class Connection {
     return watched(this.#watch.sent(text), () => rowsOf(this.#prepare(name, text).statement, values));
   }
 
+  /** The rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */
+  *batches({ text }: Statement, values: readonly unknown[]): Generator<readonly Row[], undefined> {
+    const end = this.#watch.sent(text);
+    try {
+      let batch: Row[] = [];
+      for (const row of prepare(this.#db, text).statement.iterate(...(values as SQLInputValue[]))) {
+        if (batch.push(row as unknown as Row) < streamBatch) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+      end?.();
+    } catch (error) {
+      end?.(error);
+      throw error;
+    }
+  }
+
   /** Runs a statement and counts what it touched; throws where that is another number than expected. */
   write({ statement, values, expect, onMismatch }: Write): Written {
     const written = watched(this.#watch.sent(statement.text), () => execute(this.#prepare(statement.name, statement.text), values));
-    if (expect !== undefined && written.count !== expect) throw onMismatch?.() ?? mismatch(expect, written.count);
+    if (expect !== undefined && written.count !== expect) throw onMismatch?.(written) ?? mismatch(expect, written.count);
     return written;
   }
 

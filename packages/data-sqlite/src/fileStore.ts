@@ -1,10 +1,11 @@
-import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, Written } from '@portico/data';
 import { runBatch, runScript } from './batch.ts';
 import { isBusy, patiently, StoreBusy } from './busy.ts';
 import { sqliteDecoder } from './codec/decoder.ts';
 import { sqliteEncoder } from './codec/encoder.ts';
 import { Connection } from './connection.ts';
 import { Mutex } from './mutex.ts';
+import { openSession } from './session.ts';
 import { HeldTransaction } from './transaction.ts';
 import { violationOf } from './violations.ts';
 import { watchFor } from './watch.ts';
@@ -22,10 +23,13 @@ export class FileStore implements Store {
   readonly #reader: Connection;
   readonly #turn: Mutex;
   readonly #wait: number;
+  readonly #file: string;
 
   constructor(name: string, { file, wait }: { file: string; wait: number }) {
     this.name = name;
+    this.#file = file;
     this.#wait = wait;
+    this.#file = file;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
     const watch = watchFor(this);
     this.#writer = new Connection(file, watch);
@@ -40,6 +44,17 @@ export class FileStore implements Store {
       // Readers of a write-ahead log wait only while it is recovered or removed.
       if (!isBusy(error)) throw error;
       return this.#patiently(() => this.#reader.rows(statement, values));
+    }
+  }
+
+  /** On a connection of its own: as long as a statement of a connection is not at its end, all others of it read the same state. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const connection = await this.#patiently(() => new Connection(this.#file, watchFor(this)));
+    try {
+      connection.exec('PRAGMA query_only = ON');
+      yield* connection.batches(statement, values);
+    } finally {
+      connection.close();
     }
   }
 
@@ -62,6 +77,10 @@ export class FileStore implements Store {
   script(text: string): Promise<void> {
     this.onStatement?.(text);
     return this.#inTurn(() => runScript(this.#writer, text));
+  }
+
+  async session(): Promise<StoreSession> {
+    return openSession(this.#file);
   }
 
   violationOf(error: unknown): Violation | undefined {

@@ -1,3 +1,4 @@
+import { streamBatch } from '@portico/data';
 import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
 import { runBatch, runScript } from './batch.ts';
 import { StoreBusy } from './busy.ts';
@@ -29,6 +30,12 @@ export class MemoryStore implements Store {
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     if (this.#turn.free) return this.#connection.rows(statement, values);
     return this.#inTurn(() => this.#connection.rows(statement, values));
+  }
+
+  /** All at once: the rows stand in memory already, and between two batches a transaction may hold the one connection. */
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const rows = await this.rows(statement, values);
+    for (let from = 0; from < rows.length; from += streamBatch) yield rows.slice(from, from + streamBatch);
   }
 
   async write(writes: readonly Write[]): Promise<readonly Written[]> {

@@ -16,6 +16,19 @@ export class HeldTransaction implements Transaction {
     return this.#attempt(() => this.#connection.rows(statement, values));
   }
 
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const batches = this.#attempt(() => this.#connection.batches(statement, values));
+    try {
+      for (;;) {
+        const { done, value } = this.#attempt(() => batches.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      batches.return(undefined);
+    }
+  }
+
   async write(write: Write): Promise<Written> {
     return this.#attempt(() => this.#connection.write(write));
   }
@@ -31,6 +44,10 @@ export class HeldTransaction implements Transaction {
 
   async rollback(): Promise<void> {
     if (this.#state !== 'ended') this.#end();
+  }
+
+  cancel(): Promise<void> {
+    return this.rollback();
   }
 
   /** After an error only a rollback is left, as in PostgreSQL. */

@@ -1,4 +1,4 @@
-import type { ActionFilter, Policy, Roles } from '@portico/core';
+import type { ActionFilter, IfMatch, Policy, Roles } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
@@ -70,6 +70,24 @@ export interface ServiceEndpointsOptions {
    * @see docs/guide/queries.md#sorts-and-pages
    */
   readonly maxPageSize?: number;
+  /**
+   * Whether changes of `Versioned` entities require `If-Match` (428 without it), where neither the operation, its entity nor a group says.
+   * @default `'optional'`
+   * @see docs/guide/mutations.md#lost-updates
+   */
+  readonly ifMatch?: IfMatch;
+  /**
+   * The milliseconds after which the work of an operation that has no `timeout` of its own is rolled back, and answered with 504; 0 is never.
+   * @default `Service:Operations:Timeout`, else 60,000
+   * @see docs/guide/actions-and-transactions.md#deadlines
+   */
+  readonly operationTimeout?: number;
+  /**
+   * The most rows that a query without pages returns; if more match, it returns 422. Queries with a `maxRows` of their own override it.
+   * @default 10,000
+   * @see docs/guide/queries.md#bounds
+   */
+  readonly maxRows?: number;
   /**
    * Tells who is calling: from Fastify's request to a `Caller`, or to nothing; it may be asynchronous.
    * @default the token of the request, where there are settings for tokens; in development headers such as `X-User-Id` too
@@ -247,6 +265,13 @@ export interface ConfiguredGroup {
    * @see docs/guide/caching.md#groups
    */
   readonly responseCacheDuration?: number | null;
+  /**
+   * Whether changes of `Versioned` entities require `If-Match` (428 without it), of the group and of the groups in it, unless an operation or its
+   * entity says something itself.
+   * @default null: what the group around it says, else the host
+   * @see docs/guide/mutations.md#lost-updates
+   */
+  readonly ifMatch?: IfMatch | null;
 }
 
 /** The options of a group that this version applies. */
@@ -263,4 +288,5 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'corsPolicy',
   'rateLimitPolicy',
   'responseCacheDuration',
+  'ifMatch',
 ] satisfies (keyof ConfiguredGroup)[]);

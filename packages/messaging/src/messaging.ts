@@ -1,11 +1,14 @@
-import type { DataCall, EventsListener, Store } from '@portico/data';
+import type { DataCall, EventsListener, Store, Write } from '@portico/data';
 import { onEvents } from '@portico/data';
 import { MessageAdmin } from './admin/messageAdmin.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
+import type { RaisedOutside } from './dispatch/runHandler.ts';
 import { Inbox } from './inbox/inbox.ts';
+import type { OrderedKey } from './inbox/inbox.ts';
 import { Loop } from './loop/loop.ts';
 import type { MessagingSettings } from './messagingOptions.ts';
 import { outboxWrites } from './outbox/outboxWrites.ts';
+import { checkEvents } from './plan/checkEvents.ts';
 import { durableHandlers } from './plan/messageArea.ts';
 import { MessageCatalog } from './plan/messageCatalog.ts';
 import { BrokerDelivery } from './relay/brokerDelivery.ts';
@@ -15,6 +18,8 @@ import { PushRelays } from './relay/pushRelays.ts';
 import { PullRelays } from './relay/relays.ts';
 import { Unaddressed } from './relay/unaddressed.ts';
 import type { Message } from './transport/message.ts';
+import { defaultGrace } from './versions/presence.ts';
+import { Versions } from './versions/versions.ts';
 import { Workers } from './worker/workers.ts';
 
 const polls = { postgres: 5000, sqlite: 1000 };
@@ -32,6 +37,7 @@ export class Messaging {
   readonly #dispatcher: Dispatcher;
   readonly #repeats: Loop;
   readonly #workers: Workers;
+  readonly #versions: Versions;
   readonly #pull: PullRelays | undefined;
   readonly #push: PushRelays | undefined;
   readonly #broker: BrokerDelivery | undefined;
@@ -46,13 +52,20 @@ export class Messaging {
     const { areas, now, logger, transport, options = {}, tracer } = settings;
     this.#settings = settings;
     this.#catalog = new MessageCatalog(areas);
+    const { random = Math.random, grace = defaultGrace } = options;
     this.#stores = [...new Set(areas.flatMap(({ store }) => store ?? []))];
-    this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, now));
-    const { random = Math.random } = options;
+    this.#inboxes = areas.filter((area) => durableHandlers(area).length > 0).map((area) => new Inbox(area, { now, grace }));
     this.#dispatcher = new Dispatcher({ catalog: this.#catalog, now, logger, random, tracer, wake: () => this.#repeats.wake() });
     this.#repeats = new Loop({ round: () => this.#dispatcher.round(), now, failed: this.#failed('Handlers could not be repeated') });
     const common = { now, logger, tracer, poll: this.#poll, failed: this.#failed, arrived: this.#arrived };
-    this.#workers = new Workers(this.#inboxes, { ...common, options, raised: (events, call) => this.raised(events, call) });
+    const versions = new Versions({ ...common, areas, inboxes: this.#inboxes, grace, found: this.#found });
+    this.#versions = versions;
+    const versionOf = (inbox: Inbox) => versions.versionOf(inbox.area.name);
+    const raised: RaisedOutside = (events, call) => {
+      this.check(events);
+      return this.raised(events, call);
+    };
+    this.#workers = new Workers(this.#inboxes, { ...common, options, versionOf, raised });
     if (transport.kind === 'broker') {
       const { broker } = transport;
       this.#broker = new BrokerDelivery({ ...common, broker, areas, inboxes: this.#inboxes, sources: this.#stores });
@@ -88,11 +101,17 @@ export class Messaging {
   /** Begins to send and to handle messages. */
   async start(): Promise<void> {
     this.listen();
-    await this.#workers.start();
+    await this.#versions.start();
+    this.#workers.start();
     await this.#pull?.start(this.#sources);
     await this.#broker?.start();
     await this.#notifications.start();
     for (const loop of this.#loops) loop.wake();
+  }
+
+  /** Throws if an event that is raised where no store takes it does not satisfy its declared type. */
+  check(events: readonly object[]): void {
+    checkEvents(events, this.#catalog, 'dispatched');
   }
 
   /** Tells of events that were raised where no store takes them: their handlers in this process run. */
@@ -106,15 +125,14 @@ export class Messaging {
     const inbox = this.#inboxes.find((each) => each.area.name === area);
     if (!inbox) return false;
     if (messages.length === 0) return true;
-    await inbox.receive(messages);
-    this.#arrived(inbox, messages.length);
+    this.#arrived(inbox, messages.length, await inbox.receive(messages));
     return true;
   }
 
   /** Does all that is due by the host's clock, and waits until nothing runs: for tests. What is with a broker it does not see. */
   async settle(): Promise<void> {
-    for (let before = -1; before !== this.#done;) {
-      before = this.#done;
+    for (let before = -1; before !== this.#progress;) {
+      before = this.#progress;
       for (const loop of this.#loops) loop.wake();
       await Promise.all(this.#loops.map((loop) => loop.asleep()));
       // A run that ended while another loop was waited for has woken its own again.
@@ -131,14 +149,20 @@ export class Messaging {
     await this.#notifications.stop();
     await Promise.all([this.#broker?.stop(), ...this.#loops.map((loop) => loop.stop())]);
     await this.#workers.stop(deadline);
+    await this.#versions.leave();
     clearTimeout(late);
     if (this.#dispatcher.waiting > 0)
       this.#settings.logger.error(`${this.#dispatcher.waiting} runs of handlers in process were not repeated`);
   }
 
+  get #progress(): number {
+    return this.#done + this.#workers.begun;
+  }
+
   get #loops(): readonly Loop[] {
     return [
       this.#repeats,
+      ...this.#versions.loops,
       ...this.#unaddressed,
       ...(this.#pull?.loops ?? []),
       ...(this.#push?.loops ?? []),
@@ -147,10 +171,15 @@ export class Messaging {
     ];
   }
 
-  #listenerOf(store: Store): EventsListener {
+  #writes(events: readonly object[], call: DataCall, store: Store): readonly Write[] {
     const addressing = this.#broker ? 'all' : 'each';
+    checkEvents(events, this.#catalog, 'saved');
+    return outboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer });
+  }
+
+  #listenerOf(store: Store): EventsListener {
     return {
-      writes: (events, call) => outboxWrites(events, call, { catalog: this.#catalog, store, addressing, tracer: this.#settings.tracer }),
+      writes: (events, call) => this.#writes(events, call, store),
       committed: (events, call) => {
         this.#send(events, store);
         return this.raised(events, call);
@@ -185,10 +214,15 @@ export class Messaging {
   }
 
   /** What is more than this process can handle at once is shared with others. */
-  readonly #arrived = (inbox: Inbox, count: number): void => {
+  readonly #arrived = (inbox: Inbox, count: number, keys: readonly OrderedKey[] = []): void => {
     this.#done += count;
     if (count > this.#workers.free(inbox)) this.#notifications.tell(inbox.store, 'stored', [inbox.area.name]);
-    this.#workers.wake(inbox);
+    this.#workers.wake(inbox, keys);
+  };
+
+  readonly #found = (inbox: Inbox, keys: readonly OrderedKey[]): void => {
+    this.#done += 1;
+    this.#workers.wake(inbox, keys);
   };
 
   readonly #heard = (source: Store, news: { readonly kind: News; readonly area: string } | undefined): void => {

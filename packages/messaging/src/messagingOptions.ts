@@ -33,6 +33,12 @@ export interface DeliveryOptions {
    */
   readonly retention?: number;
   /**
+   * Milliseconds that a message waits for a version of the service that handles it, if no live one does; then it is a dead letter.
+   * @default 24 hours
+   * @see docs/guide/delivery.md#rolling-deployments
+   */
+  readonly grace?: number;
+  /**
    * Milliseconds after which stores are asked for what others have left; a store in memory is never asked.
    * @default 5,000; 1,000 for a file of SQLite
    */

@@ -142,40 +142,50 @@ describeStores('A message', (kind) => {
     ]);
   });
 
-  it('for an area that has no handler for it is dead at once, and finds the handler when it is replayed', async () => {
+  it('for an area that has no handler for it waits for a version that has one, and is a dead letter after the grace period', async () => {
     const fresh = await freshStore({ name: 'shop' });
     const other = handlerPlan('Billing.Other', () => undefined, { event: 'Shop.Other' });
-    const before = await open({ shop: fresh.store, handlers: [other] });
-    await before.place('a');
+    const options = { grace: 3_600_000 };
+    const before = await open({ shop: fresh.store, handlers: [other], options });
+    await before.place('a', 'b');
     await before.messaging.settle();
-    const { id } = (await before.messaging.admin.list({ state: 'dead' })).items[0]!;
+    expect((await before.messaging.admin.list()).items).toMatchObject([{ handler: '', state: 'pending', failures: [] }, {}]);
+    expect(before.logger.at('warn')).toEqual(['Messages of Shop.OrderPlaced wait for a version of Billing that handles them']);
+    const { id } = (await before.messaging.admin.list()).items[0]!;
+    before.clock.advance(3_600_000);
+    await before.messaging.settle();
+    expect((await before.messaging.admin.list({ state: 'dead' })).items).toHaveLength(2);
     expect(await before.messaging.admin.replay(id)).toBe(1);
     await before.messaging.settle();
-    expect((await before.messaging.admin.show(id))[0]).toMatchObject({
-      state: 'dead',
-      handler: '',
-      failures: [expect.anything(), expect.anything()],
-    });
+    const error = 'Nothing in Billing handles this event; deploy its handler and replay the message.';
+    expect(await before.messaging.admin.show(id)).toMatchObject([{ state: 'pending', handler: '', failures: [{ error }] }]);
     await before.messaging.stop();
 
     const draft = handlerPlan('Billing.Draft', (event, call) => apply(fresh.store, call, event.orderId));
-    const after = await open({ shop: fresh.store, handlers: [other, draft] });
-    await after.messaging.admin.replay(id);
+    const after = await open({ shop: fresh.store, handlers: [other, draft], clock: before.clock, options });
     await after.messaging.settle();
-    expect(await applied(fresh.store)).toEqual(['a']);
+    expect(await applied(fresh.store)).toEqual(['b']);
     expect(await after.messaging.admin.show(id)).toMatchObject([{ handler: 'Billing.Draft', state: 'done' }]);
   });
 
-  it('for a handler that is no more is dead when the host begins', async () => {
+  it('for a handler that is no more is a dead letter after the grace period, and not before', async () => {
     const fresh = await freshStore({ name: 'shop' });
     const fail = () => Promise.reject(new Error('later'));
     const before = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Gone', fail), handlerPlan('Billing.Stays', fail)] });
     await before.place('a');
     await before.messaging.settle();
     await before.messaging.stop();
-    const after = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Stays', fail)] });
-    const { items } = await after.messaging.admin.list({ state: 'dead' });
-    expect(items).toMatchObject([{ handler: 'Billing.Gone', failures: [{ error: 'Billing has no such handler any more.' }] }]);
+    const { clock } = before;
+    const after = await open({ shop: fresh.store, handlers: [handlerPlan('Billing.Stays', fail)], clock });
+    clock.advance(24 * 3_600_000 - 1);
+    await after.messaging.settle();
+    const gone = () => after.messaging.admin.list({ handler: 'Billing.Gone' });
+    expect((await gone()).items).toMatchObject([{ state: 'pending', failures: [{ error: 'Error: later' }] }]);
+    clock.advance(1);
+    await after.messaging.settle();
+    const failures = [{ error: 'Error: later' }, { error: 'Billing has no such handler any more.' }];
+    expect((await gone()).items).toMatchObject([{ state: 'dead', failures }]);
+    expect(after.logger.at('warn')).toContain('Messages for Billing.Gone wait for a version of Billing that handles them');
   });
 
   it('that cannot be handled does not keep others from it', async () => {

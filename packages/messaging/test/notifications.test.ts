@@ -41,7 +41,7 @@ describe('Hosts that share a server', () => {
     await time.advance(0);
     store.onStatement = (text) => {
       if (text.startsWith('DELETE FROM portico_outbox')) asked.outbox += 1;
-      if (text.startsWith('UPDATE portico_inbox SET locked_by')) asked.inbox += 1;
+      if (text.startsWith("UPDATE portico_inbox SET lane = 'ready', locked_by")) asked.inbox += 1;
     };
     return { store, shop, asked, ...notified };
   };

@@ -37,7 +37,9 @@ describe('A statement of messages is named after what it does', () => {
         'portico_address',
         'portico_move_in',
         'portico_move_out',
-        ...['bury', 'purge', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
+        ...['enter', 'declare', 'seen', 'forget', 'prune', 'live'].map((what) => `portico_version_${what}`),
+        ...['bury', 'unpark', 'sideline', 'reread', 'others', 'keys', 'parked'].map((what) => `portico_inbox_${what}`),
+        ...['purge', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
       ]),
     );
   });

@@ -1,5 +1,5 @@
 import type { DeclaredError, Manifest, Operation } from '@portico/core/manifest';
-import { forbiddenError, rateLimitUnavailableError, unauthorizedError } from './refusals/standard.ts';
+import { forbiddenError, preconditionRequiredError, rateLimitUnavailableError, unauthorizedError } from './refusals/standard.ts';
 
 /** What the groups around an operation and the host ask of its callers, beside what it asks itself. */
 export interface OperationDemands {
@@ -10,6 +10,8 @@ export interface OperationDemands {
   readonly hasPolicies: boolean;
   /** The name of the rate-limit policy that counts the requests of operations that name none themselves. */
   readonly rateLimit?: string;
+  /** Whether a change of a versioned entity that says nothing itself requires `If-Match`. */
+  readonly requiresIfMatch?: true;
   /** Whether the policy that counts the requests lets none through while it cannot count. */
   readonly rateLimitCloses?: true;
 }
@@ -28,18 +30,20 @@ export function withDemands(
 
 function demanding(operation: Operation, demands: OperationDemands | undefined): Operation {
   if (!demands) return operation;
-  const { permissions, needsCaller, hasPolicies, rateLimitCloses } = demands;
+  const { permissions, needsCaller, hasPolicies, rateLimitCloses, requiresIfMatch } = demands;
   const rateLimit = operation.rateLimit ?? demands.rateLimit;
   const all = [...new Set([...permissions, ...(operation.permissions ?? [])])];
   const refusals = [
     ...(needsCaller || hasPolicies || all.length > 0 ? [unauthorizedError] : []),
     ...(hasPolicies || all.length > 0 ? [forbiddenError] : []),
+    ...(requiresIfMatch ? [preconditionRequiredError] : []),
     ...(rateLimitCloses ? [rateLimitUnavailableError] : []),
   ];
   return {
     ...operation,
     ...(all.length > 0 && { permissions: all }),
     ...(rateLimit !== undefined && { rateLimit }),
+    ...(requiresIfMatch && operation.mutation && { mutation: { ...operation.mutation, ifMatch: 'required' as const } }),
     errors: [...operation.errors, ...missing(refusals, operation)],
   };
 }

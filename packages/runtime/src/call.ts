@@ -1,3 +1,4 @@
+import { eventOf } from '@portico/core';
 import type { AppError, Caller, FieldError, InputLocation } from '@portico/core';
 import type { FilesByField } from './files/fileInputs.ts';
 import type { OperationPlan } from './plan.ts';
@@ -34,6 +35,9 @@ export type CallBody =
 
 const mostFailures = 1000;
 
+/** No outcome is this one. */
+const unchecked = Symbol('unchecked');
+
 /** One operation being called: what its stages read and write. One object per request. */
 export class OperationCall {
   readonly plan: OperationPlan;
@@ -45,6 +49,8 @@ export class OperationCall {
   input: object | undefined;
   /** What the operation returned, or the refusal that ended the pipeline. */
   outcome: unknown;
+  /** The outcome whose type was checked last. */
+  checked: unknown;
   /** Whether the outcome stands; the stages before `respond` are then left out. */
   ended: boolean;
   /** A refusal that binding found, for example a claim that is missing. */
@@ -68,6 +74,7 @@ export class OperationCall {
     this.body = undefined;
     this.input = undefined;
     this.outcome = undefined;
+    this.checked = unchecked;
     this.ended = false;
     this.refusal = undefined;
     this.failures = undefined;
@@ -109,9 +116,9 @@ export class OperationCall {
     (this.headers ??= {})[name.toLowerCase()] = value;
   }
 
-  /** Notes an event, in an area that has no store; it is dispatched when the operation has succeeded. */
+  /** Notes an event, or what makes it, in an area that has no store; it is dispatched when the operation has succeeded. */
   raise(event: object): void {
-    (this.raised ??= []).push(event);
+    (this.raised ??= []).push(eventOf(event));
   }
 
   /** Runs `release` when the call is over, the last one first. */

@@ -6,6 +6,7 @@ import type { CallPlan } from './calls/callPlan.ts';
 import type { RemotePlan } from './calls/remotePlan.ts';
 import type { FileInput } from './files/fileInputs.ts';
 import type { EventPlan, HandlerPlan } from './messagePlan.ts';
+import type { FailureSink } from './reading/failureSink.ts';
 import type { ServiceRegistry } from './services.ts';
 
 /** How a result leaves: as JSON text, as bytes that flow, as a file with what headers say of it, or not at all. */
@@ -58,8 +59,14 @@ export interface OperationPlan {
   readonly allowAnonymous?: true;
   /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
   readonly idempotent?: true;
+  /** How many times its work is run again when others changed the same rows; 0 where it is absent. */
+  readonly retries?: number;
+  /** The milliseconds after which its work is rolled back, in place of the host's; 0 is never. */
+  readonly timeout?: number;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
+  /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
+  readonly ifMatch?: 'required' | 'optional' | 'inherited';
   /** How its answers are kept. */
   readonly cache?: CachePlan;
   /** The entities, `Area.Entity`, whose kept answers are old once it has run. */
@@ -80,6 +87,8 @@ export interface OperationPlan {
   identify?(input: never, call: OperationCall, services: never): void | Promise<void>;
   /** Calls `handle` or `execute` with its services. */
   invoke(input: never, services: never, call: OperationCall): unknown;
+  /** Checks the type of a result; what is wrong with it is noted. Absent where any value will do. */
+  check?(result: never, call: FailureSink): void;
   /** The JSON text of a result: declared members only. */
   write?(result: never): string | undefined;
   /** The operation's own filters, outermost first, made from the area's services. */

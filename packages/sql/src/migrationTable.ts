@@ -44,6 +44,67 @@ export async function appliedMigrations(reader: RowReader, store: string): Promi
   return rows.map(([name, hash, checksum, appliedAt]) => ({ name, hash, checksum, appliedAt }) as AppliedMigration);
 }
 
+/** What is known of an applied migration apart from its schema; migrations of earlier versions have no such row. */
+export interface MigrationDetail {
+  readonly name: string;
+  /** The migrations that it follows. */
+  readonly after: readonly string[];
+  /** Whether a program that was built for the schema before can use the schema after. */
+  readonly compatible: boolean;
+}
+
+/** Creates the tables beside the first one, which keeps the form that earlier versions read: details of migrations, and steps of one that is under way. */
+export const createMigrationDetails =
+  'CREATE TABLE IF NOT EXISTS portico_migration_detail (store text NOT NULL, name text NOT NULL, follows text NOT NULL, ' +
+  'compatible integer NOT NULL, PRIMARY KEY (store, name));\n' +
+  'CREATE TABLE IF NOT EXISTS portico_migration_step (store text NOT NULL, name text NOT NULL, step integer NOT NULL, ' +
+  'checksum text NOT NULL, PRIMARY KEY (store, name, step));';
+
+const detailsExist = {
+  sqlite: `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'portico_migration_detail'`,
+  postgres: `SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass('portico_migration_detail')`,
+} as const;
+
+const selectDetails = {
+  sqlite: 'SELECT name, follows, compatible FROM portico_migration_detail WHERE store = ?',
+  postgres: 'SELECT name, follows, compatible FROM portico_migration_detail WHERE store = $1',
+} as const;
+
+/** The details of the migrations that a store has had, by name. */
+export async function migrationDetails(reader: RowReader, store: string): Promise<Map<string, MigrationDetail>> {
+  const { dialect } = reader;
+  const there = await reader.rows({ name: 'portico_migration_details_exist', text: detailsExist[dialect] }, []);
+  if (there.length === 0) return new Map();
+  const rows = await reader.rows({ name: 'portico_migration_details', text: selectDetails[dialect] }, [store]);
+  return new Map(
+    rows.map(([name, after, compatible]) => [
+      String(name),
+      { name: String(name), after: String(after).split(' ').filter(Boolean), compatible: Number(compatible) === 1 },
+    ]),
+  );
+}
+
+/** Notes the details of a migration. */
+export function noteDetail(store: string, { name, after, compatible }: MigrationDetail): string {
+  const values = [...[store, name, after.join(' ')].map(literal), compatible ? 1 : 0].join(', ');
+  return `INSERT INTO portico_migration_detail (store, name, follows, compatible) VALUES (${values});`;
+}
+
+/** Notes a step of a migration that cannot be one transaction, so that a later attempt goes on after it. */
+export function noteStep(store: string, name: string, { step, checksum }: { readonly step: number; readonly checksum: string }): string {
+  return `INSERT INTO portico_migration_step (store, name, step, checksum) VALUES (${literal(store)}, ${literal(name)}, ${step}, ${literal(checksum)});`;
+}
+
+/** Reads the steps that were done of a migration that is not. */
+export function doneSteps(store: string, name: string): string {
+  return `SELECT step, checksum FROM portico_migration_step WHERE store = ${literal(store)} AND name = ${literal(name)} ORDER BY step`;
+}
+
+/** Forgets the steps of a migration that is done. */
+export function forgetSteps(store: string, name: string): string {
+  return `DELETE FROM portico_migration_step WHERE store = ${literal(store)} AND name = ${literal(name)};`;
+}
+
 /** Notes a migration as applied; it fails where another process has done so. */
 export function noteMigration(store: string, { name, hash, checksum, appliedAt }: AppliedMigration): string {
   const values = [store, name, hash, checksum, appliedAt].map(literal).join(', ');

@@ -9,7 +9,8 @@ export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
  * `{caller}` `{tenant}` the caller's id and tenant (a parameter each); `{0}` `{1}` … the values of the piece, in the order in which it takes them;
  * `{owner Booking.Guest}…{/owner}` a part that is left out where the caller may see everybody's rows of that entity;
  * `{live Booking.Guest}…{/live}` a part that is left out where the soft-delete filter of that entity is lifted;
- * `{tenant Booking.Guest}…{/tenant}` a part that is left out where the tenant filter of that entity is lifted (`asSystem`).
+ * `{tenant Booking.Guest}…{/tenant}` a part that is left out where the tenant filter of that entity is lifted (`asSystem`);
+ * `{known}…{/known}` a part for callers who are signed in, `{anonymous}…{/anonymous}` one for all others.
  * SQL written here has no braces of its own.
  */
 export type SqlText = Readonly<Record<Dialect, string>>;

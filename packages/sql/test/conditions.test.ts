@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   conditionSql,
+  foldText,
   createSchema,
   entityStatements,
   inBoth,
   isNotNull,
   isNull,
   joined,
-  keysetAfter,
+  keysetRanges,
   operatorsOf,
   orderBy,
   type SqlText,
@@ -74,6 +75,7 @@ const oracle: Readonly<Record<FilterOperator, Holds>> = {
   Equals: (value, [first]) => value === first,
   NotEquals: (value, [first]) => value !== first,
   Contains: (value, [first]) => (value as string).includes(first as string),
+  ContainsIgnoreCase: (value, [first]) => foldText(value as string).includes(foldText(first as string)),
   StartsWith: (value, [first]) => (value as string).startsWith(first as string),
   EndsWith: (value, [first]) => (value as string).endsWith(first as string),
   GreaterThan: (value, [first]) => compare(value, first) > 0,
@@ -187,7 +189,12 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
           );
           while (last.length > 0) {
             walked.push(...last.map((row) => row.at(-1)));
-            last = await database.rows(page(keysetAfter(sorts), size), last.at(-1));
+            const after = last.at(-1)!;
+            const isNull = after.map((value) => value === null);
+            const next: (readonly unknown[])[] = [];
+            for (const range of keysetRanges(sorts, isNull))
+              if (next.length < size) next.push(...(await database.rows(page(range.condition, size - next.length), after)));
+            last = next;
           }
           expect(walked).toEqual(whole);
         }),
@@ -206,6 +213,22 @@ describe('conditions', () => {
 
   it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
-    expect(keysetAfter([one, one]).sqlite).toBe('(t."of_int", t."of_int") < ({0}, {1})');
+    expect(keysetRanges([one, one], [false, false]).map(({ condition }) => condition.sqlite)).toEqual(['(t."of_int", t."of_int") < ({0}, {1})']);
+  });
+
+  it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {
+    const sort = { sql: column('Int'), direction: SortDirection.Descending, nullable: true, type: 'Int' as const };
+    const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false]).map(({ condition }) => condition.sqlite);
+    expect(ranges(false)).toEqual(['t."of_int" = {0} AND t."id" > {1}', 't."of_int" < {0}', 't."of_int" IS NULL']);
+    expect(ranges(true)).toEqual(['t."of_int" IS NULL AND t."id" > {1}']);
+  });
+
+  it('compare keyset positions in one condition where a related row is sorted by, which no index of the entity serves', () => {
+    const sort = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const, joined: true };
+    const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    expect(keysetRanges([sort, key], [false, false]).map(({ condition }) => condition.sqlite)).toEqual([
+      '(t."of_int" = {0} AND t."id" > {1}) OR (t."of_int" < {0})',
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import {
   insertLinks,
   joined,
   lockSuffix,
-  nextNumber,
+  nextNumbers,
   relationPath,
   selectLinks,
   selectRelated,
@@ -141,8 +141,9 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
     });
 
     it('gives numbers of a counter one after the other', async () => {
-      const next = async (name: string): Promise<string> => String((await database.rows(nextNumber, [name]))[0]![0]);
+      const next = async (name: string, count = 1): Promise<string> => String((await database.rows(nextNumbers, [name, count]))[0]![0]);
       expect([await next('RES-202401-'), await next('RES-202401-'), await next('RES-202402-')]).toEqual(['1', '2', '1']);
+      expect([await next('RES-202401-', 10), await next('RES-202401-'), await next('RES-202403-', 5)]).toEqual(['12', '13', '5']);
     });
   });
 });

@@ -1,15 +1,27 @@
 import fc from 'fast-check';
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSchema, diffSchemas, inBoth, insertLink, orderBy, schemaHash, type MigrationStep } from '../src/index.ts';
+import {
+  createSchema,
+  inBoth,
+  insertLink,
+  noDecisions,
+  orderBy,
+  schemaHash,
+  schemaSteps,
+  type FillValue,
+  type SchemaStep,
+} from '../src/index.ts';
 import { databases, type Database } from './support/databases.ts';
 import { introspect } from './support/introspect.ts';
+import { migrate, runSteps } from './support/migrate.ts';
 import { all, amenity, category, entity, field, order, property, room } from './support/models.ts';
 import { schemas } from './support/randomSchemas.ts';
 import { add, addSamples, id } from './support/rows.ts';
 
-const text = (steps: readonly MigrationStep[]): string => steps.map(({ sql }) => sql).join('\n');
-const losses = (steps: readonly MigrationStep[]): string[] => steps.flatMap(({ destructive }) => destructive ?? []);
+const stepsTo = (after: readonly EntityModel[], values: Readonly<Record<string, FillValue>> = {}): readonly SchemaStep[] =>
+  schemaSteps(all, after, { ...noDecisions, values: new Map(Object.entries(values)) }).steps;
+const losses = (steps: readonly SchemaStep[]): string[] => steps.flatMap(({ destructive }) => destructive ?? []);
 const withFields = (model: EntityModel, fields: readonly EntityField[]): EntityModel => ({ ...model, fields });
 const changed = (model: EntityModel, name: string, other: EntityField): EntityModel =>
   withFields(
@@ -35,7 +47,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
           const made = await introspect(database);
           await database.clear();
           await database.exec(createSchema(before, dialect));
-          await database.exec(text(diffSchemas(before, after, dialect)));
+          await migrate(database, before, after);
           expect(await introspect(database)).toEqual(made);
         }),
         { numRuns: dialect === 'sqlite' ? 200 : 60 },
@@ -88,21 +100,24 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       expect(await plan(`SELECT id FROM sales_order WHERE owner_id = 'ann'`)).toContain('ix_sales_order_owner_id');
     });
 
-    it('gain columns: rows get the default, or what the type begins with, which a comment tells', async () => {
+    it('gain columns: rows get the declared default, or the value that was decided', async () => {
       await start();
       const added = [
         field('stars', 'Int', { default: 3 }),
         field('note', 'string', { nullable: true }),
         field('fee', 'Decimal', { precision: 10, scale: 2 }),
+        field('label', 'string'),
       ];
-      const steps = diffSchemas(all, replaced(withFields(property, [...property.fields, ...added])), dialect);
+      const steps = stepsTo(replaced(withFields(property, [...property.fields, ...added])), {
+        'catalog_property.fee': { literal: '1.50' },
+        'catalog_property.label': { sql: `"name" || '!'` },
+      });
       expect(losses(steps)).toEqual([]);
-      expect(text(steps)).toContain('-- Rows that are there get "0" as fee, since it declares no default');
-      expect(text(steps)).not.toContain('as stars');
-      await database.exec(text(steps));
+      await runSteps(database, steps);
       expect(await values('catalog_property', 'stars')).toEqual([3, 3, 3]);
       expect(await values('catalog_property', 'note')).toEqual([null, null, null]);
-      expect((await values('catalog_property', 'fee')).map(Number)).toEqual([0, 0, 0]);
+      expect((await values('catalog_property', 'fee')).map(Number)).toEqual(dialect === 'sqlite' ? [150, 150, 150] : [1.5, 1.5, 1.5]);
+      expect(await values('catalog_property', 'label')).toEqual(['Azul!', 'Gone!', 'Bare!']);
       expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
       expect(await values('catalog_room', 'code')).toEqual(['a', 'b', 'c', 'd']);
     });
@@ -117,7 +132,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
         }),
         states: { initial: 'Open', moves: { Open: [] } },
       };
-      await database.exec(text(diffSchemas(all, replaced(stateful), dialect)));
+      await runSteps(database, stepsTo(replaced(stateful)));
       expect(await values('catalog_category', 'row_version')).toEqual([1, 1]);
       expect(await values('catalog_category', 'status')).toEqual(['Open', 'Open']);
       expect((await values('catalog_category', 'is_deleted')).map(Boolean)).toEqual([false, false]);
@@ -135,9 +150,9 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       },
     ])('turn an Int into $to.type', async ({ to, gives, loss }) => {
       await start();
-      const steps = diffSchemas(all, replaced(changed(property, 'rating', to)), dialect);
+      const steps = stepsTo(replaced(changed(property, 'rating', to)));
       expect(losses(steps)).toEqual(loss.map((each) => expect.stringMatching(each)));
-      await database.exec(text(steps));
+      await runSteps(database, steps);
       const [first] = await values('catalog_property', 'rating');
       if (to.type === 'Decimal') expect(Number(first)).toBe(dialect === 'sqlite' ? 500 : 5);
       else if (to.type === 'boolean') expect(Boolean(first)).toBe(gives);
@@ -151,9 +166,9 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
     ])('give a decimal $scale digits after the point, rounding half away from zero', async ({ scale, gives, loss }) => {
       await start();
       await database.rows(inBoth((each) => `UPDATE catalog_room SET rate = ${each === 'sqlite' ? -12050 : -120.5} WHERE code = 'd'`));
-      const steps = diffSchemas(all, replaced(changed(room, 'rate', field('rate', 'Decimal', { precision: 14, scale }))), dialect);
+      const steps = stepsTo(replaced(changed(room, 'rate', field('rate', 'Decimal', { precision: 14, scale }))));
       expect(losses(steps).length).toBe(loss ? 1 : 0);
-      await database.exec(text(steps));
+      await runSteps(database, steps);
       const expected = dialect === 'sqlite' ? gives[1]! : gives[0]!;
       expect((await values('catalog_room', 'rate')).map(String)).toEqual([expected, expected, expected, `-${expected}`]);
     });
@@ -163,11 +178,12 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       const declared = changed(property, 'rating', field('rating', 'Int', { default: 1 }));
       const steps = [all, replaced(declared), all, replaced(changed(property, 'rating', field('rating', 'DateOnly')))];
       const elsewhere = room.relations.map((each) => ({ ...each, entity: 'Catalog.Amenity' }));
+      const day = { ...noDecisions, values: new Map([['catalog_property.rating', { literal: '2030-01-01' }]]) };
       await database.rows(inBoth(() => 'DELETE FROM sales_order'));
       await database.rows(inBoth(() => 'DELETE FROM catalog_room'));
       steps.push(steps.at(-1)!.map((each) => (each.id === room.id ? { ...room, relations: elsewhere } : each)));
       for (const [index, after] of steps.entries()) {
-        if (index > 0) await database.exec(text(diffSchemas(steps[index - 1]!, after, dialect)));
+        if (index > 0) await migrate(database, steps[index - 1]!, after, day);
       }
       const migrated = await introspect(database);
       await database.clear();
@@ -175,13 +191,13 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       expect(migrated).toEqual(await introspect(database));
     });
 
-    it('ask for a value where null is allowed no more, and say what rows get that nobody declared', async () => {
+    it('fill rows without a value with the default when null is allowed no more, and else check that there are none', async () => {
       await start();
-      const declared = diffSchemas(all, replaced(changed(property, 'city', field('city', 'string', { default: 'Faro' }))), dialect);
+      const checked = stepsTo(replaced(changed(property, 'city', field('city', 'string'))));
+      expect(checked[0]).toMatchObject({ mode: 'check', title: 'check that every row has catalog_property.city' });
+      const declared = stepsTo(replaced(changed(property, 'city', field('city', 'string', { default: 'Faro' }))));
       expect(losses(declared)).toEqual([]);
-      const steps = diffSchemas(all, replaced(changed(property, 'city', field('city', 'string'))), dialect);
-      expect(losses(steps)).toEqual(['rows without catalog_property.city get ""']);
-      await database.exec(text(declared));
+      await runSteps(database, declared);
       expect(await values('catalog_property', 'city')).toEqual(['Lisbon', 'Porto', 'Faro']);
       await expect(database.rows(inBoth(() => 'UPDATE catalog_property SET city = NULL'))).rejects.toThrow(/not.null/i);
     });
@@ -190,12 +206,12 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await start();
       const renamed = changed(property, 'city', field('town', 'string', { nullable: true }));
       const after = [{ ...renamed, indexes: [] }, category, room, amenity];
-      const steps = diffSchemas(all, after, dialect);
+      const steps = stepsTo(after);
       expect(losses(steps)).toEqual([
         'the table sales_order is dropped with its rows',
         'the column catalog_property.city is dropped with its values',
       ]);
-      await database.exec(text(steps));
+      await runSteps(database, steps);
       expect(await values('catalog_property', 'town')).toEqual([null, null, null]);
       expect(await values('catalog_property', 'name')).toEqual(['Azul', 'Gone', 'Bare']);
       expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
@@ -206,8 +222,8 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
 
 describe('schemas', () => {
   it.each(['sqlite', 'postgres'] as const)('that are equal need no step on %s, in whatever order they come', (dialect) => {
-    expect(diffSchemas(all, all.toReversed(), dialect)).toEqual([]);
-    expect(diffSchemas([], [], dialect)).toEqual([]);
+    expect(stepsTo(all.toReversed())).toEqual([]);
+    expect(schemaSteps([], [], noDecisions).steps).toEqual([]);
     expect(createSchema(all, dialect)).toBe(createSchema(all.toReversed(), dialect));
   });
 
@@ -219,7 +235,9 @@ describe('schemas', () => {
     expect(schemaHash(replaced(withFields(property, [property.fields[0]!, ...property.fields.slice(1).toReversed()])))).toBe(hash);
     fc.assert(
       fc.property(schemas, schemas, (one, other) => {
-        const isSame = diffSchemas(one, other, 'postgres').length === 0 && diffSchemas(other, one, 'postgres').length === 0;
+        const isSame = [schemaSteps(one, other, noDecisions), schemaSteps(other, one, noDecisions)].every(
+          ({ steps }) => steps.length === 0,
+        );
         expect(schemaHash(one) === schemaHash(other)).toBe(isSame);
       }),
     );
@@ -228,7 +246,7 @@ describe('schemas', () => {
   it('keep a link table once, whichever end declares it', () => {
     const links = { table: 'catalog_property_amenities', own: 'amenity_id', other: 'property_id' };
     const both = { ...amenity, relations: [{ property: 'properties', kind: 'manyToMany' as const, entity: 'Catalog.Property', links }] };
-    expect(diffSchemas(all, replaced(both), 'postgres')).toEqual([]);
+    expect(stepsTo(replaced(both))).toEqual([]);
   });
 
   it('refuse defaults that are no value of their type', () => {

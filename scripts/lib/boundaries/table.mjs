@@ -45,7 +45,8 @@ export const table = {
     builtins: true,
     modules: true,
   },
-  compiler: { packages: ['core', 'openapi', 'sql'], builtins: true, modules: true },
+  migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
+  compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   testing: {
     packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host-fastify'],
     builtins: true,

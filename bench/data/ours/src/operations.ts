@@ -4,7 +4,7 @@ import { Offer } from './offer.ts';
 import type { OfferDto } from './offer.ts';
 
 /** Offers of a city from a price on, the dearest first. */
-export class SearchOffers extends Query(Offer, Get('/offers'))<OfferDto> {
+export class SearchOffers extends Query(Offer, Get('/offers'), { indexed: false })<OfferDto> {
   readonly city!: Filter<string>;
   readonly minPrice!: Filter<Decimal, 'GreaterOrEqual', 'price'>;
   readonly priceSort?: Sort<'price', 'Descending'>;

@@ -9,6 +9,8 @@ export interface DocComment {
   /** The text of `@example`. */
   readonly example?: string;
   readonly deprecated?: true;
+  /** The name after `@renamedFrom`. */
+  readonly renamedFrom?: string;
 }
 
 /** The doc comment that stands right before the node that starts at `start`. */
@@ -50,6 +52,7 @@ function parseDoc(raw: string): DocComment {
     ...(description ? { description: plain(description) } : {}),
     ...(example ? { example } : {}),
     ...(blocks.has('deprecated') ? { deprecated: true as const } : {}),
+    ...(blocks.has('renamedFrom') ? { renamedFrom: blocks.get('renamedFrom')!.join(' ').trim() } : {}),
   };
 }
 

@@ -62,6 +62,7 @@ export const traitNames = new Set<string>([
   'SoftDeleted',
   'Owned',
   'Versioned',
+  'IfMatchRequired',
   'TenantScoped',
   'Stateful',
   'UserEntity',
@@ -90,12 +91,15 @@ const dataNames = [
   'ManyToMany',
   'Unique',
   'Indexed',
+  'TrigramIndexed',
   'Precision',
   'GeneratedNumber',
   'SinceVersion',
   'UntilVersion',
   'StateOf',
   'Page',
+  'CappedPage',
+  'UncountedPage',
   'KeysetPage',
 ];
 
@@ -116,6 +120,7 @@ export const standardErrors = new Set([
   'ConcurrencyConflictError',
   'KeyConflictError',
   'PreconditionFailedError',
+  'PreconditionRequiredError',
 ]);
 
 /** The functions that make the base of a declaration. */
@@ -181,6 +186,8 @@ const names = [
   'DependencyFailure',
   'isContentRange',
   'MutationClass',
+  'MutationOptions',
+  'IfMatch',
   'QueryOptions',
   'QueryClass',
   'TraitName',

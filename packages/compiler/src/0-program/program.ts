@@ -38,6 +38,8 @@ export class Program {
   readonly #imports = new ImportGraph((file, specifier) => this.resolve(file, specifier));
   readonly #takesEmitted = new WeakMap<SourceFile, boolean>();
   readonly #relatives = new Map<string, string>();
+  /** Absolute paths by the specifiers of the files that import them. */
+  readonly #pathsFrom = new WeakMap<SourceFile, Map<string, string>>();
   readonly #resolutions: Resolutions;
   readonly #augmentations = new Augmentations();
   readonly #symbols = new SymbolTable(this, this.#augmentations);
@@ -94,10 +96,12 @@ export class Program {
   }
 
   /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
-  refresh(paths: readonly string[]): Change {
+  refresh(given: readonly string[]): Change {
     const reached = new Set<string>();
+    const paths = given.map((path) => this.#links.get(path) ?? path);
     let structural = paths.some((path) => !this.#files.has(path));
-    const suspects = structural ? [...paths, ...this.#within(paths)] : paths;
+    // A path that is not known may stand behind a link, or be the new target of one.
+    const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
     if (structural) {
@@ -150,7 +154,8 @@ export class Program {
   outsideFolders(): string[] {
     const inside = join(this.root, this.sources) + sep;
     const outside = [...this.#files.keys()].filter((path) => !path.startsWith(inside) && !path.includes(`${sep}node_modules${sep}`));
-    return [...new Set(outside.map((path) => dirname(path)))];
+    const linked = [...this.#links.keys()].filter((path) => !path.startsWith(inside));
+    return [...new Set([...outside, ...linked].map((path) => dirname(path)))];
   }
 
   /** The path relative to the project, with forward slashes. */
@@ -163,11 +168,20 @@ export class Program {
   /** The absolute path of the module that `specifier` names in `from`. */
   resolve(from: SourceFile, specifier: string): string | undefined {
     // A path with its ending needs no search; whether the file exists is tracked by `file`.
-    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return join(dirname(from.path), specifier);
+    if (specifier.startsWith('.') && /\.[cm]?tsx?$/.test(specifier)) return this.#pathFrom(from, specifier);
     const { path, key } = this.#resolutions.resolve(from.path, specifier);
     this.#touched?.add(key);
     // A file behind a symbolic link is known by the path that it is listed under.
     return path === undefined ? undefined : (this.#links.get(path) ?? path);
+  }
+
+  /** A path relative to a file, which is asked for with every name that the file imports. */
+  #pathFrom(from: SourceFile, specifier: string): string {
+    let known = this.#pathsFrom.get(from);
+    if (!known) this.#pathsFrom.set(from, (known = new Map()));
+    let path = known.get(specifier);
+    if (path === undefined) known.set(specifier, (path = join(dirname(from.path), specifier)));
+    return path;
   }
 
   /** The absolute path of the emitted index, whether it is there or not. */

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import type { Dirent } from 'node:fs';
 import { join, sep } from 'node:path';
+import { factsOn } from './disk.ts';
 import type { TsConfig } from './tsconfig.ts';
 
 /** A file below the sources, or one that TypeScript reads elsewhere, that the compiler does not read. */
@@ -50,11 +51,12 @@ export function listProject({ root, sources, config }: Place): ProjectPaths {
 
 /** The files that TypeScript reads with the project though they do not belong to the sources. */
 function listOutside({ sources, config }: Place, skip: ReadonlySet<string>): SkippedFile[] {
-  const roots = (config?.roots ?? []).filter((path) => !isWithin(path, sources) && existsSync(path));
+  const roots = (config?.roots ?? []).filter((path) => !isWithin(path, sources));
   const listing = new Listing(new Set([...skip, sources]));
   for (const path of roots) {
-    if (statSync(path).isDirectory()) listing.folder(path);
-    else listing.files.add(path);
+    const facts = factsOn(path);
+    if (facts?.isDirectory()) listing.folder(path);
+    else if (facts) listing.files.add(path);
   }
   const outside = [...listing.files].filter((path) => typeScript.test(path) && config!.includes(path));
   return outside.map((path) => ({ path, reason: 'outside' }));
@@ -114,7 +116,7 @@ class Listing {
   }
 
   #follow(link: string): void {
-    const target = statSync(link, { throwIfNoEntry: false });
+    const target = factsOn(link);
     if (!target) return;
     const real = realpathSync(link);
     if (target.isDirectory()) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { parseSync } from 'oxc-parser';
 import type { Comment, Program as Tree } from 'oxc-parser';
 import { readNames } from './names.ts';
+import { parseFile } from './parser.ts';
 import type { Augmentation, ExportBinding, ImportBinding, LocalDeclaration, OldModuleSyntax } from './names.ts';
 
 export type { ExportBinding, ImportBinding, LocalDeclaration } from './names.ts';
@@ -37,7 +37,7 @@ export function contentHash(text: string): string {
 
 /** Parses one file and sorts its names out. */
 export function parseSource(path: string, text: string): SourceFile {
-  const parsed = parseSync(path, text, { preserveParens: false });
+  const parsed = parseFile(path, text);
   const tree = parsed.program;
   const errors = parsed.errors
     .filter(({ severity }) => `${severity}` === 'Error')

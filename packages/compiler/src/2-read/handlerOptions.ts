@@ -23,6 +23,7 @@ export function readHandlerOptions(reading: Reading, options: Options): HandlerO
     ...read('maxDelay', 'a number of seconds, or a text such as `30s`,', isPause),
     ...read('orderedBy', 'the name of a member', isText),
     ...read('durable', '`true`', isTrue),
+    ...read('renamedFrom', 'the name of a class', isText),
   };
 }
 

@@ -1,9 +1,9 @@
-import type { GroupOptions, HandlerOptions, ModuleOptions, OperationOptions, QueryOptions } from '@portico/core';
+import type { GroupOptions, HandlerOptions, ModuleOptions, MutationOptions, OperationOptions, QueryOptions } from '@portico/core';
 import type { OperationKind } from '@portico/core/manifest';
 
 type Names<T> = Readonly<Record<keyof T, true>>;
 
-/** The options of a query's head: those of all operations, and two of its own. */
+/** The options of a query's head: those of all operations, and some of its own. */
 const queryOptions: Names<QueryOptions> = {
   allowAnonymous: true,
   body: true,
@@ -13,24 +13,41 @@ const queryOptions: Names<QueryOptions> = {
   filters: true,
   group: true,
   idempotent: true,
+  indexed: true,
   invalidates: true,
   location: true,
   maxPageSize: true,
+  maxRows: true,
   permission: true,
+  planPerCall: true,
   policy: true,
   rateLimit: true,
+  retries: true,
   single: true,
   status: true,
   summary: true,
   tags: true,
+  timeout: true,
+  total: true,
   versions: true,
 };
 
-const { maxPageSize: _maxPageSize, single: _single, ...ofAll } = queryOptions;
+const {
+  indexed: _indexed,
+  maxPageSize: _maxPageSize,
+  maxRows: _maxRows,
+  planPerCall: _planPerCall,
+  single: _single,
+  total: _total,
+  ...ofAll
+} = queryOptions;
+
+const mutationOptions: Names<MutationOptions> = { ...ofAll, ifMatch: true };
 
 /** The options of an operation's head, by what it is. */
-export function operationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> {
-  return kind === 'Query' ? queryOptions : ofAll;
+export function operationOptions(kind: OperationKind): Names<OperationOptions> | Names<QueryOptions> | Names<MutationOptions> {
+  if (kind === 'Query') return queryOptions;
+  return kind === 'Mutation' ? mutationOptions : ofAll;
 }
 
 /** The options of a group's head. */
@@ -46,5 +63,6 @@ export const handlerOptions: Names<HandlerOptions> = {
   maxAttempts: true,
   maxDelay: true,
   orderedBy: true,
+  renamedFrom: true,
   strategy: true,
 };

@@ -26,6 +26,7 @@ export interface HandlerOptionsRecord {
   readonly maxDelay?: Located<number | string>;
   readonly orderedBy?: Located<string>;
   readonly durable?: Located<true>;
+  readonly renamedFrom?: Located<string>;
 }
 
 /** A class that handles an event, read. */

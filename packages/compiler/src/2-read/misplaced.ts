@@ -41,8 +41,8 @@ export function reportOnField(reading: Reading, property: string, { location, ma
 
 /** PRAG0728: how a column is kept is nothing to an operation; filters, sorts and cursors belong to queries, links to mutations. */
 export function reportOnInput(reading: Reading, property: string, { marks = {} }: View): void {
-  const { unique, indexed, precision, number, role, links } = marks;
-  const stored = { Unique: unique, Indexed: indexed, Precision: precision, GeneratedNumber: number };
+  const { unique, indexed, trigrams, precision, number, role, links } = marks;
+  const stored = { Unique: unique, Indexed: indexed, TrigramIndexed: trigrams, Precision: precision, GeneratedNumber: number };
   const { head } = reading.found;
   const found: Misplaced[] = [
     ...Object.entries(stored).flatMap(([attribute, mark]) => (mark ? [{ attribute, place: mark.place, kind: 'an entity' }] : [])),

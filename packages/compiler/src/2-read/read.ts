@@ -72,10 +72,14 @@ export class Reader {
     for (const [path, { touched }] of this.#files) if (dependsOn(touched, reached)) this.#files.delete(path);
   }
 
-  /** The records of these files, and everything that reading them found wrong. */
-  read(files: readonly SourceFile[]): Read {
+  /** The records of these files, and everything that reading them found wrong. `seen` is called with the positions of each file once it is read. */
+  read(files: readonly SourceFile[], seen: (published: readonly PublishedType[]) => void = () => undefined): Read {
     this.#reads = 0;
-    const read = files.map((file) => this.#fileRecords(file));
+    const read = files.map((file) => {
+      const records = this.#fileRecords(file);
+      seen(records.published);
+      return records;
+    });
     const operations = read.flatMap((each) => each.operations);
     const reader = new TypeReader(this.#program, this.types, new Findings());
     const dtos = this.#program.track(() => readDtos(reader, files, operations));

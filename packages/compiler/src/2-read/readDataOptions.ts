@@ -1,15 +1,40 @@
+import type { IfMatch } from '@portico/core';
 import type { Written } from '../1-find/resolve.ts';
-import { because, numberOption, unreadable, valueOf } from './reading.ts';
+import { because, literalOption, numberOption, unreadable, valueOf } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
-import type { OperationRecord } from './records.ts';
+import type { Located, OperationRecord } from './records.ts';
 
-/** The options that say how a query answers. */
-export function readDataOptions(reading: Reading, options: Options): Pick<OperationRecord, 'single' | 'maxPageSize'> {
+/** The options of queries and mutations. */
+export function readDataOptions(reading: Reading, options: Options): DataOptions {
   const maxPageSize = numberOption(reading, options, 'maxPageSize');
+  const ifMatch = literalOption(reading, options, {
+    name: 'ifMatch',
+    is: (value): value is IfMatch => value === 'required' || value === 'optional',
+    expected: "is neither 'required' nor 'optional'",
+  });
+  const maxRows = numberOption(reading, options, 'maxRows');
+  const total = literalOption(reading, options, { name: 'total', is: isTotal, expected: "is neither 'exact', 'none' nor a number" });
+  const indexed = choiceOption(reading, options, 'indexed');
+  const planPerCall = choiceOption(reading, options, 'planPerCall');
   return {
+    ...(ifMatch ? { ifMatch } : {}),
     ...(readSingle(reading, options.get('single')) ? { single: true as const } : {}),
     ...(maxPageSize ? { maxPageSize } : {}),
+    ...(maxRows ? { maxRows } : {}),
+    ...(total ? { total } : {}),
+    ...(indexed ? { indexed } : {}),
+    ...(planPerCall ? { planPerCall } : {}),
   };
+}
+
+type DataOptions = Pick<OperationRecord, 'single' | 'maxPageSize' | 'maxRows' | 'total' | 'indexed' | 'planPerCall'>;
+
+function isTotal(value: unknown): value is 'exact' | 'none' | number {
+  return value === 'exact' || value === 'none' || typeof value === 'number';
+}
+
+function choiceOption(reading: Reading, options: Options, name: string): Located<boolean> | undefined {
+  return literalOption(reading, options, { name, is: (value) => typeof value === 'boolean', expected: 'is neither true nor false' });
 }
 
 function readSingle(reading: Reading, written: Written | undefined): boolean {

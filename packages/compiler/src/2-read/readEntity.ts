@@ -40,7 +40,8 @@ export function readEntity(reading: Reading): EntityRecord {
   const members = new Map(line.flatMap((link) => membersOf(reading, link)));
   const fields = [...members.values()].flatMap((member) => ('field' in member ? [member.field] : []));
   const constructor = line.map(({ node }) => constructorOf(node)).findLast((each) => each !== undefined);
-  const { description } = documentation(docCommentAt(found.file, found.node.start));
+  const doc = docCommentAt(found.file, found.node.start);
+  const { description } = documentation(doc);
   return {
     class: classRef(program, found),
     exported: isExported(reading),
@@ -51,6 +52,7 @@ export function readEntity(reading: Reading): EntityRecord {
     fields: comparable(reading, head, fields),
     relations: [...members.values()].flatMap((member) => ('relation' in member ? [member.relation] : [])),
     assignsStatus: head.machine ? line.flatMap(({ file, node }) => ownStatusWrites(file, node)) : [],
+    ...(doc.renamedFrom === undefined ? {} : { renamedFrom: doc.renamedFrom }),
     ...(description === undefined ? {} : { description }),
   };
 }
@@ -100,9 +102,11 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
   const { view, shape }: Published =
     'kind' in type ? { view: { attributes: [] }, shape: publishShape(types, type, place) } : publish(types, type, scope);
   reportOnField(reading, name, view);
-  if (view.marks?.relation) return { relation: { name, place, ...view.marks.relation } };
+  const doc = docCommentAt(file, node.start);
+  const renamed = doc.renamedFrom === undefined ? {} : { renamedFrom: doc.renamedFrom };
+  if (view.marks?.relation) return { relation: { name, place, ...view.marks.relation, ...renamed } };
   types.subject = '';
-  const { description } = documentation(docCommentAt(file, node.start));
+  const { description } = documentation(doc);
   return {
     field: {
       name,
@@ -112,15 +116,17 @@ function readMember(reading: Reading, file: SourceFile, node: PropertyDefinition
       optional: node.optional === true,
       ...(node.value ? { initializer: readInitializer(program, file, node.value) } : {}),
       ...stored(view.marks),
+      ...renamed,
       ...(description === undefined ? {} : { description }),
     },
   };
 }
 
-function stored({ unique, indexed, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
+function stored({ unique, indexed, trigrams, precision, number }: Marks = {}): Partial<EntityFieldRecord> {
   return {
     ...(unique ? { unique } : {}),
     ...(indexed ? { indexed } : {}),
+    ...(trigrams ? { trigrams } : {}),
     ...(precision ? { precision } : {}),
     ...(number ? { number } : {}),
   };

@@ -15,7 +15,8 @@ import { classStateOf } from './classState.ts';
 import type { Reading } from './reading.ts';
 import { argumentIn, placeIn, valueOf } from './reading.ts';
 import type { ErrorRecord } from './errorRecord.ts';
-import { camelCase, documentation, membersOfClass } from './types/members.ts';
+import { camelCase } from './types/camelCase.ts';
+import { documentation, membersOfClass } from './types/members.ts';
 import { fileScope, placeOf } from './types/view.ts';
 import type { Scope } from './types/view.ts';
 
@@ -45,7 +46,12 @@ const standardMembers: Readonly<Record<string, Members>> = {
     { name: 'entity', shape: text },
     { name: 'id', shape: text },
   ],
-  KeyConflictError: [{ name: 'fields', shape: { kind: 'array', items: text } }],
+  KeyConflictError: [
+    { name: 'fields', shape: { kind: 'array', items: text } },
+    { name: 'entity', shape: text, optional: true },
+    { name: 'key', shape: text, optional: true },
+    { name: 'index', shape: { kind: 'scalar', scalar: 'Int' }, optional: true },
+  ],
 };
 
 /** What `CallRefusal` stands for. */
@@ -65,6 +71,7 @@ const standardDescriptions: Readonly<Record<string, string>> = {
   ConcurrencyConflictError: 'Somebody else has changed it in the meantime.',
   KeyConflictError: 'Another row has the same key, or a row that is pointed to is not there.',
   PreconditionFailedError: '`If-Match` names another state than the current one.',
+  PreconditionRequiredError: '`If-Match` is required and absent.',
 };
 
 /** The errors that a type argument declares: classes, unions of them, and aliases of such unions. */

@@ -32,6 +32,7 @@ import { readProperties } from './readProperties.ts';
 import { constructorOf, methodOf, serviceRefs } from './readServices.ts';
 import { reportMissing } from './missingMethod.ts';
 import { kindWords, reportUncalled } from './uncalled.ts';
+import { readWorkOptions } from './readWorkOptions.ts';
 import { readAnswers, readVersionsOption, versionMethods } from './readVersions.ts';
 import type { HandlerRecord } from './handlerRecords.ts';
 import type { Located, OperationRecord } from './records.ts';
@@ -62,6 +63,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
     ...readAccessOptions(reading, options),
     ...readDataOptions(reading, options),
     ...readCaching(reading, options),
+    ...readWorkOptions(reading, options),
     ...readVersionsOption(reading, options.get('versions')),
     properties: readProperties(reading),
     ...(isVoid ? {} : readResult(reading, kind, resultNode)),

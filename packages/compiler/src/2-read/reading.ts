@@ -207,13 +207,15 @@ export function flagOption<Name extends string>(reading: Reading, options: Optio
   return (read?.value === true ? { [name]: read } : {}) as { readonly [_ in Name]?: Located<true> };
 }
 
+/** What a reader of an option expects. */
 interface Expected<T> {
   readonly name: string;
   readonly is: (value: unknown) => value is T;
   readonly expected: string;
 }
 
-function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
+/** An option whose value must be known at build time and satisfy a condition. */
+export function literalOption<T>(reading: Reading, options: Options, { name, is, expected }: Expected<T>): Located<T> | undefined {
   const written = options.get(name);
   if (!written) return undefined;
   const evaluation = valueOf(reading, written);

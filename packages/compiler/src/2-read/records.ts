@@ -1,4 +1,4 @@
-import type { FilterOperator, MutationMode, SortDirection, TraitName } from '@portico/core';
+import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
@@ -109,6 +109,8 @@ export interface OperationRecord {
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
   readonly rateLimit?: Located<string>;
+  readonly retries?: Located<number>;
+  readonly timeout?: Located<string | number>;
   /** `cacheable` as written. */
   readonly cacheable?: Located<unknown>;
   /** Keys of the entity classes that `invalidates` names. */
@@ -118,11 +120,25 @@ export interface OperationRecord {
   readonly entity?: Located<string>;
   /** Of a mutation. */
   readonly mode?: Located<MutationMode>;
+  /** Of a mutation. */
+  readonly ifMatch?: Located<IfMatch>;
   /** Of a query: `single: true`. */
   readonly single?: true;
   readonly maxPageSize?: Located<number>;
+  readonly maxRows?: Located<number>;
+  readonly total?: Located<'exact' | 'none' | number>;
+  readonly planPerCall?: Located<boolean>;
+  /** Of a query: whether its orders have indexes. */
+  readonly indexed?: Located<boolean>;
   /** Where `apply` assigns the status of the entity that it is given. */
   readonly assignsStatus: readonly Place[];
+}
+
+/** `GeneratedNumber<Pattern, Scope, Block>` as written; `Scope` and `Block` are undefined where they are no literals. */
+export interface NumberRecord {
+  readonly pattern: string;
+  readonly scope: string | undefined;
+  readonly block: number | undefined;
 }
 
 /** One field of an entity class that is a column. */
@@ -138,8 +154,12 @@ export interface EntityFieldRecord {
   readonly unique?: Located<readonly string[]>;
   /** `Indexed<With>`. */
   readonly indexed?: Located<readonly string[]>;
+  /** `TrigramIndexed`. */
+  readonly trigrams?: Located<true>;
   readonly precision?: Located<readonly [number, number]>;
-  readonly number?: Located<string>;
+  readonly number?: Located<NumberRecord>;
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 
@@ -154,6 +174,8 @@ export interface RelationRecord {
   readonly entityText: string;
   /** The second argument: the key property of a many-to-one, the relation that a one-to-many is mapped by. */
   readonly given?: Located<string>;
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
 }
 
 /** An entity class, read. */
@@ -168,6 +190,8 @@ export interface EntityRecord {
   readonly relations: readonly RelationRecord[];
   /** Where a method of the class assigns `this.status`. */
   readonly assignsStatus: readonly Place[];
+  /** `@renamedFrom`. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 

@@ -95,6 +95,7 @@ function traitMembers(name: TraitName, machine?: Machine): Member[] {
       return [member('tenantId', 'string')];
     case 'Stateful':
       return [of('status', machine ? { kind: 'enum', values: Object.keys(machine.moves) } : { kind: 'scalar', scalar: 'string' })];
+    case 'IfMatchRequired':
     case 'UserEntity':
       return [];
   }

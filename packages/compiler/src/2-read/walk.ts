@@ -13,7 +13,7 @@ export function walk(node: unknown, enter: (node: AnyNode) => boolean | void): v
     return;
   }
   if (!isNode(node) || enter(node) === false) return;
-  for (const [name, value] of Object.entries(node)) if (name !== 'parent' && typeof value === 'object') walk(value, enter);
+  for (const name in node) if (name !== 'parent' && typeof node[name] === 'object') walk(node[name], enter);
 }
 
 function isNode(value: unknown): value is AnyNode {

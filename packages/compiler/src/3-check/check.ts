@@ -19,6 +19,7 @@ import { sharedRoute } from './sharedRoute.ts';
 import { slowRoutes } from './slowRoutes.ts';
 import { unions } from './unions.ts';
 import { wireClasses } from './wireClasses.ts';
+import { work } from './work.ts';
 import { DataView } from './data/view.ts';
 import { memberPositions, typeMembers } from './members.ts';
 import { checkOperation } from './operationChecks.ts';
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   columnDefaults,
   errorCodes,
   errorMembers,
+  work,
   ...dataChecks,
   boundaries,
   compositions,

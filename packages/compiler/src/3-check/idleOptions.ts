@@ -1,21 +1,30 @@
-import type { QueryOptions } from '@portico/core';
+import type { MutationOptions, QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
+import { asksForOne, pagingOf } from '../4-plan/query/roles.ts';
 import { label } from '../finding.ts';
 import type { OperationContext, OperationView } from './view.ts';
 
 /** By option, why it says nothing of an operation; undefined where it says something. Options that have a check of their own are not here. */
-const reasons: Readonly<Partial<Record<keyof QueryOptions, (view: OperationView) => string | undefined>>> = {
+const reasons: Readonly<
+  Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: OperationContext) => string | undefined>>
+> = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
+  maxRows: ({ record }) =>
+    record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once',
+  total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
+  indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   examples: (view) => idleExample(view),
+  ifMatch: ({ record }, context) => idleIfMatch(record, context),
 };
 
 /** PRAG0115: an option of the head without effect. */
-export function idleOptions({ operations, findings }: OperationContext): void {
+export function idleOptions(context: OperationContext): void {
+  const { operations, findings } = context;
   for (const view of operations.filter(({ record }) => !record.internal)) {
     for (const [option, reasonOf] of Object.entries(reasons)) {
       const place = view.record.said[option];
-      const reason = place && reasonOf(view);
+      const reason = place && reasonOf(view, context);
       if (reason) findings.report('PRAG0115', { operation: view.name, option, reason }, label(place, 'says nothing'));
     }
   }
@@ -26,10 +35,23 @@ function idlePageSize({ kind, maxPageSize, properties }: OperationRecord): strin
   return kind !== 'Query' || !maxPageSize || properties.some(({ name }) => name === 'pageSize') ? undefined : 'it has no `pageSize`';
 }
 
+function hasOrder(record: OperationRecord): boolean {
+  return pagingOf(record) !== undefined || record.properties.some(({ role }) => role?.kind === 'sort');
+}
+
 function idleExample({ record, inputs }: OperationView): string | undefined {
   const shows = (part: 'request' | 'response') => record.examples.some((example) => example[part] !== undefined);
   const hasBody = inputs.some(({ source }) => source === 'body' || source === 'form');
   if (shows('request') && !hasBody) return 'an example shows the body of a request, and it takes none';
   const isVoid = record.kind.startsWith('Void') || record.status?.value === 204;
   return shows('response') && isVoid ? 'an example shows the body of an answer, and it answers without one' : undefined;
+}
+
+/** Only a change of a row of a `Versioned` entity can be held against the version that the caller read. */
+function idleIfMatch({ kind, mode, ifMatch, entity }: OperationRecord, { data }: OperationContext): string | undefined {
+  if (kind !== 'Mutation' || !ifMatch) return undefined;
+  if (mode?.value === 'Create') return 'it creates a row, which has no version before';
+  const model = data.ofClass(entity?.value);
+  // `'optional'` says of an entity without versions that overwriting is accepted (PRAG0719).
+  return !model || ifMatch.value === 'optional' || model.traits.includes('Versioned') ? undefined : `'${model.name}' is not \`Versioned\``;
 }

@@ -1,7 +1,7 @@
 import { label } from '../finding.ts';
 import type { Findings } from '../finding.ts';
 import type { ClassRef, ModuleRecord, Records } from '../2-read/records.ts';
-import { camelCase } from '../2-read/types/members.ts';
+import { camelCase } from '../2-read/types/camelCase.ts';
 
 /** An area and the folder that it owns. */
 export interface Area {

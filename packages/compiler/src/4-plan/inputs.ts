@@ -2,7 +2,7 @@ import { parseTemplate } from '@portico/core/manifest';
 import type { BodyForm, Input, InputSource, Shape } from '@portico/core/manifest';
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { isFile } from '../2-read/types/fileRules.ts';
-import { camelCase } from '../2-read/types/members.ts';
+import { camelCase } from '../2-read/types/camelCase.ts';
 
 /** The names of a template's placeholders, as written. */
 export function placeholdersOf(route: string): string[] {

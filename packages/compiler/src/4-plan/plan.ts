@@ -3,6 +3,7 @@ import type { ImportedName } from '../2-read/errorRecord.ts';
 
 export type { ImportedName } from '../2-read/errorRecord.ts';
 import type { CacheEmission } from './caching/planCaching.ts';
+import type { RecursiveShapes } from './data/recursiveShapes.ts';
 
 /** The key of no service: a parameter that is left to its default. */
 export const leftOut = 'undefined';
@@ -66,6 +67,8 @@ export function everyEmission(operations: readonly OperationEmission[]): readonl
 export interface EntityEmission {
   readonly model: EntityModel;
   readonly class: ImportedName;
+  /** The fields that hold a type within itself; absent if there are none. */
+  readonly recursive?: RecursiveShapes;
 }
 
 /** One seed: its key (also in `ModuleEmission.services`), and those of the services that its method takes. */
@@ -132,8 +135,8 @@ export interface StorePlan {
   readonly name: string;
   /** In dependency order. */
   readonly entities: readonly EntityModel[];
-  /** Whether messages wait in it. */
-  readonly messages?: true;
+  /** The version of its message tables; absent if messages do not wait in it. */
+  readonly messages?: number;
   /** Whether first answers to requests are kept in it. */
   readonly answers?: true;
 }

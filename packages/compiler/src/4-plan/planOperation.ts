@@ -10,6 +10,7 @@ import { dataOf } from './data/operations.ts';
 import type { DataQuestions } from './data/operations.ts';
 import { chainOf, groupOf } from './groups.ts';
 import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
+import { milliseconds } from './messages/duration.ts';
 import type { Messages } from './messages/messages.ts';
 import { TypeNames } from './types.ts';
 import type { AreaTypes, ExportedType } from './types.ts';
@@ -115,6 +116,7 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     tags: record.tags,
     examples: record.examples,
     ...admissionOf(record),
+    ...workOf(record),
     ...(version ? { apiVersion: version } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
@@ -133,6 +135,12 @@ function admissionOf({ permissions, policy, allowAnonymous, idempotent, rateLimi
     ...(idempotent ? { idempotent: true as const } : {}),
     ...(rateLimit ? { rateLimit: rateLimit.value } : {}),
   };
+}
+
+/** How often its work is run, and for how long. */
+function workOf({ retries, timeout }: OperationRecord): Partial<Operation> {
+  const limit = timeout && milliseconds(timeout.value);
+  return { ...(retries ? { retries: retries.value } : {}), ...(limit === undefined ? {} : { timeout: limit }) };
 }
 
 function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: TypeNames): DeclaredError {

@@ -1,3 +1,4 @@
+import { messageTablesVersion } from '@portico/sql';
 import type { Records } from '../2-read/records.ts';
 import { Permissions } from './access/permissions.ts';
 import { Areas, operationsByArea } from './areas.ts';
@@ -60,7 +61,7 @@ function storesOf(modules: Planning['modules'], entities: Entities): Planning['s
   const answers = new Set(modules.flatMap(({ holdsAnswers, store }) => (holdsAnswers ? [store] : [])));
   return entities.stores(reaching.map(({ store }) => store)).map((store) => ({
     ...store,
-    ...(messages.has(store.name) ? { messages: true as const } : {}),
+    ...(messages.has(store.name) ? { messages: messageTablesVersion } : {}),
     ...(answers.has(store.name) ? { answers: true as const } : {}),
   }));
 }

@@ -43,7 +43,7 @@ function invoked(
     const apply = mutation.applies ? `, (${entity}: ${module.useClass(imported)}) => ${handled([entity])}` : '';
     return `${module.use('mutate', '@portico/data')}(${declared.planName}, input, ${scope.session()}${apply})`;
   }
-  return scope.usesSession ? `${scope.session()}.run(() => ${handled([])})` : handled([]);
+  return scope.usesSession ? `${scope.session()}.perform(() => ${handled([])})` : handled([]);
 }
 
 /** Where the services of an area's requests are found. */

@@ -1,6 +1,9 @@
 import type { Operation, ScalarName } from '@portico/core/manifest';
 import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
+import type { CheckContext } from './checks/checkContext.ts';
+import { checkValue } from './checks/checkValue.ts';
+import { checkerName } from './checks/namedCheck.ts';
 import type { OperationText } from './bind.ts';
 import { raisesAlone } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
@@ -87,6 +90,7 @@ export function operationText(
     ...identifyLines(text, { area, paths, data }),
     ...invokeLines(text, { area, paths, data }),
     ...filterLines(text, { area, paths, data }),
+    ...resultCheckLines(text, types, paths),
     ...writeLines(text, types, paths),
   ];
   const constant = block(`export const ${exported}: ${plan} = {`, lines, '};');
@@ -115,11 +119,20 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(operation.idempotent ? ['idempotent: true,'] : []),
+    ...(operation.retries ? [`retries: ${operation.retries},`] : []),
+    ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
+    ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
     ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
+}
+
+/** `inherited`: its groups and the host decide whether `If-Match` is required. */
+function ifMatchLine({ mutation }: Operation): string[] {
+  if (!mutation?.versioned || mutation.mode === 'Create') return [];
+  return [`ifMatch: ${quote(mutation.ifMatch ?? 'inherited')},`];
 }
 
 /** Whether it takes something of the caller that it cannot do without. */
@@ -149,6 +162,16 @@ function locationLines({ operation }: OperationEmission): string[] {
     [`operation: ${quote(location.operation)},`, `values: (result: any${usesInput ? ', input: any' : ''}) => ({ ${entries.join(', ')} }),`],
     '},',
   );
+}
+
+/** A result is checked for its type; rules are for what comes in, and for what is stored. */
+function resultCheckLines({ emission: { operation }, module }: OperationText, types: Types, paths: AreaPaths): string[] {
+  const { result } = operation;
+  if (result === undefined || answerForm(operation) === 'empty') return [];
+  const checkerOf = (name: string) => module.use(checkerName(name, false), paths.types);
+  const context: CheckContext = { module, names: module.locals(['result', 'call']), types, check: checkValue, rules: false, checkerOf };
+  const lines = checkValue(context, result, { value: 'result', at: "''", name: 'result' });
+  return lines.length === 0 ? [] : block('check(result: any, call) {', lines, '},');
 }
 
 function writeLines({ emission, module }: OperationText, types: Types, paths: AreaPaths): string[] {

@@ -207,15 +207,20 @@ export interface Comparable {
   readonly place: FailurePlace;
 }
 
-/** The statements that compare properties of `target` with each other, once all of them are read. */
-export function comparisonLines(module: ModuleText, target: string, properties: readonly Comparable[]): string[] {
+/** The statements that compare properties of `target` with each other, once all of them are read. `isComparable`: the condition under which a value can be compared. */
+export function comparisonLines(
+  module: ModuleText,
+  target: string,
+  properties: readonly Comparable[],
+  isComparable: (shape: Shape, value: string) => string = isThere,
+): string[] {
   return properties.flatMap(({ name, shape, place }) =>
     (shape.rules ?? []).flatMap((rule) => {
       if (rule.rule !== 'compare' || !('property' in rule.bound)) return [];
       const { property } = rule.bound;
       const [own, other] = [access(target, name), access(target, property)];
       const wireName = properties.find((each) => each.name === property)?.place.name ?? property;
-      const broken = `${isThere(shape, own)} && ${isThere(shape, other)} && ${brokenBetween(module, rule.comparison, { shape, own, other })}`;
+      const broken = `${isComparable(shape, own)} && ${isComparable(shape, other)} && ${brokenBetween(module, rule.comparison, { shape, own, other })}`;
       return [`if (${broken}) ${failure(place, rule.comparison, `${words[rule.comparison]} '${wireName}'`)}`];
     }),
   );

@@ -12,9 +12,9 @@ export const conversions: Partial<Record<ScalarName, string>> = {
 /** How a scalar is checked whose value in the program is the one in JSON. */
 export interface ScalarCheck {
   /** The condition under which a value is none. */
-  refused(module: ModuleText, value: string): string;
+  readonly refused: (module: ModuleText, value: string) => string;
   /** The statement that says so. */
-  note(module: ModuleText, where: string): string;
+  readonly note: (module: ModuleText, where: string) => string;
 }
 
 const ofType = (type: string, expected: string): ScalarCheck => ({

@@ -2,6 +2,7 @@ import { everyVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
 import type { ModuleEmission } from '../4-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
+import { checkerName, hasChecker, namedCheckLines } from './checks/namedCheck.ts';
 import { listTested } from '../4-plan/unions/writing.ts';
 import { guard, listGuards } from './guards.ts';
 import type { GuardContext } from './guards.ts';
@@ -12,27 +13,38 @@ import { holdsExact, reachable } from './reach.ts';
 import type { Types } from './reach.ts';
 import { isPlain, isWritten, projection } from './writeShape.ts';
 
-/** The readers and projections of an area's named types, one function each; those that nothing uses are left out. */
+/** The readers, projections and checks of an area's named types, one function each; those that nothing uses are left out. */
 export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string | undefined {
   const module = new ModuleText(
     paths.types,
-    area.manifest.types.flatMap(({ name }) => [`read${name}`, `project${name}`, `fits${name}`]),
+    area.manifest.types.flatMap(({ name }) => [
+      `read${name}`,
+      `project${name}`,
+      `fits${name}`,
+      checkerName(name, false),
+      checkerName(name, true),
+    ]),
   );
   const types = new Map(area.manifest.types.map((type) => [type.name, type]));
   const operations = everyVersion(area.manifest.operations);
   const bodies = operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
+  const raised = area.events.flatMap(({ members }) => members.map(({ shape }) => shape));
   const messages = durableEvents(area).flatMap(({ members }) => members.map(({ shape }) => shape));
   const read = reachable([...bodies.flat(), ...messages], types);
   const exactBodies = bodies.filter((shapes) => shapes.some((shape) => holdsExact(shape, types)));
   // Messages are always read by the source text of their numbers.
   const exact = reachable([...exactBodies.flat(), ...messages], types);
-  const outgoing = [...operations.flatMap(({ result }) => (result ? [result] : [])), ...messages, ...inputsWritten(area, types)];
+  const results = operations.flatMap(({ result }) => (result ? [result] : []));
+  const outgoing = [...results, ...messages, ...inputsWritten(area, types)];
   const written = reachable(outgoing, types);
+  const [checked, verified] = [reachable(results, types), reachable(raised, types)];
   const tested = listGuards(listTested(outgoing, { types, isPlain: (shape) => isPlain(shape, types) }), types);
   const functions = area.manifest.types.flatMap((type) => [
     ...(read.has(type.name) ? [readerLines(module, type, { types, exact: exact.has(type.name) })] : []),
     ...(written.has(type.name) && !isPlain({ kind: 'reference', name: type.name }, types) ? [projectionLines(module, type, types)] : []),
     ...(tested.has(type.name) ? [guardLines(module, type, types)] : []),
+    ...(checked.has(type.name) && hasChecker(type) ? [namedCheckLines(module, type, { types, rules: false })] : []),
+    ...(verified.has(type.name) && hasChecker(type) ? [namedCheckLines(module, type, { types, rules: true })] : []),
   ]);
   if (functions.length === 0) return undefined;
   return module.text(

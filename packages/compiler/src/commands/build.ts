@@ -1,4 +1,5 @@
 import type { ProjectContext } from './context.ts';
+import { LocalBuilder } from './localBuilder.ts';
 import type { Built } from './port.ts';
 
 /** `3 operations in 1 area, 2 files written (41 ms)`. */
@@ -14,8 +15,8 @@ export function summary({ operations, areas, written, removed, milliseconds }: B
 
 /** `portico build`: waits for the type checker, and writes nothing if there are errors. */
 export async function build(context: ProjectContext): Promise<number> {
-  return context.withBuilder(async (builder) => {
-    const built = await builder.build();
+  return context.withCompiler(async (compiler) => {
+    const built = await new LocalBuilder(context.folder, compiler).build();
     context.report(built.diagnostics, built.sources);
     if (!built.failed) context.say(summary(built));
     return built.failed ? 1 : 0;

@@ -40,11 +40,11 @@ export class ProjectContext {
   /** Opens a builder for as long as `use` runs, as `withCompiler` does. */
   async withBuilder(use: (builder: ProjectBuilder) => Promise<number>): Promise<number> {
     const { compiler, builder } = this.#open;
-    return this.#within(builder ?? ((project) => new LocalBuilder(project, compiler(project))), use);
+    return this.#within(builder ?? (async (project) => new LocalBuilder(project, await compiler(project))), use);
   }
 
   async #within<Opened extends { close?(): Promise<void> | void }>(
-    open: (project: string) => Opened,
+    open: (project: string) => Opened | Promise<Opened>,
     use: (opened: Opened) => Promise<number>,
   ): Promise<number> {
     const reason = this.#problem();
@@ -53,7 +53,7 @@ export class ProjectContext {
       this.report([{ code: 'PRAG0110', ...wording, labels: [] }], new Map());
       return 1;
     }
-    const opened = open(this.folder);
+    const opened = await open(this.folder);
     try {
       return await use(opened);
     } finally {

@@ -1,9 +1,16 @@
-import { readdirSync, statSync, watch } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { join } from 'node:path';
+import { factsOn } from '../0-program/disk.ts';
 
 const ignored = new Set(['node_modules', 'generated', 'dist']);
 const source = /\.([cm]?[jt]sx?|json)$/;
+
+/** What a scan finds, by absolute path. */
+interface Found {
+  readonly files: Map<string, string>;
+  readonly folders: Set<string>;
+}
 
 interface Watched {
   readonly inode: number;
@@ -49,16 +56,17 @@ export class FolderTree {
     this.#folders.clear();
   }
 
-  #walk(folder: string, found: { readonly files: Map<string, string>; readonly folders: Set<string> }): void {
-    const facts = statSync(folder, { throwIfNoEntry: false });
-    if (!facts?.isDirectory()) return;
+  /** A link to a folder above is not followed: it would be the same files again and again. */
+  #walk(folder: string, found: Found, above: readonly number[] = []): void {
+    const facts = factsOn(folder);
+    if (!facts?.isDirectory() || above.includes(facts.ino)) return;
     found.folders.add(folder);
     this.#watch(folder, facts.ino);
     for (const entry of entriesOf(folder)) {
       if (ignored.has(entry) || entry.startsWith('.')) continue;
       const path = join(folder, entry);
-      const inner = statSync(path, { throwIfNoEntry: false });
-      if (inner?.isDirectory()) this.#walk(path, found);
+      const inner = factsOn(path);
+      if (inner?.isDirectory()) this.#walk(path, found, [...above, facts.ino]);
       else if (inner && source.test(entry)) found.files.set(path, `${inner.ino} ${inner.size} ${inner.mtimeMs}`);
     }
   }

@@ -22,7 +22,11 @@ export const commands = {
     does: 'Watch, and run the host that the file starts; restart it after every build.',
     options: [...projectOptions, ['--no-types', 'do not check types beside it']],
   },
-  check: { usage: 'check', does: 'Fail where a build would report or change anything; write nothing.', options: projectOptions },
+  check: {
+    usage: 'check',
+    does: 'Fail where a build would report or change anything; write nothing.',
+    options: [...projectOptions, ['--strict', 'also report updates that can overwrite a change that their caller has not seen']],
+  },
   routes: {
     usage: 'routes',
     does: 'Print the routes with verbs and operations, permissions, versions and rate limits.',
@@ -47,13 +51,20 @@ export const commands = {
     ],
   },
   migrations: {
-    usage: 'migrations [add <name> | apply | status]',
-    does: 'Write the migration that leads to the entities, run what is pending, or tell what is.',
+    usage: 'migrations [add <name> | apply | status | plan | drift | merge | squash <name> | empty <name> | rollback]',
+    does: 'Write the migration that leads to the entities, run or show what is pending, compare stores with it, and join, replace or take back migrations.',
     options: [
       ...projectOptions,
       ['--store <name>', 'that store only'],
       ['--url <url>', 'where the store is: sqlite:<file> or postgres://…; the configuration Service:Stores:<name>:Url by default'],
       ['--allow-destructive', 'write or run steps that lose data'],
+      ['--rename <old>=<new>', 'add, merge: Catalog.Amenity.icon=symbol or Catalog.Amenity=Facility; may be repeated'],
+      ['--value <property>=<literal>', 'add, merge: Catalog.Amenity.stars=3, the value of rows that exist; may be repeated'],
+      ['--sql <property>=<expression>', 'add, merge: the same as an SQL expression over the row; may be repeated'],
+      ['--empty <entity>', 'add, merge: the entity has no rows, which is checked when the migration is applied; may be repeated'],
+      ['--lock-timeout <ms>', 'apply: how long one attempt waits for a lock, 100 by default'],
+      ['--lock-wait <seconds>', 'apply: when locks and other migrators are no longer waited for, 300 by default'],
+      ['--locks', 'apply: print which locks each step has held, and for how long'],
     ],
   },
   messages: {

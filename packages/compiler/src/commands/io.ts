@@ -7,6 +7,8 @@ export interface Io {
   err(text: string): void;
   /** Whether the output is read by a person at a terminal. */
   readonly colour: boolean;
+  /** Asks the person at the terminal; absent if there is none. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Ends the commands that run until they are stopped. */
   readonly stopped: AbortSignal;
 }
@@ -19,11 +21,22 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     colour: wantsColour(process.env, isatty(1)),
+    ask: isatty(0) && isatty(1) ? askAtTerminal : undefined,
     // Only commands that run until they are stopped ask for it: a signal ends all others at once, even while they compute.
     get stopped() {
       return (stopped ??= signalled());
     },
   };
+}
+
+async function askAtTerminal(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
 }
 
 function signalled(): AbortSignal {

@@ -31,12 +31,12 @@ export class LocalBuilder implements ProjectBuilder {
     const early = printed && syntax?.diagnostics.length === 0 ? syntax : undefined;
     let isWritten = false;
     if (early) {
-      isWritten = await this.#writeEarly(early, progress);
+      isWritten = this.#writeEarly(early, progress);
       if (progress.problems.length === 0) printed?.(builtOf(early, progress));
     }
     const compilation = refuseEmpty(await started.verdict);
-    if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, await this.#output.takeBack());
-    if (!isWritten || compilation.files !== early?.files) await this.#write(compilation, progress);
+    if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, this.#output.takeBack());
+    if (!isWritten || compilation.files !== early?.files) this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
     return builtOf(compilation, progress);
   }
@@ -49,15 +49,12 @@ export class LocalBuilder implements ProjectBuilder {
     return this.#compiler.start ? this.#compiler.start(changed) : { verdict: this.#compiler.compile(changed) };
   }
 
-  /**
-   * What is written right away must not wait for the type checker's answers, which are worked on as soon as this thread is free. Returns whether all
-   * files on disk have been looked at.
-   */
-  async #writeEarly(compilation: Compilation, progress: Progress): Promise<boolean> {
+  /** Writes what has changed since the last build; returns whether all files on disk have been looked at. */
+  #writeEarly(compilation: Compilation, progress: Progress): boolean {
     try {
       const paths = this.#output.writeFew(compilation);
       if (!paths) {
-        await this.#write(compilation, progress);
+        this.#write(compilation, progress);
         return true;
       }
       for (const path of paths) progress.written.add(path);
@@ -67,10 +64,10 @@ export class LocalBuilder implements ProjectBuilder {
     return false;
   }
 
-  async #write(compilation: Compilation, { written, removed, problems }: Progress): Promise<void> {
+  #write(compilation: Compilation, { written, removed, problems }: Progress): void {
     problems.length = 0;
     try {
-      const { changed, leftOver } = await this.#output.write(compilation);
+      const { changed, leftOver } = this.#output.write(compilation);
       for (const { path } of changed) written.add(path);
       for (const path of leftOver) removed.add(path);
     } catch (error) {

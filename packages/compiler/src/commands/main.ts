@@ -26,6 +26,7 @@ const optionTypes = {
   color: { type: 'boolean' },
   types: { type: 'boolean', default: true },
   check: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   store: { type: 'string' },
   url: { type: 'string' },
@@ -37,6 +38,13 @@ const optionTypes = {
   page: { type: 'string' },
   'page-size': { type: 'string' },
   'allow-destructive': { type: 'boolean', default: false },
+  rename: { type: 'string', multiple: true },
+  value: { type: 'string', multiple: true },
+  sql: { type: 'string', multiple: true },
+  empty: { type: 'string', multiple: true },
+  'lock-timeout': { type: 'string' },
+  'lock-wait': { type: 'string' },
+  locks: { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
 /** The `portico` command: runs what the arguments ask for and answers with the exit status. */
@@ -79,7 +87,7 @@ async function run(command: CommandName, args: string[], { io, open }: Surroundi
     case 'dev':
       return dev(context, { run: positionals, types: values.types });
     case 'check':
-      return check(context);
+      return check(context, { strict: values.strict });
     case 'routes':
       return routes(context, values.json);
     case 'access':
@@ -87,7 +95,12 @@ async function run(command: CommandName, args: string[], { io, open }: Surroundi
     case 'topology':
       return topology(context, { output: values.output, check: values.check });
     case 'migrations':
-      return migrations(context, positionals, { store: values.store, url: values.url, allowDestructive: values['allow-destructive'] });
+      return migrations(context, positionals, {
+        ...values,
+        allowDestructive: values['allow-destructive'],
+        lockTimeout: values['lock-timeout'],
+        lockWait: values['lock-wait'],
+      });
     case 'messages':
       return messages(context, positionals, { ...values, pageSize: values['page-size'] });
   }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOn } from '../0-program/disk.ts';
 import type { EmittedFile } from '../4-plan/plan.ts';
 import type { Compilation } from './port.ts';
 import { isUnfinished, writeWhole } from './wholeFile.ts';
@@ -17,76 +17,44 @@ export interface Difference {
 
 const header = '// Emitted by portico build.';
 
-/** How many files are read concurrently: one after the other waits for each, and all at once may be more than a process may open. */
-const atATime = 32;
-
 /** Compares what a compilation emits with what is on disk; files that are known to agree are not read. */
-export async function difference(
-  project: string,
-  compilation: Compilation,
-  agrees: (file: EmittedFile) => boolean = () => false,
-): Promise<Difference> {
+export function difference(project: string, compilation: Compilation, agrees: (file: EmittedFile) => boolean = () => false): Difference {
   const changed: (EmittedFile & { missing: boolean })[] = [];
-  const suspects = compilation.files.filter((file) => !agrees(file));
-  for (let next = 0; next < suspects.length; next += atATime) {
-    const files = suspects.slice(next, next + atATime);
-    const texts = await Promise.all(files.map(({ path }) => textAt(join(project, path))));
-    for (const [index, text] of texts.entries())
-      if (text !== files[index]!.text) changed.push({ ...files[index]!, missing: text === undefined });
+  for (const file of compilation.files) {
+    if (agrees(file)) continue;
+    const text = textAt(join(project, file.path));
+    if (text !== file.text) changed.push({ ...file, missing: text === undefined });
   }
-  return { changed, ...(await strays(project, compilation)) };
+  return { changed, ...strays(project, compilation) };
 }
 
 /** Makes the files on disk what they should be. */
-export async function apply(project: string, { changed, leftOver, unfinished }: Difference): Promise<void> {
-  for (const path of unfinished) await rm(join(project, path), { force: true });
-  for (const { path, text } of changed) await writeWhole(join(project, path), text);
-  for (const path of leftOver) await rm(join(project, path), { force: true });
+export function apply(project: string, { changed, leftOver, unfinished }: Difference): void {
+  for (const path of unfinished) rmSync(join(project, path), { force: true });
+  for (const { path, text } of changed) writeWhole(join(project, path), text);
+  for (const path of leftOver) rmSync(join(project, path), { force: true });
 }
 
 /** Files of the output folder that carry the emitter's header and that nothing emits any more, and unfinished ones; other files there are not ours. */
-async function strays(project: string, { plan, files }: Compilation): Promise<Pick<Difference, 'leftOver' | 'unfinished'>> {
+function strays(project: string, { plan, files }: Compilation): Pick<Difference, 'leftOver' | 'unfinished'> {
   if (!plan) return { leftOver: [], unfinished: [] };
   const expected = new Set(files.map((file) => file.path));
   const folder = `${plan.sources}/generated`;
-  const entries = (await entriesOf(join(project, folder))).map((entry) => `${folder}/${entry}`).sort();
-  const leftOver: string[] = [];
-  for (const path of entries) {
-    if (!path.endsWith('.ts') || expected.has(path)) continue;
-    if ((await textAt(join(project, path)))?.startsWith(header)) leftOver.push(path);
-  }
-  return { leftOver, unfinished: entries.filter(isUnfinished) };
+  const entries = entriesOf(join(project, folder))
+    .map((entry) => `${folder}/${entry}`)
+    .sort();
+  const isLeftOver = (path: string): boolean =>
+    path.endsWith('.ts') && !expected.has(path) && (textAt(join(project, path))?.startsWith(header) ?? false);
+  return { leftOver: entries.filter(isLeftOver), unfinished: entries.filter(isUnfinished) };
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
-  const entries = await readable(readdir(folder, { recursive: true }));
-  return (entries ?? []).map((entry) => entry.replaceAll('\\', '/'));
+function entriesOf(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((entry) => entry.replaceAll('\\', '/'));
 }
 
 /** Returns the text of a file; undefined if there is no such file, or something else of the name. */
-export async function textAt(file: string): Promise<string | undefined> {
-  return readable(readFile(file, 'utf8'));
-}
-
-/** The same, before anything else happens. */
-export function textNow(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-async function readable<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+export function textAt(file: string): string | undefined {
+  // Most files are missing in a first build, and an error for each costs more than to look first.
+  return existsSync(file) ? textOn(file) : undefined;
 }

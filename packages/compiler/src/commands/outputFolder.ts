@@ -1,11 +1,10 @@
-import { statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmittedFile } from '../4-plan/plan.ts';
-import { apply, difference, textAt, textNow } from './output.ts';
+import { apply, difference, textAt } from './output.ts';
 import type { Difference } from './output.ts';
 import type { Compilation } from './port.ts';
-import { writeWhole, writeWholeNow } from './wholeFile.ts';
+import { writeWhole } from './wholeFile.ts';
 
 /** How a file was when it was compared last: the text it has as long as its facts stay the same. */
 interface Seen {
@@ -29,23 +28,23 @@ export class OutputFolder {
   }
 
   /**
-   * Writes the files whose texts are not those of the last time, before anything else happens, and returns their paths. The others are taken to be
-   * as they were: `write` looks at them. Undefined, and nothing is written, if that is not known of them, or if there is too much to do.
+   * Writes the files whose texts are not those of the last time, and returns their paths. The others are taken to be as they were: `write` looks at
+   * them. Undefined, and nothing is written, if that is not known of them, or if there is too much to do.
    */
   writeFew({ files }: Compilation): readonly string[] | undefined {
     const suspects = files.filter(({ path, text }) => this.#seen.get(path)?.text !== text);
     const isSameList = this.#seen.size > 0 && files.every(({ path }) => this.#seen.has(path)) && files.length === this.#seen.size;
     if (!isSameList || suspects.length > few) return undefined;
-    return suspects.flatMap((file) => (this.#writeNow(file) ? [file.path] : []));
+    return suspects.flatMap((file) => (this.#writeOne(file) ? [file.path] : []));
   }
 
   /** Writes what a compilation emits, and returns what differed. */
-  async write(compilation: Compilation): Promise<Difference> {
+  write(compilation: Compilation): Difference {
     const suspects = new Set(compilation.files.filter((file) => !this.#isAsSeen(file)));
-    const found = await difference(this.#project, compilation, (file) => !suspects.has(file));
+    const found = difference(this.#project, compilation, (file) => !suspects.has(file));
     for (const path of [...found.changed.map((file) => file.path), ...found.leftOver])
-      if (!this.#before.has(path)) this.#before.set(path, await textAt(join(this.#project, path)));
-    await apply(this.#project, found);
+      if (!this.#before.has(path)) this.#before.set(path, textAt(join(this.#project, path)));
+    apply(this.#project, found);
     for (const path of found.leftOver) this.#seen.delete(path);
     for (const file of suspects) this.#remember(file);
     return found;
@@ -57,11 +56,12 @@ export class OutputFolder {
   }
 
   /** Takes back what was written since the last accepted build; returns the number of files. */
-  async takeBack(): Promise<number> {
+  takeBack(): number {
     const count = this.#before.size;
     for (const [path, text] of this.#before) {
       const file = join(this.#project, path);
-      await (text === undefined ? rm(file, { force: true }) : writeWhole(file, text));
+      if (text === undefined) rmSync(file, { force: true });
+      else writeWhole(file, text);
     }
     for (const path of this.#before.keys()) this.#seen.delete(path);
     this.#before.clear();
@@ -77,13 +77,13 @@ export class OutputFolder {
   }
 
   /** Writes a file if it has another text; returns whether it had. */
-  #writeNow(emitted: EmittedFile): boolean {
+  #writeOne(emitted: EmittedFile): boolean {
     const { path, text } = emitted;
     const file = join(this.#project, path);
-    const before = textNow(file);
+    const before = textAt(file);
     if (before !== text) {
       if (!this.#before.has(path)) this.#before.set(path, before);
-      writeWholeNow(file, text);
+      writeWhole(file, text);
     }
     this.#remember(emitted);
     return before !== text;

@@ -50,7 +50,7 @@ export interface ProjectCompiler {
 }
 
 /** Opens a compiler on the folder of a project. */
-export type OpenCompiler = (project: string) => ProjectCompiler;
+export type OpenCompiler = (project: string) => ProjectCompiler | Promise<ProjectCompiler>;
 
 /** What one build did, as plain data. */
 export interface Built {

@@ -1,12 +1,21 @@
-import { Compiler } from '../main.ts';
+import { join } from 'node:path';
+import { startEarly } from '../0-program/checker/background.ts';
 import { processIo } from './io.ts';
 import { main } from './main.ts';
+import type { ProjectCompiler } from './port.ts';
 import { RemoteBuilder } from './remoteBuilder.ts';
 
 /** Runs the `portico` command in this process; answers with its exit status. */
 export function runProcess(args: readonly string[]): Promise<number> {
   return main(args, processIo(), {
-    compiler: (project) => new Compiler(project),
+    compiler: openCompiler,
     builder: (project) => new RemoteBuilder(project),
   });
+}
+
+/** Opens a compiler, which is loaded while the type checker begins to open the project. */
+async function openCompiler(project: string): Promise<ProjectCompiler> {
+  startEarly(join(project, 'tsconfig.json'));
+  const { Compiler } = await import('../main.ts');
+  return new Compiler(project);
 }

@@ -1,7 +1,8 @@
-import { statSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import type { FSWatcher } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { configurationFiles } from '../0-program/configuration.ts';
+import { factsOn } from '../0-program/disk.ts';
 import { settingsOf } from '../settings.ts';
 import { FolderTree } from './folderTree.ts';
 
@@ -84,7 +85,7 @@ export class SourceWatcher {
   }
 
   #watchFolder(folder: string, heard: (name: string) => void): void {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (!factsOn(folder)?.isDirectory()) return;
     const watcher = watch(folder, (_event, name) => name !== null && heard(name));
     // A folder that is removed while it is being looked through is no failure.
     watcher.on('error', (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || this.#watching.failed(error));

@@ -1,30 +1,25 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a file under another name and renames it, so that a reader sees the old text or the new one and never a part. */
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.new`;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(unfinished, text);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The same, before anything else happens. */
-export function writeWholeNow(file: string, text: string): void {
+export function writeWhole(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(unfinished, text);
     renameSync(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    removeQuietly(unfinished);
     throw error;
+  }
+}
+
+/** The error that is reported is the one that kept the file from being written. */
+function removeQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The next build removes it.
   }
 }
 

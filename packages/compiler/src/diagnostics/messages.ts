@@ -258,6 +258,10 @@ export interface Facts {
   readonly PRAG0713: Named<'entity'>;
   /** Member is brought already. */
   readonly PRAG0714: Named<'member' | 'entity' | 'source'>;
+  /** Entity has no version to require. */
+  readonly PRAG0718: Named<'entity'>;
+  /** Update can overwrite a change silently. */
+  readonly PRAG0719: Named<'operation' | 'reason' | 'fix'>;
   /** Filter maps to nothing. */
   readonly PRAG0720: Named<'property' | 'operation' | 'reason'>;
   /** Operator does not fit the property. */
@@ -306,6 +310,8 @@ export interface Facts {
   readonly PRAG0751: Named<'user' | 'area' | 'entity' | 'owner' | 'stores'>;
   /** Repository of no entity. */
   readonly PRAG0752: Named<'parameter' | 'owner' | 'type'>;
+  /** Option does not fit the unit of work. */
+  readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
@@ -832,7 +838,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0708: (facts) => ({
     message: `The number of '${facts.property}' cannot be given: ${facts.reason}.`,
-    wayOut: `Mark a \`string\` with a pattern that holds one count, such as \`GeneratedNumber<'RES-{YYYY}{MM}-{#####}'>\`.`,
+    wayOut: `Mark a \`string\` with a pattern that holds one count, such as \`GeneratedNumber<'RES-{YYYY}{MM}-{#####}'>\`. Numbers of each tenant (\`'Tenant'\`) need the trait \`TenantScoped\`; a block has 1 to 10,000 numbers.`,
   }),
   PRAG0709: (facts) => ({
     message: `The key of '${facts.property}' in '${facts.entity}' cannot be kept: ${facts.reason}.`,
@@ -857,6 +863,14 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0714: (facts) => ({
     message: `'${facts.member}' of '${facts.entity}' is brought by ${facts.source} already.`,
     wayOut: 'Leave it out, or give it another name.',
+  }),
+  PRAG0718: (facts) => ({
+    message: `'${facts.entity}' is \`IfMatchRequired\` and not \`Versioned\`.`,
+    wayOut: 'Add the trait `Versioned`.',
+  }),
+  PRAG0719: (facts) => ({
+    message: `'${facts.operation}' can overwrite a change that its caller has not seen: ${facts.reason}.`,
+    wayOut: `${facts.fix}`,
   }),
   PRAG0720: (facts) => ({
     message: `The filter '${facts.property}' of '${facts.operation}' maps to nothing: ${facts.reason}.`,
@@ -955,6 +969,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0752: (facts) => ({
     message: `'${facts.parameter}' of '${facts.owner}' is \`${facts.type}\`, which is about no entity.`,
     wayOut: 'Name an entity class that has rows, such as `Repository<Room>`.',
+  }),
+  PRAG0758: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' does not fit: ${facts.what}.`,
+    wayOut: `${facts.way}`,
   }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,

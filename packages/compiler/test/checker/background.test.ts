@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { type BackgroundChecker, inBackground } from '../../src/0-program/checker/background.ts';
+import { type BackgroundChecker, endEarly, inBackground, startEarly } from '../../src/0-program/checker/background.ts';
 import { typescript7 } from '../../src/0-program/checker/typescript7.ts';
 import { membersOf } from './members.ts';
 import { fixture } from './places.ts';
@@ -48,4 +48,19 @@ it('a closed one answers with a rejection, and closes again', async () => {
   await checker.close();
   await expect(checker.outcomesOf([question])).rejects.toThrow('closed');
   await checker.close();
+});
+
+it('one that was started early answers for the project that it was started for', async () => {
+  startEarly(project);
+  checker = inBackground({ project, dependents: (files) => files });
+  expect(await checker.outcomesOf([question])).toHaveLength(1);
+  await endEarly(project); // it is taken, and goes on
+  expect(await checker.outcomesOf([question])).toHaveLength(1);
+});
+
+it('one that was started early is not taken by a project that shows other files', async () => {
+  startEarly(project);
+  checker = inBackground({ project, dependents: (files) => files, overlay: { [question.file]: 'export {};' } });
+  expect(await checker.outcomesOf([question])).toEqual([[]]);
+  await endEarly(project);
 });

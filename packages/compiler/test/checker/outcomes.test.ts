@@ -81,6 +81,13 @@ describe.each(adapters)('the errors that a method can end in, by $version', ({ o
     expect(errorsOf('Unsorted', 'handle')).toEqual(['ConflictError', 'NotFoundError']);
   });
 
+  it('come from where the caller says that the method returns, without a look at the file', () => {
+    const place = ask('Annotated', 'handle')!.find(({ returned }) => returned.length > 0)!.returned[0]!;
+    const syntax = { annotations: [], returned: [{ start: place.start, end: place.end }] };
+    const [found] = checker.outcomesOf([{ file, className: 'Missing', method: 'handle', syntax }]);
+    expect(found?.map(({ error, returned }) => [error.name, returned])).toEqual([['NotFoundError', [place]]]);
+  });
+
   it('are unknown where there is no such class or method', () => {
     expect(ask('Missing', 'handle')).toBeUndefined();
     expect(ask('Versions', 'missing')).toBeUndefined();

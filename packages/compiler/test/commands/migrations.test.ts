@@ -15,12 +15,14 @@ describe('portico migrations add', () => {
   it('writes the schema to read and commit, in every dialect, and the entities that it leads to', async () => {
     const { status, out } = await project.run({ hotel: [amenity] }, 'add', 'Initial schema');
     expect(status).toBe(0);
-    expect(out).toBe('wrote migrations/hotel/0001_initial_schema.sqlite.sql\nwrote migrations/hotel/0001_initial_schema.postgres.sql\n');
-    expect(project.files()).toEqual(['0001_initial_schema.postgres.sql', '0001_initial_schema.sqlite.sql', 'snapshot.json']);
-    expect(project.text('0001_initial_schema.sqlite.sql')).toMatch(/^-- 0001_initial_schema, store hotel, sqlite\n-- schema: \S+\n/);
-    expect(project.text('0001_initial_schema.sqlite.sql')).toContain('CREATE TABLE "catalog_amenity"');
-    expect(project.text('0001_initial_schema.postgres.sql')).toContain('"id" uuid NOT NULL');
-    expect(JSON.parse(project.text('snapshot.json'))).toEqual({ entities: [amenity] });
+    expect(out).toBe('wrote migrations/hotel/0001_initial_schema.sql\n');
+    expect(project.files()).toEqual(['0001_initial_schema.json', '0001_initial_schema.sql']);
+    expect(project.text('0001_initial_schema.sql')).toMatch(
+      /^-- migration: 0001_initial_schema, store hotel\n-- after: nothing\n-- schema: \S+\n-- compatible: yes\n/,
+    );
+    expect(project.text('0001_initial_schema.sql')).toContain('CREATE TABLE "catalog_amenity"');
+    expect(project.text('0001_initial_schema.sql')).toContain('"id" uuid NOT NULL');
+    expect(JSON.parse(project.text('0001_initial_schema.json'))).toEqual({ entities: [amenity] });
   });
 
   it('writes what differs from the last migration, and nothing where nothing does', async () => {
@@ -28,15 +30,15 @@ describe('portico migrations add', () => {
     const same = await project.run({ hotel: [amenity] }, 'add', 'second');
     expect(same).toMatchObject({ status: 0, out: 'The entities are as the last migrations left them; nothing was written.\n' });
     await project.run({ hotel: [withIcon] }, 'add', 'addIcon');
-    expect(project.files()).toContain('0002_add_icon.sqlite.sql');
-    expect(project.text('0002_add_icon.postgres.sql')).toContain('ADD COLUMN "icon" text');
-    expect(project.text('0002_add_icon.postgres.sql')).not.toContain('CREATE TABLE');
+    expect(project.files()).toContain('0002_add_icon.sql');
+    expect(project.text('0002_add_icon.sql')).toContain('ADD COLUMN "icon" text');
+    expect(project.text('0002_add_icon.sql')).not.toContain('CREATE TABLE');
   });
 
   it('leaves out what is no part of the schema', async () => {
     await project.run({ hotel: [amenity] }, 'add', 'first');
     await project.run({ hotel: [{ ...amenity, description: 'Said anew.' }] }, 'add', 'second');
-    expect(project.files()).toHaveLength(3);
+    expect(project.files()).toHaveLength(2);
   });
 
   it('writes steps that lose data only where that is allowed, and marks them', async () => {
@@ -45,10 +47,10 @@ describe('portico migrations add', () => {
     expect(refused.status).toBe(1);
     expect(refused.err).toContain('--allow-destructive');
     expect(refused.err).toContain('icon');
-    expect(project.files()).toHaveLength(3);
+    expect(project.files()).toHaveLength(2);
     const allowed = await project.run({ hotel: [amenity] }, 'add', 'dropIcon', '--allow-destructive');
     expect(allowed.status).toBe(0);
-    for (const dialect of ['sqlite', 'postgres']) expect(project.text(`0002_drop_icon.${dialect}.sql`)).toMatch(/^-- DESTRUCTIVE: .*icon/m);
+    expect(project.text('0002_drop_icon.sql')).toMatch(/^-- DESTRUCTIVE: .*icon/m);
   });
 
   it('says each loss once and by itself, whatever the dialects do about it', async () => {
@@ -64,12 +66,12 @@ describe('portico migrations add', () => {
   it('has a folder for each store, and drops what a store had that is gone', async () => {
     const bill = entity('Bill', [field('number')], 'billing');
     await project.run({ hotel: [amenity], billing: [bill] }, 'add', 'first');
-    expect(project.files('billing')).toContain('0001_first.sqlite.sql');
+    expect(project.files('billing')).toContain('0001_first.sql');
     await project.run({ hotel: [withIcon], billing: [] }, 'add', 'second', '--store', 'hotel');
-    expect(project.files('billing')).not.toContain('0002_second.sqlite.sql');
+    expect(project.files('billing')).not.toContain('0002_second.sql');
     await project.run({ hotel: [withIcon] }, 'add', 'third', '--allow-destructive');
-    expect(project.text('0002_third.postgres.sql', 'billing')).toContain('DROP TABLE "catalog_bill"');
-    expect(project.files('hotel')).not.toContain('0003_third.sqlite.sql');
+    expect(project.text('0002_third.sql', 'billing')).toContain('DROP TABLE "catalog_bill"');
+    expect(project.files('hotel')).not.toContain('0003_third.sql');
   });
 
   it('takes the entities from the declarations', async () => {
@@ -81,7 +83,7 @@ describe('portico migrations add', () => {
     );
     const { status } = portico(project.folder, ['migrations', 'add', 'first']);
     expect(await status).toBe(0);
-    expect(project.text('0001_first.sqlite.sql')).toMatch(/"catalog_amenity" \([^)]*"name" TEXT[^)]*"row_version" INTEGER/);
+    expect(project.text('0001_first.sql')).toMatch(/"catalog_amenity" \([^)]*"name" TEXT[^)]*"row_version" INTEGER/);
   });
 
   it('reports what a build would report, and writes nothing', async () => {

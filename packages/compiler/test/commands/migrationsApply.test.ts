@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openMigrationStore } from '../../src/commands/migrations/migrationStore.ts';
-import type { MigrationStore } from '../../src/commands/migrations/migrationStore.ts';
+import { openMigrationStore } from '@portico/migrations';
+import type { MigrationStore } from '@portico/migrations';
 import { entity, field, migrationProject, refusalOf, targets } from '../support/migrations.ts';
 
 const amenity = entity('Amenity', [field('name')]);
@@ -56,7 +56,8 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     await add([withIcon], 'addIcon');
     await apply();
     expect(await refusalOf([withIcon], url)).toBeUndefined();
-    expect(await refusalOf([amenity], url)).toContain("the store 'hotel' is ahead of this program");
+    // The new column may be absent, so a program from before can go on.
+    expect(await refusalOf([amenity], url)).toBeUndefined();
   });
 
   it('are asked for without making a store: neither the status nor a host that does not start leaves a file', async () => {
@@ -83,9 +84,9 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
 
   it('are run by one of several appliers, each', async () => {
     await add([amenity], 'first');
-    append(`0001_first.${dialect}.sql`, insert(1));
+    append('0001_first.sql', insert(1));
     await add([withIcon], 'addIcon');
-    append(`0002_add_icon.${dialect}.sql`, insert(2));
+    append('0002_add_icon.sql', insert(2));
     const all = await Promise.all([apply(), apply(), apply()]);
     expect(all.map((one) => one.status)).toEqual([0, 0, 0]);
     const said = all.flatMap(({ out }) => out.split('\n').filter((line) => line.includes('applied'))).sort();
@@ -96,7 +97,7 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
   it('leave nothing of one that fails, and those before it stand', async () => {
     await add([amenity], 'first');
     await add([withIcon], 'addIcon');
-    append(`0002_add_icon.${dialect}.sql`, `${insert(1)}\nINSERT INTO nowhere VALUES (1);\n`);
+    append('0002_add_icon.sql', `${insert(1)}\nINSERT INTO nowhere VALUES (1);\n`);
     const { status: code, err, out } = await apply();
     expect(code).toBe(1);
     expect(out).toBe('hotel: applied 0001_first\n');
@@ -122,7 +123,7 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
   it('must stay as they were applied; other line ends are no change', async () => {
     await add([amenity], 'first');
     await apply();
-    const file = `0001_first.${dialect}.sql`;
+    const file = '0001_first.sql';
     project.write(join('migrations/hotel', file), project.text(file).replaceAll('\n', '\r\n'));
     expect((await apply()).status).toBe(0);
     append(file, '-- changed\n');
@@ -141,11 +142,11 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     expect((await apply()).err).toContain('has had the migration 0002_other, which this project does not have');
   });
 
-  it('come in the order of their numbers', async () => {
+  it('have one last migration: a second one that follows nothing is a branch', async () => {
     await add([amenity], 'first');
     await add([withIcon], 'second');
     await apply();
-    project.write(`migrations/hotel/0001_later.${dialect}.sql`, project.text(`0001_first.${dialect}.sql`));
-    expect((await apply()).err).toContain("The migration 0001_later of the store 'hotel' comes before 0002_second");
+    project.write('migrations/hotel/0001_later.sql', project.text('0001_first.sql'));
+    expect((await apply()).err).toContain("The migrations of the store 'hotel' have branches that end in 0001_later and 0002_second");
   });
 });

@@ -46,7 +46,7 @@ describe('The tables of messages', () => {
 
   it('are no part of a store whose events nothing handles durably', async () => {
     expect(await run('add', 'first')).not.toContain('accounts');
-    expect(text('booking/0001_first.sqlite.sql')).not.toContain('portico_outbox');
+    expect(text('booking/0001_first.sql')).not.toContain('portico_outbox');
   });
 
   it('[OUTBOX-01] come with a migration to the stores of the area that raises an event and of the one that handles it', async () => {
@@ -54,10 +54,10 @@ describe('The tables of messages', () => {
     handled(true);
     await run('add', 'messages');
     for (const file of ['booking/0002_messages', 'accounts/0001_messages'])
-      for (const dialect of ['sqlite', 'postgres'])
-        expect(text(`${file}.${dialect}.sql`)).toMatch(
-          /CREATE TABLE IF NOT EXISTS portico_outbox[^]*CREATE TABLE IF NOT EXISTS portico_inbox/,
-        );
+      for (const section of text(`${file}.sql`)
+        .split(/^-- (?:sqlite|postgres):$/m)
+        .slice(-2))
+        expect(section).toMatch(/CREATE TABLE IF NOT EXISTS portico_outbox[^]*CREATE TABLE IF NOT EXISTS portico_inbox/);
     expect(await run('add', 'again')).toContain('nothing was written');
   });
 
@@ -66,7 +66,7 @@ describe('The tables of messages', () => {
     await run('add', 'first');
     handled(false);
     await run('add', 'silent');
-    expect(text('booking/0002_silent.postgres.sql')).toContain('Nothing to do');
+    expect(text('booking/0002_silent.sql')).toContain('The store needs no change');
   });
 
   it.each(targets)('can be made on $name, in a database that has them already too', async ({ make }) => {

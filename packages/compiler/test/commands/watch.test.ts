@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectCompiler } from '../../src/commands/port.ts';
@@ -72,6 +72,20 @@ describe('portico watch', () => {
     run.stop();
     await run.status;
     expect(existsSync(join(project.folder, 'src/generated/d.ts'))).toBe(true);
+  });
+
+  it('notices a change behind a link, and goes on when a link leads to itself or to a folder above', async () => {
+    project.write('lib/b.ts', 'export b\n');
+    const links = { 'b.ts': '../lib/b.ts', loop: 'loop', above: '..', own: '.' };
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(project.folder, 'src', name));
+    const run = portico(project.folder, ['watch']);
+    await run.says(watching);
+    project.write('lib/b.ts', 'export c\n');
+    await run.says('changed: lib/b.ts');
+    await run.says(watching, 2);
+    expect(run.err()).toBe('');
+    run.stop();
+    expect(await run.status).toBe(0);
   });
 
   it('ends with what the compiler throws', async () => {

@@ -17,6 +17,7 @@ export function portico(
   cwd: string,
   args: readonly string[],
   open: (project: string) => ProjectCompiler = (root) => new Compiler(root),
+  ask?: (question: string) => Promise<string>,
 ): Run {
   let out = '';
   let err = '';
@@ -26,6 +27,7 @@ export function portico(
     out: (text: string) => void (out += text),
     err: (text: string) => void (err += text),
     colour: false,
+    ask,
     stopped: stop.signal,
   };
   const status = main(args, io, { compiler: open });

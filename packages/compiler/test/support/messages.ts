@@ -1,4 +1,4 @@
-import { openMigrationStore } from '../../src/commands/migrations/migrationStore.ts';
+import { openMigrationStore } from '@portico/migrations';
 import { messageTables } from '@portico/sql';
 
 /** A message as a test puts it into an inbox. */

@@ -7,6 +7,8 @@ import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/h
 import type { ModulePlan } from '@portico/runtime';
 import { createSchema, schemaHash } from '@portico/sql';
 import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
+import { openMigrationStore } from '@portico/migrations';
+import type { MigrationStore } from '@portico/migrations';
 import { answering, portico } from './cli.ts';
 import { makeProject } from './project.ts';
 
@@ -32,27 +34,32 @@ export function migrationProject() {
   return {
     ...project,
     /** Runs `portico migrations` with the project's stores as they are. */
-    async run(stores: Stores, ...args: string[]) {
-      const list = Object.entries(stores).map(([name, entities]) => ({ name, entities }));
-      const plan = {
-        sources: 'src',
-        modules: [],
-        stores: list,
-        hosts: [],
-        check: false,
-        info: { title: 'Test', version: '1' },
-        inputs: {},
-      };
-      const { status, out, err } = portico(
-        project.folder,
-        ['migrations', ...args],
-        answering({ plan, files: [], diagnostics: [], sources: new Map() }),
-      );
-      return { status: await status, out: out(), err: err() };
-    },
+    run: (stores: Stores, ...args: string[]) => run(stores, args),
+    /** The same at a terminal, where somebody answers each question. */
+    runAsked: (stores: Stores, ask: (question: string) => Promise<string>, ...args: string[]) => run(stores, args, ask),
     files: (store = 'hotel') => readdirSync(folder(store)).sort(),
     text: (file: string, store = 'hotel') => readFileSync(join(folder(store), file), 'utf8'),
   };
+
+  async function run(stores: Stores, args: string[], ask?: (question: string) => Promise<string>) {
+    const list = Object.entries(stores).map(([name, entities]) => ({ name, entities }));
+    const plan = {
+      sources: 'src',
+      modules: [],
+      stores: list,
+      hosts: [],
+      check: false,
+      info: { title: 'Test', version: '1' },
+      inputs: {},
+    };
+    const { status, out, err } = portico(
+      project.folder,
+      ['migrations', ...args],
+      answering({ plan, files: [], diagnostics: [], sources: new Map() }),
+      ask,
+    );
+    return { status: await status, out: out(), err: err() };
+  }
 }
 
 /** A kind of store that migrations are run on. */
@@ -109,4 +116,33 @@ export async function refusalOf(entities: readonly EntityModel[], url: string): 
   } finally {
     await host.close();
   }
+}
+
+/** A project with a store of one kind, and what tests do with it. */
+export async function migratedStore(target: Target) {
+  const project = migrationProject();
+  const { url, remove } = await target.make(project.folder);
+  const within = async <T>(use: (store: MigrationStore) => Promise<T> | T): Promise<T> => {
+    const store = await openMigrationStore({ project: project.folder, name: 'hotel', url });
+    try {
+      return await use(store);
+    } finally {
+      await store.close();
+    }
+  };
+  return {
+    ...project,
+    url,
+    within,
+    dialect: target.dialect,
+    add: (entities: readonly EntityModel[], name: string, ...args: string[]) => project.run({ hotel: entities }, 'add', name, ...args),
+    apply: (...args: string[]) => project.run({}, 'apply', '--url', url, ...args),
+    status: (entities: readonly EntityModel[]) => project.run({ hotel: entities }, 'status', '--url', url),
+    rows: (text: string) => within(async (store) => store.rows({ name: '', text }, [])),
+    script: (text: string) => within((store) => store.script(text)),
+    close: async () => {
+      await remove();
+      project.remove();
+    },
+  };
 }

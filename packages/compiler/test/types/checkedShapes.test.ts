@@ -37,9 +37,9 @@ describe('A checked type becomes', () => {
       '{ a: string; b?: nothing }',
     ],
     [
-      'members in camelCase where they are declared in a type, and as they are elsewhere',
+      'members in camelCase, wherever they are declared',
       [string, { kind: 'object', members: [member('Ab', 0), member('Cd', 0, { origin: 'value' }), member('Ef', 0, { origin: 'made' })] }],
-      '{ Ab as ab: string; Cd: string; Ef: string }',
+      '{ Ab as ab: string; Cd as cd: string; Ef as ef: string }',
     ],
     [
       'the wire name of an attribute',

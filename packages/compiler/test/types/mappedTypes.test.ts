@@ -9,6 +9,13 @@ describeTypes('A mapped type', [
     published: 'SimplifyOfA; SimplifyOfA = { a?: string; b as bee: DateTimeOffset; c?: Long }',
   },
   {
+    title: 'members in camelCase, whether a mapped type keeps, filters, renames or makes them',
+    type: "[Simplify<A>, Omit<A, 'b'>, { [K in keyof A as Exclude<K, 'b'>]: A[K] }, { [K in 'Id']: Int }, Record<'EUR', Int>, typeof made]",
+    declarations: 'type Simplify<T> = { [K in keyof T]: T[K] }; interface A { Ab: string; b?: Int } const made = { Cd: 1 };',
+    published:
+      '[SimplifyOfA, { Ab as ab: string }, { Ab as ab: string }, { Id as id: Int }, { EUR as eur: Int }, { Cd as cd: number }]; SimplifyOfA = { Ab as ab: string; b?: Int }',
+  },
+  {
     title: 'Simplify with {} & ',
     type: 'Simplify<A>',
     declarations: 'type Simplify<T> = { [K in keyof T]: T[K] } & {}; interface A { a?: string; b: Int }',

@@ -5,6 +5,7 @@ export const FilterOperator = {
   Equals: 'Equals',
   NotEquals: 'NotEquals',
   Contains: 'Contains',
+  ContainsIgnoreCase: 'ContainsIgnoreCase',
   StartsWith: 'StartsWith',
   EndsWith: 'EndsWith',
   GreaterThan: 'GreaterThan',
@@ -22,13 +23,14 @@ export const SortDirection = { Ascending: 'Ascending', Descending: 'Descending' 
 /** The direction of a sort. */
 export type SortDirection = (typeof SortDirection)[keyof typeof SortDirection];
 
-/** What a value is held against: the value itself (equality), or operators that must all hold. Text is compared by its code points. */
+/** What a value is held against: the value itself (equality), or operators that must all hold. Text is compared by its code points, except by `containsIgnoreCase`. */
 export type Condition<V> =
   | V
   | {
       readonly equals?: V;
       readonly notEquals?: V;
       readonly contains?: V & string;
+      readonly containsIgnoreCase?: V & string;
       readonly startsWith?: V & string;
       readonly endsWith?: V & string;
       readonly greaterThan?: V;

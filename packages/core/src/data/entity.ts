@@ -1,5 +1,5 @@
 import { InvalidTransitionError } from '../errors/dataErrors.ts';
-import type { DomainEventBase } from '../events/domainEvent.ts';
+import type { RaisableEvent } from '../events/domainEvent.ts';
 import { raisedNow } from '../events/raised.ts';
 import type { RaisedEvent } from '../events/raised.ts';
 import type { Guid } from '../scalars.ts';
@@ -14,8 +14,11 @@ export abstract class EntityBase {
   #events: RaisedEvent[] | undefined;
   #movedTo: string | undefined;
 
-  /** Notes an event, an immutable record; it is dispatched after the save succeeds, and forgotten where it does not. */
-  protected raise(event: DomainEventBase): void {
+  /**
+   * Notes an event, an immutable record; it is dispatched after the save succeeds, and forgotten where it does not. A function makes the event
+   * during the save, when ids and generated numbers exist: `this.raise(() => new OrderPlaced({ number: this.number }))`.
+   */
+  protected raise(event: RaisableEvent): void {
     (this.#events ??= []).push(raisedNow(event));
   }
 

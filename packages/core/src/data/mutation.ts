@@ -11,6 +11,20 @@ export const MutationMode = { Create: 'Create', Update: 'Update', Delete: 'Delet
 /** What a mutation does with its entity. */
 export type MutationMode = (typeof MutationMode)[keyof typeof MutationMode];
 
+/** Whether a change of a `Versioned` entity has to say in `If-Match` which version it changes. */
+export type IfMatch = 'required' | 'optional';
+
+/** What the head of a mutation may say beside its route. */
+export interface MutationOptions extends OperationOptions {
+  /**
+   * Of a mutation that changes a `Versioned` entity: `'required'` refuses requests without `If-Match` with 428 `PRECONDITION_REQUIRED` (RFC 6585);
+   * `'optional'` accepts them, whatever the entity, the groups and the host say.
+   * @default what the entity says, else the innermost group that says something, else the host; `'optional'` if none does
+   * @see docs/guide/mutations.md#lost-updates
+   */
+  readonly ifMatch?: IfMatch;
+}
+
 /**
  * A data-driven write: its properties are copied to the entity of the same names, or `apply` does it.
  * It answers with the entity's DTO: the type `R`, else the area's type `<Entity>Dto`, else all fields of the entity.
@@ -32,7 +46,7 @@ export type MutationClass<X extends EntityBase> = abstract new <E extends AppErr
 export function Mutation<X extends EntityBase>(
   mode: MutationMode,
   entity: EntityClass<X>,
-  ...head: [head: RouteHead, options?: OperationOptions]
+  ...head: [head: RouteHead, options?: MutationOptions]
 ): MutationClass<X>;
 export function Mutation<X extends EntityBase>(): MutationClass<X> {
   return MutationBase;

@@ -13,6 +13,22 @@ export interface Page<T> {
   readonly hasNextPage: boolean;
 }
 
+/** What a query with `page`, `pageSize` and a number as `total` returns. */
+export interface CappedPage<T> extends Page<T> {
+  /** Whether `totalCount` counts all rows. Otherwise there are more, and `totalCount` is the most that is counted. */
+  readonly isTotalExact: boolean;
+}
+
+/** What a query with `page`, `pageSize` and `total: 'none'` returns. */
+export interface UncountedPage<T> {
+  readonly items: readonly T[];
+  /** Counted from 1. */
+  readonly page: Int;
+  readonly pageSize: Int;
+  readonly hasPreviousPage: boolean;
+  readonly hasNextPage: boolean;
+}
+
 /** What a query with a `Cursor` answers. */
 export interface KeysetPage<T> {
   readonly items: readonly T[];

@@ -15,6 +15,26 @@ export interface QueryOptions extends OperationOptions {
    * @default the host's
    */
   readonly maxPageSize?: number;
+  /**
+   * The most rows of a query without pages; if more match, it returns 422 and none of them.
+   * @default the host's
+   */
+  readonly maxRows?: number;
+  /**
+   * How a page counts all rows: `exact` counts them, a number counts at most so many (`CappedPage`), `none` does not count (`UncountedPage`).
+   * @default `exact`
+   */
+  readonly total?: 'exact' | 'none' | number;
+  /**
+   * Whether the store keeps an index for each order of the declared sorts.
+   * @default true
+   */
+  readonly indexed?: boolean;
+  /**
+   * Whether the store plans the statement for the values of each call. It costs planning time and helps if the right plan depends on the values.
+   * @default for filters on related rows, searches in an index of trigrams and complex filters
+   */
+  readonly planPerCall?: boolean;
 }
 
 /** A data-driven read: its properties filter, sort and page the entities, and the result type says which columns are read. */

@@ -14,7 +14,7 @@ export interface ListOptions<T> {
   readonly orderBy?: { readonly [K in NameOf<T>]?: SortDirection };
   /**
    * How many at most.
-   * @default all
+   * @default all, of which there may be 100,000
    */
   readonly limit?: Int;
   /**
@@ -28,6 +28,9 @@ export interface ListOptions<T> {
    */
   readonly with?: readonly NameOf<T>[];
 }
+
+/** How the rows of a stream are ordered and filled. */
+export type StreamOptions<T> = Pick<ListOptions<T>, 'orderBy' | 'with'>;
 
 /** How one entity is loaded. */
 export interface LoadOptions<T> {
@@ -48,7 +51,12 @@ export abstract class ReadAccess<T extends EntityBase> {
   abstract first(criteria: Criteria<T>, options?: ListOptions<T>): Promise<T | undefined>;
   /** Those that meet the criteria. */
   abstract list(criteria?: Criteria<T>, options?: ListOptions<T>): Promise<T[]>;
-  /** How many meet the criteria. */
+  /**
+   * Reads those that meet the criteria a batch at a time, for any number of rows: `for await (const guest of guests.stream({…}))`. They are not
+   * tracked: changes of them are not saved. Within a transaction the stream ends with it.
+   */
+  abstract stream(criteria?: Criteria<T>, options?: StreamOptions<T>): AsyncIterable<T>;
+  /** How many meet the criteria; a repository counts what the operation has added, changed and removed so far as it will be saved. */
   abstract count(criteria?: Criteria<T>): Promise<Int>;
   /** Whether any meets the criteria. */
   abstract exists(criteria: Criteria<T>): Promise<boolean>;

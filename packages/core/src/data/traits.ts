@@ -3,7 +3,7 @@ import type { DateTimeOffset, Int } from '../scalars.ts';
 import type { StateMachine } from './stateMachine.ts';
 
 /** The names of the traits. */
-export type TraitName = 'Audited' | 'SoftDeleted' | 'Owned' | 'Versioned' | 'TenantScoped' | 'Stateful' | 'UserEntity';
+export type TraitName = 'Audited' | 'SoftDeleted' | 'Owned' | 'Versioned' | 'IfMatchRequired' | 'TenantScoped' | 'Stateful' | 'UserEntity';
 
 /** Something that an entity carries beside its own members; `M` are the members that it adds. */
 export interface Trait<M = object> {
@@ -35,6 +35,12 @@ export const Owned: Trait<{ readonly ownerId?: string }> = { name: 'Owned' };
 
 /** A row version that counts every save; a save of what has changed meanwhile is refused (409 `CONCURRENCY_CONFLICT`). */
 export const Versioned: Trait<{ readonly rowVersion: Int }> = { name: 'Versioned' };
+
+/**
+ * Of a `Versioned` entity: mutations that change a row must say in `If-Match` which version they change; requests without it are refused with
+ * 428 `PRECONDITION_REQUIRED` (RFC 6585). A mutation can say otherwise by its option `ifMatch`.
+ */
+export const IfMatchRequired: Trait = { name: 'IfMatchRequired' };
 
 /** Rows belong to the tenant of the caller who made them; other tenants do not see them. */
 export const TenantScoped: Trait<{ readonly tenantId: string }> = { name: 'TenantScoped' };

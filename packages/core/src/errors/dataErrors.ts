@@ -1,5 +1,6 @@
 import { ApplicationError } from './appError.ts';
 import { ConflictError } from './clientErrors.ts';
+import type { RowName } from './fieldError.ts';
 
 /**
  * The state machine has no such move; with `entity`, `from` and `to`.
@@ -36,14 +37,31 @@ export class ConcurrencyConflictError extends ConflictError {
   }
 }
 
-/** Another row has the same unique key, or a row that is pointed to is not there: with `fields`; without fields, a row that is still pointed to. */
+/**
+ * Another row has the same unique key, or a row that is pointed to is not there: with `fields`; without fields, a row that is still pointed to.
+ * With `entity`, and `key` or `index`, where it is known which row is refused.
+ */
 export class KeyConflictError extends ConflictError {
   /** The properties that make up the key. */
   readonly fields: readonly string[];
+  /** The name of the entity whose row is refused. */
+  declare readonly entity?: string;
+  /** The id of the row that is refused, where it is stored already. */
+  declare readonly key?: string;
+  /** The position of the row that is refused among the new ones of its entity, from 0, where there are several. */
+  declare readonly index?: number;
 
-  constructor(fields: readonly string[], detail: string) {
+  constructor(fields: readonly string[], detail: string, row?: RowName) {
     super(detail);
     this.fields = fields;
+    Object.assign(this, row);
+  }
+}
+
+/** The operation changes a `Versioned` entity and demands `If-Match`, and the request has none (RFC 6585 section 3). */
+export class PreconditionRequiredError extends ApplicationError({ status: 428, code: 'PRECONDITION_REQUIRED' }) {
+  constructor(detail = 'Send `If-Match` with the `ETag` of the state that you read.') {
+    super(detail);
   }
 }
 

@@ -11,6 +11,9 @@ export abstract class DomainEventBase {
   }
 }
 
+/** What can be raised: an event, or a function that makes it during the save, when ids and generated numbers exist. */
+export type RaisableEvent = DomainEventBase | (() => DomainEventBase);
+
 /** A class of domain events used as a value. */
 export type DomainEventClass<E extends DomainEventBase = DomainEventBase> = abstract new (facts: never) => E;
 

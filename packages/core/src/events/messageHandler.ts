@@ -1,5 +1,5 @@
 import type { BackoffStrategy, Duration } from './backoff.ts';
-import type { DomainEventBase, DomainEventClass } from './domainEvent.ts';
+import type { DomainEventBase, DomainEventClass, RaisableEvent } from './domainEvent.ts';
 
 /** What the head of a handler may say beside its event; literals only. */
 export interface HandlerOptions<E = object> {
@@ -35,6 +35,13 @@ export interface HandlerOptions<E = object> {
    * @default in process
    */
   readonly durable?: true;
+  /**
+   * The name of the class under which it was first deployed. Messages stay stored under that name, so that versions with the old and the new name share
+   * them; keep it for as long as handled messages are remembered.
+   * @default the name of the class
+   * @see docs/guide/events.md#changing-events-and-handlers
+   */
+  readonly renamedFrom?: string;
 }
 
 /** What is done when an event has happened. */
@@ -58,5 +65,6 @@ export function MessageHandler<E extends DomainEventBase>(): MessageHandlerClass
 
 /** Raises events from operations and services; entities have `raise` of their own. They are dispatched after the save succeeded, and forgotten where it does not. */
 export abstract class Events {
-  abstract raise(event: DomainEventBase): void;
+  /** Notes an event; a function makes it during the save, when ids and generated numbers exist. */
+  abstract raise(event: RaisableEvent): void;
 }

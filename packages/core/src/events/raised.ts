@@ -2,6 +2,7 @@ let turns = 0;
 
 /** An event that was raised and not dispatched yet. */
 export interface RaisedEvent {
+  /** The event, or the function that makes it once the save has given ids and generated numbers. */
   readonly event: object;
   /** Grows with every event that is raised in the process, whoever raises it. */
   readonly turn: number;
@@ -10,4 +11,9 @@ export interface RaisedEvent {
 /** Notes an event in the order of all. */
 export function raisedNow(event: object): RaisedEvent {
   return { event, turn: ++turns };
+}
+
+/** Returns an event that was raised; makes it where a function was raised. */
+export function eventOf(raised: object): object {
+  return typeof raised === 'function' ? (raised as () => object)() : raised;
 }

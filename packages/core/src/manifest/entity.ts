@@ -24,8 +24,12 @@ export interface EntityField {
   readonly default?: string | number | boolean;
   /** The pattern of a generated number. */
   readonly number?: string;
+  /** How its numbers are counted; each once for the whole store where it is absent. */
+  readonly numbering?: { readonly perTenant?: true; readonly block?: number };
   /** The trait that brings the field; it is written by the framework alone. */
   readonly trait?: TraitName;
+  /** `@renamedFrom`: the property that it was before. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 
@@ -40,6 +44,8 @@ export interface EntityRelation {
   readonly key?: string;
   /** manyToMany: the table of the links, the column that points here, and the one that points there. */
   readonly links?: { readonly table: string; readonly own: string; readonly other: string };
+  /** `@renamedFrom`: the property that it was before. */
+  readonly renamedFrom?: string;
 }
 
 /** A unique key or an index. */
@@ -47,6 +53,16 @@ export interface EntityKey {
   /** Of the index in the store. */
   readonly name: string;
   readonly properties: readonly string[];
+}
+
+/** An index that is not a unique key. */
+export interface EntityIndex extends EntityKey {
+  /** Those of the properties whose values go down. */
+  readonly descending?: readonly string[];
+  /** Whether it leaves out deleted rows. */
+  readonly live?: true;
+  /** Whether it holds the trigrams of one text, for searches in it. */
+  readonly trigrams?: true;
 }
 
 /** One entity as plain data. */
@@ -65,9 +81,11 @@ export interface EntityModel {
   readonly relations: readonly EntityRelation[];
   /** Hold among live rows. */
   readonly unique: readonly EntityKey[];
-  readonly indexes: readonly EntityKey[];
+  readonly indexes: readonly EntityIndex[];
   /** Of a Stateful entity. */
   readonly states?: { readonly initial: string; readonly moves: Readonly<Record<string, readonly string[]>> };
+  /** `@renamedFrom`: the class that it was before, or `Area.Class` if the area was another one. */
+  readonly renamedFrom?: string;
   readonly description?: string;
 }
 

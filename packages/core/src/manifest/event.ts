@@ -10,6 +10,18 @@ export interface EventMember {
   readonly description?: string;
 }
 
+/** What versions of a service compare of a message: types written out, without rules. */
+export interface MessageShape {
+  readonly kind?: 'tuple' | 'dictionary' | 'union' | 'any';
+  readonly scalar?: string;
+  readonly values?: readonly (string | number | boolean)[];
+  readonly items?: MessageShape;
+  readonly options?: readonly MessageShape[];
+  readonly members?: Readonly<Record<string, MessageShape>>;
+  readonly optional?: true;
+  readonly nullable?: true;
+}
+
 /** An area that handles an event durably: one message is written for each. */
 export interface EventConsumer {
   readonly area: string;
@@ -56,6 +68,8 @@ export interface HandlerModel {
   readonly durable: boolean;
   readonly retry: RetryPolicy;
   readonly orderedBy?: string;
+  /** The name of the class under which it was first deployed, if that is another one. */
+  readonly renamedFrom?: string;
   readonly description?: string;
   readonly source: SourcePlace;
 }

@@ -111,6 +111,10 @@ export interface Operation {
   readonly allowAnonymous?: true;
   /** Takes `Idempotency-Key`: a repeated request gets the first answer. */
   readonly idempotent?: true;
+  /** How many times its work is run again when others changed the same rows. */
+  readonly retries?: number;
+  /** The milliseconds after which its work is rolled back; 0 is never. */
+  readonly timeout?: number;
   /** The name of the rate-limit policy that counts its requests. */
   readonly rateLimit?: string;
   /** Of an operation with versions: which one this is. */

@@ -25,6 +25,8 @@ export interface ComplexField {
   readonly type: StoredType;
   readonly scale?: number;
   readonly nullable?: true;
+  /** Whether an index holds the trigrams of the text. */
+  readonly trigrams?: true;
   /** Of an enumeration. */
   readonly values?: readonly (string | number | boolean)[];
 }
@@ -74,6 +76,12 @@ export interface QueryModel {
   readonly sorts: readonly QuerySort[];
   readonly projection: readonly Projected[];
   readonly maxPageSize?: number;
+  /** Of a list: the most rows. */
+  readonly maxRows?: number;
+  /** Of a page: whether all rows are counted, or the most that are; absent where they are counted exactly. */
+  readonly total?: 'none' | number;
+  /** Whether the statement is planned for the values of each call; absent where the filters decide. */
+  readonly planPerCall?: boolean;
   /** Of a keyset query: the property that holds the cursor. */
   readonly cursor?: string;
   /** Whether the answer, one row, carries its row version as entity tag. */
@@ -102,6 +110,8 @@ export interface MutationModel {
   readonly applies?: true;
   /** Whether the answer carries the row version as entity tag, and `If-Match` is honoured. */
   readonly versioned?: true;
+  /** Whether `If-Match` is required, of a change of a versioned entity; absent where groups and host decide. */
+  readonly ifMatch?: 'required' | 'optional';
   /** What it answers with; absent for Delete. */
   readonly projection?: readonly Projected[];
 }

@@ -6,6 +6,7 @@ import { writeInstant } from './instant.ts';
 export const postgresEncoder: Encoder = {
   value: (value, type, use) => (value === null || value === undefined ? null : parameter(value, type, use)),
   list: (values, type) => values.filter((value) => value !== null && value !== undefined).map((value) => parameter(value, type, 'equal')),
+  columns: true,
 };
 
 function parameter(value: unknown, type: ParameterType, use: Use): unknown {

@@ -7,7 +7,7 @@ const asText: Parser = (text) => text;
 /** By the OIDs of pg_type.dat; anything else stays text: numeric and int8 for their digits, json to be parsed where it is read. */
 const parsers: Readonly<Record<number, Parser>> = {
   16: (text) => text === 't',
-  17: (text) => Buffer.from(text.slice(2), 'hex'),
+  17: readBytes,
   21: Number,
   23: Number,
   26: Number,
@@ -15,6 +15,15 @@ const parsers: Readonly<Record<number, Parser>> = {
   701: Number,
   1184: readInstant,
 };
+
+/** Bytes in the form of `bytea_output`: hexadecimal, or `escape` where a pooler's server connections are set to it. */
+function readBytes(text: string): Buffer {
+  if (text.startsWith('\\x')) return Buffer.from(text.slice(2), 'hex');
+  const plain = text.replaceAll(/\\(\\|[0-3][0-7]{2})/g, (_, code: string) =>
+    code === '\\' ? code : String.fromCharCode(Number.parseInt(code, 8)),
+  );
+  return Buffer.from(plain, 'latin1');
+}
 
 /** How columns are read from the text that PostgreSQL sends. */
 export const types = {

@@ -89,7 +89,7 @@ class CriteriaWriter {
   }
 
   #sql(operator: FilterOperator, field: CriteriaField, first: number): string {
-    const text = conditionSql(field.sql, operator, field.type)[this.#store.dialect];
+    const text = conditionSql(field.sql, operator, field.type, field)[this.#store.dialect];
     return `(${text.replaceAll(/\{(\d+)\}/g, (_, index: string) => `{${first + Number(index)}}`)})`;
   }
 }

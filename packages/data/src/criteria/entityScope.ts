@@ -1,5 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
-import { digitsOf, relationPath } from '@portico/sql';
+import { digitsOf, hasTrigrams, relationPath } from '@portico/sql';
 import type { EntityModels } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { CriteriaScope } from './scope.ts';
@@ -38,7 +38,8 @@ function scopeAt(
       const field = model.fields.find(({ property }) => property === name);
       if (!field) return undefined;
       const { sql } = relationPath(root, [...path, name], models);
-      return field.type === 'Decimal' ? { sql, type: field.type, scale: digitsOf(field).scale } : { sql, type: field.type };
+      const trigrams = hasTrigrams(model, name);
+      return { sql, type: field.type, trigrams, ...(field.type === 'Decimal' && { scale: digitsOf(field).scale }) };
     },
     relation(name) {
       const relation = model.relations.find(({ property, kind }) => property === name && kind === 'manyToOne');

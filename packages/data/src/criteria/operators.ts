@@ -5,6 +5,7 @@ export const operatorNames: ReadonlyMap<string, FilterOperator> = new Map([
   ['equals', 'Equals'],
   ['notEquals', 'NotEquals'],
   ['contains', 'Contains'],
+  ['containsIgnoreCase', 'ContainsIgnoreCase'],
   ['startsWith', 'StartsWith'],
   ['endsWith', 'EndsWith'],
   ['greaterThan', 'GreaterThan'],

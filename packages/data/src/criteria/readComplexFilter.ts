@@ -1,6 +1,6 @@
 import type { InputLocation } from '@portico/core';
 import type { ComplexField, ComplexQueryFilter } from '@portico/core/manifest';
-import { operatorsOf } from '@portico/sql';
+import { operatorsOf, trigramLength } from '@portico/sql';
 import { fieldValue, kindOf } from './fieldValue.ts';
 import { deepestFilter, isTooDeep, longestFilter, NumberText, parseNumbersAsText } from './jsonText.ts';
 import { operatorNames } from './operators.ts';
@@ -120,12 +120,17 @@ function single(value: unknown, field: ComplexField, at: string): unknown {
   return value === null && field.nullable ? null : solid(value, field, at);
 }
 
+/** Operators whose value is a part of a text. */
+const partOperators = new Set(['contains', 'containsIgnoreCase', 'startsWith', 'endsWith']);
+
 function solid(value: unknown, field: ComplexField & { operator?: string }, at: string): unknown {
   const read = fieldValue(value, field.type);
   if (read === undefined) return new Refused(at, `must be ${kindOf(field.type)}`);
-  const isPart = field.operator === 'contains' || field.operator === 'startsWith' || field.operator === 'endsWith';
+  const isPart = partOperators.has(field.operator ?? '');
   if (!isPart && field.values && !field.values.includes(read as string))
     return new Refused(at, `must be one of ${field.values.join(', ')}`);
+  if (field.trigrams && field.operator?.startsWith('contains') && (read as string).length < trigramLength)
+    return new Refused(at, `must have at least ${trigramLength} characters`);
   return read;
 }
 

@@ -5,6 +5,8 @@ import type { SqlText } from '@portico/sql';
 export interface CriteriaField extends ParameterType {
   /** The expression of its value. */
   readonly sql: SqlText;
+  /** Whether an index holds the trigrams of its text. */
+  readonly trigrams?: boolean;
 }
 
 /** What criteria can name: fields, and related entities with fields of their own. */

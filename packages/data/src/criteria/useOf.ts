@@ -6,6 +6,7 @@ export const useOf: Readonly<Record<FilterOperator, Use>> = {
   Equals: 'equal',
   NotEquals: 'equal',
   Contains: 'equal',
+  ContainsIgnoreCase: 'equal',
   StartsWith: 'equal',
   EndsWith: 'equal',
   GreaterThan: 'greater',

@@ -1,4 +1,7 @@
+import { KeyConflictError } from '@portico/core';
+import { rowName } from '../session/save/rowName.ts';
 import type { Session } from '../session/session.ts';
+import { conflictingEntry } from './conflictingEntry.ts';
 import { danglingFields } from './danglingFields.ts';
 import { foreignConflict, foreignFields, uniqueConflict } from './keyConflicts.ts';
 import { Refusal } from './refusal.ts';
@@ -16,6 +19,7 @@ export function flushRefusal(error: unknown, session: Session): unknown {
 export async function explain(error: unknown, session: Session): Promise<unknown> {
   const origin = error instanceof Refusal && error.cause !== undefined ? error.cause : error;
   const violation = session.store.violationOf(origin);
+  if (violation?.kind === 'unique') return new Refusal(await namedConflict(violation.key, session), { cause: origin });
   if (violation?.kind !== 'foreign') return flushRefusal(error, session);
   const fields = await danglingFields(session);
   const named =
@@ -27,6 +31,14 @@ function removes({ unit }: Session): boolean {
   return unit.entries.some(({ isRemoved }) => isRemoved);
 }
 
-function modelsOf({ unit }: Session) {
-  return new Set(unit.entries.map(({ facts }) => facts.model));
+/** The conflict, with the row that is refused where it can be found. */
+async function namedConflict(key: string, session: Session): Promise<KeyConflictError> {
+  const conflict = uniqueConflict(key, modelsOf(session));
+  const entry = await conflictingEntry(key, session);
+  return entry ? new KeyConflictError(conflict.fields, conflict.detail, rowName(entry, session.unit.entries)) : conflict;
+}
+
+/** The entities of the unit of work first: hand-written queries write others, too. */
+function modelsOf({ unit, store }: Session) {
+  return new Set([...unit.entries.map(({ facts }) => facts.model), ...(store.options?.entities ?? [])]);
 }

@@ -8,11 +8,15 @@ export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyC
     const unique = model.unique.find(({ name }) => name === key);
     if (unique) {
       const fields = declaredOf(unique.properties, model);
-      return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`);
+      return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`, { entity: model.name });
     }
-    if (key === `${model.table}_pkey`) return new KeyConflictError(['id'], `Another ${model.name} has the same id.`);
+    if (key === `${model.table}_pkey`)
+      return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name });
     const relation = model.relations.find(({ links }) => links && key === `${links.table}_pkey`);
-    if (relation) return new KeyConflictError([relation.property], `The ${relation.property} were set by somebody else at the same time.`);
+    if (relation) {
+      const detail = `The ${relation.property} were set by somebody else at the same time.`;
+      return new KeyConflictError([relation.property], detail, { entity: model.name });
+    }
   }
   return new KeyConflictError([], 'Another row has the same key.');
 }

@@ -1,10 +1,13 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { digitsOf } from '@portico/sql';
 import type { ParameterType } from '../store/codec.ts';
+import type { Output } from './tracer.ts';
 
 /** What is known of a column: its type, and whether it can be null. */
 export interface ColumnType extends ParameterType {
   readonly nullable: boolean;
+  /** Of JSON that is made of rows: a list of them, or one, and the columns that they have. */
+  readonly rows?: { readonly isList: boolean; readonly outputs: readonly Output[] };
 }
 
 /** Columns by name, in their order; undefined where the type of one cannot be told. */

@@ -11,6 +11,7 @@ import {
   PrimitiveValueListNode,
   RawNode,
   ReferenceNode,
+  SelectQueryNode,
   ValueListNode,
   ValueNode,
   ValuesNode,
@@ -29,8 +30,10 @@ import type {
 } from 'kysely';
 import type { Dialect } from '@portico/sql';
 import type { Encoder, ParameterType, Use } from '../store/codec.ts';
+import { spellOut } from './answering.ts';
 import type { ColumnType } from './catalog.ts';
 import { notSupported, unnamedColumns, untraced } from './faults.ts';
+import { jsonRow, jsonRows, readJsonHelper } from './jsonHelpers.ts';
 import { columnOf } from './names.ts';
 import { freeParameter, typedParameter, useOfOperator } from './parameters.ts';
 import type { QueryScope } from './scope.ts';
@@ -89,6 +92,32 @@ export class Converting extends OperationNodeTransformer {
     this.#scope = outer;
     tracer.leave();
     return transformed;
+  }
+
+  /** Kysely's helpers make JSON of values as columns have them; here they are written as what is nested in rows, in the store's own dialect. */
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const helper = readJsonHelper(node);
+    const { dialect, tracer } = this.#conversion;
+    if (!helper) {
+      for (const each of node.parameters) if (SelectQueryNode.is(each)) this.#checkSelected(each);
+      return super.transformRaw(node, queryId);
+    }
+    const { outputs } = tracer.typeOf(node, this.#scope!)!.rows!;
+    if (helper.kind !== 'members') {
+      const query = spellOut(helper.query, outputs, { tracer, dialect });
+      return jsonRows(this.transformNode(query, queryId), outputs, { kind: helper.kind, dialect });
+    }
+    for (const each of outputs) this.#trace(each.node);
+    return jsonRow(
+      outputs.map(({ node: each, type }) => ({ node: this.transformNode(each, queryId), type })),
+      dialect,
+    );
+  }
+
+  /** What SQL as text makes of the columns of a query cannot be told. */
+  #checkSelected(query: SelectQueryNode): void {
+    for (const { name, type } of this.#conversion.tracer.outputsOf(query, this.#scope))
+      if (type && this.#isExact(type)) throw untraced(name, type.type);
   }
 
   protected override transformReference(node: ReferenceNode, queryId?: QueryId): ReferenceNode {

@@ -3,6 +3,7 @@ import { decoded } from '../query/decoded.ts';
 import type { Row, Write, Written } from '../store/store.ts';
 import type { Decoder } from '../store/codec.ts';
 import type { ReadSession } from '../template/readSession.ts';
+import type { ColumnType } from './catalog.ts';
 import type { GuardedCompiler } from './compiler.ts';
 import { QueryFault } from './faults.ts';
 import type { Output } from './tracer.ts';
@@ -64,11 +65,20 @@ async function run<R>(query: CompiledQuery, session: WriteSession, compiler: Gua
 }
 
 function objectsOf(rows: readonly Row[], outputs: readonly Output[], from: Decoder): object[] {
-  return rows.map((row) => {
-    const object: Record<string, unknown> = {};
-    outputs.forEach(({ name, type }, index) => {
-      object[name] = type ? decoded(row[index], type, from) : row[index];
-    });
-    return object;
+  return rows.map((row) => objectOf(row, outputs, from));
+}
+
+function objectOf(row: Row, outputs: readonly Output[], from: Decoder): object {
+  const object: Record<string, unknown> = {};
+  outputs.forEach(({ name, type }, index) => {
+    object[name] = type?.rows ? nestedIn(row[index], type.rows, from) : type ? decoded(row[index], type, from) : row[index];
   });
+  return object;
+}
+
+/** JSON that was made of rows. */
+function nestedIn(value: unknown, { isList, outputs }: NonNullable<ColumnType['rows']>, from: Decoder): unknown {
+  if (value === null || value === undefined) return null;
+  const rows = from.rows(value);
+  return isList ? objectsOf(rows, outputs, from.nested) : objectOf(rows, outputs, from.nested);
 }

@@ -12,6 +12,8 @@ import {
 import type { OperationNode, SelectionNode, WithNode } from 'kysely';
 import type { Catalog, Columns, ColumnType } from './catalog.ts';
 import { nameless, unknownTable } from './faults.ts';
+import { readJsonHelper } from './jsonHelpers.ts';
+import type { JsonHelper } from './jsonHelpers.ts';
 import { columnOf, sourceNameOf, tableNameOf } from './names.ts';
 import { QueryScope } from './scope.ts';
 
@@ -118,6 +120,8 @@ export class Tracer {
       const outputs = this.outputsOf(node, scope);
       return outputs.length === 1 && outputs[0]!.type ? { ...outputs[0]!.type, nullable: true } : undefined;
     }
+    const helper = readJsonHelper(node);
+    if (helper) return this.#json(helper, scope);
     if (AggregateFunctionNode.is(node)) return this.#aggregated(node, scope);
     if (FunctionNode.is(node) && node.func.toLowerCase() === 'coalesce') return this.firstType(node.arguments, scope);
     return undefined;
@@ -130,6 +134,15 @@ export class Tracer {
       if (type) return type;
     }
     return undefined;
+  }
+
+  /** What is in JSON keeps its type: it is written and read as what is nested in rows. */
+  #json(helper: JsonHelper, scope: QueryScope): ColumnType {
+    const outputs =
+      helper.kind === 'members'
+        ? helper.members.map(([name, node]) => ({ name, node, type: this.typeOf(node, scope) }))
+        : this.outputsOf(helper.query, scope);
+    return { type: 'Json', nullable: helper.kind === 'object', rows: { isList: helper.kind === 'list', outputs } };
   }
 
   #aggregated({ func, aggregated }: AggregateFunctionNode, scope: QueryScope): ColumnType | undefined {

@@ -1,5 +1,6 @@
 import { isError, MutationMode, NotFoundError, PreconditionFailedError } from '@portico/core';
 import type { AppError, EntityBase, Guid, Repository } from '@portico/core';
+import { checkResult } from '@portico/runtime';
 import type { MutationPlan } from '../plan/mutationPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
@@ -38,10 +39,14 @@ async function mutateSealed<I, T extends EntityBase>(mutating: Mutating<I, T>, a
     if (isError(entity) || !answers || !plan.answer) return entity;
     await session.flush();
     answer = await answered(entity, mutating);
+    checkResult(session.call, answer);
     return entity;
   };
   const outcome = await session.run(work, (entity) => {
-    if (answers && !plan.answer) answer = answered(entity as T, mutating);
+    if (answers && !plan.answer) {
+      answer = answered(entity as T, mutating);
+      checkResult(session.call, answer);
+    }
     return answer;
   });
   return isError(outcome) ? outcome : answer;

@@ -1,10 +1,12 @@
-import { nextNumber } from '@portico/sql';
+import { nextNumbers } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
+import type { EntityField } from '@portico/core/manifest';
 import type { Entry } from '../session/entry.ts';
 import type { Session } from '../session/session.ts';
 import type { Write, Written } from '../store/store.ts';
 import { Composer } from '../template/composer.ts';
 import type { PlannedStatement } from '../template/plannedStatement.ts';
+import { NumberBlocks } from './numberBlocks.ts';
 import { closeNumber, openNumber } from './numberPattern.ts';
 import type { OpenNumber } from './numberPattern.ts';
 
@@ -12,7 +14,15 @@ interface Wanted {
   readonly entry: Entry;
   readonly property: string;
   readonly counter: string;
+  /** How many numbers are drawn at once. */
+  readonly block: number;
   readonly number: OpenNumber;
+}
+
+/** How many numbers are drawn of one counter. */
+interface Draw {
+  readonly counter: string;
+  readonly count: number;
 }
 
 /**
@@ -24,34 +34,84 @@ export async function giveNumbers(added: readonly Entry[], session: Session): Pr
   const wanted = added.flatMap((entry) => numbersOf(entry, session.now()));
   if (wanted.length === 0) return;
   // In the same order everywhere, so that two that draw several wait for each other and do not block each other.
-  const drawn = wanted.toSorted((a, b) => (a.counter < b.counter ? -1 : a.counter > b.counter ? 1 : 0));
-  const written = await draw(drawn, session);
-  drawn.forEach(({ entry, property, number }, index) => entry.set(property, closeNumber(number, String(written[index]!.rows[0]![0]))));
+  const counters = Map.groupBy(
+    wanted.toSorted((a, b) => (a.counter < b.counter ? -1 : a.counter > b.counter ? 1 : 0)),
+    ({ counter }) => counter,
+  );
+  const given = await numbersFor(counters, session);
+  for (const [counter, each] of counters)
+    each.forEach(({ entry, property, number }, index) => entry.set(property, closeNumber(number, String(given.get(counter)![index]!))));
+}
+
+/** The numbers of each counter: those that were drawn ahead, and new ones. */
+async function numbersFor(counters: ReadonlyMap<string, readonly Wanted[]>, session: Session): Promise<Map<string, bigint[]>> {
+  const blocks = NumberBlocks.of(session.store);
+  const given = new Map<string, bigint[]>();
+  const draws: Draw[] = [];
+  for (const [counter, wanted] of counters) {
+    const { block } = wanted[0]!;
+    const kept = block > 1 ? blocks.take(counter, wanted.length) : [];
+    const missing = wanted.length - kept.length;
+    given.set(counter, kept);
+    // What a held transaction draws is given back if it fails, so nothing is kept of it.
+    if (missing > 0) draws.push({ counter, count: session.held.isOpen ? missing : Math.max(block, missing) });
+    if (missing > 0 && block > 1 && session.held.isOpen) drawAhead({ counter, count: block }, session);
+  }
+  const drawn = await draw(draws, session);
+  for (const [index, { counter }] of draws.entries()) {
+    const own = given.get(counter)!;
+    const missing = counters.get(counter)!.length - own.length;
+    own.push(...drawn[index]!.slice(0, missing));
+    blocks.keep(counter, drawn[index]!.slice(missing));
+  }
+  return given;
+}
+
+/** Draws a block in a transaction of its own, for those who come later; where that fails they draw for themselves. */
+function drawAhead(ahead: Draw, session: Session): void {
+  session.store.write([writeOf(ahead, session)]).then(
+    ([written]) => NumberBlocks.of(session.store).keep(ahead.counter, rangeOf(written!, ahead.count)),
+    () => undefined,
+  );
 }
 
 function numbersOf(entry: Entry, now: number): Wanted[] {
   return entry.facts.numbers
     .filter(({ property }) => entry.get(property) == null)
-    .map(({ property, number: pattern }) => {
-      const number = openNumber(pattern!, now);
-      return { entry, property, counter: `${entry.facts.model.id}.${property}:${number.before}`, number };
+    .map((field) => {
+      const number = openNumber(field.number!, now);
+      const { numbering = {}, property } = field;
+      return { entry, property, counter: counterOf(entry, field, number), block: numbering.block ?? 1, number };
     });
 }
 
-async function draw(wanted: readonly Wanted[], session: Session): Promise<readonly Written[]> {
-  const planned = statement(session);
-  const writes = wanted.map(({ counter }): Write => ({
-    statement: planned.statement,
-    values: planned.parameters([counter], session.view),
-  }));
-  if (!session.held.isOpen) return session.store.write(writes);
+/** The name of a counter; a tenant's id comes with its length, since it can hold any character. */
+function counterOf(entry: Entry, { property, numbering }: EntityField, { before }: OpenNumber): string {
+  const tenant = numbering?.perTenant ? String(entry.get('tenantId')) : undefined;
+  return `${entry.facts.model.id}.${property}${tenant === undefined ? '' : `/${tenant.length}:${tenant}`}:${before}`;
+}
+
+async function draw(draws: readonly Draw[], session: Session): Promise<bigint[][]> {
+  const writes = draws.map((each) => writeOf(each, session));
   const written: Written[] = [];
-  for (const write of writes) written.push(await session.held.write(write));
-  return written;
+  if (!session.held.isOpen) written.push(...(writes.length > 0 ? await session.store.write(writes) : []));
+  else for (const write of writes) written.push(await session.held.write(write));
+  return written.map((each, index) => rangeOf(each, draws[index]!.count));
+}
+
+function writeOf({ counter, count }: Draw, session: Session): Write {
+  const planned = statement(session);
+  return { statement: planned.statement, values: planned.parameters([counter, count], session.view) };
+}
+
+/** The numbers that end with the one that was answered. */
+function rangeOf({ rows: [row] }: Written, count: number): bigint[] {
+  const last = BigInt(String(row![0]));
+  return Array.from({ length: count }, (_, index) => last - BigInt(count - 1 - index));
 }
 
 const statements: Partial<Record<Dialect, PlannedStatement>> = {};
 
 function statement({ store: { dialect }, view }: Session): PlannedStatement {
-  return (statements[dialect] ??= new Composer(dialect, view).add(nextNumber, 1).plan('portico_number'));
+  return (statements[dialect] ??= new Composer(dialect, view).add(nextNumbers, 2).plan('portico_number'));
 }

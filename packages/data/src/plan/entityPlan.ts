@@ -1,14 +1,11 @@
-import type { EntityBase, InputLocation } from '@portico/core';
+import type { EntityBase } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
+import type { FailureSink } from '@portico/runtime/reading';
 import type { SqlText } from '@portico/sql';
 import type { Decoder } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 
-/** Collects what is wrong with an entity before it is saved; the shape of a call, so that emitted rule checks take either. */
-export interface FailureSink {
-  fail(location: InputLocation, path: string, code: string, message: string): void;
-  now(): number;
-}
+export type { FailureSink };
 
 /** One entity as emitted code. */
 export interface EntityPlan<T extends EntityBase = EntityBase> {
@@ -19,7 +16,7 @@ export interface EntityPlan<T extends EntityBase = EntityBase> {
   read(row: Row, from: Decoder, at?: number): T;
   /** The values of `model.fields`, in their order; undefined is null. */
   values(entity: T): readonly unknown[];
-  /** Holds the entity against the rules of its fields; absent where there are none. Paths are `/property` in the body. */
+  /** Checks the types and the rules of the entity's fields, at every depth. Paths are JSON pointers: `/property/0/member`. */
   check?(entity: T, sink: FailureSink): void;
   /** `SELECT <all columns> FROM <table> t WHERE <filters>`: conditions are appended with AND. */
   readonly select: SqlText;

@@ -38,6 +38,12 @@ export interface QueryPlan<R = unknown> {
   /** Where the row version stands in the row, of a single read. */
   readonly versionAt?: number;
   readonly maxPageSize?: number;
+  /** Of a list: the most rows. */
+  readonly maxRows?: number;
+  /** Of a page: no total, or the most that is counted; absent where all rows are counted. */
+  readonly total?: 'none' | number;
+  /** Whether the statement is planned for the values of each call; absent where the filters decide. */
+  readonly planPerCall?: boolean;
   /** The result of one row. */
   read(row: Row, from: Decoder): R;
 }

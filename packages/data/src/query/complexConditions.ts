@@ -21,7 +21,9 @@ function scopeOf({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexScope,
   return {
     field(name) {
       const field = model.fields.find((each) => each.name === name);
-      return field && { sql: columns[prefix + name]!, type: field.type, ...(field.scale !== undefined && { scale: field.scale }) };
+      if (!field) return undefined;
+      const { type, scale, trigrams = false } = field;
+      return { sql: columns[prefix + name]!, type, trigrams, ...(scale !== undefined && { scale }) };
     },
     relation(name) {
       const relation = model.relations.find((each) => each.name === name);

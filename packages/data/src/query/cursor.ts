@@ -1,4 +1,5 @@
 import { dateOf, decimalOf, guidOf, longOf } from '@portico/runtime/reading';
+import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
 
 /** What a cursor holds: which query and order it belongs to, and the values of the sorts of one row, the key last. */
@@ -43,7 +44,8 @@ function fromJson(value: unknown, type: ParameterType['type']): unknown {
   if (typeof value !== 'number') return undefined;
   if (type === 'DateTimeOffset') return Math.abs(value) <= longestTime ? new Date(value) : undefined;
   if (type === 'Int') return Math.trunc(value) === value && value >= -(2 ** 31) && value < 2 ** 31 ? value : undefined;
-  return type === 'number' ? value : undefined;
+  // `1e999` is a number of JSON that no column can hold.
+  return type === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 // What a Date can hold (ECMA-262, time values).
@@ -52,7 +54,7 @@ const longestTime = 8.64e15;
 function textual(value: string, type: ParameterType['type']): unknown {
   switch (type) {
     case 'string':
-      return value.includes('\0') ? undefined : value;
+      return isStorableText(value) ? value : undefined;
     case 'Guid':
       return guidOf(value);
     case 'DateOnly':

@@ -1,3 +1,5 @@
+import { orderBy, rangeUnion } from '@portico/sql';
+import type { KeysetRange } from '@portico/sql';
 import type { QueryPlan, FilterPlan } from '../plan/queryPlan.ts';
 import { useOf } from '../criteria/useOf.ts';
 import type { CriteriaSql } from '../criteria/criteriaSql.ts';
@@ -14,7 +16,18 @@ import type { QueryInput } from './window.ts';
 export interface Ending {
   /** 0 to 3. */
   readonly variant: number;
+  /** What tells statements of one variant apart. */
+  readonly suffix?: string;
   add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
+  /** The ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
+  ranges?(): Ranges;
+}
+
+/** Ranges of rows, in the order of the rows. */
+interface Ranges {
+  readonly all: readonly KeysetRange[];
+  /** How many values each of them takes; they are the same ones. */
+  readonly count: number;
 }
 
 /** One run of a query: its input, and the values of its filters as the store takes them. */
@@ -43,17 +56,50 @@ export class PreparedQuery {
   rows(ending: Ending, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
     const { session, program } = this;
     const statements = this.#complex ? program.freeStatements : program.statements;
-    const key = typeof this.#key === 'number' ? this.#key + ending.variant : `${this.#key}#${ending.variant}`;
-    const planned = statements.find(key) ?? statements.make(key, session.view, (sql) => this.#compose(sql, ending));
+    const isNumber = typeof this.#key === 'number' && ending.suffix === undefined;
+    const key = isNumber ? (this.#key as number) + ending.variant : `${this.#key}#${ending.variant}${ending.suffix ?? ''}`;
+    const planned = statements.find(key) ?? statements.make(key, session.view, (sql) => this.#compose(sql, ending), this.#isSkewed);
     const values = more.length === 0 ? this.#values : [...this.#values, ...more];
     return session.rows(planned.statement, planned.parameters(values, session.view));
   }
 
+  /** Whether the best plan depends on the values that are asked for. */
+  get #isSkewed(): boolean {
+    const { plan } = this.program;
+    return (
+      plan.planPerCall ??
+      (this.#complex !== undefined || plan.filters.some(({ skewed, property }) => skewed && this.input[property] != null))
+    );
+  }
+
   #compose(sql: Composer, ending: Ending): void {
+    if (ending.ranges) return this.#composeRanges(sql, ending, ending.ranges());
+    this.#composeBase(sql, ending);
+    ending.add(sql, this);
+  }
+
+  /** A union of ranges, each in its order and as long as a page can be. */
+  #composeRanges(sql: Composer, ending: Ending, { all, count }: Ranges): void {
+    const isUnion = all.length > 1;
+    for (const [index, { condition, sorts }] of all.entries()) {
+      if (isUnion) sql.add(index === 0 ? rangeUnion.open : rangeUnion.between);
+      sql.rewind();
+      this.#composeBase(sql, ending);
+      sql.add(' AND (').add(condition, count).add(')');
+      for (const [at, sort] of sorts.entries())
+        sql.add(at === 0 ? ' ORDER BY ' : ', ').add(orderBy(sort.sql, sort.direction, sort.nullable));
+      sql.add(' LIMIT {0}', 1);
+    }
+    if (!isUnion) return;
+    sql.rewind();
+    sql.add('', this.#values.length + count);
+    sql.add(rangeUnion.close).add(' LIMIT {0}', 1);
+  }
+
+  #composeBase(sql: Composer, ending: Ending): void {
     sql.add(ending.variant === countVariant ? this.program.plan.count! : this.program.plan.select);
     this.program.addFilters(sql, this.input);
     for (const { text, values } of this.#complex ?? []) sql.add(' AND ').add(text, values.length);
-    ending.add(sql, this);
   }
 }
 

@@ -17,6 +17,12 @@ export function tooLarge(property: string, bound: number): FieldError {
   return { in: 'query', path: property, code: 'validation.lessThanOrEqual', message: `'${property}' must be at most ${bound}.` };
 }
 
+/** 422: more rows match than the query returns without pages. */
+export function tooManyRows(most: number): ValidationError {
+  const message = `More than ${most.toLocaleString('en-US')} rows match; narrow the filters.`;
+  return new ValidationError([{ in: 'query', path: '', code: 'validation.maxRows', message }]);
+}
+
 /** 422: `Between` takes two values. */
 export function notTwo(property: string): ValidationError {
   const message = `'${property}' must be given exactly twice: the lower and the upper bound.`;

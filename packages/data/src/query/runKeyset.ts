@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keysetAfter } from '@portico/sql';
+import { keysetRanges } from '@portico/sql';
 import type { KeysetSort } from '@portico/sql';
 import type { KeysetPage } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
@@ -31,14 +31,16 @@ const head: Ending = {
   },
 };
 
-const following: Ending = {
-  variant: 2,
-  add(sql, { program, input }) {
-    const steps = stepsOf(program.plan, input);
-    sql.add(' AND (').add(keysetAfter(steps), steps.length).add(')');
-    head.add(sql, { program, input });
-  },
-};
+/** What ends the statement of a page that is not the first: the ranges of rows after those values. */
+function following(steps: readonly Step[], after: readonly unknown[]): Ending {
+  const isNull = after.map((value) => value === null);
+  return {
+    ...head,
+    variant: 2,
+    ...(isNull.includes(true) && { suffix: isNull.map((each) => (each ? '0' : '1')).join('') }),
+    ranges: () => ({ all: keysetRanges(steps, isNull), count: steps.length }),
+  };
+}
 
 /** The rows after the one that a cursor stands for, and the cursor of the last of them. */
 export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
@@ -52,7 +54,7 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   if (after === 'foreign') return foreignCursor(property);
   const query = new PreparedQuery(plan, input, session);
   // One row more than the page has tells whether there is a next one.
-  const rows = after ? query.rows(following, [...after, size + 1]) : query.rows(head, [size + 1]);
+  const rows = after ? query.rows(following(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
   return areHere(rows) ? pageOf(rows, size, { plan, steps, session }) : rows.then((read) => pageOf(read, size, { plan, steps, session }));
 }
 
@@ -63,7 +65,8 @@ function stepsOf(plan: QueryPlan, input: QueryInput): readonly Step[] {
     const state = sortStateOf(sort, input);
     if (state === 0) continue;
     if (sort.at === undefined) throw new Error(`${plan.id} does not read the value that '${sort.property}' sorts by.`);
-    steps.push({ sql: sort.sql, direction: directions[state], nullable: sort.nullable, type: sort.type, scale: sort.scale, at: sort.at });
+    const { sql, nullable, type, scale, at, joined } = sort;
+    steps.push({ sql, direction: directions[state], nullable, type, scale, at, joined });
   }
   if (plan.keyAt === undefined) throw new Error(`${plan.id} does not read the key.`);
   steps.push({ sql: plan.key, direction: 'Ascending', type: 'Guid', at: plan.keyAt });

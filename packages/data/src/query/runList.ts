@@ -1,18 +1,36 @@
 import type { QueryPlan } from '../plan/queryPlan.ts';
+import type { Row } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { filterRefusal } from './filterRefusal.ts';
 import { PreparedQuery } from './preparedQuery.ts';
 import type { Ending } from './preparedQuery.ts';
+import { tooManyRows } from './queryRefusals.ts';
 import { areHere, readRows } from './readRows.ts';
 import type { QueryInput } from './window.ts';
 
-const ordered: Ending = { variant: 0, add: (sql, { program, input }) => program.addOrder(sql, input) };
+const standardMaxRows = 10_000;
 
-/** All rows, as a bare array. */
+/** The limit is part of the text: a store that knows it plans for all rows, where it would expect a few of an unknown one. */
+function orderedUpTo(limit: number, suffix: string | undefined): Ending {
+  return {
+    variant: 0,
+    ...(suffix !== undefined && { suffix }),
+    add(sql, { program, input }) {
+      program.addOrder(sql, input);
+      sql.add(` LIMIT ${limit}`);
+    },
+  };
+}
+
+/** All rows, as a bare array; refuses where there are more than the query returns at once. */
 export function runList(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
   const refusal = filterRefusal(plan, input);
   if (refusal) return refusal;
-  const { decoder } = session.store;
-  const rows = new PreparedQuery(plan, input, session).rows(ordered, []);
-  return areHere(rows) ? readRows(plan, rows, decoder) : rows.then((read) => readRows(plan, read, decoder));
+  const ofStore = plan.maxRows === undefined ? session.store.options?.maxRows : undefined;
+  const most = ofStore ?? plan.maxRows ?? standardMaxRows;
+  const resultOf = (rows: readonly Row[]) => (rows.length > most ? tooManyRows(most) : readRows(plan, rows, session.store.decoder));
+  // One row more tells that there are too many.
+  const ending = orderedUpTo(most + 1, ofStore === undefined ? undefined : `<${most}`);
+  const rows = new PreparedQuery(plan, input, session).rows(ending, []);
+  return areHere(rows) ? resultOf(rows) : rows.then(resultOf);
 }

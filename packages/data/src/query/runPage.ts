@@ -1,4 +1,4 @@
-import type { Page } from '@portico/core';
+import type { CappedPage, Page, UncountedPage } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Row } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
@@ -17,7 +17,12 @@ const page: Ending = {
   },
 };
 
-const count: Ending = { variant: countVariant, add: () => undefined };
+const count: Ending = {
+  variant: countVariant,
+  add(sql, { program: { plan } }) {
+    if (typeof plan.total === 'number') sql.add(` LIMIT ${plan.total + 1}) AS counted`);
+  },
+};
 
 /** One page and the number of all rows: one statement where the page tells how many there are, else two. */
 export function runPage(plan: QueryPlan, input: QueryInput, session: ReadSession): unknown {
@@ -34,43 +39,58 @@ class PageRun {
   readonly #page: number;
   readonly #size: number;
   readonly #offset: number;
+  /** How many rows are asked for: one more than the page has where no exact total tells whether there is a next one. */
+  readonly #limit: number;
 
   constructor(query: PreparedQuery, number: number, size: number) {
     this.#query = query;
     this.#page = number;
     this.#size = size;
     this.#offset = (number - 1) * size;
+    this.#limit = this.#kind === undefined ? size : size + 1;
   }
 
   run(): unknown {
     // No store has that many rows, and none takes such an offset.
-    if (!Number.isSafeInteger(this.#offset)) return this.#counted([]);
-    const rows = this.#query.rows(page, [this.#size, this.#offset]);
-    return areHere(rows) ? this.#total(rows) : rows.then((read) => this.#total(read));
+    if (!Number.isSafeInteger(this.#offset)) return this.#resultOf([]);
+    const rows = this.#query.rows(page, [this.#limit, this.#offset]);
+    return areHere(rows) ? this.#resultOf(rows) : rows.then((read) => this.#resultOf(read));
+  }
+
+  get #kind(): QueryPlan['total'] {
+    return this.#query.program.plan.total;
   }
 
   /** A page that is not full is the last one; an empty one that is not the first tells nothing. */
-  #total(rows: readonly Row[]): unknown {
-    const isLast = rows.length < this.#size && (rows.length > 0 || this.#offset === 0);
-    return isLast ? this.#envelope(rows, this.#offset + rows.length) : this.#counted(rows);
+  #resultOf(rows: readonly Row[]): unknown {
+    if (this.#kind === 'none') return this.#pageOf(rows);
+    const isLast = rows.length < this.#limit && (rows.length > 0 || this.#offset === 0);
+    return isLast ? this.#countedPage(rows, this.#offset + rows.length) : this.#counted(rows);
   }
 
   #counted(rows: readonly Row[]): unknown {
+    const most = this.#kind === undefined ? Infinity : Number(this.#kind);
+    const resultOf = ([row]: readonly Row[]) => this.#countedPage(rows, Math.min(Number(row![0]), most), Number(row![0]) <= most);
     const counts = this.#query.rows(count, []);
-    return areHere(counts) ? this.#envelope(rows, Number(counts[0]![0])) : counts.then((read) => this.#envelope(rows, Number(read[0]![0])));
+    return areHere(counts) ? resultOf(counts) : counts.then(resultOf);
   }
 
-  #envelope(rows: readonly Row[], totalCount: number): Page<unknown> {
-    const { program, session } = this.#query;
+  #countedPage(rows: readonly Row[], totalCount: number, isTotalExact = true): Page<unknown> | CappedPage<unknown> {
     const totalPages = Math.ceil(totalCount / this.#size);
+    const { items, hasNextPage, ...place } = this.#pageOf(rows);
+    const counted = { items, totalCount, page: place.page, pageSize: place.pageSize, totalPages, hasPreviousPage: place.hasPreviousPage };
+    if (this.#kind === undefined) return { ...counted, hasNextPage: this.#page < totalPages };
+    return { ...counted, hasNextPage, isTotalExact };
+  }
+
+  #pageOf(rows: readonly Row[]): UncountedPage<unknown> {
+    const { program, session } = this.#query;
     return {
-      items: readRows(program.plan, rows, session.store.decoder),
-      totalCount,
+      items: readRows(program.plan, rows.length > this.#size ? rows.slice(0, this.#size) : rows, session.store.decoder),
       page: this.#page,
       pageSize: this.#size,
-      totalPages,
       hasPreviousPage: this.#page > 1,
-      hasNextPage: this.#page < totalPages,
+      hasNextPage: rows.length > this.#size,
     };
   }
 }

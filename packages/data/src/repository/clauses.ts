@@ -31,10 +31,13 @@ export function orderOf({ model }: EntityPlan<never>, wanted: object | undefined
   return ` ORDER BY ${terms.join(', ')}`;
 }
 
-/** `LIMIT … OFFSET …`. */
-export function windowOf({ limit, offset }: Pick<ListOptions<EntityBase>, 'limit' | 'offset'>, { dialect }: Store): Clause {
-  if (limit === undefined && offset === undefined) return nothing;
-  // SQLite has no OFFSET without a LIMIT; a negative one is none.
-  const all = dialect === 'sqlite' ? -1 : null;
-  return { text: ' LIMIT {0} OFFSET {1}', values: [limit ?? all, offset ?? 0] };
+/** What part of the rows is wanted, and the limit of those that are wanted without one. */
+interface Window extends Pick<ListOptions<EntityBase>, 'limit' | 'offset'> {
+  readonly unlimited: number;
+}
+
+/** `LIMIT … OFFSET …`. A store that knows the limit of all rows plans for all of them, so that one is part of the text. */
+export function windowOf({ limit, offset, unlimited }: Window): Clause {
+  if (limit !== undefined) return { text: ' LIMIT {0} OFFSET {1}', values: [limit, offset ?? 0] };
+  return { text: ` LIMIT ${unlimited} OFFSET {0}`, values: [offset ?? 0] };
 }

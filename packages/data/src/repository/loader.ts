@@ -1,14 +1,15 @@
 import { NotFoundError } from '@portico/core';
-import type { Criteria, EntityBase, Guid, ListOptions } from '@portico/core';
+import type { Criteria, EntityBase, Guid, ListOptions, StreamOptions } from '@portico/core';
 import { guidOf } from '../ids/guid.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { Session } from '../session/session.ts';
-import type { Row } from '../store/store.ts';
+import type { Row, Statement } from '../store/store.ts';
 import type { View } from '../template/view.ts';
 import { conditionOf, nothing, orderOf, windowOf } from './clauses.ts';
 import { loadsOf } from './loadStatements.ts';
 import type { Clauses, LoadStatements } from './loadStatements.ts';
 import { refresh } from './refresh.ts';
+import { pendingCount } from './pendingCount.ts';
 import { fillRelations } from './relations.ts';
 import { isVisible } from './visible.ts';
 
@@ -17,6 +18,19 @@ export interface LoaderOptions {
   readonly view: View;
   /** Whether what is loaded is saved where it changes. */
   readonly tracks: boolean;
+}
+
+/** The most entities that are loaded at once where nothing else is said: all of them stand in memory. */
+const mostLoaded = 100_000;
+
+function tooManyLoaded(name: string): Error {
+  const most = mostLoaded.toLocaleString('en-US');
+  return new Error(`More than ${most} rows of ${name} match; give the list a limit, or read them with stream().`);
+}
+
+interface Planned {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
 }
 
 /** Loads entities of one kind through one view. */
@@ -65,20 +79,33 @@ export class Loader<T extends EntityBase> {
   async list(criteria: Criteria<T> | undefined, options: ListOptions<T> = {}): Promise<T[]> {
     const { store } = this.session;
     const order = orderOf(this.plan as EntityPlan<never>, options.orderBy, store);
-    const rows = await this.#rows('select', criteria, { order, window: windowOf(options, store) });
+    const rows = await this.#rows('select', criteria, { order, window: windowOf({ ...options, unlimited: mostLoaded + 1 }) });
+    if (options.limit === undefined && rows.length > mostLoaded) throw tooManyLoaded(this.plan.model.name);
     const loaded = rows.map((row) => this.take(this.plan.read(row, store.decoder)));
     const entities = this.tracks ? loaded.filter((entity) => isVisible(this.session.unit.entryOf(entity)!, this.view)) : loaded;
     if (options.with) await fillRelations(entities, options.with, this);
     return entities;
   }
 
+  /** What is streamed is neither tracked nor noted as seen: nothing of it is kept. */
+  async *stream(criteria: Criteria<T> | undefined, { orderBy, with: relations = [] }: StreamOptions<T> = {}): AsyncIterable<T> {
+    const { store } = this.session;
+    const order = orderOf(this.plan as EntityPlan<never>, orderBy, store);
+    const { statement, values } = this.#planned('select', criteria, { order, window: nothing });
+    for await (const rows of this.session.stream(statement, values)) {
+      const entities = rows.map((row) => this.plan.read(row, store.decoder));
+      await fillRelations(entities, relations, this);
+      yield* entities;
+    }
+  }
+
   async count(criteria: Criteria<T> | undefined): Promise<number> {
     const [row] = await this.#rows('count', criteria, { order: '', window: nothing });
-    return Number(row![0]);
+    return Number(row![0]) + (this.tracks ? await pendingCount(criteria ?? {}, this) : 0);
   }
 
   async exists(criteria: Criteria<T>): Promise<boolean> {
-    const rows = await this.#rows('select', criteria, { order: '', window: windowOf({ limit: 1 }, this.session.store) });
+    const rows = await this.#rows('select', criteria, { order: '', window: windowOf({ limit: 1, unlimited: 1 }) });
     return rows.length > 0;
   }
 
@@ -125,9 +152,13 @@ export class Loader<T extends EntityBase> {
   }
 
   async #rows(base: 'select' | 'count', criteria: Criteria<T> | undefined, rest: Omit<Clauses, 'condition'>): Promise<readonly Row[]> {
+    const { statement, values } = this.#planned(base, criteria, rest);
+    return this.session.rows(statement, values);
+  }
+
+  #planned(base: 'select' | 'count', criteria: Criteria<T> | undefined, rest: Omit<Clauses, 'condition'>): Planned {
     const condition = conditionOf(this.plan, criteria, { store: this.session.store, view: this.view });
     const planned = this.#statements.with(this.plan[base], { condition, ...rest }, this.view);
-    const values = planned.parameters([...condition.values, ...rest.window.values], this.view);
-    return this.session.rows(planned.statement, values);
+    return { statement: planned.statement, values: planned.parameters([...condition.values, ...rest.window.values], this.view) };
   }
 }

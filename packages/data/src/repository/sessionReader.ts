@@ -1,5 +1,5 @@
 import { ReadAccess } from '@portico/core';
-import type { Criteria, EntityBase, Guid, ListOptions, LoadOptions, NotFoundError } from '@portico/core';
+import type { Criteria, EntityBase, Guid, ListOptions, LoadOptions, NotFoundError, StreamOptions } from '@portico/core';
 import type { Loader } from './loader.ts';
 
 /** Reads entities and saves none of them. */
@@ -25,6 +25,10 @@ export class SessionReader<T extends EntityBase> extends ReadAccess<T> {
 
   list(criteria?: Criteria<T>, options?: ListOptions<T>): Promise<T[]> {
     return this.#loader.list(criteria, options);
+  }
+
+  stream(criteria?: Criteria<T>, options?: StreamOptions<T>): AsyncIterable<T> {
+    return this.#loader.stream(criteria, options);
   }
 
   count(criteria?: Criteria<T>): Promise<number> {

@@ -1,5 +1,5 @@
 import { Repository } from '@portico/core';
-import type { Criteria, EntityBase, Guid, ListOptions, LoadOptions, NotFoundError } from '@portico/core';
+import type { Criteria, EntityBase, Guid, ListOptions, LoadOptions, NotFoundError, StreamOptions } from '@portico/core';
 import { foreignConflict } from '../errors/keyConflicts.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { guidOf } from '../ids/guid.ts';
@@ -41,6 +41,10 @@ export class SessionRepository<T extends EntityBase> extends Repository<T> {
 
   list(criteria?: Criteria<T>, options?: ListOptions<T>): Promise<T[]> {
     return this.#loader.list(criteria, options);
+  }
+
+  stream(criteria?: Criteria<T>, options?: StreamOptions<T>): AsyncIterable<T> {
+    return new Loader(this.#session, this.#plan, { view: this.#loader.view, tracks: false }).stream(criteria, options);
   }
 
   count(criteria?: Criteria<T>): Promise<number> {

@@ -1,13 +1,24 @@
+import type { EntityFacts } from '../session/entityFacts.ts';
 import type { Entry } from '../session/entry.ts';
 import type { View } from '../template/view.ts';
 
 /** Whether an entity that is known already would be found through a view, as it is now. */
 export function isVisible(entry: Entry, view: View): boolean {
   if (entry.isRemoved) return false;
-  const { facts } = entry;
-  if (facts.isSoftDeleted && !view.withDeleted && entry.get('isDeleted') === true) return false;
+  const values = (property: string) => entry.get(property);
   // Its owner and tenant are written with the first save.
-  if (view.asSystem || entry.saved === undefined) return true;
-  if (facts.isTenantScoped && entry.get('tenantId') !== view.tenantId) return false;
-  return !facts.isOwned || (entry.get('ownerId') ?? null) === view.callerId || view.seesAll(facts.model.id);
+  if (entry.saved === undefined) return isLive(entry.facts, values, view);
+  return isVisibleAs(entry.facts, values, view);
+}
+
+/** Whether an entity of these values would be found through a view. */
+export function isVisibleAs(facts: EntityFacts, values: (property: string) => unknown, view: View): boolean {
+  if (!isLive(facts, values, view)) return false;
+  if (view.asSystem) return true;
+  if (facts.isTenantScoped && values('tenantId') !== view.tenantId) return false;
+  return !facts.isOwned || (values('ownerId') ?? null) === view.callerId || view.seesAll(facts.model.id);
+}
+
+function isLive({ isSoftDeleted }: EntityFacts, values: (property: string) => unknown, { withDeleted }: View): boolean {
+  return !isSoftDeleted || withDeleted || values('isDeleted') !== true;
 }

@@ -1,30 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@portico/core';
+import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
 import { ContentionError } from '../errors/contention.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Store } from '../store/store.ts';
 
+/** Attempts in all where the store says that the whole transaction may be tried again. */
 const most = 3;
+
+/** Attempts in all after deadlocks: each ends one of those who wait for each other, and many can be in the same place. */
+const mostDeadlocks = 8;
+
 const firstPause = 10;
+
+/** Doublings of a pause. */
+const mostDoublings = 5;
 
 /** What is tried, and tried again. */
 export interface Attempts<R> {
   readonly attempt: () => Promise<R>;
   /** Whether it may be tried again; asked after each failure. */
   readonly mayRepeat: () => boolean;
+  /** How many more attempts the operation allows, also where somebody else has changed a row meanwhile. */
+  readonly retries?: number | undefined;
 }
 
-/** Runs an attempt again where the store says that the whole transaction may be tried again: three times in all, with growing pauses of random length. */
-export async function attempts<R>(store: Store, { attempt, mayRepeat }: Attempts<R>): Promise<R | AppError> {
+/** Runs an attempt again where the store says that the whole transaction may be tried again, with growing pauses of random length. */
+export async function attempts<R>(store: Store, { attempt, mayRepeat, retries = 0 }: Attempts<R>): Promise<R | AppError> {
   for (let count = 1; ; count++) {
+    let pause: number;
     try {
       return await attempt();
     } catch (error) {
-      if (store.violationOf(error)?.kind !== 'retry') throw error;
-      if (count === most || !mayRepeat()) return lastRefusal(error);
+      const again = repeat(error, store, retries);
+      if (!again) throw error;
+      if (count >= again.most || !mayRepeat()) return lastRefusal(error);
+      pause = again.pause(count);
     }
-    await sleep(firstPause * 2 ** count * Math.random());
+    await sleep(pause);
   }
+}
+
+interface Repeat {
+  /** Attempts in all. */
+  readonly most: number;
+  /** The milliseconds before the next attempt. */
+  pause(count: number): number;
+}
+
+/** How an attempt is repeated after an error; undefined where it is not. */
+function repeat(error: unknown, store: Store, retries: number): Repeat | undefined {
+  if (error instanceof ChangedMeanwhile) return { most: retries + 1, pause: shortly };
+  const violation = store.violationOf(error);
+  if (violation?.kind !== 'retry') return undefined;
+  const { after } = violation;
+  if (after === undefined) return { most: most + retries, pause: shortly };
+  // Those who still wait for each other are found out only after the server's deadlock timeout: whoever comes back sooner, or together, makes another deadlock.
+  return { most: mostDeadlocks + retries, pause: (count) => after * (1 + Math.random() * Math.min(count, 3)) };
+}
+
+function shortly(count: number): number {
+  return firstPause * 2 ** Math.min(count, mostDoublings) * Math.random();
 }
 
 /** What a store says in words of the application stands; anything else means that others were faster every time. */

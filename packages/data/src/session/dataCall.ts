@@ -1,4 +1,5 @@
 import type { AppError, Caller } from '@portico/core';
+import type { ResultCall } from '@portico/runtime';
 
 /** What data needs of the operation that is being called; an `OperationCall` of the runtime is one. */
 export interface DataCall {
@@ -8,13 +9,15 @@ export interface DataCall {
   /** Sets a header of the answer. */
   header(name: string, value: string): void;
   /** Header names and values in turn, as they came in. */
-  readonly source: { readonly rawHeaders: readonly string[] };
+  readonly source: { readonly rawHeaders: readonly string[]; /** Ends when the caller has left. */ readonly signal?: AbortSignal };
   /** Whether nobody in particular calls, such as for seeds: the filters of owner and tenant are off. */
   readonly asSystem?: boolean;
   /** Whether rows of every owner are seen, and new ones are given to any: work of the system in the name of one tenant, such as for a message. */
   readonly forAllOwners?: boolean;
-  /** The operation, for what is said of its faults. */
-  readonly plan?: { readonly id: string };
+  /** The operation: by it results are checked and faults are named; how often its work is run again, and the milliseconds after which it is rolled back. */
+  readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number };
+  /** The outcome whose type was checked last. */
+  checked?: unknown;
   /** What ends the operation before it runs, such as a caller without a user entity. */
   refusal?: AppError | undefined;
 }

@@ -1,3 +1,4 @@
+import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
 import type { Store } from '../store/store.ts';
 import type { DataCall } from './dataCall.ts';
 
@@ -11,9 +12,11 @@ export interface Doom {
   readonly error?: Error;
 }
 
-/** Throws again what was thrown because others were faster: the whole of the work is tried anew for it. */
-export function throwIfRepeated(doom: Doom | undefined, store: Store): void {
-  if (doom?.error && store.violationOf(doom.error)?.kind === 'retry') throw doom.error;
+/** Throws again what was thrown because others were faster: the whole of the work is tried again for it; `retries` says how often where a row was changed meanwhile. */
+export function throwIfRepeated(doom: Doom | undefined, store: Store, retries: number): void {
+  const error = doom?.error;
+  if (!error) return;
+  if (store.violationOf(error)?.kind === 'retry' || (retries > 0 && error instanceof ChangedMeanwhile)) throw error;
 }
 
 /** The fault of an operation that would have answered success. */

@@ -3,12 +3,18 @@ import type { Row, Statement, Store, Transaction, Write, Written } from '../stor
 /** The transaction that an operation holds open, from the first time that it needs one. */
 export class Held {
   readonly #store: Store;
+  /** Told that one begins; gives what is told that it is over. */
+  readonly #begins: (() => () => void) | undefined;
   #begun: Promise<Transaction> | undefined;
   #transaction: Transaction | undefined;
   #failure: { readonly error: unknown } | undefined;
+  /** Whether the work was ended from outside, which is why statements fail from then on, whatever the store says of it. */
+  #isEnded = false;
+  #over: (() => void) | undefined;
 
-  constructor(store: Store) {
+  constructor(store: Store, begins?: () => () => void) {
     this.#store = store;
+    this.#begins = begins;
   }
 
   /** Whether there is one, or will be in a moment. */
@@ -18,11 +24,29 @@ export class Held {
 
   /** The transaction; begins it where there is none. */
   begin(): Promise<Transaction> {
-    return (this.#begun ??= this.#store.begin().then((transaction) => (this.#transaction = transaction)));
+    if (this.#begun) return this.#begun;
+    const begun = this.#store.begin().then((transaction) => {
+      if (this.#begun === begun) this.#transaction = transaction;
+      return transaction;
+    });
+    this.#begun = begun;
+    this.#over = this.#begins?.();
+    return begun;
   }
 
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     return this.#attempt((transaction) => transaction.rows(statement, values));
+  }
+
+  async *stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    const transaction = await this.begin();
+    if (this.#failure) throw this.#failure.error;
+    try {
+      yield* transaction.stream(statement, values);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
   }
 
   async write(write: Write): Promise<Written> {
@@ -44,10 +68,22 @@ export class Held {
     await begun?.then((transaction) => transaction.rollback()).catch(() => undefined);
   }
 
+  /** Rolls back at once what is open, even while a statement runs; whoever uses it from then on gets the error. */
+  async end(error: unknown): Promise<void> {
+    const begun = this.#begun;
+    if (!begun) return;
+    this.#failure = { error };
+    this.#isEnded = true;
+    await begun.then((transaction) => transaction.cancel()).catch(() => undefined);
+  }
+
   #forget(): void {
     this.#begun = undefined;
     this.#transaction = undefined;
     this.#failure = undefined;
+    this.#isEnded = false;
+    this.#over?.();
+    this.#over = undefined;
   }
 
   /** After a failure nothing else is tried: what ends the operation is the error that came first. */
@@ -58,7 +94,7 @@ export class Held {
       return await attempt(transaction);
     } catch (error) {
       this.#failure ??= { error };
-      throw error;
+      throw this.#isEnded ? this.#failure.error : error;
     }
   }
 }

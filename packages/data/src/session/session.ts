@@ -1,5 +1,7 @@
 import { isError } from '@portico/core';
 import type { AppError, EntityBase, ReadAccess, Repository, UnitOfWork } from '@portico/core';
+import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { checkResult } from '@portico/runtime';
 import { explain } from '../errors/explain.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
@@ -10,8 +12,10 @@ import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { attempts } from './attempts.ts';
 import { CallerView } from './callerView.ts';
+import { ContendedRows } from './contended.ts';
 import { tellCommitted, writesOfEvents } from './events.ts';
 import type { DataCall } from './dataCall.ts';
+import { inTime, timeoutOf, WorkEnded } from './deadline.ts';
 import { cannotCommit, throwIfRepeated } from './doom.ts';
 import type { Doom } from './doom.ts';
 import { Held } from './held.ts';
@@ -36,6 +40,11 @@ export class Session implements ReadSession {
   #isRunning = false;
   /** Whether a part of the work stands already, so that the whole of it cannot be repeated. */
   #hasCommitted = false;
+  /** Whether a commit is under way, which nothing ends any more. */
+  #isCommitting = false;
+  /** Why the work was ended from outside. */
+  #ended: WorkEnded | undefined;
+  #contended: ContendedRows | undefined;
   /** Why nothing of the work can be committed any more. */
   #doom: Doom | undefined;
   /** The last flush, which the next one waits for. */
@@ -52,7 +61,7 @@ export class Session implements ReadSession {
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
     this.#root = joins ? joins.#root : this;
     this.#outer = joins;
-    this.held = joins?.held ?? new Held(store);
+    this.held = joins?.held ?? new Held(store, () => this.#watchCaller());
   }
 
   /** The unit of work, as actions ask for it. */
@@ -91,6 +100,11 @@ export class Session implements ReadSession {
     return this.held.isOpen ? this.held.rows(statement, values) : this.store.rows(statement, values);
   }
 
+  /** Reads any number of rows, a batch at a time. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    return this.held.isOpen ? this.held.stream(statement, values) : this.store.stream(statement, values);
+  }
+
   /** Writes inside of the held transaction, which begins where there is none. */
   async write(write: Write): Promise<Written> {
     this.mustRun();
@@ -118,7 +132,7 @@ export class Session implements ReadSession {
     return reader;
   }
 
-  /** Raises an event beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
+  /** Raises an event, or the function that makes it, beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
   raise(event: object): void {
     this.mustRun();
     this.unit.raise(event);
@@ -176,11 +190,23 @@ export class Session implements ReadSession {
     if (this.#isRunning) return work();
     this.#isRunning = true;
     this.#hasCommitted = false;
+    this.#ended = this.#contended = undefined;
+    const mayRepeat = () => !this.#hasCommitted && !this.#ended;
     try {
-      return (await attempts(this.store, { attempt: () => this.#attempt(work, shows), mayRepeat: () => !this.#hasCommitted })) as R;
+      const running = attempts(this.store, { attempt: () => this.#attempt(work, shows), mayRepeat, retries: this.#retries });
+      return (await inTime(running, timeoutOf(this.call, this.store), (late) => this.#end(late))) as R;
     } finally {
       this.#isRunning = false;
     }
+  }
+
+  /** Does the work of an action: like `run`, with the type of its result checked before anything is committed. */
+  perform<R>(work: () => R | Promise<R>): Promise<R> {
+    return this.run(async () => {
+      const outcome = await work();
+      checkResult(this.call, outcome);
+      return outcome;
+    });
   }
 
   /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
@@ -194,14 +220,16 @@ export class Session implements ReadSession {
     this.#unit = unit;
     this.#doom = undefined;
     try {
+      if (this.#ended) throw this.#ended;
+      await this.#contended?.hold(this);
       const outcome = await work();
-      throwIfRepeated(this.#doom, this.store);
+      throwIfRepeated(this.#doom, this.store, this.#retries);
       if (isError(outcome)) await this.held.rollback();
       else await this.#conclude(unit, () => shows(outcome));
       return outcome;
     } catch (error) {
       await this.held.rollback();
-      if (this.store.violationOf(error)?.kind === 'retry') throw error;
+      if (this.#isRepeated(error)) throw error;
       const explained = await explain(error, this);
       if (explained instanceof Refusal) return explained.outcome;
       throw explained;
@@ -220,20 +248,60 @@ export class Session implements ReadSession {
 
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
   async #commit(enlisted: readonly Write[] = [], sealing?: () => Write): Promise<void> {
+    if (this.#ended) throw this.#ended;
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
-    const events = unit.pendingEvents();
-    const last = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
+    let events: readonly object[] = [];
+    const last = () => {
+      // Not before the save has given ids and numbers, which events may be made from.
+      events = unit.pendingEvents();
+      const writes = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
+      return sealing ? [...writes, sealing()] : writes;
+    };
     try {
-      await save(this, last, sealing);
+      // Without a transaction that is held, saving is committing.
+      this.#isCommitting = !this.held.isOpen;
+      await save(this, last);
+      this.#isCommitting = true;
       if (this.held.isOpen) await this.held.commit();
     } catch (error) {
       if (isUncertain(error, this.store)) await this.#tellWritten(unit);
       throw error;
+    } finally {
+      this.#isCommitting = false;
     }
     await this.#tellWritten(unit);
     unit.settleEvents();
     if (events.length > 0) await tellCommitted(this.store, events, this.call);
+  }
+
+  get #retries(): number {
+    return this.call.plan?.retries ?? 0;
+  }
+
+  /** Whether the work is tried again after an error; where a row was changed meanwhile, as often as the operation allows. */
+  #isRepeated(error: unknown): boolean {
+    if (!(error instanceof ChangedMeanwhile)) return this.store.violationOf(error)?.kind === 'retry';
+    if (this.#retries === 0) return false;
+    (this.#contended ??= new ContendedRows()).add(error);
+    return true;
+  }
+
+  /** Ends the work where it is, unless it is being committed: its locks are freed, and nothing of it is saved. */
+  #end(why: WorkEnded): boolean {
+    if (this.#isCommitting) return false;
+    this.#ended = why;
+    void this.held.end(why);
+    return true;
+  }
+
+  /** Ends the work as soon as nobody waits for it any more, while it holds a transaction and with it what others wait for. */
+  #watchCaller(): () => void {
+    const { signal } = this.call.source;
+    const left = () => void this.#end(WorkEnded.left());
+    if (signal?.aborted) left();
+    else signal?.addEventListener('abort', left, { once: true });
+    return () => signal?.removeEventListener('abort', left);
   }
 
   async #tellWritten(unit: Unit): Promise<void> {

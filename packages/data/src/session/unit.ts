@@ -1,4 +1,4 @@
-import { EntityBase, raisedNow } from '@portico/core';
+import { EntityBase, eventOf, raisedNow } from '@portico/core';
 import type { RaisedEvent } from '@portico/core';
 import { isGuarded } from '@portico/sql';
 import type { EntityPlan } from '../plan/entityPlan.ts';
@@ -71,16 +71,16 @@ export class Unit {
     for (const entry of kept) this.#track(entry);
   }
 
-  /** Notes an event beside those that entities raise. */
+  /** Notes an event, or the function that makes it, beside those that entities raise. */
   raise(event: object): void {
     this.#raised.push(raisedNow(event));
   }
 
-  /** The events that are to be dispatched with the next commit, in the order in which they were raised. */
+  /** The events that are to be dispatched with the next commit, in the order in which they were raised; made now where a function makes them. */
   pendingEvents(): readonly object[] {
     for (const { entity } of this.#entries) this.#raised.push(...EntityBase.takeEvents(entity));
     if (this.#raised.length > 1) this.#raised.sort((one, other) => one.turn - other.turn);
-    return this.#raised.map(({ event }) => event);
+    return this.#raised.map(({ event }) => eventOf(event));
   }
 
   /** Forgets the pending events: they are committed. */

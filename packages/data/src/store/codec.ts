@@ -33,4 +33,6 @@ export interface Encoder {
   value(value: unknown, type: ParameterType, use: Use): unknown;
   /** The one parameter that holds the values of an `In`. */
   list(values: readonly unknown[], type: ParameterType): unknown;
+  /** Whether one parameter can hold a column of many rows, as a list of parameters; many rows are then written by one statement. */
+  readonly columns?: true;
 }

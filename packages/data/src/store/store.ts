@@ -9,6 +9,8 @@ export type Row = readonly unknown[];
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** Whether it is planned for its values whenever it runs, since no plan serves all values; a store that always does so ignores it. */
+  readonly planPerCall?: true;
 }
 
 /** What a statement that writes did. */
@@ -17,14 +19,17 @@ export interface Written {
   readonly rows: readonly Row[];
 }
 
+/** How many rows a batch of a stream has. */
+export const streamBatch = 1000;
+
 /** One statement of a batch. */
 export interface Write {
   readonly statement: Statement;
   readonly values: readonly unknown[];
   /** The number of rows that it must touch; any other one undoes the batch, and `onMismatch` makes the error that is thrown. */
   readonly expect?: number;
-  readonly onMismatch?: () => Error;
-  /** How the same rows are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. */
+  readonly onMismatch?: (written: Written) => Error;
+  /** How the same rows, at least `rows` of them, are inserted by a statement that selects from `before`, a table with one row exactly where the write ahead of it has touched one: a store may send both as one. */
   readonly following?: { readonly statement: Statement; readonly rows: number };
 }
 
@@ -34,15 +39,19 @@ export type Violation =
   | { readonly kind: 'unique'; readonly key: string }
   /** `key` is the name of the foreign key, where the store tells it. */
   | { readonly kind: 'foreign'; readonly key: string | undefined }
-  /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again. */
-  | { readonly kind: 'retry' };
+  /** A deadlock, a serialization failure, a store that is busy: the whole transaction may be tried again, after a deadlock not before `after` milliseconds. */
+  | { readonly kind: 'retry'; readonly after?: number };
 
 /** A transaction that is held open: it has a connection of its own until it ends. */
 export interface Transaction {
   rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  /** Reads any number of rows, a batch at a time; it ends with the transaction. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   write(write: Write): Promise<Written>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
+  /** Rolls back at once, even while a statement is running or waiting for a lock. */
+  cancel(): Promise<void>;
 }
 
 /** Where a store's database is, for whoever watches it. */
@@ -61,8 +70,22 @@ export interface StoreOptions {
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
+  /** The milliseconds after which the work of an operation that says nothing itself is rolled back; 60,000 where it is absent, 0 is never. */
+  readonly operationTimeout?: number | undefined;
+  /** The most rows of a query without pages that does not say another; 10,000 where it is absent. */
+  readonly maxRows?: number | undefined;
   /** The entities that live in the store: hand-written queries go by them. */
   readonly entities?: readonly EntityModel[] | undefined;
+}
+
+/** A connection of its own, for migrations: the caller begins and ends transactions, and no deadline ends a statement. */
+export interface StoreSession {
+  rows(text: string): Promise<readonly Row[]>;
+  /** Runs statements. Returns how many rows the last one touched. */
+  run(text: string): Promise<number>;
+  /** What an error of the driver means for a migration: a lock that others hold, rows with the same key, or a row that breaks a check. */
+  meaningOf(error: unknown): 'locked' | 'duplicate' | 'check' | undefined;
+  close(): Promise<void>;
 }
 
 /** A store that entities live in; an adapter makes it. Values go in and come out as the driver has them. */
@@ -79,17 +102,23 @@ export interface Store {
   readonly encoder: Encoder;
   /** Reads outside of any transaction; at once where the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Reads any number of rows outside of any transaction, a batch at a time. What it takes is given back when the reader ends or leaves. */
+  stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Runs the writes in one transaction and commits it; a single one needs no more than itself. */
   write(writes: readonly Write[]): Promise<readonly Written[]>;
   /** Begins a transaction that is held open. */
   begin(): Promise<Transaction>;
   /** Runs statements without parameters or results, in one transaction: migrations. */
   script(text: string): Promise<void>;
+  /** Opens a connection of its own. Absent from stores in memory, which nobody migrates. */
+  session?(): Promise<StoreSession>;
   /**
    * Hears what other processes notify a channel of, on a connection of its own that is made anew where it is lost: then `heard` is told an empty
    * text, since something may have been missed. Answers with what ends it. Absent where the store cannot notify.
    */
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** What keeps the store from being used, in words that everybody may read, such as `is read-only`; throws where it cannot be reached. Absent where reading shows it. */
+  check?(): Promise<string | undefined>;
   /** What an error of the driver means; undefined where it means nothing of the kind. */
   violationOf(error: unknown): Violation | undefined;
   /** Told of every statement that is sent: for counting and tracing. */

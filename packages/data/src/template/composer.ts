@@ -25,10 +25,17 @@ export class Composer {
     return this;
   }
 
-  /** Makes the statement; without a label it has no name, and no connection keeps it prepared. */
-  plan(label?: string): PlannedStatement {
+  /** Begins with the first value once more: the pieces that follow take the same values as those before. */
+  rewind(): this {
+    this.#values = 0;
+    return this;
+  }
+
+  /** Makes the statement; without a label it has no name, and no connection keeps it prepared. `planPerCall`: see `Statement`. */
+  plan(label?: string, planPerCall = false): PlannedStatement {
     const text = this.#text;
-    return new PlannedStatement({ name: label === undefined ? '' : statementName(label, text), text }, this.#slots);
+    const name = label === undefined ? '' : statementName(label, text);
+    return new PlannedStatement({ name, text, ...(planPerCall && { planPerCall }) }, this.#slots);
   }
 
   #follow(segments: readonly Segment[], first: number): void {

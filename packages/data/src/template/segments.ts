@@ -1,7 +1,7 @@
 import type { View } from './view.ts';
 
-/** The filters of an entity that a view can lift. */
-export type Guard = 'live' | 'owner' | 'tenant';
+/** The filters of an entity that a view can lift, and the parts that hold for callers who are signed in or for all others. */
+export type Guard = 'live' | 'owner' | 'tenant' | 'known' | 'anonymous';
 
 /** One stretch of a SQL text: plain SQL, the caller's id, the caller's tenant, a value, or a part that a view can lift. */
 export type Segment =
@@ -11,7 +11,7 @@ export type Segment =
   | { readonly kind: 'value'; readonly index: number }
   | { readonly kind: 'guard'; readonly guard: Guard; readonly entity: string; readonly inner: readonly Segment[] };
 
-const token = /\{(?:(caller)|(tenant)|(\d+)|(owner|live|tenant) ([^{}]+)|\/(owner|live|tenant))\}/g;
+const token = /\{(?:(caller)|(tenant)|(\d+)|(owner|live|tenant) ([^{}]+)|(known|anonymous)|\/(owner|live|tenant|known|anonymous))\}/g;
 
 interface Open {
   readonly guard: Guard;
@@ -36,13 +36,13 @@ export function segmentsOf(text: string): readonly Segment[] {
 
 /** Adds what a token stands for, and answers with the list that the next segment goes to. */
 function follow(match: RegExpExecArray, current: Segment[], open: Open[]): Segment[] {
-  const [, caller, tenant, value, guard, entity, closed] = match;
+  const [, caller, tenant, value, guard, entity, audience, closed] = match;
   if (caller) current.push({ kind: 'caller' });
   else if (tenant) current.push({ kind: 'callerTenant' });
   else if (value) current.push({ kind: 'value', index: Number(value) });
   else if (closed) return close(closed, current, open);
   else {
-    open.push({ guard: guard as Guard, entity: entity!, outer: current });
+    open.push({ guard: (guard ?? audience) as Guard, entity: entity ?? '', outer: current });
     return [];
   }
   return current;
@@ -67,6 +67,8 @@ export function collectOwned(segments: readonly Segment[], owned: Set<string>): 
 /** Whether a view lifts one filter of one entity. */
 export function isLifted(guard: Guard, entity: string, view: View): boolean {
   if (guard === 'live') return view.withDeleted;
+  if (guard === 'known') return view.callerId === null;
+  if (guard === 'anonymous') return view.callerId !== null;
   return view.asSystem || (guard === 'owner' && view.seesAll(entity));
 }
 

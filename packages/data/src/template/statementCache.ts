@@ -27,13 +27,14 @@ export class StatementCache {
 
   /** How many different keys `viewKey` can give. */
   get viewKeys(): number {
-    return 2 ** (2 + this.#owned.length);
+    return 2 ** (3 + this.#owned.length);
   }
 
   /** What of a view changes the text, as a small number. */
   viewKey(view: View): number {
     let key = view.withDeleted ? 1 : 0;
     if (view.asSystem) return key + 2;
+    if (this.#owned.length > 0 && view.callerId === null) key += 2 ** (2 + this.#owned.length);
     for (let index = 0; index < this.#owned.length; index++) if (view.seesAll(this.#owned[index]!)) key += 2 ** (2 + index);
     return key;
   }
@@ -43,12 +44,12 @@ export class StatementCache {
     return this.#named.get(key) ?? this.#unnamed.get(key);
   }
 
-  /** Makes the variant of a key: `compose` adds its pieces. */
-  make(key: number | string, view: View, compose: (sql: Composer) => unknown): PlannedStatement {
+  /** Makes the variant of a key: `compose` adds its pieces. `planPerCall`: see `Statement`. */
+  make(key: number | string, view: View, compose: (sql: Composer) => unknown, planPerCall = false): PlannedStatement {
     const sql = new Composer(this.dialect, view);
     compose(sql);
     const isNamed = this.#named.size < mostNamed;
-    const planned = sql.plan(isNamed ? this.#label : undefined);
+    const planned = sql.plan(isNamed ? this.#label : undefined, planPerCall);
     if (this.#unnamed.size >= mostKept) this.#unnamed.clear();
     (isNamed ? this.#named : this.#unnamed).set(key, planned);
     return planned;

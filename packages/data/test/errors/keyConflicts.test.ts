@@ -14,16 +14,20 @@ it('a taken unique key names what callers can change, not the tenant that it hol
     detail: 'Another Place has the same city and stars.',
   });
   const byTenant = { ...place, unique: [{ name: 'uq_place', properties: ['tenantId'] }] };
-  expect(uniqueConflict('uq_place', [byTenant])).toEqual(new KeyConflictError(['tenantId'], 'Another Place has the same tenantId.'));
+  expect(uniqueConflict('uq_place', [byTenant])).toEqual(
+    new KeyConflictError(['tenantId'], 'Another Place has the same tenantId.', { entity: 'Place' }),
+  );
   const three = { ...place, unique: [{ name: 'uq_place', properties: ['id', 'city', 'stars'] }] };
   expect(uniqueConflict('uq_place', [three]).detail).toBe('Another Place has the same id, city and stars.');
 });
 
 it('a taken primary key names the id, one of links their relation, and one that nobody knows nothing', () => {
-  expect(uniqueConflict('sample_stay_pkey', models)).toEqual(new KeyConflictError(['id'], 'Another Stay has the same id.'));
+  expect(uniqueConflict('sample_stay_pkey', models)).toEqual(
+    new KeyConflictError(['id'], 'Another Stay has the same id.', { entity: 'Stay' }),
+  );
   const { table } = roomPlan.model.relations[0]!.links!;
   expect(uniqueConflict(`${table}_pkey`, models)).toEqual(
-    new KeyConflictError(['features'], 'The features were set by somebody else at the same time.'),
+    new KeyConflictError(['features'], 'The features were set by somebody else at the same time.', { entity: 'Room' }),
   );
   for (const key of ['', 'undefined_pkey', 'sample_desk_pkey'])
     expect(uniqueConflict(key, models)).toEqual(new KeyConflictError([], 'Another row has the same key.'));

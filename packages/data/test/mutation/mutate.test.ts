@@ -210,7 +210,7 @@ describeStores('A mutation', (kind) => {
     expect((invalid as ValidationError).errors[0]).toMatchObject({ in: 'body', path: '/name' });
     const { email } = (await guest()) as unknown as { email: string };
     expect(await mutate(updateGuest, { id, email }, session())).toEqual(
-      new KeyConflictError(['email'], 'Another Guest has the same email.'),
+      new KeyConflictError(['email'], 'Another Guest has the same email.', { entity: 'Guest', key: id }),
     );
   });
 

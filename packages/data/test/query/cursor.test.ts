@@ -78,6 +78,16 @@ describe('A cursor', () => {
     expect(read(value, type)).toBeUndefined();
   });
 
+  it.each<[StoredType, string]>([
+    ['number', '1e999'],
+    ['number', '-1e999'],
+    ['Int', '1e999'],
+    ['DateTimeOffset', '1e999'],
+    ['string', '"\\ud800"'],
+  ])('holds no value of the type %s that no column can hold: %s', (type, text) => {
+    expect(readCursor(Buffer.from(`["f",${text}]`).toString('base64url'), 'f', [{ type }])).toBeUndefined();
+  });
+
   it.each(['', ' ', '%', 'WyJmIiwxXQ==', 'bm90IGpzb24', cursorOf('f'), cursorOf({ 0: 'f', 1: 1, length: 2 }), `${cursorOf(['f', 1])}\n.`])(
     'is none of ours where its text is: %j',
     (text) => {

@@ -51,7 +51,7 @@ describeStores('A save', (kind) => {
     await guest();
     const by = session();
     const outcome = await by.run(() => by.repository(guestPlan).add(Object.assign(new Guest(), { email: 'ann@example.org' })));
-    expect(outcome).toEqual(new KeyConflictError(['email'], 'Another Guest has the same email.'));
+    expect(outcome).toEqual(new KeyConflictError(['email'], 'Another Guest has the same email.', { entity: 'Guest' }));
   });
 
   it('lets another row take the key of a deleted one, and refuses to restore it then', async () => {
@@ -67,7 +67,7 @@ describeStores('A save', (kind) => {
       const rooms = restoring.repository(roomPlan).withDeleted();
       rooms.restore((await rooms.find(first.id))!);
     });
-    expect(outcome).toEqual(new KeyConflictError(['code'], 'Another Room has the same code.'));
+    expect(outcome).toEqual(new KeyConflictError(['code'], 'Another Room has the same code.', { entity: 'Room', key: first.id }));
   });
 
   it('names the property that points to nothing', async () => {

@@ -18,12 +18,17 @@ function noting(failing: readonly string[] = []) {
       await note(`rows ${String(values[0])} in ${number}`);
       return [[number]];
     },
+    async *stream(_, values) {
+      await note(`stream ${String(values[0])} in ${number}`);
+      yield [[number]];
+    },
     write: async () => {
       await note(`write in ${number}`);
       return { count: number, rows: [] };
     },
     commit: () => note(`commit ${number}`),
     rollback: () => note(`rollback ${number}`),
+    cancel: () => note(`cancel ${number}`),
   });
   const begin = async () => {
     const number = ++begun;

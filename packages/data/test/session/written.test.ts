@@ -88,8 +88,10 @@ describeStores('What a session has written', (kind) => {
       };
       return {
         rows: (...read) => transaction.rows(...read),
+        stream: (...read) => transaction.stream(...read),
         write: (write) => transaction.write(write),
         rollback: async () => undefined,
+        cancel: async () => undefined,
         commit,
       };
     };

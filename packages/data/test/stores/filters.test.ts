@@ -14,6 +14,7 @@ const requirements: Readonly<Record<FilterOperator, string>> = {
   Equals: '[QUERY-11]',
   NotEquals: '[QUERY-11]',
   Contains: '[QUERY-08]',
+  ContainsIgnoreCase: '[QUERY-08]',
   StartsWith: '[QUERY-10]',
   EndsWith: '[QUERY-10]',
   GreaterThan: '[QUERY-12]',

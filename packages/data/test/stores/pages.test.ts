@@ -1,3 +1,4 @@
+import { isError } from '@portico/core';
 import type { KeysetPage, Page, SortDirection } from '@portico/core';
 import type { QueryModel } from '@portico/core/manifest';
 import { checkPageSize, runQuery } from '@portico/data';
@@ -239,5 +240,27 @@ for (const kind of await storeKinds()) {
       expect(await run(planOf('keyset', { name: undefined }), { pageSize: 5, cursor: next })).toMatchObject({ status: 400 });
       expect(await run(plan, { pageSize: 5, rank: 'Ascending', cursor: next })).toMatchObject({ items: expect.any(Array) });
     });
+
+    it.each(allSorts)('answers a cursor by %s that holds any JSON value with a page or with 400, never with a fault', async (property) => {
+      const plan = planOf('keyset', { [property]: undefined });
+      const fingerprint = fingerprintIn(((await run(plan, { pageSize: 1, [property]: 'Ascending' })) as KeysetPage<Thing>).next!);
+      for (const value of hostileValues) {
+        const text = `["${fingerprint}",${value},"${things[0]!.id}"]`;
+        const result = await run(plan, { pageSize: 5, [property]: 'Ascending', cursor: Buffer.from(text).toString('base64url') });
+        if (isError(result)) expect(result, text).toMatchObject({ status: 400, code: 'BINDING_FAILED' });
+        else expect(result, text).toMatchObject({ items: expect.any(Array) });
+      }
+    });
   });
+}
+
+/** JSON texts of values at and beyond the limits of every column. */
+const hostileValues = [
+  ['1e999', '-1e999', '-0', '1.5', '1e308', '5e-324', '2147483648', '-2147483649', '8640000000000000', '-8640000000000000', '1e16'],
+  ['true', 'null', '[]', '{}', '""', '"\\u0000"', '"\\ud800"', '"0000-01-01"', '"9999-12-31"', '"9223372036854775807"'],
+  [`"${'9'.repeat(1000)}"`, `"-0.${'0'.repeat(900)}1"`, '"1e5"', '"NaN"', '"Infinity"', '"AP8="', '"%%%"'],
+].flat();
+
+function fingerprintIn(cursor: string): string {
+  return (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string])[0];
 }

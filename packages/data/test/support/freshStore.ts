@@ -7,13 +7,15 @@ import { postgresStore } from '@portico/data-postgres';
 import type { PostgresStoreOptions } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
 import { describe } from 'vitest';
+import { PgBouncer } from '../../../../scripts/lib/pgBouncer.mjs';
+import { whereIs } from '../../../../scripts/lib/needs.mjs';
 import { databaseUrl, onServer, postgresServer } from './postgresServer.ts';
 
 /** The stores that everything is shown on. */
 export const storeKinds = ['SQLite in memory', 'SQLite in a file', 'PostgreSQL'] as const;
 
-/** One of the stores that everything is shown on. */
-export type StoreKind = (typeof storeKinds)[number];
+/** A kind of store: those that everything is shown on, and one behind a pooler in transaction mode. */
+export type StoreKind = (typeof storeKinds)[number] | 'PostgreSQL behind PgBouncer';
 
 /** How the store is to be opened, beside where; SQLite heeds the first two. */
 export type FreshOptions = Partial<Omit<PostgresStoreOptions, 'url'>>;
@@ -31,6 +33,7 @@ export interface FreshStore {
 
 /** Whether tests of this store can run here. */
 export function canOpen(kind: StoreKind): boolean {
+  if (kind === 'PostgreSQL behind PgBouncer') return postgresServer !== undefined && whereIs('pgbouncer') !== undefined;
   return kind !== 'PostgreSQL' || postgresServer !== undefined;
 }
 
@@ -42,6 +45,7 @@ export function describeStores(title: string, suite: (kind: StoreKind) => void):
 /** Makes an empty store. */
 export async function freshStore(kind: StoreKind, options: FreshOptions = {}): Promise<FreshStore> {
   if (kind === 'PostgreSQL') return freshPostgres(options);
+  if (kind === 'PostgreSQL behind PgBouncer') return freshPooled(options);
   return kind === 'SQLite in a file' ? freshFile(options) : freshMemory(options);
 }
 
@@ -65,10 +69,20 @@ function freshFile(options: FreshOptions): FreshStore {
   return { store, address: file, again: open, drop };
 }
 
-async function freshPostgres(options: FreshOptions): Promise<FreshStore> {
+async function freshPooled(options: FreshOptions): Promise<FreshStore> {
+  const pgBouncer = await PgBouncer.make(whereIs('pgbouncer')!, postgresServer!);
+  const fresh = await freshPostgres(options, pgBouncer.url);
+  const drop = async () => {
+    await fresh.drop();
+    await pgBouncer.remove();
+  };
+  return { ...fresh, drop };
+}
+
+async function freshPostgres(options: FreshOptions, server?: string): Promise<FreshStore> {
   const database = `portico_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8'`);
-  const url = databaseUrl(database);
+  const url = databaseUrl(database, server);
   const open = (opening: FreshOptions = {}) => postgresStore({ name: 'test', ...opening, url });
   const store = open(options);
   const drop = async () => {

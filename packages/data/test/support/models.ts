@@ -25,6 +25,7 @@ const traitFields: Readonly<Record<TraitName, readonly EntityField[]>> = {
   Versioned: [field('rowVersion', 'Int', { trait: 'Versioned' })],
   TenantScoped: [field('tenantId', 'string', { trait: 'TenantScoped' })],
   Stateful: [field('status', 'string', { trait: 'Stateful' })],
+  IfMatchRequired: [],
   UserEntity: [],
 };
 

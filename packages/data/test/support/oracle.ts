@@ -39,6 +39,8 @@ export function meets(value: unknown, { operator, operand, type }: Question): bo
       return against(operand) === 0;
     case 'Contains':
       return (value as string).includes(operand as string);
+    case 'ContainsIgnoreCase':
+      return (value as string).toUpperCase().includes((operand as string).toUpperCase());
     case 'StartsWith':
       return (value as string).startsWith(operand as string);
     case 'EndsWith':

@@ -35,6 +35,9 @@ export function queryPlan(model: QueryModel, id = 'Sample.Query'): QueryPlan<Pla
     ...statements,
     complex: complex.map((columns, index) => ({ model: model.complex[index]!, columns })),
     ...(model.maxPageSize !== undefined && { maxPageSize: model.maxPageSize }),
+    ...(model.maxRows !== undefined && { maxRows: model.maxRows }),
+    ...(model.total !== undefined && { total: model.total }),
+    ...(model.planPerCall !== undefined && { planPerCall: model.planPerCall }),
     read: (row, from) => members(layout.members, row, from),
   };
 }

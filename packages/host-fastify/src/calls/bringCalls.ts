@@ -1,5 +1,5 @@
 import type { AreaData, Store } from '@portico/data';
-import { AreaCalls, callsResource, codePipelineOf, dispatchPart } from '@portico/runtime';
+import { AreaCalls, callsResource, codePipelineOf, dispatchParts } from '@portico/runtime';
 import type {
   CalledOperation,
   CallTracer,
@@ -70,7 +70,7 @@ async function callable(
   const plans = (await [...own.values()][0]?.module.calls?.()) ?? [];
   const setup = {
     services: services.get(area)!,
-    parts: [...stages.filter(({ place }) => place !== 'authenticate'), dispatchPart(dispatch)],
+    parts: [...stages.filter(({ place }) => place !== 'authenticate'), ...dispatchParts(dispatch)],
     onFault: logFaultTo(log),
     files,
     tracer,

@@ -1,6 +1,7 @@
 import { transportNames } from '../messaging/messagingOptions.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { remoteKeys } from './remoteKeys.ts';
+import { storeKeys } from './storeKeys.ts';
 
 const processKeys = [
   {
@@ -70,22 +71,7 @@ const processKeys = [
   },
 ] as const satisfies readonly ConfigurationKey[];
 
-const stores = [
-  {
-    key: 'Service:Stores:<store>:Url',
-    type: 'address',
-    schemes: ['sqlite', 'postgres', 'postgresql'],
-    default: { elsewhere: 'sqlite::memory:' },
-    option: 'stores.<store>',
-    fallback: 'Service:Database:Url',
-    meaning: 'where the store of this name is: `postgres://…`, `sqlite:<file>`, `sqlite::memory:`',
-  },
-  {
-    key: 'Service:Database:Url',
-    type: 'address',
-    schemes: ['sqlite', 'postgres', 'postgresql'],
-    meaning: 'where every store is that has no address of its own; `{store}` in it stands for the name',
-  },
+const redis = [
   {
     key: 'Service:Redis:Url',
     type: 'address',
@@ -264,7 +250,7 @@ const telemetry = [
 ] as const satisfies readonly ConfigurationKey[];
 
 /** Every key that a host reads: a further one is declared here, and then read with `setting`. */
-export const hostKeys = [...processKeys, ...stores, ...callers, ...messages, ...limits, ...telemetry, ...remoteKeys] as const;
+export const hostKeys = [...processKeys, ...storeKeys, ...redis, ...callers, ...messages, ...limits, ...telemetry, ...remoteKeys] as const;
 
 type Filled<Key extends string> = Key extends `${infer Before}<${string}>${infer After}` ? `${Before}${string}${Filled<After>}` : Key;
 type Section<Key extends string> = Key extends `${infer Before}:<${string}` ? Before : never;

@@ -4,7 +4,7 @@ import { plannedRoutes } from '../mapping/plannedRoutes.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
 
-/** What the host and the groups ask of the callers of operations, and the limits that groups set, by `Area.Operation`; those of whom nothing more is asked are left out. */
+/** What the host and the groups ask of the callers of operations, the limits that groups set, and whether they require `If-Match`, by `Area.Operation`; those of whom nothing more is asked are left out. */
 export function describedDemands(endpoints: ServiceEndpoints): Readonly<Record<string, OperationDemands>> {
   return Object.fromEntries(
     plannedRoutes(endpoints, endpoints.answered).flatMap((route) =>
@@ -13,13 +13,14 @@ export function describedDemands(endpoints: ServiceEndpoints): Readonly<Record<s
   );
 }
 
-function demandsIn({ plan, demands, rateLimit }: PlannedRoute, closing: ReadonlySet<string>): OperationDemands[] {
+function demandsIn({ plan, demands, rateLimit, requiresIfMatch }: PlannedRoute, closing: ReadonlySet<string>): OperationDemands[] {
   const { permissions, policies, needsCaller } = plan.allowAnonymous ? noDemands : demands;
   const asks = needsCaller || permissions.length > 0 || policies.length > 0;
   // What an operation names itself is in its manifest.
   const limit = {
     ...(rateLimit !== plan.rateLimit && { rateLimit: rateLimit! }),
     ...(rateLimit !== undefined && closing.has(rateLimit) && { rateLimitCloses: true as const }),
+    ...(requiresIfMatch && plan.ifMatch === 'inherited' && { requiresIfMatch: true as const }),
   };
   return asks || Object.keys(limit).length > 0 ? [{ permissions, needsCaller, hasPolicies: policies.length > 0, ...limit }] : [];
 }

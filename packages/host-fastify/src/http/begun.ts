@@ -24,9 +24,44 @@ export async function begun(body: AsyncIterable<Uint8Array>, raw: ServerResponse
   return bytes;
 }
 
-/** A stream of Node is read as it is: what is under way ends with it at once. */
+/** A stream of Node that has bytes only is read as it is: what is under way ends with it at once. */
 export function readableOf(body: AsyncIterable<Uint8Array>): Readable {
-  return body instanceof Readable ? body : Readable.from(body, { objectMode: false });
+  if (!(body instanceof Readable)) return Readable.from(bytesOf(body), { objectMode: false });
+  if (!body.readableObjectMode && body.readableEncoding === null) return body;
+  const bytes = Readable.from(bytesOf(body), { objectMode: false });
+  bytes.once('close', () => body.destroy());
+  return bytes;
+}
+
+/** The same items; one that is no bytes breaks the stream off. Not a generator: one that has not begun would not tell the items that nobody wants them. */
+function bytesOf(items: AsyncIterable<unknown>): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = items[Symbol.asyncIterator]();
+      let index = 0;
+      const end = async () => (await iterator.return?.()) as IteratorReturnResult<undefined> | undefined;
+      return {
+        async next() {
+          const step = await iterator.next();
+          if (step.done) return { done: true, value: undefined };
+          const { value } = step;
+          if (!(value instanceof Uint8Array)) {
+            await end();
+            throw new TypeError(`Item ${index} of the stream must be a Uint8Array, not ${kindOf(value)}.`);
+          }
+          index++;
+          return { done: false, value };
+        },
+        async return() {
+          return (await end()) ?? { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}
+
+function kindOf(item: unknown): string {
+  return item === null ? 'null' : item === undefined ? 'undefined' : `a value of the type ${typeof item}`;
 }
 
 /** When a stream has bytes or has come to its end; a stream in Node is readable at its end, too. */

@@ -1,4 +1,4 @@
-import { CodeCall } from '@portico/runtime';
+import { CodeCall, ContractFault } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpSource } from '../http/source.ts';
@@ -18,7 +18,12 @@ export function logFaultTo(log: FastifyBaseLogger): typeof logFault {
 }
 
 function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: FastifyBaseLogger; hungUp: boolean }): void {
-  const fields = { err: fault, traceId: call.traceId, operation: call.plan.id };
+  const fields = {
+    err: fault,
+    traceId: call.traceId,
+    operation: call.plan.id,
+    ...(fault instanceof ContractFault && { path: fault.path }),
+  };
   if (hungUp) log.info(fields, 'The client hung up during an operation');
   else log.error(fields, 'An operation failed unexpectedly');
 }

@@ -1,5 +1,5 @@
 import { Cache, Logger } from '@portico/core';
-import { dispatchPart, pipelineOf } from '@portico/runtime';
+import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
@@ -16,6 +16,7 @@ import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
+import { ifMatchPart } from '../preconditions/ifMatchPart.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import { tenantPart } from '../tenants/tenantPart.ts';
@@ -73,7 +74,7 @@ export function mapOperations(
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
-    dispatchPart(dispatch),
+    ...dispatchParts(dispatch),
     ...idempotent,
   ];
   const locate = locateIn(routes);
@@ -82,9 +83,9 @@ export function mapOperations(
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
-      const { module, plan, route, filters, demands, cors, rateLimit, versioned } = planned;
+      const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
-      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...cache.parts(planned)];
+      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, tracer, onFault: logFault };
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;

@@ -8,6 +8,7 @@ import type { Cors } from '../cors/cors.ts';
 import { corsOf } from '../cors/groupCors.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { rateLimitOf } from '../rateLimits/groupLimit.ts';
+import { requiresIfMatch } from '../preconditions/requiresIfMatch.ts';
 import { routedModule } from '../remote/routes/routedModule.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
@@ -29,6 +30,8 @@ export interface PlannedRoute {
   readonly cors: Cors | undefined;
   /** The name of the policy that counts its requests; none where it is undefined. */
   readonly rateLimit: string | undefined;
+  /** Whether requests without `If-Match` are refused. */
+  readonly requiresIfMatch: boolean;
   /** How long its groups have answers kept, in seconds; 0 for not at all. */
   readonly cacheSeconds: number;
 }
@@ -50,6 +53,7 @@ export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly Mod
         route: routeOf(plan.internal ? '' : finalRoute(plan, groups, routing)),
         ...surroundingsOf(around, endpoints.options),
         rateLimit: rateLimitOf(plan, around),
+        requiresIfMatch: requiresIfMatch(plan, around, endpoints.options),
         cacheSeconds: groupDuration(around),
         versioned: isVersioned(plan, chain, configured),
       };

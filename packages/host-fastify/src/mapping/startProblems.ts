@@ -32,6 +32,7 @@ export function configurationProblems(endpoints: ServiceEndpoints): string[] {
     ...corsProblems(endpoints),
     ...compressionProblems(endpoints.options),
     ...pageProblems(endpoints.options),
+    ...timeoutProblems(endpoints.options),
     ...versionProblems(endpoints.options),
     ...fileProblems(endpoints.options),
     ...callProblems(endpoints),
@@ -59,10 +60,16 @@ function moduleProblems(modules: readonly ModulePlan[]): string[] {
   return doubles(modules.map(({ name }) => name)).map((name) => `the module '${name}' is registered twice`);
 }
 
-function pageProblems({ maxPageSize = 1 }: ServiceEndpointsOptions): string[] {
-  return Number.isSafeInteger(maxPageSize) && maxPageSize > 0
+function timeoutProblems({ operationTimeout = 0 }: ServiceEndpointsOptions): string[] {
+  return Number.isFinite(operationTimeout) && operationTimeout >= 0
     ? []
-    : [`the option maxPageSize is ${maxPageSize}; it must be a whole number above 0`];
+    : [`the option operationTimeout is ${operationTimeout}; it must be a number of milliseconds, or 0 for never`];
+}
+
+function pageProblems({ maxPageSize = 1, maxRows = 1 }: ServiceEndpointsOptions): string[] {
+  return Object.entries({ maxPageSize, maxRows }).flatMap(([name, value]) =>
+    Number.isSafeInteger(value) && value > 0 ? [] : [`the option ${name} is ${value}; it must be a whole number above 0`],
+  );
 }
 
 function fileProblems({ maxUploadFileSize, defaultAllowedContentTypes: types }: ServiceEndpointsOptions): string[] {

@@ -5,6 +5,7 @@ import { tokenIssuerProblems } from '../authentication/missingTokenIssuer.ts';
 import type { AnswerCache } from '../caching/answerCache.ts';
 import { bringCalls } from '../calls/bringCalls.ts';
 import type { HostMessaging } from '../messaging/hostMessaging.ts';
+import { storeOptions } from '../stores/storeOptions.ts';
 import { OpenStores } from '../stores/openStores.ts';
 import { closeLines, lineChecks } from '../remote/lines.ts';
 import type { BoundaryLines } from '../remote/lines.ts';
@@ -13,7 +14,6 @@ import { runSeeds } from '../stores/seeds.ts';
 import type { HostState } from './hostState.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
-import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import { StartRefused } from './startProblems.ts';
 
 /** What services stand on. */
@@ -49,7 +49,7 @@ export async function startServices(
   const fresh = await open.open(stores, {
     registry,
     fillEmpty: options.seed === 'empty',
-    options: { maxPageSize: options.maxPageSize, observe: telemetryOf(registry)?.observe },
+    options: storeOptions(options, registry),
   });
   for (const check of [...open.checks(), ...messaging.checks(), ...lineChecks(lines)]) state.readiness.add(check);
   await cache.listen(stores, registry);

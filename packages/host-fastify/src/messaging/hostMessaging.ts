@@ -1,7 +1,7 @@
 import { Clock, Logger } from '@portico/core';
 import type { AreaData, Store } from '@portico/data';
 import type { MessageArea, Messaging, TransportSetup } from '@portico/messaging';
-import type { Dispatch, ModulePlan, ServiceRegistry } from '@portico/runtime';
+import type { Dispatch, ModulePlan, OperationCall, ServiceRegistry } from '@portico/runtime';
 import type { ReadinessCheck } from '../lifecycle/readiness.ts';
 import { hostTokensResource } from '../authentication/hosts/hostTokens.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
@@ -70,8 +70,10 @@ export class HostMessaging {
     await this.#messaging?.start();
   }
 
-  /** Tells of events of operations in areas without a store. */
-  readonly dispatch: Dispatch = (events, call) => this.#messaging?.raised(events, call);
+  /** Checks events of operations in areas without a store, and tells of them. */
+  readonly dispatch: Dispatch = Object.assign((events: readonly object[], call: OperationCall) => this.#messaging?.raised(events, call), {
+    check: (events: readonly object[]) => this.#messaging?.check(events),
+  });
 
   /** Takes nothing new, waits for handlers that run, and closes what it opened. */
   async stop(): Promise<void> {

@@ -44,9 +44,9 @@ export class OpenStores {
     return fresh;
   }
 
-  /** Whether each can be read. */
+  /** Whether each can be used. */
   checks(): readonly ReadinessCheck[] {
-    return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => readOnce(store) }));
+    return this.#used.map((store) => ({ name: `store ${store.name}`, needed: true, check: () => store.check?.() ?? readOnce(store) }));
   }
 
   /** Closes what was opened, the last one first. */
@@ -54,12 +54,12 @@ export class OpenStores {
     for (const store of this.#opened.splice(0).reverse()) await store.close();
   }
 
-  async #openOne({ name, at }: PlannedStore): Promise<Store | string> {
+  async #openOne({ name, at, connections }: PlannedStore): Promise<Store | string> {
     if (typeof at !== 'string') return at!;
     const file = missingFile(at);
     if (file !== undefined) return neverMigrated(name, `; there is no file ${file}`);
     try {
-      const store = await openStore(name, at);
+      const store = await openStore(name, at, connections);
       this.#opened.push(store);
       return store;
     } catch (error) {

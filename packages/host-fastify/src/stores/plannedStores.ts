@@ -3,6 +3,8 @@ import type { AreaData, Store } from '@portico/data';
 import type { ModulePlan, ServiceRegistry } from '@portico/runtime';
 import { setting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
+import { connectionProblems, connectionSettings } from './connectionSettings.ts';
+import type { ConnectionSettings } from './connectionSettings.ts';
 import { isStoreUrl, memoryUrl } from './storeUrl.ts';
 
 /** One store of a host, before it is opened. */
@@ -12,6 +14,8 @@ export interface PlannedStore {
   readonly areas: readonly { readonly name: string; readonly data: AreaData }[];
   /** Its URL, or the store itself where the host was given it; undefined where nothing says. */
   readonly at: string | Store | undefined;
+  /** How its connections are made, where it is opened by its URL. */
+  readonly connections: ConnectionSettings;
 }
 
 /** What the places of stores are read from. */
@@ -31,6 +35,7 @@ export function plannedStores(modules: readonly ModulePlan[], { options, registr
     name,
     areas: own,
     at: options.stores?.[name] ?? configuredUrl(configuration, name) ?? (memoryByDefault ? memoryUrl : undefined),
+    connections: connectionSettings(configuration, name),
   }));
 }
 
@@ -39,6 +44,7 @@ export function storeProblems(stores: readonly PlannedStore[], options: ServiceE
   const known = new Set(stores.map(({ name }) => name));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
+    ...stores.flatMap(({ name, connections }) => connectionProblems(name, connections)),
     ...stores.flatMap(({ name, at }) => {
       if (at === undefined)
         return [

@@ -1,6 +1,7 @@
 import type { Store, StoreSchema } from '@portico/data';
-import { appliedMigrations, createMigrationTable, noteMigration } from '@portico/sql';
+import { appliedMigrations, createMigrationTable, migrationDetails, migrationState, noteMigration } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
+import { missingColumns } from './missingColumns.ts';
 import { neverMigrated } from './neverMigrated.ts';
 import type { PlannedStore } from './plannedStores.ts';
 
@@ -14,7 +15,7 @@ export async function readySchema(store: Store, planned: PlannedStore): Promise<
   if (schemas.some(({ hash }) => hash !== schema.hash)) return { problem: apart(planned) };
   try {
     const applied = await appliedMigrations(store, planned.name);
-    if (applied.length > 0 || !store.inMemory) return compare(planned.name, schema.hash, applied);
+    if (applied.length > 0 || !store.inMemory) return await compare(store, planned.name, { schema, applied });
     await store.script([schema.create[store.dialect], createMigrationTable, noteMigration(planned.name, inMemory(schema))].join('\n'));
     return 'fresh';
   } catch (error) {
@@ -24,19 +25,28 @@ export async function readySchema(store: Store, planned: PlannedStore): Promise<
   }
 }
 
-function compare(name: string, hash: string, applied: readonly AppliedMigration[]): SchemaState {
-  const last = applied.at(-1);
-  const command = `portico migrations apply --store ${name}`;
-  if (!last) return { problem: neverMigrated(name) };
-  if (last.hash === hash) return 'ready';
-  const own = applied.findLast((migration) => migration.hash === hash);
-  if (own) {
-    const problem = `the store '${name}' is ahead of this program: it was migrated to '${last.name}', and the program was built for '${own.name}'; run a newer build`;
-    return { problem: `${problem} (\`portico migrations status --store ${name}\` tells more)` };
+/** A store that is ahead is ready if programs from before can use it, which each of its migrations says of itself. */
+async function compare(
+  store: Store,
+  name: string,
+  { schema, applied }: { schema: StoreSchema; applied: readonly AppliedMigration[] },
+): Promise<SchemaState> {
+  const state = migrationState(applied, await migrationDetails(store, name), schema.hash);
+  if (state.state === 'never') return { problem: neverMigrated(name) };
+  const last = applied.at(-1)!.name;
+  if (state.state === 'behind') {
+    const problem = `the store '${name}' is behind: its last migration is '${last}', and the program's entities have changed since`;
+    return { problem: `${problem}; run \`portico migrations apply --store ${name}\`` };
   }
-  return {
-    problem: `the store '${name}' is behind: its last migration is '${last.name}', and the program's entities have changed since; run \`${command}\``,
-  };
+  if (state.state === 'ahead' && state.incompatible.length > 0) {
+    const problem = `the store '${name}' is ahead of this program: it was migrated to '${last}', and the program was built for '${state.own}'`;
+    const reason = `which ${state.incompatible.map((each) => `'${each}'`).join(' and ')} left behind`;
+    return { problem: `${problem}, ${reason}; run a newer build (\`portico migrations status --store ${name}\` tells more)` };
+  }
+  const missing = store.inMemory ? [] : await missingColumns(store, schema.entities);
+  if (missing.length === 0) return 'ready';
+  const problem = `the store '${name}' has lost ${missing.join(', ')}, which its migrations have made`;
+  return { problem: `${problem}; restore it, and see \`portico migrations drift --store ${name}\`` };
 }
 
 function apart({ name, areas }: PlannedStore): string {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Store } from '@portico/data';
+import type { ConnectionSettings } from './connectionSettings.ts';
 
 /** Where a store is kept when nothing is said outside of production: it ends with the process. */
 export const memoryUrl = 'sqlite::memory:';
 
 /** Opens the store that a URL names; each adapter is loaded when the first URL of its kind is opened. */
-export async function openStore(name: string, url: string): Promise<Store> {
+export async function openStore(name: string, url: string, connections: ConnectionSettings = {}): Promise<Store> {
   if (url.startsWith('sqlite:')) {
     const { sqliteStore } = await import('@portico/data-sqlite');
     return url === memoryUrl ? sqliteStore({ name }) : sqliteStore({ name, file: url.slice('sqlite:'.length) });
   }
   const { postgresStore } = await import('@portico/data-postgres');
-  return postgresStore({ name, url });
+  return postgresStore({ ...connections, name, url });
 }
 
 /** The file of a store that is not there yet: to open it would make an empty one. Undefined for all else, and where the folder is missing, too: that is an error of its own. */

@@ -90,7 +90,7 @@ export class MessageAdmin {
   /** Gives dead letters of a message all their attempts again, of one handler or of all; answers with how many there were. */
   async replay(id: string, handler?: string): Promise<number> {
     const now = this.#now();
-    const set = `state = 'pending', attempts = 0, locked_by = NULL, available_at = $2`;
+    const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = $2`;
     const count = await this.#change(`UPDATE portico_inbox SET ${set} WHERE id = $1 AND state = 'dead'`, { id, handler, now });
     if (count > 0) this.#options.replayed?.();
     return count;

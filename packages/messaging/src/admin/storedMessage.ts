@@ -50,7 +50,7 @@ export const storedColumns = [
   'traceparent',
   'occurred_at',
   'received_at',
-  'available_at',
+  'COALESCE(locked_until, available_at)',
   'done_at',
 ].join(', ');
 

@@ -3,6 +3,7 @@ import type { DataCall } from '@portico/data';
 import { MessageCall } from '@portico/runtime';
 import type { MessageOrigin } from '@portico/runtime';
 import type { Next } from '../loop/loop.ts';
+import { checkEvents } from '../plan/checkEvents.ts';
 import type { AreaHandler } from '../plan/messageArea.ts';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { originOf, traceFieldsOf } from '../plan/originOf.ts';
@@ -71,7 +72,10 @@ export class Dispatcher {
     const { plan } = handler;
     const { tracer } = this.#settings;
     const call = new MessageCall({ handler: plan.id, origin, now: this.#settings.now });
-    const raised = (events: readonly object[]) => this.dispatch(events, call);
+    const raised = (events: readonly object[]) => {
+      checkEvents(events, this.#settings.catalog, 'dispatched');
+      return this.dispatch(events, call);
+    };
     const work = () => runHandler(plan, { event, services: handler.area.services, call, within: (inner) => inner(), raised });
     const trace = { handler: plan.id, event: plan.event, attempt: run.attempt, traceparent: origin.traceparent };
     try {

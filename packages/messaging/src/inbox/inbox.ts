@@ -1,19 +1,18 @@
-import type { Store, Write } from '@portico/data';
+import type { Row, Store } from '@portico/data';
 import { orderKeyOf } from '../plan/orderKey.ts';
 import { durableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
+import { storedName } from '../plan/storedName.ts';
 import type { Message } from '../transport/message.ts';
+import { presence } from '../versions/presence.ts';
 import { failureOf } from './failure.ts';
 import type { AttemptFailure } from './failure.ts';
+import type { Subscription } from './expansion.ts';
 import { InboxStatements } from './inboxStatements.ts';
 
-/** The handler of a row that nobody handles: it is dead, and replaying it looks for handlers anew. */
-const nobody = '';
-
-/** What every row of a message has, whoever handles it. */
-export interface InboxRow {
+/** A message as it is stored, whichever handlers it has. */
+interface StoredFacts {
   readonly id: string;
-  readonly handler: string;
   readonly event: string;
   readonly source: string;
   readonly position: number;
@@ -23,8 +22,16 @@ export interface InboxRow {
   readonly tenant_id: string | null;
   readonly caused_by: string | null;
   readonly traceparent: string | null;
-  readonly state: 'pending' | 'dead';
-  readonly failures: string | null;
+}
+
+/** A source and a key in it, as JSON text: messages of one are handled one after the other. */
+export type OrderedKey = string;
+
+/** What an inbox is made with beside its area. */
+export interface InboxSettings {
+  readonly now: () => number;
+  /** Milliseconds that a message waits for a version that handles it. */
+  readonly grace: number;
 }
 
 /** The inbox of an area: what its durable handlers are to do. */
@@ -32,37 +39,47 @@ export class Inbox {
   readonly area: MessageArea;
   readonly store: Store;
   readonly statements: InboxStatements;
-  readonly #now: () => number;
+  /** What this host handles, by stored names. */
+  readonly own: readonly Subscription[];
+  readonly #settings: InboxSettings;
   readonly #handlers: Map<string, MessageArea['handlers']>;
 
-  constructor(area: MessageArea, now: () => number) {
+  constructor(area: MessageArea, settings: InboxSettings) {
     if (!area.store) throw new Error(`${area.name} handles messages durably, and has no store.`);
     const handlers = durableHandlers(area);
     this.area = area;
     this.store = area.store;
-    this.statements = new InboxStatements([...handlers.map(({ id }) => id), nobody], area.store.dialect);
-    this.#now = now;
+    this.own = handlers.map((plan) => ({ event: plan.event, handler: storedName(plan) }));
+    this.statements = new InboxStatements(this.own, area.store.dialect);
+    this.#settings = settings;
     this.#handlers = Map.groupBy(handlers, ({ event }) => event);
   }
 
-  /** Stores messages for the handlers of the area; what is there already stays as it is. One that nobody handles is dead at once. */
-  async receive(messages: readonly Message[]): Promise<void> {
-    await this.store.write([this.insertion(messages.flatMap((message) => this.#rowsOf(message)))]);
+  /**
+   * Stores messages for the handlers of the area, those of other live versions included; what is there already stays unchanged. Returns the keys of
+   * which a message waits for an earlier one.
+   */
+  async receive(messages: readonly Message[]): Promise<readonly OrderedKey[]> {
+    const values = [...this.receiving(), JSON.stringify(messages.map((message) => this.#factsOf(message)))];
+    const [written] = await this.store.write([{ statement: this.statements.insert, values }]);
+    return queuedKeys(written!.rows);
   }
 
-  /** The statement that inserts rows. */
-  insertion(rows: readonly InboxRow[]): Write {
-    return { statement: this.statements.insert, values: [JSON.stringify(rows), this.area.name, this.#now()] };
+  /** What a statement that stores messages takes: the area, the time, the time from which on a version is live, and when a message is given up. */
+  receiving(): readonly [string, number, number, number] {
+    const now = this.#settings.now();
+    return [this.area.name, now, now - presence, now + this.#settings.grace];
   }
 
-  /** What the dead letter of a message says that nobody handles. */
+  /** What the dead letter of a message says that nothing handles. */
   unhandled(): AttemptFailure {
-    return failureOf(`Nothing in ${this.area.name} handles this event; deploy its handler and replay the message.`, this.#now());
+    const text = `Nothing in ${this.area.name} handles this event; deploy its handler and replay the message.`;
+    return failureOf(text, this.#settings.now());
   }
 
-  /** The ids of the handlers of an event. */
-  handlersOf(event: string): readonly string[] {
-    return this.#handlers.get(event)?.map(({ id }) => id) ?? [];
+  /** What the dead letter of a message says whose handler is gone. */
+  gone(): AttemptFailure {
+    return failureOf(`${this.area.name} has no such handler any more.`, this.#settings.now());
   }
 
   /** The id below which all ids were given before a time, in milliseconds since 1970 (UUID version 7). */
@@ -71,13 +88,20 @@ export class Inbox {
     return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
   }
 
-  #rowsOf(message: Message): InboxRow[] {
-    const handlers = this.#handlers.get(message.event);
-    if (!handlers) return [{ ...rowOf(message), handler: nobody, state: 'dead', failures: JSON.stringify([this.unhandled()]) }];
-    const member = handlers.find(({ orderedBy }) => orderedBy !== undefined)?.orderedBy;
-    const orderKey = member === undefined ? message.orderKey : keyIn(message.payload, member);
-    return handlers.map(({ id }) => ({ ...rowOf({ ...message, ...(orderKey !== undefined && { orderKey }) }), handler: id }));
+  #factsOf(message: Message): StoredFacts {
+    const member = this.#handlers.get(message.event)?.find(({ orderedBy }) => orderedBy !== undefined)?.orderedBy;
+    return { ...factsOf(message), order_key: (member === undefined ? message.orderKey : keyIn(message.payload, member)) ?? null };
   }
+}
+
+/** The keys of stored rows that are queued. */
+export function queuedKeys(rows: readonly Row[]): readonly OrderedKey[] {
+  return rows.filter(([, , lane]) => lane === 'queued').map(([source, key]) => orderedKey(source as string, key as string));
+}
+
+/** The text of a key. */
+export function orderedKey(source: string, key: string): OrderedKey {
+  return JSON.stringify([source, key]);
 }
 
 /** What a broker hands out is ordered by what this area orders by. A payload that is no JSON is found out when it is read. */
@@ -89,20 +113,17 @@ function keyIn(payload: string, member: string): string | undefined {
   }
 }
 
-function rowOf({ id, event, source, position, payload, occurredAt, orderKey, tenantId, causedBy, traceparent }: Message): InboxRow {
+function factsOf({ id, event, source, position, payload, occurredAt, tenantId, causedBy, traceparent }: Message): StoredFacts {
   return {
     id,
-    handler: nobody,
     event,
     source,
     position,
-    order_key: orderKey ?? null,
+    order_key: null,
     payload,
     occurred_at: Date.parse(occurredAt),
     tenant_id: tenantId ?? null,
     caused_by: causedBy ?? null,
     traceparent: traceparent ?? null,
-    state: 'pending',
-    failures: null,
   };
 }

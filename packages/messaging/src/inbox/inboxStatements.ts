@@ -1,126 +1,159 @@
 import type { Statement } from '@portico/data';
 import type { Dialect, SqlText } from '@portico/sql';
-import { listed, literals, same, statementOf, unhurried } from '../sql/statements.ts';
-import { inboxColumns } from './inboxColumns.ts';
+import { listed, literals, same, statementOf } from '../sql/statements.ts';
+import { claim, promote } from './claimStatement.ts';
+import { claimable, ordered, storing, timed } from './expansion.ts';
+import type { Subscription } from './expansion.ts';
 
-const given = inboxColumns.filter((column) => !['area', 'available_at', 'received_at'].includes(column));
-const columns = [...given, 'area', 'available_at', 'received_at'].join(', ');
 const numbers: readonly string[] = ['position', 'occurred_at'];
 const typeOf = (column: string) => (column === 'id' ? 'uuid' : numbers.includes(column) ? 'bigint' : 'text');
 
-/** Takes a JSON list of rows, the area and the time; a message that is there already stays as it is. */
-const insert: SqlText = {
-  sqlite: `INSERT INTO portico_inbox (${columns})
-  SELECT ${given.map((column) => `value ->> '${column}'`).join(', ')}, $2, $3, $3 FROM json_each($1) WHERE 1 = 1
-  ON CONFLICT (id, handler) DO NOTHING`,
-  postgres: `INSERT INTO portico_inbox (${columns})
-  SELECT ${given.join(', ')}, $2, $3, $3 FROM json_to_recordset($1::json) AS m (${given.map((column) => `${column} ${typeOf(column)}`).join(', ')})
-  ON CONFLICT (id, handler) DO NOTHING`,
-};
+/** Columns of a message that another host sends. */
+const given = ['id', 'event', 'source', 'position', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
-/** Columns of a claimed row in the order in which `claimedRow` reads them. */
-const read = [
-  'id',
-  'handler',
-  'event',
-  'payload',
-  'tenant_id',
-  'caused_by',
-  'traceparent',
-  'attempts',
-  'failures',
-  'order_key',
-  'position',
-];
-
-// An ordered row waits while an earlier one of its area and key is not done; dead ones do not count.
-const due = (handlers: readonly string[]) => `SELECT i.id, i.handler FROM portico_inbox i
-  WHERE i.area = $1 AND i.state = 'pending' AND i.available_at <= $2 AND i.handler IN (${literals(handlers)})
-    AND (i.order_key IS NULL OR NOT EXISTS (
-      SELECT 1 FROM portico_inbox e WHERE e.area = $1 AND e.source = i.source AND e.order_key = i.order_key
-        AND e.state = 'pending' AND e.position < i.position))
-  ORDER BY i.available_at, i.position LIMIT $3`;
-
-/** Takes the area, the time, how many, who claims, until when, and the failure of a run that somebody else left unfinished, which is no attempt. */
-const claim = (handlers: readonly string[]): SqlText => ({
-  sqlite: `UPDATE portico_inbox SET locked_by = $4, available_at = $5,
-    attempts = CASE WHEN locked_by IS NULL THEN attempts + 1 ELSE attempts END,
-    failures = CASE WHEN locked_by IS NULL THEN failures ELSE json_insert(COALESCE(failures, '[]'), '$[#]', json($6)) END
-  WHERE (id, handler) IN (${due(handlers)}) RETURNING ${read.join(', ')}`,
-  postgres: `WITH ${unhurried}, due AS MATERIALIZED (${due(handlers)} FOR UPDATE OF i SKIP LOCKED)
-  UPDATE portico_inbox u SET locked_by = $4, available_at = $5,
-    attempts = CASE WHEN u.locked_by IS NULL THEN u.attempts + 1 ELSE u.attempts END,
-    failures = CASE WHEN u.locked_by IS NULL THEN u.failures ELSE (COALESCE(u.failures, '[]')::jsonb || $6::jsonb)::text END
-  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${read.map((column) => `u.${column}`).join(', ')}`,
+/** Takes the area, the time, the time from which on a version is live, when a message that none handles is given up, and a JSON list of messages. */
+const insert = (own: readonly Subscription[]): SqlText => ({
+  sqlite: storing(own, `(SELECT ${given.map((column) => `value ->> '${column}' AS ${column}`).join(', ')} FROM json_each($5)) m`),
+  postgres: storing(own, `json_to_recordset($5::json) AS m (${given.map((column) => `${column} ${typeOf(column)}`).join(', ')})`),
 });
+
+/** Takes what `insert` takes, and instead of messages the id of one that had no handler, and who holds it. */
+const expand = (own: readonly Subscription[]) =>
+  storing(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`);
+
+/** Takes id and who holds it: a message that had no handler has one. */
+const discard = `DELETE FROM portico_inbox WHERE id = $1 AND handler = '' AND locked_by = $2
+  AND EXISTS (SELECT 1 FROM portico_inbox o WHERE o.id = $1 AND o.area = portico_inbox.area AND o.handler <> '')`;
+
+/** Takes id, who holds it, and when it is given up. */
+const park = `UPDATE portico_inbox SET lane = 'parked', available_at = $3, locked_by = NULL, locked_until = NULL
+  WHERE id = $1 AND handler = '' AND locked_by = $2`;
 
 const mine = `id = $1 AND handler = $2 AND locked_by = $3 AND state = 'pending'`;
 
 /** Takes id, handler, who holds it, and the time. */
-const finish = `UPDATE portico_inbox SET state = 'done', payload = '', locked_by = NULL, done_at = $4 WHERE ${mine}`;
+const finish = `UPDATE portico_inbox SET state = 'done', lane = NULL, payload = '', locked_by = NULL, done_at = $4 WHERE ${mine}`;
 
 /** Takes id, handler, who holds it, the state, the failures, and when it may be run again. */
-const fail = `UPDATE portico_inbox SET state = $4, failures = $5, available_at = $6, locked_by = NULL WHERE ${mine}`;
+const fail = `UPDATE portico_inbox SET state = $4, lane = CASE WHEN $4 = 'dead' THEN NULL ELSE 'later' END, failures = $5, available_at = $6,
+  locked_by = NULL, locked_until = NULL, unread_by = NULL WHERE ${mine}`;
+
+/** Takes id, handler, who holds it, the version that cannot read it, and the area: leaves it to another version that handles it, if there is one. */
+const leave = `UPDATE portico_inbox SET unread_by = COALESCE(unread_by || ' ', '') || $4, attempts = attempts - 1, locked_by = NULL, locked_until = NULL
+  WHERE ${mine} AND EXISTS (${reader('$5')} AND p.version <> $4)`;
+
+/** The processes of versions of an area that handle a message and have not failed to read it. */
+function reader(area: string): string {
+  return `SELECT 1 FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
+  WHERE s.area = ${area} AND s.event = portico_inbox.event AND s.handler = portico_inbox.handler
+    AND COALESCE(portico_inbox.unread_by, '') NOT LIKE '%' || p.version || '%'`;
+}
+
+/** Takes the area: messages that no version is left to read are claimed, and become dead letters. */
+const reread = `UPDATE portico_inbox SET unread_by = NULL WHERE area = $1 AND lane = 'ready' AND unread_by IS NOT NULL AND NOT EXISTS (${reader('$1')})`;
 
 const held = (dialect: Dialect) => `area = $1 AND locked_by = $2 AND state = 'pending' AND id IN (${listed('$3', 'uuid')[dialect]})`;
 
 /** Takes the area, who holds them, the ids, and until when. */
-const renew = (dialect: Dialect) => `UPDATE portico_inbox SET available_at = $4 WHERE ${held(dialect)}`;
+const renew = (dialect: Dialect) => `UPDATE portico_inbox SET locked_until = $4 WHERE ${held(dialect)}`;
 
-/** Takes the area, who holds them, the ids, and the time: what was not finished counts as not begun. */
+/** Takes the area, who holds them, and the ids: what was not finished counts as not begun. */
 const release = (dialect: Dialect) =>
-  `UPDATE portico_inbox SET available_at = $4, locked_by = NULL, attempts = attempts - 1 WHERE ${held(dialect)}`;
+  `UPDATE portico_inbox SET locked_until = NULL, locked_by = NULL, attempts = attempts - 1 WHERE ${held(dialect)}`;
 
-/** Takes the area: when the next row that is not due yet will be. */
-const next = `SELECT min(available_at) FROM portico_inbox WHERE area = $1 AND state = 'pending' AND available_at > $2`;
+/** Takes the area and a time: when the next row that was not due by then will be. */
+const next = `SELECT min(due) FROM (
+  SELECT min(available_at) AS due FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'later' AND available_at > $2
+  UNION ALL SELECT min(locked_until) FROM portico_inbox WHERE area = $1 AND lane = 'ready' AND locked_until > $2) each`;
 
-/** Takes the area and the failures. */
-const bury = (handlers: readonly string[]) =>
-  `UPDATE portico_inbox SET state = 'dead', failures = $2 WHERE area = $1 AND state = 'pending' AND handler NOT IN (${literals(handlers)})`;
+/** Takes the area and the time: what this process handles is no longer parked. */
+const unpark = (own: readonly Subscription[]) => `UPDATE portico_inbox
+  SET lane = CASE WHEN order_key IS NULL OR handler = '' THEN 'ready' ELSE 'queued' END, available_at = $2
+  WHERE area = $1 AND ${timed} AND lane = 'parked' AND (handler IN (${claimable(own)}) AND handler <> '' OR handler = '' AND event IN (${events(own)}))`;
+
+/** Takes the area, the time from which on a version is live, the time, and when they are given up: what no live version handles no longer holds up its key. */
+const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lane = 'parked', available_at = $4
+  WHERE area = $1 AND ${ordered} AND handler NOT IN (${claimable(own)}) AND (locked_until IS NULL OR locked_until <= $3) AND handler NOT IN (
+    SELECT s.handler FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
+    WHERE s.area = $1 AND p.seen_at >= $2)`;
+
+const appended = (dialect: Dialect, failure: string) =>
+  dialect === 'sqlite'
+    ? `json_insert(COALESCE(failures, '[]'), '$[#]', json(${failure}))`
+    : `(COALESCE(failures, '[]')::jsonb || ${failure}::jsonb)::text`;
+
+/** Takes the area, the time, and the failures of those without and of those with a handler: what was parked for too long is dead. */
+const bury = (dialect: Dialect) => `UPDATE portico_inbox SET state = 'dead', lane = NULL,
+    failures = CASE WHEN handler = '' THEN ${appended(dialect, '$3')} ELSE ${appended(dialect, '$4')} END
+  WHERE area = $1 AND ${timed} AND lane = 'parked' AND available_at <= $2 RETURNING id, handler, event`;
+
+/** Takes the area and the time from which on a version is live: what live versions handle and this one does not. */
+const others = (own: readonly Subscription[]) => `SELECT DISTINCT s.handler
+  FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
+  WHERE s.area = $1 AND p.seen_at >= $2 AND s.handler NOT IN (${claimable(own)}) ORDER BY s.handler`;
+
+/** Takes the area: what is parked, and until when. */
+const parked = `SELECT handler, event, min(available_at) FROM portico_inbox WHERE area = $1 AND ${timed} AND lane = 'parked' GROUP BY handler, event`;
+
+/** Takes the area: the keys of which a message is queued behind none, since a process ended before it could promote it. */
+const keys = `SELECT source, order_key FROM (SELECT DISTINCT source, order_key FROM portico_inbox WHERE area = $1 AND order_key IS NOT NULL
+    AND ${ordered} AND lane = 'queued') k
+  WHERE NOT EXISTS (SELECT 1 FROM portico_inbox e
+    WHERE e.area = $1 AND e.source = k.source AND e.order_key = k.order_key AND e.${ordered} AND e.lane <> 'queued')`;
 
 /** Takes the area, an id that is older than all that are kept, and the time. Ids grow with time, so that no index of its own is needed. */
 const purge = `DELETE FROM portico_inbox WHERE (id, handler) IN (
   SELECT id, handler FROM portico_inbox WHERE area = $1 AND id < $2 AND state = 'done' AND done_at < $3 LIMIT 1000)`;
 
-/** Takes id, who holds it, a JSON list of handlers, and the time: a row for each handler, in the place of the row that nobody handled. */
-const expand = (dialect: Dialect) => {
-  const copied = inboxColumns.map((column) => (column === 'handler' ? 'h.value' : (replaced[column] ?? `m.${column}`)));
-  const handlers = dialect === 'sqlite' ? 'json_each($3) h' : 'json_array_elements_text($3::json) AS h (value)';
-  return `INSERT INTO portico_inbox (${inboxColumns.join(', ')}) SELECT ${copied.join(', ')}
-  FROM portico_inbox m CROSS JOIN ${handlers} WHERE m.id = $1 AND m.handler = '' AND m.locked_by = $2 ON CONFLICT (id, handler) DO NOTHING`;
-};
-const replaced: Readonly<Record<string, string>> = { state: `'pending'`, failures: 'NULL', available_at: '$4' };
-
-/** Takes id and who holds it. */
-const discard = `DELETE FROM portico_inbox WHERE id = $1 AND handler = '' AND locked_by = $2`;
+function events(own: readonly Subscription[]): string {
+  return literals([...new Set(own.map(({ event }) => event))]);
+}
 
 /** The statements of one area's inbox in one dialect. */
 export class InboxStatements {
   readonly insert: Statement;
+  readonly promote: Statement;
   readonly claim: Statement;
   readonly finish: Statement;
   readonly fail: Statement;
+  readonly leave: Statement;
+  readonly reread: Statement;
   readonly renew: Statement;
   readonly release: Statement;
   readonly next: Statement;
   readonly expand: Statement;
   readonly discard: Statement;
+  readonly park: Statement;
+  readonly unpark: Statement;
+  readonly sideline: Statement;
   readonly bury: Statement;
+  readonly others: Statement;
+  readonly parked: Statement;
+  readonly keys: Statement;
   readonly purge: Statement;
 
-  /** `handlers`: those that the host runs. */
-  constructor(handlers: readonly string[], dialect: Dialect) {
+  /** `own`: what the host handles. */
+  constructor(own: readonly Subscription[], dialect: Dialect) {
     const of = (label: string, text: string) => statementOf(`inbox_${label}`, same(text), dialect);
-    this.insert = statementOf('inbox_insert', insert, dialect);
-    this.claim = statementOf('inbox_claim', claim(handlers), dialect);
+    this.insert = statementOf('inbox_insert', insert(own), dialect);
+    this.promote = of('promote', promote);
+    this.claim = statementOf('inbox_claim', claim(claimable(own)), dialect);
     this.finish = of('finish', finish);
     this.fail = of('fail', fail);
+    this.leave = of('leave', leave);
+    this.reread = of('reread', reread);
     this.renew = of('renew', renew(dialect));
     this.release = of('release', release(dialect));
     this.next = of('next', next);
-    this.expand = of('expand', expand(dialect));
+    this.expand = of('expand', expand(own));
     this.discard = of('discard', discard);
-    this.bury = of('bury', bury(handlers));
+    this.park = of('park', park);
+    this.unpark = of('unpark', unpark(own));
+    this.sideline = of('sideline', sideline(own));
+    this.bury = of('bury', bury(dialect));
+    this.others = of('others', others(own));
+    this.parked = of('parked', parked);
+    this.keys = of('keys', keys);
     this.purge = of('purge', purge);
   }
 }

@@ -1,7 +1,8 @@
 import type { Dialect, SqlText } from '@portico/sql';
 import type { Statement } from '@portico/data';
-import { inboxColumns } from '../inbox/inboxColumns.ts';
-import { listed, literal, same, statementOf, unhurried } from '../sql/statements.ts';
+import { storing } from '../inbox/expansion.ts';
+import type { Subscription } from '../inbox/expansion.ts';
+import { listed, same, statementOf, unhurried } from '../sql/statements.ts';
 
 /** Messages that are moved at once. */
 export const batch = 100;
@@ -70,50 +71,33 @@ export class OutboxStatements {
   }
 }
 
-/** A handler and the event that it waits for. */
-export interface Subscription {
-  readonly event: string;
-  readonly handler: string;
-}
-
-/** Who handles what, as a table; a message that nobody handles any more goes to the dead letters. */
-function subscriptionTable(subscriptions: readonly Subscription[]): string {
-  const rows = subscriptions.map(({ event, handler }) => `SELECT ${literal(event)} AS event, ${literal(handler)} AS handler`);
-  return rows.length > 0 ? rows.join(' UNION ALL ') : `SELECT '' AS event, '' AS handler WHERE 1 = 0`;
-}
-
-function stored(subscriptions: readonly Subscription[], from: string): string {
-  return `INSERT INTO portico_inbox (${inboxColumns.join(', ')})
-  SELECT m.id, COALESCE(h.handler, ''), $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
-    m.traceparent, CASE WHEN h.handler IS NULL THEN 'dead' ELSE 'pending' END, CASE WHEN h.handler IS NULL THEN $3 END, $2, $2
-  FROM ${from} m LEFT JOIN (${subscriptionTable(subscriptions)}) h ON h.event = m.event WHERE 1 = 1 ORDER BY m.position
-  ON CONFLICT (id, handler) DO NOTHING`;
-}
-
-/** Moves messages into an inbox of the same database. Takes the destination, the time, and the failures of what nobody handles. */
+/** Moves messages into an inbox of the same database. Takes the destination, the time, the time from which on a version is live, and when a message that none handles is given up. */
 export interface MoveStatements {
-  /** In PostgreSQL one statement, which gives how many it held, how many of these it moved, and whether there are later ones; in SQLite one after the other, in one transaction. */
+  /**
+   * In PostgreSQL one statement, which gives how many it held, how many of these it moved, whether there are later ones, and the keys of queued ones;
+   * in SQLite one after the other, in one transaction.
+   */
   readonly writes: readonly Statement[];
 }
 
 /** The statements that move messages to an area's handlers. */
-export function moveStatements(subscriptions: readonly Subscription[], dialect: Dialect): MoveStatements {
-  if (dialect === 'postgres') return { writes: [statementOf('move', same(movedInOne(subscriptions)), dialect)] };
-  const next = `(SELECT * FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch})`;
+export function moveStatements(own: readonly Subscription[], dialect: Dialect): MoveStatements {
+  if (dialect === 'postgres') return { writes: [statementOf('move', same(movedInOne(own)), dialect)] };
+  const next = `(SELECT * FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch}) m`;
   const removed = `DELETE FROM portico_outbox WHERE position IN (SELECT position FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch})`;
   return {
-    writes: [statementOf('move_in', same(stored(subscriptions, next)), dialect), statementOf('move_out', same(removed), dialect)],
+    writes: [statementOf('move_in', same(storing(own, next)), dialect), statementOf('move_out', same(removed), dialect)],
   };
 }
 
-function movedInOne(subscriptions: readonly Subscription[]): string {
+function movedInOne(own: readonly Subscription[]): string {
   return `WITH ${unhurried}, ${claimed}, gone AS (
   DELETE FROM portico_outbox o USING ready r WHERE o.destination = $1 AND o.position = r.position
 ), stored AS (
-  ${stored(subscriptions, 'ready')}
+  ${storing(own, 'ready m')}
 ) SELECT (SELECT count(*) FROM claimed)::int, (SELECT count(*) FROM ready)::int, (
   SELECT count(*) FROM (
     SELECT 1 FROM portico_outbox WHERE destination = $1 AND available_at <= $2 AND position > (SELECT max(position) FROM claimed) ORDER BY position LIMIT 1
   ) later
-)::int FROM unhurried`;
+)::int, (SELECT json_agg(DISTINCT jsonb_build_array(source, order_key))::text FROM stored WHERE lane = 'queued') FROM unhurried`;
 }

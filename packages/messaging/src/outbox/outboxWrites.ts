@@ -11,7 +11,10 @@ import type { Addressing } from './outboxRow.ts';
 
 const columns = ['id', 'source', 'destination', 'event', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
 
-const types = columns.map((column) => (column === 'id' ? 'uuid' : column === 'occurred_at' ? 'bigint' : 'text'));
+/** What is given for a row: its columns, and in the first row of an event the areas that it goes to, each between bars. */
+const given = [...columns, 'known'];
+
+const types: Readonly<Record<string, string>> = { id: 'uuid', occurred_at: 'bigint' };
 
 /** Rows that one statement writes at most. */
 const most = 20;
@@ -48,15 +51,20 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, 
   const { occurredAt } = event as { readonly occurredAt?: unknown };
   const at = occurredAt instanceof Date ? occurredAt.getTime() : now;
   const { tenantId = null, causedBy = null, traceparent } = originOf(call, { event: plan.id, tracer });
-  return addressesOf(plan, event, addressing).map(({ destination, orderKey }) => {
-    return [idsOf(store).next(now), store.name, destination, plan.id, orderKey ?? null, payload, at, tenantId, causedBy, traceparent];
-  });
+  const addresses = addressesOf(plan, event, addressing);
+  // A broker has one message for all areas.
+  const known = addressing === 'all' ? null : `|${addresses.map(({ destination }) => destination).join('|')}|`;
+  const id = () => idsOf(store).next(now);
+  return addresses.map(({ destination, orderKey }, index) => [
+    ...[id(), store.name, destination, plan.id, orderKey ?? null, payload, at, tenantId, causedBy, traceparent],
+    index === 0 ? known : null,
+  ]);
 }
 
 const made: Record<Dialect, Statement[]> = { sqlite: [], postgres: [] };
 
 function insertion(dialect: Dialect, rows: number): Statement {
-  return (made[dialect][rows] ??= statementOf(`outbox_${rows}`, same(insertText(rows)), dialect));
+  return (made[dialect][rows] ??= statementOf(`outbox_${rows}`, same(insertText(dialect, rows)), dialect));
 }
 
 const madeFollowing: Statement[] = [];
@@ -67,12 +75,36 @@ function following(rows: number): Statement {
 }
 
 function followingText(rows: number): string {
-  const row = (index: number) => `(${types.map((type, column) => `$${index * columns.length + column + 1}::${type}`).join(', ')})`;
-  const values = Array.from({ length: rows }, (_, index) => row(index)).join(', ');
-  return `INSERT INTO portico_outbox (${columns.join(', ')}) SELECT v.* FROM before CROSS JOIN (VALUES ${values}) v`;
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) ${addressed(rows, 'before CROSS JOIN ')}`;
 }
 
-function insertText(rows: number): string {
-  const row = (index: number) => `(${columns.map((_, column) => `$${index * columns.length + column + 1}`).join(', ')})`;
-  return `INSERT INTO portico_outbox (${columns.join(', ')}) VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')}`;
+function insertText(dialect: Dialect, rows: number): string {
+  const text = dialect === 'postgres' ? addressed(rows, '') : addressedInSqlite(rows);
+  return `INSERT INTO portico_outbox (${columns.join(', ')}) ${text}`;
+}
+
+const declaringArea = `s.event = v.event AND EXISTS (
+  SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)`;
+
+/** The given rows, and one for each area that another version of the service has recorded as a destination of their event. */
+function addressed(rows: number, from: string): string {
+  const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : `v.${column}`));
+  const row = (index: number) =>
+    `(${given.map((column, at) => `$${index * given.length + at + 1}::${types[column] ?? 'text'}`).join(', ')})`;
+  return `SELECT ${kept.join(', ')} FROM ${from}(VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')}) v (${given.join(', ')})
+  CROSS JOIN LATERAL (
+    SELECT v.destination, v.order_key UNION ALL
+    SELECT DISTINCT s.area, v.payload::json ->> s.order_by FROM portico_subscriptions s
+    WHERE strpos(v.known, '|' || s.area || '|') = 0 AND ${declaringArea}
+  ) d`;
+}
+
+function addressedInSqlite(rows: number): string {
+  const row = (index: number) => `(${given.map((_, at) => `$${index * given.length + at + 1}`).join(', ')})`;
+  const added = columns.map((column) =>
+    column === 'destination' ? 's.area' : column === 'order_key' ? `CAST(v.payload ->> s.order_by AS TEXT)` : `v.${column}`,
+  );
+  return `WITH v (${given.join(', ')}) AS (VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')})
+  SELECT ${columns.join(', ')} FROM v UNION ALL
+  SELECT DISTINCT ${added.join(', ')} FROM v JOIN portico_subscriptions s ON instr(v.known, '|' || s.area || '|') = 0 AND ${declaringArea}`;
 }

@@ -68,8 +68,7 @@ export class BrokerDelivery {
 
   readonly #receive: Receive = async (messages, { area }) => {
     const inbox = this.#settings.inboxes.find((each) => each.area.name === area)!;
-    await inbox.receive(messages);
-    this.#settings.arrived(inbox, messages.length);
+    this.#settings.arrived(inbox, messages.length, await inbox.receive(messages));
     return messages.map(() => 'stored');
   };
 

@@ -1,12 +1,14 @@
 import type { Statement } from '@portico/data';
-import type { Inbox } from '../inbox/inbox.ts';
-import { durableHandlers } from '../plan/messageArea.ts';
+import { orderedKey, queuedKeys } from '../inbox/inbox.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { batch, moveStatements } from '../outbox/outboxStatements.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 /** What one round of moving did. */
 export interface Moved {
   readonly moved: number;
+  /** The keys of which a message waits for an earlier one. */
+  readonly keys: readonly OrderedKey[];
   /** Whether there may be more. */
   readonly more: boolean;
   /** Whether messages wait for those that another process holds. */
@@ -20,22 +22,24 @@ export interface Mover {
 
 /** Within one database it takes one statement, or two in one transaction. */
 export function moverWithin(outbox: Outbox, inbox: Inbox): Mover {
-  const subscriptions = durableHandlers(inbox.area).map(({ id, event }) => ({ handler: id, event }));
-  const { writes } = moveStatements(subscriptions, outbox.store.dialect);
+  const { writes } = moveStatements(inbox.own, outbox.store.dialect);
   const [only, out] = writes as [Statement, Statement?];
   return {
-    async move(now) {
-      const values = [outbox.destination, now, JSON.stringify([inbox.unhandled()])];
-      const moving = { statement: only, values };
+    async move() {
+      const moving = { statement: only, values: inbox.receiving() };
       if (!out) {
         const [row] = (await outbox.store.write([moving]))[0]!.rows;
-        const [held, moved, later] = row as [number, number, number];
-        return { moved, more: later > 0, blocked: moved < held };
+        const [held, moved, later, queued] = row as [number, number, number, string | null];
+        return { moved, more: later > 0, blocked: moved < held, keys: queued === null ? [] : keysIn(queued) };
       }
-      const [, removed] = await outbox.store.write([moving, { statement: out, values: [outbox.destination] }]);
-      return { moved: removed!.count, more: removed!.count === batch, blocked: false };
+      const [stored, removed] = await outbox.store.write([moving, { statement: out, values: [outbox.destination] }]);
+      return { moved: removed!.count, more: removed!.count === batch, blocked: false, keys: queuedKeys(stored!.rows) };
     },
   };
+}
+
+function keysIn(queued: string): readonly OrderedKey[] {
+  return (JSON.parse(queued) as readonly [string, string][]).map(([source, key]) => orderedKey(source, key));
 }
 
 /** Between databases a message is stored where it goes before it is removed where it comes from: it may arrive twice, and is stored once. */
@@ -44,15 +48,16 @@ export function moverBetween(outbox: Outbox, inbox: Inbox): Mover {
     async move(now) {
       const claimed = await outbox.claim(now);
       const { messages } = claimed;
+      let keys: readonly OrderedKey[] = [];
       try {
         if (messages.length > 0) {
-          await inbox.receive(messages);
+          keys = await inbox.receive(messages);
           await claimed.remove(messages);
         }
       } finally {
         await claimed.end();
       }
-      return { moved: messages.length, more: messages.length > 0, blocked: false };
+      return { moved: messages.length, more: messages.length > 0, blocked: false, keys };
     },
   };
 }

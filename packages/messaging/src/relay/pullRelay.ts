@@ -1,3 +1,4 @@
+import type { OrderedKey } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
 import type { Mover } from './mover.ts';
 
@@ -9,8 +10,8 @@ export interface PullRelaySettings {
   /** Made when the stores can be reached; undefined while the outbox is not there yet. */
   readonly mover: () => Promise<Mover | undefined>;
   readonly now: () => number;
-  /** Told how many messages have arrived. */
-  readonly arrived: (count: number) => void;
+  /** Told how many messages have arrived, and the keys of which one waits for an earlier one. */
+  readonly arrived: (count: number, keys: readonly OrderedKey[]) => void;
 }
 
 /** Brings messages from one store to one area. */
@@ -27,8 +28,8 @@ export class PullRelay {
     const { now, arrived } = this.#settings;
     this.#mover ??= await this.#settings.mover();
     if (!this.#mover) return undefined;
-    const { moved, more, blocked } = await this.#mover.move(now());
-    if (moved > 0) arrived(moved);
+    const { moved, more, blocked, keys } = await this.#mover.move(now());
+    if (moved > 0) arrived(moved, keys);
     if (more && moved > 0) return 'again';
     return blocked ? now() + soon : undefined;
   }

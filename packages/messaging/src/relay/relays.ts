@@ -1,5 +1,5 @@
 import type { Store } from '@portico/data';
-import type { Inbox } from '../inbox/inbox.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { Loop } from '../loop/loop.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
@@ -13,8 +13,8 @@ export interface RelaySettings {
   readonly now: () => number;
   readonly poll: (store: Store) => number | undefined;
   readonly failed: (what: string) => (error: unknown) => void;
-  /** Told how many messages have come to an area. */
-  readonly arrived: (inbox: Inbox, count: number) => void;
+  /** Told how many messages have come to an area, and the keys of which one waits for an earlier one. */
+  readonly arrived: (inbox: Inbox, count: number, keys: readonly OrderedKey[]) => void;
 }
 
 interface Relay {
@@ -63,7 +63,7 @@ function reachable(store: Store): Promise<unknown> {
 }
 
 function loopOf(source: Store, inbox: Inbox, { now, poll, failed, arrived }: RelaySettings): Loop {
-  const relay = new PullRelay({ mover: () => moverOf(source, inbox), now, arrived: (count) => arrived(inbox, count) });
+  const relay = new PullRelay({ mover: () => moverOf(source, inbox), now, arrived: (count, keys) => arrived(inbox, count, keys) });
   const what = `Messages from '${source.name}' to ${inbox.area.name} could not be moved`;
   return new Loop({ round: () => relay.round(), now, poll: poll(source), failed: failed(what) });
 }

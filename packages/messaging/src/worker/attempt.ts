@@ -27,14 +27,17 @@ export interface AttemptSettings {
 }
 
 /** The event of a row, or why it cannot be read. */
-export function readRow(plan: HandlerPlan, { payload }: ClaimedRow): ReadMessage {
+export function readRow(plan: HandlerPlan, { payload, event }: ClaimedRow): ReadMessage {
+  if (event !== plan.event) return unread(`'${event}' is not the event that this version of the handler handles.`);
   try {
     return plan.read!(parseExact(payload));
   } catch (error) {
-    return {
-      failures: [{ in: 'body', path: '', code: 'validation.type', message: error instanceof Error ? error.message : String(error) }],
-    };
+    return unread(error instanceof Error ? error.message : String(error));
   }
+}
+
+function unread(message: string): ReadMessage {
+  return { failures: [{ in: 'body', path: '', code: 'validation.type', message }] };
 }
 
 /** Runs a handler once; that its message is done is saved together with what it did, or nothing is. */

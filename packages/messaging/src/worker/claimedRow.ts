@@ -2,6 +2,8 @@ import type { Row } from '@portico/data';
 import type { MessageOrigin } from '@portico/runtime';
 import { failuresOf } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
+import { orderedKey } from '../inbox/inbox.ts';
+import type { OrderedKey } from '../inbox/inbox.ts';
 
 /** A row of the inbox that a worker has claimed for one run of its handler. */
 export interface ClaimedRow {
@@ -13,13 +15,14 @@ export interface ClaimedRow {
   /** The number of this run; the first is 1. */
   readonly attempt: number;
   readonly failures: readonly AttemptFailure[];
-  readonly isOrdered: boolean;
+  /** Undefined if it is not ordered. */
+  readonly key: OrderedKey | undefined;
   readonly position: number;
 }
 
 /** Reads a row as the claim gives it. */
 export function claimedRow(row: Row): ClaimedRow {
-  const [id, handler, event, payload, tenantId, causedBy, traceparent, attempts, failures, orderKey, position] = row;
+  const [id, handler, event, payload, tenantId, causedBy, traceparent, attempts, failures, source, key, position] = row;
   return {
     id: id as string,
     handler: handler as string,
@@ -28,7 +31,7 @@ export function claimedRow(row: Row): ClaimedRow {
     origin: { tenantId: textOf(tenantId), causedBy: textOf(causedBy), traceparent: textOf(traceparent) },
     attempt: Number(attempts),
     failures: failuresOf(failures),
-    isOrdered: orderKey !== null,
+    key: key === null ? undefined : orderedKey(source as string, key as string),
     position: Number(position),
   };
 }

@@ -1,16 +1,22 @@
-import type { Statement } from '@portico/data';
+import type { Statement, Write } from '@portico/data';
 import { unfinished } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
-import type { Inbox } from '../inbox/inbox.ts';
+import { queuedKeys } from '../inbox/inbox.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { claimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
 
 /** What claims are made with. */
 export interface ClaimSettings {
   readonly inbox: Inbox;
+  /** The version of the area that this host runs. */
+  readonly version: string;
   readonly now: () => number;
   readonly lease: number;
 }
+
+/** Keys that one claim promotes at most. */
+const mostKeys = 200;
 
 /** What a failed run leaves. */
 export interface FailedRun {
@@ -27,6 +33,8 @@ export class Claims {
   readonly #settings: ClaimSettings;
   readonly #held = new Set<ClaimedRow>();
   #renewing: NodeJS.Timeout | undefined;
+  /** Keys of which a message may have become the first. */
+  readonly #keys = new Set<OrderedKey>();
   /** The time of the last claim. */
   #asked = 0;
 
@@ -34,22 +42,53 @@ export class Claims {
     this.#settings = settings;
   }
 
+  /** Earlier messages of these keys may be done. */
+  hint(keys: readonly OrderedKey[]): void {
+    for (const key of keys) this.#keys.add(key);
+  }
+
   /** Claims up to so many rows that are due, in the order of their positions. */
   async take(most: number): Promise<readonly ClaimedRow[]> {
-    const { inbox, lease } = this.#settings;
-    const now = this.#settings.now();
-    this.#asked = now;
-    const values = [inbox.area.name, now, most, this.worker, now + lease, JSON.stringify(unfinished(now))];
-    const [written] = await inbox.store.write([{ statement: inbox.statements.claim, values }]);
-    const rows = written!.rows.map(claimedRow).toSorted((one, other) => one.position - other.position);
+    const { inbox } = this.#settings;
+    this.#asked = this.#settings.now();
+    const keys = [...this.#keys].slice(0, mostKeys);
+    for (const key of keys) this.#keys.delete(key);
+    try {
+      const written = await inbox.store.write(this.#claiming(most, keys));
+      return this.#hold(written.at(-1)!.rows.filter((row) => row[12] !== false).map(claimedRow));
+    } catch (error) {
+      this.hint(keys);
+      throw error;
+    }
+  }
+
+  /** Whether more keys wait to be promoted than one claim does. */
+  get hasKeys(): boolean {
+    return this.#keys.size > 0;
+  }
+
+  #claiming(most: number, keys: readonly OrderedKey[]): readonly Write[] {
+    const { inbox, lease, version } = this.#settings;
+    const { statements, store, area } = inbox;
+    const listed = `[${keys.join(', ')}]`;
+    const now = this.#asked;
+    const values = [area.name, now, most, this.worker, now + lease, JSON.stringify(unfinished(now)), version];
+    if (store.dialect === 'postgres') return [{ statement: statements.claim, values: [...values, listed] }];
+    const claiming = { statement: statements.claim, values };
+    return keys.length === 0 ? [claiming] : [{ statement: statements.promote, values: [area.name, listed] }, claiming];
+  }
+
+  #hold(claimed: readonly ClaimedRow[]): readonly ClaimedRow[] {
+    const rows = claimed.toSorted((one, other) => one.position - other.position);
     for (const row of rows) this.#held.add(row);
-    if (rows.length > 0) this.#renewing ??= setInterval(() => void this.#renew(), lease / 3).unref();
+    if (rows.length > 0) this.#renewing ??= setInterval(() => void this.#renew(), this.#settings.lease / 3).unref();
     return rows;
   }
 
   /** The run of a row is over. */
   drop(row: ClaimedRow): void {
     this.#held.delete(row);
+    if (row.key !== undefined) this.#keys.add(row.key);
     if (this.#held.size === 0) this.#rest();
   }
 
@@ -59,14 +98,25 @@ export class Claims {
     await store.write([{ statement: statements.fail, values: [id, handler, this.worker, state, JSON.stringify(failures), until] }]);
   }
 
-  /** Puts a row for each handler in the place of the one that nobody handled. */
-  async expand({ id }: ClaimedRow, handlers: readonly string[]): Promise<void> {
-    const { inbox, now } = this.#settings;
+  /** Leaves a row to another version that may be able to read it; returns whether there is one. */
+  async leave({ id, handler }: ClaimedRow): Promise<boolean> {
+    const { inbox, version } = this.#settings;
+    const values = [id, handler, this.worker, version, inbox.area.name];
+    const [written] = await inbox.store.write([{ statement: inbox.statements.leave, values }]);
+    return written!.count > 0;
+  }
+
+  /** Replaces the row of a message that had no handler with a row for each; without any it waits for a version that has one. */
+  async expand({ id }: ClaimedRow): Promise<void> {
+    const { inbox } = this.#settings;
     const { store, statements } = inbox;
-    await store.write([
-      { statement: statements.expand, values: [id, this.worker, JSON.stringify(handlers), now()] },
+    const receiving = inbox.receiving();
+    const [stored] = await store.write([
+      { statement: statements.expand, values: [...receiving, id, this.worker] },
       { statement: statements.discard, values: [id, this.worker] },
+      { statement: statements.park, values: [id, this.worker, receiving[3]] },
     ]);
+    this.hint(queuedKeys(stored!.rows));
   }
 
   /** When the next row will be due that was not yet at the last claim, in milliseconds since 1970; what has become due since then is no other row. */
@@ -79,7 +129,7 @@ export class Claims {
   /** Gives back what is still held: others may have it at once, and it counts as not begun. */
   async release(): Promise<void> {
     this.#rest();
-    if (this.#held.size > 0) await this.#update(this.#settings.inbox.statements.release, this.#settings.now());
+    if (this.#held.size > 0) await this.#update(this.#settings.inbox.statements.release);
   }
 
   /** A failure is no harm: the next renewal comes before the lease ends, and a lost lease undoes the run. */
@@ -88,10 +138,10 @@ export class Claims {
     await this.#update(inbox.statements.renew, now() + lease).catch(() => undefined);
   }
 
-  async #update(statement: Statement, time: number): Promise<void> {
+  async #update(statement: Statement, ...time: readonly number[]): Promise<void> {
     const { store, area } = this.#settings.inbox;
     const ids = JSON.stringify([...this.#held].map(({ id }) => id));
-    await store.write([{ statement, values: [area.name, this.worker, ids, time] }]);
+    await store.write([{ statement, values: [area.name, this.worker, ids, ...time] }]);
   }
 
   #rest(): void {

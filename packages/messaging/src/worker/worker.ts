@@ -4,9 +4,11 @@ import type { RaisedOutside } from '../dispatch/runHandler.ts';
 import { causeOf } from '../dispatch/runHandler.ts';
 import { failureOf, givenUp, isGivenUp, unreadable } from '../inbox/failure.ts';
 import type { AttemptFailure } from '../inbox/failure.ts';
-import type { Inbox } from '../inbox/inbox.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import type { Next } from '../loop/loop.ts';
+import { durableHandlers } from '../plan/messageArea.ts';
 import { traceFieldsOf } from '../plan/originOf.ts';
+import { storedName } from '../plan/storedName.ts';
 import { pauseAfter } from '../retry/pauseAfter.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import { attempt, LeaseLost, readRow } from './attempt.ts';
@@ -16,6 +18,8 @@ import { Claims } from './claims.ts';
 /** What a worker needs. */
 export interface WorkerSettings {
   readonly inbox: Inbox;
+  /** The version of the area that this host runs. */
+  readonly version: string;
   readonly now: () => number;
   readonly logger: Logger;
   /** Handlers that run at once. */
@@ -35,14 +39,22 @@ export class Worker {
   readonly #claims: Claims;
   readonly #plans: ReadonlyMap<string, HandlerPlan>;
   readonly #running = new Set<Promise<void>>();
+  /** What was logged of messages that are left to other versions. */
+  readonly #told = new Set<string>();
   readonly #givenUp = new AbortController();
+  #begun = 0;
   /** Whether rows may wait for a time of their own. */
   #hasLater = true;
 
   constructor(settings: WorkerSettings) {
     this.#settings = settings;
     this.#claims = new Claims(settings);
-    this.#plans = new Map(settings.inbox.area.handlers.map((plan) => [plan.id, plan]));
+    this.#plans = new Map(durableHandlers(settings.inbox.area).map((plan) => [storedName(plan), plan]));
+  }
+
+  /** How many runs have begun so far. */
+  get begun(): number {
+    return this.#begun;
   }
 
   /** How many handlers could begin at once. */
@@ -56,10 +68,16 @@ export class Worker {
     if (free <= 0) return undefined;
     const rows = await this.#claims.take(free);
     for (const row of rows) this.#begin(row, rows.length === free);
+    if (this.#claims.hasKeys) return 'again';
     if (rows.length > 0 || !this.#hasLater) return undefined;
     const next = await this.#claims.next();
     this.#hasLater = next !== undefined;
     return next;
+  }
+
+  /** Earlier messages of these keys may be done. */
+  hint(keys: readonly OrderedKey[]): void {
+    this.#claims.hint(keys);
   }
 
   /** When nothing runs. */
@@ -81,15 +99,16 @@ export class Worker {
     const run: Promise<void> = this.#run(row).finally(() => {
       this.#running.delete(run);
       this.#claims.drop(row);
-      if (wasFull || row.isOrdered || this.#hasLater) this.#settings.wake();
+      if (wasFull || row.key !== undefined || this.#hasLater) this.#settings.wake();
     });
     this.#running.add(run);
+    this.#begun += 1;
   }
 
   async #run(row: ClaimedRow): Promise<void> {
     const plan = this.#plans.get(row.handler);
     try {
-      if (!plan) await this.#expand(row);
+      if (!plan) await this.#claims.expand(row);
       else if (row.attempt > plan.retry.maxAttempts) await this.#bury(row, []);
       else if (isGivenUp(row.failures)) await this.#bury(row, [givenUp(this.#settings.now())]);
       else await this.#attempt(row, plan);
@@ -99,25 +118,28 @@ export class Worker {
     }
   }
 
-  /** A message that was replayed since nobody handled it; somebody may by now. */
-  async #expand(row: ClaimedRow): Promise<void> {
-    const { inbox } = this.#settings;
-    const handlers = inbox.handlersOf(row.event);
-    if (handlers.length === 0) return this.#bury(row, [inbox.unhandled()]);
-    await this.#claims.expand(row, handlers);
-    this.#hasLater = true;
-  }
-
   async #attempt(row: ClaimedRow, plan: HandlerPlan): Promise<void> {
     const { now } = this.#settings;
     const read = readRow(plan, row);
-    if ('failures' in read) return this.#bury(row, [unreadable(read.failures, now())]);
+    if ('failures' in read) return this.#unread(row, unreadable(read.failures, now()));
     try {
       await attempt(plan, row, { ...this.#settings, worker: this.#claims.worker, signal: this.#givenUp.signal, event: read.event });
     } catch (thrown) {
       if (thrown instanceof LeaseLost) return this.#settings.logger.warn(thrown.message, namesOf(row));
       await this.#failed(row, plan, causeOf(thrown));
     }
+  }
+
+  /** A message of another version may say what this one cannot read. */
+  async #unread(row: ClaimedRow, failure: AttemptFailure): Promise<void> {
+    if (!(await this.#claims.leave(row))) return this.#bury(row, [failure]);
+    const told = `${row.handler} ${failure.error}`;
+    if (this.#told.has(told)) return;
+    this.#told.add(told);
+    this.#settings.logger.info(`Messages for ${row.handler} that this version cannot read are left to another one`, {
+      reason: failure.error,
+      event: row.event,
+    });
   }
 
   async #failed(row: ClaimedRow, plan: HandlerPlan, error: unknown): Promise<void> {

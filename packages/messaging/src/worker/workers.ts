@@ -1,6 +1,6 @@
 import type { Logger } from '@portico/core';
 import type { Store } from '@portico/data';
-import { Inbox } from '../inbox/inbox.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import type { RaisedOutside } from '../dispatch/runHandler.ts';
 import { Loop } from '../loop/loop.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
@@ -17,6 +17,8 @@ export interface WorkersSettings {
   readonly failed: (what: string) => (error: unknown) => void;
   readonly raised: RaisedOutside;
   readonly tracer: MessageTracer | undefined;
+  /** The version of an area that this host runs. */
+  readonly versionOf: (inbox: Inbox) => string;
 }
 
 interface AreaWorker {
@@ -40,19 +42,24 @@ export class Workers {
     return [...this.#areas.values()].map(({ loop }) => loop);
   }
 
-  /** Begins; messages of handlers that are no more are dead letters from then on. */
-  async start(): Promise<void> {
-    for (const [{ store, statements, area }, { purge, loop }] of this.#areas) {
-      const failure = { at: new Date(this.#settings.now()).toISOString(), error: `${area.name} has no such handler any more.` };
-      await store.write([{ statement: statements.bury, values: [area.name, JSON.stringify([failure])] }]);
+  /** Begins. */
+  start(): void {
+    for (const { purge, loop } of this.#areas.values()) {
       purge.wake();
       loop.wake();
     }
   }
 
-  /** There are messages for an area. */
-  wake(inbox: Inbox): void {
-    this.#areas.get(inbox)?.loop.wake();
+  /** There may be messages for an area, and the first ones of some keys. */
+  wake(inbox: Inbox, keys: readonly OrderedKey[] = []): void {
+    const area = this.#areas.get(inbox);
+    area?.worker.hint(keys);
+    area?.loop.wake();
+  }
+
+  /** How many runs have begun so far. */
+  get begun(): number {
+    return [...this.#areas.values()].reduce((sum, { worker }) => sum + worker.begun, 0);
   }
 
   /** How many handlers of an area could begin at once. */
@@ -77,9 +84,10 @@ export class Workers {
   }
 
   #areaWorker(inbox: Inbox): AreaWorker {
-    const { now, logger, options, poll, failed, raised, tracer } = this.#settings;
+    const { now, logger, options, poll, failed, raised, tracer, versionOf } = this.#settings;
     const { concurrency = 8, lease = 15_000, random = Math.random, retention = 7 * 24 * 3_600_000 } = options;
-    const worker: Worker = new Worker({ inbox, now, logger, concurrency, lease, random, raised, tracer, wake: () => loop.wake() });
+    const common = { inbox, version: versionOf(inbox), now, logger, lease, random, raised, tracer };
+    const worker: Worker = new Worker({ ...common, concurrency, wake: () => loop.wake() });
     const what = `Messages of ${inbox.area.name} could not be claimed`;
     const loop: Loop = new Loop({ round: () => worker.round(), now, poll: poll(inbox.store), failed: failed(what) });
     const purge = new Purge({ inbox, now, retention });

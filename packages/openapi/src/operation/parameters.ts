@@ -44,7 +44,12 @@ function pathParameter({ name, publishedName, constraints }: PublishedPlaceholde
 /** The headers by which a client says which state it knows (RFC 9110 sections 13.1.1 and 13.1.2). */
 function conditions({ query, mutation }: Operation): Parameter[] {
   if (mutation?.versioned && mutation.mode !== 'Create')
-    return [condition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.')];
+    return [
+      {
+        ...condition('If-Match', 'The entity tag of the state that is to be changed; another state is refused with 412.'),
+        required: mutation.ifMatch === 'required',
+      },
+    ];
   return query?.versioned && !query.holdsOthers
     ? [condition('If-None-Match', 'The entity tag of the state that is known already; it is answered with 304.')]
     : [];

@@ -47,12 +47,19 @@ const fieldError: NamedType = {
       member('path', text, 'The name as the caller spells it; inside a body a JSON pointer (RFC 6901).'),
       member('code', text, 'A stable name such as `validation.email` or `binding.missing`.'),
       member('message', text, 'One sentence for a person.'),
+      optional(member('entity', text, 'The name of the entity, where a row is refused at its save.')),
+      optional(member('key', text, 'The id of the row, where it is stored already.')),
+      optional(member('index', { kind: 'scalar', scalar: 'Int' }, 'The position of the row among several new ones of its entity, from 0.')),
     ],
   },
 };
 
 function member(name: string, shape: Shape, description: string): Member {
   return { name, wireName: name, shape, description };
+}
+
+function optional(given: Member): Member {
+  return { ...given, optional: true };
 }
 
 /** The schemas of that area. */
@@ -137,6 +144,14 @@ export const preconditionFailedError: DeclaredError = {
   members: [],
 };
 
+/** A change demands `If-Match`, and the request has none. */
+export const preconditionRequiredError: DeclaredError = {
+  name: 'PreconditionRequiredError',
+  answers: [{ status: 428, code: 'PRECONDITION_REQUIRED' }],
+  description: '`If-Match` is required and absent.',
+  members: [],
+};
+
 /** A file has no byte of the range that is asked for. */
 export const rangeNotSatisfiableError: DeclaredError = {
   name: 'RangeNotSatisfiableError',
@@ -204,6 +219,7 @@ export const standardErrors: ReadonlyMap<string, DeclaredError> = new Map(
     idempotencyKeyReusedError,
     internalError,
     preconditionFailedError,
+    preconditionRequiredError,
     rangeNotSatisfiableError,
     rateLimitedError,
     rateLimitUnavailableError,

@@ -8,6 +8,7 @@ import {
   KeyConflictError,
   NotFoundError,
   PreconditionFailedError,
+  PreconditionRequiredError,
   UnauthorizedError,
   ValidationError,
 } from '@portico/core';
@@ -22,6 +23,8 @@ import type { RemoteErrorPlan } from './remotePlan.ts';
 interface MemberReading {
   readonly expected: string;
   fits(value: unknown): boolean;
+  /** Whether a problem may leave it out. */
+  readonly optional?: true;
   /** The value as the error has it; the one of the problem where it is absent. */
   made?(value: unknown): unknown;
 }
@@ -38,6 +41,8 @@ const id: MemberReading = {
   fits: (value) => isText(value) || typeof value === 'number' || isWhole(value),
   made: (value) => (value instanceof ExactNumber ? BigInt(value.text) : value),
 };
+
+const position: MemberReading = { expected: 'a whole number', fits: (value) => Number.isInteger(value), optional: true };
 
 const fieldErrors: MemberReading = {
   expected: 'a list of failures',
@@ -60,8 +65,9 @@ export const languageErrors: readonly RemoteErrorPlan[] = [
   planOf(ConflictError),
   planOf(InvalidTransitionError, { entity: text, from: text, to: text }),
   planOf(ConcurrencyConflictError, { entity: text, id: text }),
-  planOf(KeyConflictError, { fields: texts }),
+  planOf(KeyConflictError, { fields: texts, entity: { ...text, optional: true }, key: { ...text, optional: true }, index: position }),
   planOf(PreconditionFailedError),
+  planOf(PreconditionRequiredError),
   planOf(ValidationError, { errors: fieldErrors }),
   planOf(BusinessRuleError, { rule: text }),
 ];
@@ -70,13 +76,14 @@ function planOf(made: ErrorClass, own: Readonly<Record<string, MemberReading>> =
   const members = Object.entries({ detail: text, ...own });
   return {
     code: made.head.code,
-    members: Object.keys(own),
+    members: Object.entries(own).flatMap(([name, { optional }]) => (optional ? [] : [name])),
     read: (problem) =>
       answerOf(problem, (call, at, value) => {
         if (!isObject(value)) return wrongType(call, at, value, 'an object');
         const error = Object.create(made.prototype as object) as Record<string, unknown>;
         for (const [name, reading] of members) {
           const given = value[name];
+          if (given === undefined && reading.optional) continue;
           if (!reading.fits(given)) wrongType(call, `/${name}`, given, reading.expected);
           else error[name] = reading.made ? reading.made(given) : given;
         }

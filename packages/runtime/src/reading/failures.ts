@@ -1,19 +1,19 @@
-import type { OperationCall } from '../call.ts';
+import type { FailureSink } from './failureSink.ts';
 import { isObject } from './jsonObject.ts';
 
 /** Notes that a value of the body is absent or of another type. */
-export function wrongType(call: OperationCall, at: string, value: unknown, expected: string): undefined {
+export function wrongType(call: FailureSink, at: string, value: unknown, expected: string): undefined {
   refuse(call, at, value, { code: 'validation.type', expected });
 }
 
 /** Notes that a value is none of those that are listed. */
-export function notOneOf(call: OperationCall, at: string, value: unknown, listed: string): undefined {
+export function notOneOf(call: FailureSink, at: string, value: unknown, listed: string): undefined {
   refuse(call, at, value, { code: 'validation.enum', expected: `one of ${listed}` });
 }
 
 /** Notes that a value is none of the options of a union, which are named. */
-export function fitsNone(call: OperationCall, at: string, value: unknown, options: string): undefined {
-  if (at === '' && value !== undefined) call.fail('body', at, 'validation.type', `The body must be ${options}.`);
+export function fitsNone(call: FailureSink, at: string, value: unknown, options: string): undefined {
+  if (at === '' && value !== undefined) call.fail('body', at, 'validation.type', `${nounOf(call)} must be ${options}.`);
   else refuse(call, at, value, { code: 'validation.type', expected: options });
 }
 
@@ -39,22 +39,26 @@ interface Refused {
   readonly expected: string;
 }
 
-function refusing(code: string, expected: string): (call: OperationCall, at: string, value: unknown) => undefined {
+function refusing(code: string, expected: string): (call: FailureSink, at: string, value: unknown) => undefined {
   const refused = { code, expected };
   return (call, at, value) => refuse(call, at, value, refused);
 }
 
-function refuse(call: OperationCall, at: string, value: unknown, { code, expected }: Refused): undefined {
+function refuse(call: FailureSink, at: string, value: unknown, { code, expected }: Refused): undefined {
   if (at === '') refuseBody(call, value, { code, expected });
   else if (value === undefined) call.fail('body', at, 'validation.required', `${subject(at)} is required.`);
   else call.fail('body', at, code, `${subject(at)} must be ${expected}.`);
 }
 
 /** A body that is one value is the value itself, which callers who send objects everywhere else have to be told. */
-function refuseBody(call: OperationCall, value: unknown, { code, expected }: Refused): void {
-  if (value === undefined) call.fail('body', '', 'validation.required', `The body is required: ${expected}.`);
-  else if (isObject(value)) call.fail('body', '', code, `The body must be ${expected} itself, without an object around it.`);
-  else call.fail('body', '', code, `The body must be ${expected}.`);
+function refuseBody(call: FailureSink, value: unknown, { code, expected }: Refused): void {
+  if (value === undefined) call.fail('body', '', 'validation.required', `${nounOf(call)} is required: ${expected}.`);
+  else if (isObject(value)) call.fail('body', '', code, `${nounOf(call)} must be ${expected} itself, without an object around it.`);
+  else call.fail('body', '', code, `${nounOf(call)} must be ${expected}.`);
+}
+
+function nounOf({ noun = 'The body' }: FailureSink): string {
+  return noun;
 }
 
 function subject(at: string): string {

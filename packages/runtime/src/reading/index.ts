@@ -1,8 +1,10 @@
 export * from './answer.ts';
 export * from './calls.ts';
+export * from './checks.ts';
 export * from './convert.ts';
 export * from './exactNumbers.ts';
 export * from './failures.ts';
+export type { FailureSink } from './failureSink.ts';
 export * from './files.ts';
 export * from './identity.ts';
 export * from './instantText.ts';

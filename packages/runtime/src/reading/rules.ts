@@ -28,6 +28,7 @@ export function areUnique(items: readonly unknown[]): boolean {
 /** A text that equal JSON values share, whatever the order of their members and the form of their numbers. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return { exactly: String(inner) };
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
     if (inner instanceof ExactNumber) return canonicalNumber(inner);
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -3,15 +3,25 @@ import type { OperationCall } from '../call.ts';
 import type { StagePart } from '../pipeline.ts';
 
 /** Told of the events of an operation in an area without a store, once it has succeeded; it handles its own faults. */
-export type Dispatch = (events: readonly object[], call: OperationCall) => unknown;
+export interface Dispatch {
+  (events: readonly object[], call: OperationCall): unknown;
+  /** Throws if an event does not satisfy its declared type. */
+  check?(events: readonly object[]): void;
+}
 
-/** Hands on what an operation raised where there is no store; nothing where it answers with an error. */
-export function dispatchPart(dispatch: Dispatch): StagePart {
+/** Checks what an operation raised where there is no store, before it is answered, and hands it on afterwards; nothing where it answers with an error. */
+export function dispatchParts(dispatch: Dispatch): readonly StagePart[] {
+  const check = (call: OperationCall): void => {
+    if (call.raised !== undefined && !isError(call.outcome)) dispatch.check?.(call.raised);
+  };
   const stage = async (call: OperationCall): Promise<void> => {
     const { raised, outcome } = call;
     if (raised === undefined || isError(outcome)) return;
     call.raised = undefined;
     await dispatch(raised, call);
   };
-  return { place: 'afterCommit', stageOf: (plan) => (plan.raises ? stage : undefined) };
+  return [
+    { place: 'respond', stageOf: (plan) => (plan.raises ? check : undefined) },
+    { place: 'afterCommit', stageOf: (plan) => (plan.raises ? stage : undefined) },
+  ];
 }

@@ -34,3 +34,8 @@ export function keyOf(model: EntityModel, { key, property }: EntityRelation): st
 export function isGuarded({ traits }: EntityModel): boolean {
   return traits.some((trait) => trait === 'SoftDeleted' || trait === 'Owned' || trait === 'TenantScoped');
 }
+
+/** Whether an index of the entity holds the trigrams of a property's text. */
+export function hasTrigrams({ indexes }: EntityModel, property: string): boolean {
+  return indexes.some(({ trigrams, properties }) => trigrams === true && properties[0] === property);
+}

@@ -42,6 +42,18 @@ export function foreignKeyName(table: string, column: string): string {
   return fitted(`fk_${table}_${column}`);
 }
 
+/** The name that PostgreSQL gives to the primary key of a table: it cuts the table's name, not the suffix. */
+export function primaryKeyName(table: string): string {
+  let kept = table;
+  while (bytesOf(kept) > longest - '_pkey'.length) kept = kept.slice(0, -1);
+  return `${kept}_pkey`;
+}
+
+/** The name of the check by which PostgreSQL makes a column required without blocking writes. */
+export function requiredName(table: string, column: string): string {
+  return fitted(`ck_${table}_${column}_required`);
+}
+
 /** A name that both stores keep whole: a longer one is cut, and told apart by a hash of itself. */
 export function fitted(name: string): string {
   if (bytesOf(name) <= longest) return name;

@@ -2,7 +2,7 @@ import type { FilterOperator, SortDirection } from '@portico/core';
 import type { EntityField, FieldPath, QueryModel, StoredType } from '@portico/core/manifest';
 import { rootAlias } from '../entity/entityStatements.ts';
 import { relationPath } from '../entity/path.ts';
-import { entityOf, fieldOf, type EntityModels } from '../names/models.ts';
+import { entityOf, fieldOf, hasTrigrams, type EntityModels } from '../names/models.ts';
 import { quoted } from '../names/names.ts';
 import { inBoth, type SqlText } from '../sqlText.ts';
 import { conditionSql } from '../text/condition.ts';
@@ -23,6 +23,8 @@ export interface FilterStatement {
   readonly scale?: number;
   /** The condition on `{0}` (and `{1}` for Between). */
   readonly sql: SqlText;
+  /** Whether the best plan depends on the value, so that no plan serves all values. */
+  readonly skewed?: true;
 }
 
 /** One sort of a query. */
@@ -32,6 +34,8 @@ export interface SortStatement {
   /** The expression that is sorted by. */
   readonly sql: SqlText;
   readonly nullable?: true;
+  /** Whether the value comes from a related row. */
+  readonly joined?: true;
   /** Of the value, for keyset pages: the column that holds it stands at `at` of the row. */
   readonly type: StoredType;
   readonly scale?: number;
@@ -104,9 +108,11 @@ class QueryPlanner {
     const from = this.#from(this.#scope);
     const list = this.#columns.text;
     const select = inBoth((dialect) => `SELECT ${list[dialect]}${from[dialect]}`);
-    if (this.#query.answer !== 'page') return { select };
+    if (this.#query.answer !== 'page' || this.#query.total === 'none') return { select };
     const counted = this.#from(this.#counted);
-    return { select, count: inBoth((dialect) => `SELECT count(*)${counted[dialect]}`) };
+    // Of a capped total the rows are counted that a sub-query gives; its limit and its end follow the conditions.
+    const first = typeof this.#query.total === 'number' ? 'SELECT count(*) FROM (SELECT 1' : 'SELECT count(*)';
+    return { select, count: inBoth((dialect) => `${first}${counted[dialect]}`) };
   }
 
   #from(scope: Scope): SqlText {
@@ -117,8 +123,11 @@ class QueryPlanner {
 
   #filters(): FilterStatement[] {
     return this.#query.filters.map(({ property, path, operator, type, scale }) => {
-      const sql = conditionSql(this.#condition(path), operator, type);
-      return { property, operator, type, ...(scale === undefined ? {} : { scale }), sql };
+      const { source } = this.#scope.reach(this.#scope.root, path.slice(0, -1));
+      const trigrams = hasTrigrams(source.model, path.at(-1)!);
+      const sql = conditionSql(this.#condition(path), operator, type, { trigrams });
+      const isSkewed = path.length > 1 || (trigrams && operator.startsWith('Contains'));
+      return { property, operator, type, ...(scale === undefined ? {} : { scale }), sql, ...(isSkewed ? { skewed: true as const } : {}) };
     });
   }
 
@@ -131,6 +140,7 @@ class QueryPlanner {
         ...(byDefault ? { default: byDefault } : {}),
         sql: columnOf(source.alias, field),
         ...(canMiss || field.nullable ? { nullable: true as const } : {}),
+        ...(path.length > 1 ? { joined: true as const } : {}),
         ...typeOf(field),
         ...(this.#query.answer === 'keyset' ? { at: this.#projection.column(field, source) } : {}),
       };

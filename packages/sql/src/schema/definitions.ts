@@ -1,8 +1,9 @@
 import { quoted } from '../names/names.ts';
-import type { Dialect } from '../sqlText.ts';
+import { inBoth, type Dialect, type SqlText } from '../sqlText.ts';
+import { folded } from '../text/folding.ts';
 import { columnType } from '../text/types.ts';
 import { literalOf } from './literals.ts';
-import type { Column, ForeignKey, Index, Table } from './tables.ts';
+import type { Column, ForeignKey, Index, IndexColumn, Table } from './tables.ts';
 
 /** A column as `CREATE TABLE` and `ADD COLUMN` have it. */
 export function columnText(column: Column, dialect: Dialect): string {
@@ -28,12 +29,28 @@ export function foreignKeyText({ name, column, table, cascades }: ForeignKey): s
   return cascades ? `${text} ON DELETE CASCADE` : text;
 }
 
-/** An index of a table. */
-export function indexText(table: string, { name, columns, unique, live }: Index, dialect: Dialect): string {
-  // Null comes first in every order that is asked for; PostgreSQL can walk an index only in the order that the index has.
-  const terms = columns.map((column) => quoted(column.name) + (dialect === 'postgres' && column.nullable ? ' NULLS FIRST' : ''));
-  const text = `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table)} (${terms.join(', ')})`;
+/** The statement that adds a foreign key to a table that exists. */
+export function foreignKeyStatement(table: string, key: ForeignKey): string {
+  return `ALTER TABLE ${quoted(table)} ADD ${foreignKeyText(key)};`;
+}
+
+/** An index of a table; empty where the dialect has no such index, and reads the rows instead. */
+export function indexText(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
+  const on = `INDEX ${quoted(name)} ON ${quoted(table)}`;
+  if (trigrams && dialect === 'sqlite') return '';
+  if (trigrams) return `CREATE ${on} USING gin ((${folded(inBoth(() => quoted(columns[0]!.name)))[dialect]}) gin_trgm_ops);`;
+  const terms = columns.map((column) => quoted(column.name) + orderText(column, dialect));
+  const text = `CREATE ${unique ? 'UNIQUE ' : ''}${on} (${terms.join(', ')})`;
   return `${text}${live ? ` WHERE "is_deleted" = ${dialect === 'sqlite' ? '0' : 'false'}` : ''};`;
+}
+
+/** The statement that a store needs before it can have indexes of trigrams. It comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may run it. */
+export const trigramExtension: SqlText = { sqlite: '', postgres: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;' };
+
+/** Null is smaller than every value in every order that is asked for; PostgreSQL can walk an index only in the order that the index has. */
+function orderText({ nullable, descending }: IndexColumn, dialect: Dialect): string {
+  const nulls = dialect === 'postgres' && nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : '';
+  return `${descending ? ' DESC' : ''}${nulls}`;
 }
 
 /** Names in a row. */

@@ -12,6 +12,14 @@ export interface TableDifference {
   readonly addedKeys: readonly ForeignKey[];
   readonly droppedIndexes: readonly Index[];
   readonly addedIndexes: readonly Index[];
+  readonly renamedKeys: readonly Renamed[];
+  readonly renamedIndexes: readonly Renamed[];
+}
+
+/** An index or a key of which only the name changes. */
+export interface Renamed {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A column that is another one than before. */
@@ -47,17 +55,33 @@ function tableDifference(before: Table, after: Table): TableDifference {
   const anew = new Set(columns.kept.filter(([one, other]) => !conversionOf(one, other)).map(([one]) => one.name));
   const changedKeys = keys.kept.filter(([one, other]) => isOther(one, other));
   const changedIndexes = indexes.kept.filter(([one, other]) => isOther(one, other) || one.columns.some(({ name }) => anew.has(name)));
+  const keyNames = splitRenamed(keys);
+  const indexNames = splitRenamed(indexes, ({ columns: terms }) => !terms.some(({ name }) => anew.has(name)));
   return {
     before,
     after,
     added: columns.added,
     dropped: columns.dropped,
     changed: columns.kept.map(([one, other]) => ({ before: one, after: other })).filter(isOtherColumn),
-    droppedKeys: [...keys.dropped, ...changedKeys.map(([one]) => one)],
-    addedKeys: [...keys.added, ...changedKeys.map(([, other]) => other)],
-    droppedIndexes: [...indexes.dropped, ...changedIndexes.map(([one]) => one)],
-    addedIndexes: [...indexes.added, ...changedIndexes.map(([, other]) => other)],
+    droppedKeys: [...keyNames.dropped, ...changedKeys.map(([one]) => one)],
+    addedKeys: [...keyNames.added, ...changedKeys.map(([, other]) => other)],
+    droppedIndexes: [...indexNames.dropped, ...changedIndexes.map(([one]) => one)],
+    addedIndexes: [...indexNames.added, ...changedIndexes.map(([, other]) => other)],
+    renamedKeys: keyNames.renamed,
+    renamedIndexes: indexNames.renamed,
   };
+}
+
+/** Pairs each dropped index or key with an added one that differs from it in name only. */
+function splitRenamed<T extends { readonly name: string }>({ dropped, added }: Matched<T>, mayRename: (one: T) => boolean = () => true) {
+  const free = [...added];
+  const renamed: Renamed[] = [];
+  const gone = dropped.filter((one) => {
+    const at = mayRename(one) ? free.findIndex((other) => !isOther({ ...one, name: '' }, { ...other, name: '' })) : -1;
+    if (at >= 0) renamed.push({ from: one.name, to: free.splice(at, 1)[0]!.name });
+    return at < 0;
+  });
+  return { renamed, dropped: gone, added: free };
 }
 
 function isDifferent({ before: _before, after: _after, ...lists }: TableDifference): boolean {

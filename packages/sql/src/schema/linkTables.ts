@@ -27,7 +27,7 @@ function linkTable({ table, own, other }: NonNullable<EntityRelation['links']>, 
   ].toSorted((one, two) => (one.column < two.column ? -1 : 1));
   return {
     name: table,
-    columns: ends.map(({ column }): Column => ({ name: column, type: 'Guid', nullable: false, fill: '' })),
+    columns: ends.map(({ column }): Column => ({ name: column, type: 'Guid', nullable: false })),
     primaryKey: ends.map(({ column }) => column),
     foreignKeys: ends.map((end): ForeignKey => ({ name: foreignKeyName(table, end.column), ...end, cascades: true })),
     // The primary key serves its first column.

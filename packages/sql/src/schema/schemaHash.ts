@@ -1,6 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { hashOf } from '../names/hash.ts';
 import type { HeldAnswers } from './answerTable.ts';
+import { messageVersionOf } from './messageTables.ts';
 import type { HeldMessages } from './messageTables.ts';
 import { tablesOf, compare } from './tablesOf.ts';
 
@@ -10,6 +11,12 @@ export function schemaHash(entities: Iterable<EntityModel>, held: HeldMessages &
     ...table,
     columns: table.columns.toSorted((one, other) => compare(one.name, other.name)).map(({ fill: _fill, ...column }) => column),
   }));
-  const beside = { ...(held.messages && { messages: true }), ...(held.answers && { answers: true }) };
+  const beside = { ...(held.messages && { messages: messagesOf(held) }), ...(held.answers && { answers: true }) };
   return hashOf(JSON.stringify(Object.keys(beside).length > 0 ? { tables, ...beside } : tables));
+}
+
+/** The first version of the tables has no number, so that what was built before there were others has the hash that it had. */
+function messagesOf(held: HeldMessages): true | number {
+  const version = messageVersionOf(held);
+  return version === 1 ? true : version;
 }

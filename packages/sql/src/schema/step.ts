@@ -1,3 +1,7 @@
+import { inBoth } from '../sqlText.ts';
+import type { Dialect, SqlText } from '../sqlText.ts';
+import type { ValueCheck } from './valueChecks.ts';
+
 /** One step of a migration. */
 export interface MigrationStep {
   /** Statements, each ended by a semicolon, with comments where there is something to know. */
@@ -11,7 +15,29 @@ export function stepOf(sql: string, losses: readonly string[] = []): MigrationSt
   return losses.length > 0 ? { sql, destructive: losses } : { sql };
 }
 
-/** A comment line. */
-export function comment(text: string): string {
-  return `-- ${text.replaceAll(/\s+/g, ' ')}`;
+/** How a step runs: with its neighbours in one transaction; by itself outside of any; an UPDATE in small batches; a query that must find nothing. */
+export type StepMode = 'alone' | 'batches' | 'check';
+
+/** One step of a migration in both dialects; an empty text means that the dialect needs nothing. */
+export interface SchemaStep {
+  /** What it does, in a few words. */
+  readonly title: string;
+  readonly sql: SqlText;
+  /** The values that a check reads instead of SQL. */
+  readonly values?: ValueCheck;
+  readonly mode?: StepMode;
+  /** The data that it loses, each loss by itself. */
+  readonly destructive?: readonly string[];
+  /** Why a program that was built for the schema before cannot use the schema after. */
+  readonly breaks?: string;
+}
+
+/** A step whose text is the same in both dialects. */
+export function sameStep(title: string, text: string, more: Partial<SchemaStep> = {}): SchemaStep {
+  return { title, sql: inBoth(() => text), ...more };
+}
+
+/** A step whose text differs by dialect. */
+export function dialectStep(title: string, make: (dialect: Dialect) => string, more: Partial<SchemaStep> = {}): SchemaStep {
+  return { title, sql: inBoth(make), ...more };
 }

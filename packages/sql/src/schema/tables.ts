@@ -18,8 +18,8 @@ export interface Column {
   readonly scale?: number;
   readonly nullable: boolean;
   readonly default?: Literal;
-  /** What rows get that were there before the column. */
-  readonly fill: Literal;
+  /** The declared value of rows that existed before the column; undefined if the model declares none. */
+  readonly fill?: Literal | undefined;
 }
 
 /** A value that can stand in a definition. */
@@ -37,8 +37,17 @@ export interface ForeignKey {
 /** An index; a unique one holds among live rows where the table has such. */
 export interface Index {
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly nullable: boolean }[];
+  readonly columns: readonly IndexColumn[];
   readonly unique: boolean;
   /** Whether it leaves out deleted rows. */
   readonly live: boolean;
+  /** Whether it holds the trigrams of its one column; a store that has no such index leaves it out. */
+  readonly trigrams?: true;
+}
+
+/** A column of an index. */
+export interface IndexColumn {
+  readonly name: string;
+  readonly nullable: boolean;
+  readonly descending?: true;
 }

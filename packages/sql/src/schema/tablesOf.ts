@@ -1,4 +1,4 @@
-import type { EntityField, EntityModel } from '@portico/core/manifest';
+import type { EntityField, EntityIndex, EntityModel } from '@portico/core/manifest';
 import { fieldOf, keyOf, type EntityModels } from '../names/models.ts';
 import { foreignKeyName, indexName } from '../names/names.ts';
 import { digitsOf } from '../text/types.ts';
@@ -53,14 +53,14 @@ function foreignKeysOf(model: EntityModel, models: EntityModels): ForeignKey[] {
 
 function indexesOf(model: EntityModel, foreignKeys: readonly ForeignKey[]): Index[] {
   const live = model.traits.includes('SoftDeleted');
-  const declared = [
+  const declared: Index[] = [
     ...model.unique.map(({ name, properties }) => ({ name, columns: columnsOf(model, properties), unique: true, live })),
-    ...model.indexes.map(({ name, properties }) => ({ name, columns: columnsOf(model, properties), unique: false, live: false })),
+    ...model.indexes.map((index) => indexOf(model, index)),
   ];
   const looked = [...foreignKeys.map(({ column }) => column), ...guardColumns(model)];
   const own = looked
-    // An index that begins with the column serves it too; one among live rows serves live rows only.
-    .filter((column) => !declared.some((index) => !index.live && index.columns[0]?.name === column))
+    // An index that begins with the column serves it too; one among live rows serves live rows only, and trigrams serve no comparison.
+    .filter((column) => !declared.some((index) => !index.live && !index.trigrams && index.columns[0]?.name === column))
     .map((column) => ({
       name: indexName(model.table, [column]),
       columns: model.fields.filter((field) => field.column === column).map(({ nullable = false }) => ({ name: column, nullable })),
@@ -68,6 +68,13 @@ function indexesOf(model: EntityModel, foreignKeys: readonly ForeignKey[]): Inde
       live: false,
     }));
   return byName([...declared, ...own]);
+}
+
+function indexOf(model: EntityModel, { name, properties, descending = [], live, trigrams }: EntityIndex): Index {
+  const columns = columnsOf(model, properties).map((column, at) =>
+    descending.includes(properties[at]!) ? { ...column, descending: true as const } : column,
+  );
+  return { name, columns, unique: false, live: live === true, ...(trigrams ? { trigrams } : {}) };
 }
 
 /** The columns of the filters that every statement has. */

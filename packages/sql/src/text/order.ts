@@ -17,41 +17,100 @@ export interface KeysetSort {
   readonly direction: SortDirection;
   readonly nullable?: boolean | undefined;
   readonly type: StoredType;
+  /** Whether the value comes from a joined row, so that no index of the entity has its order. */
+  readonly joined?: boolean | undefined;
 }
 
-/** Holds for the rows that come after the one whose values of the sorts are `{0}`, `{1}` … The last sort is the key. */
-export function keysetAfter(sorts: readonly KeysetSort[]): SqlText {
-  const [first] = sorts;
-  const isUniform = sorts.every(({ direction, nullable }) => direction === first?.direction && !nullable);
-  return inBoth((dialect) => (isUniform ? tupleAfter(sorts, dialect) : after(sorts, 0, dialect)));
+/** One range of the rows that follow a place in an order. */
+export interface KeysetRange {
+  readonly condition: SqlText;
+  /** The sorts that its rows differ in: an index has their order once the others are constant. */
+  readonly sorts: readonly KeysetSort[];
 }
 
-/** Both stores can walk an index by a comparison of tuples. */
-function tupleAfter(sorts: readonly KeysetSort[], dialect: Dialect): string {
-  const comparison = sorts[0]?.direction === 'Descending' ? '<' : '>';
-  const values = sorts.map((sort, index) => valueOf(sort, index, dialect));
-  return `(${sorts.map(({ sql }) => sql[dialect]).join(', ')}) ${comparison} (${values.join(', ')})`;
+/** More ranges than this are one condition: a statement grows with each. */
+const mostRanges = 8;
+
+/**
+ * The ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each of them, which it
+ * does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null.
+ */
+export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[]): readonly KeysetRange[] {
+  const sqlite = rangesAfter(sorts, 0, { dialect: 'sqlite', isNull });
+  const postgres = rangesAfter(sorts, 0, { dialect: 'postgres', isNull });
+  if (sqlite.length <= mostRanges && !sorts.some(({ joined }) => joined))
+    return sqlite.map(({ text, from }, index) => ({
+      condition: { sqlite: text, postgres: postgres[index]!.text },
+      sorts: sorts.slice(from),
+    }));
+  return [
+    { condition: inBoth((dialect) => (dialect === 'sqlite' ? sqlite : postgres).map(({ text }) => `(${text})`).join(' OR ')), sorts },
+  ];
 }
 
-function after(sorts: readonly KeysetSort[], index: number, dialect: Dialect): string {
+/**
+ * How the ranges of a keyset page become one statement: what stands before the first, between two and after the last. Each part has an order and
+ * a limit of its own. Both stores then read one part after the other, and those that the page does not need not at all; PostgreSQL runs parts
+ * with a limit in no parallel workers.
+ */
+export const rangeUnion: Readonly<Record<'open' | 'between' | 'close', SqlText>> = {
+  // SQLite takes ORDER BY and LIMIT in a part of a union only inside of a FROM.
+  open: { sqlite: 'SELECT * FROM (', postgres: '(' },
+  between: { sqlite: ') UNION ALL SELECT * FROM (', postgres: ') UNION ALL (' },
+  close: { sqlite: ')', postgres: ')' },
+};
+
+interface RangeTarget {
+  readonly dialect: Dialect;
+  readonly isNull: readonly boolean[];
+}
+
+/** The condition of a range, and the first of the sorts that its rows differ in. */
+interface RangeText {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** Ranges of rows that are equal in the sorts before `index`, in their order. */
+function rangesAfter(sorts: readonly KeysetSort[], index: number, target: RangeTarget): RangeText[] {
+  const rest = sorts.slice(index);
+  if (areOneTuple(rest, target.isNull.slice(index))) return [{ text: tupleAfter(sorts, index, target.dialect), from: index }];
   const sort = sorts[index]!;
-  const beyond = beyondValue(sort, index, dialect);
+  const beyond = beyondValue(sort, index, target);
   if (index === sorts.length - 1) return beyond;
-  return `(${beyond} OR (${sameValue(sort, index, dialect)} AND ${after(sorts, index + 1, dialect)}))`;
+  const same = target.isNull[index] ? `${sort.sql[target.dialect]} IS NULL` : compared(sort, '=', { index, dialect: target.dialect });
+  return [...rangesAfter(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
-function beyondValue(sort: KeysetSort, index: number, dialect: Dialect): string {
+/** Both stores can walk an index by a comparison of tuples. Null precedes every value, so that only an ascending walk has it behind itself. */
+function areOneTuple(sorts: readonly KeysetSort[], isNull: readonly boolean[]): boolean {
+  const [first] = sorts;
+  return sorts.every(
+    ({ direction, nullable }, index) =>
+      direction === first?.direction && !isNull[index] && (direction === 'Ascending' || nullable !== true),
+  );
+}
+
+function tupleAfter(sorts: readonly KeysetSort[], from: number, dialect: Dialect): string {
+  const rest = sorts.slice(from);
+  const comparison = rest[0]?.direction === 'Descending' ? '<' : '>';
+  const values = rest.map((sort, index) => valueOf(sort, from + index, dialect));
+  if (rest.length === 1) return `${rest[0]!.sql[dialect]} ${comparison} ${values[0]!}`;
+  return `(${rest.map(({ sql }) => sql[dialect]).join(', ')}) ${comparison} (${values.join(', ')})`;
+}
+
+function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
   const expression = sort.sql[dialect];
-  const value = valueOf(sort, index, dialect);
-  if (sort.direction === 'Ascending') {
-    return sort.nullable ? `(${expression} > ${value} OR (${value} IS NULL AND ${expression} IS NOT NULL))` : `${expression} > ${value}`;
-  }
-  return sort.nullable ? `(${expression} < ${value} OR (${expression} IS NULL AND ${value} IS NOT NULL))` : `${expression} < ${value}`;
+  const from = index;
+  if (sort.direction === 'Ascending')
+    return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect }), from }];
+  if (isNull[index]) return [];
+  const smaller = { text: compared(sort, '<', { index, dialect }), from };
+  return sort.nullable ? [smaller, { text: `${expression} IS NULL`, from: index + 1 }] : [smaller];
 }
 
-function sameValue(sort: KeysetSort, index: number, dialect: Dialect): string {
-  const same = !sort.nullable ? '=' : dialect === 'sqlite' ? 'IS' : 'IS NOT DISTINCT FROM';
-  return `${sort.sql[dialect]} ${same} ${valueOf(sort, index, dialect)}`;
+function compared(sort: KeysetSort, comparison: string, { index, dialect }: { index: number; dialect: Dialect }): string {
+  return `${sort.sql[dialect]} ${comparison} ${valueOf(sort, index, dialect)}`;
 }
 
 function valueOf({ type }: KeysetSort, index: number, dialect: Dialect): string {

@@ -62,6 +62,11 @@ export function listParameter(token: string, type: StoredType): SqlText {
   return { sqlite: `(SELECT value FROM json_each(${token}))`, postgres: `${token}::${postgresTypes[type]}[]` };
 }
 
+/** One column of many rows in one parameter of PostgreSQL. */
+export function columnParameter(token: string, type: StoredType): string {
+  return `${token}::${postgresTypes[type]}[]`;
+}
+
 /** `<expression> is one of the list`. */
 export function isIn(expression: SqlText, token: string, type: StoredType): SqlText {
   const list = listParameter(token, type);

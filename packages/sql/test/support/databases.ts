@@ -1,11 +1,14 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import type { Dialect, SqlText } from '../../src/index.ts';
+import { foldFunction, foldText } from '../../src/index.ts';
+import type { Dialect, SqliteRunner, SqlText } from '../../src/index.ts';
 
 /** A database of one test file. */
 export interface Database {
   readonly dialect: Dialect;
   exec(text: string): Promise<void>;
+  /** Runs statements in a transaction of SQLite with foreign keys off, which are checked at its end. */
+  transaction(work: (runner: SqliteRunner) => Promise<void>): Promise<void>;
   /** Runs a text with its tokens filled in. */
   rows(sql: SqlText, values?: readonly unknown[], view?: View): Promise<readonly (readonly unknown[])[]>;
   /** Takes everything away. */
@@ -24,7 +27,10 @@ export interface View {
 function filled(text: string, sign: string, { values, view }: { values: readonly unknown[]; view: View }) {
   const { caller = null, tenant = null, lifted = [] } = view;
   const parameters: unknown[] = [];
-  const kept = text.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
+  const heard = text
+    .replaceAll(/\{known\}(.*?)\{\/known\}/g, (_, inner: string) => (caller === null ? '' : inner))
+    .replaceAll(/\{anonymous\}(.*?)\{\/anonymous\}/g, (_, inner: string) => (caller === null ? inner : ''));
+  const kept = heard.replaceAll(/\{((?:owner|live|tenant) [^}]+)\}(.*?)\{\/(?:owner|live|tenant)\}/g, (_, guard: string, inner: string) =>
     lifted.includes(guard) || lifted.includes(guard.split(' ')[0]!) ? '' : inner,
   );
   const bound = kept.replaceAll(/\{(caller|tenant|\d+)\}/g, (_, token: string) => {
@@ -35,12 +41,22 @@ function filled(text: string, sign: string, { values, view }: { values: readonly
 }
 
 function sqliteDatabase(): Database {
-  let db = new DatabaseSync(':memory:');
+  const open = () => {
+    const opened = new DatabaseSync(':memory:');
+    opened.function(foldFunction, { deterministic: true }, (text) => (typeof text === 'string' ? foldText(text) : text));
+    return opened;
+  };
+  let db = open();
   db.exec('PRAGMA foreign_keys = ON');
-  const exec = async (text: string): Promise<void> => {
+  const rowsOf = (text: string): unknown[][] => {
+    const statement = db.prepare(text);
+    statement.setReturnArrays(true);
+    return statement.all() as unknown as unknown[][];
+  };
+  const transaction = async (work: (runner: SqliteRunner) => Promise<void>): Promise<void> => {
     db.exec('PRAGMA foreign_keys = OFF; BEGIN');
     try {
-      db.exec(text);
+      await work({ run: (text) => db.exec(text), rows: rowsOf });
       const broken = db.prepare('PRAGMA foreign_key_check').all();
       if (broken.length > 0) throw new Error(`foreign key check: ${JSON.stringify(broken)}`);
       db.exec('COMMIT');
@@ -53,7 +69,8 @@ function sqliteDatabase(): Database {
   };
   return {
     dialect: 'sqlite',
-    exec,
+    exec: (text) => transaction(async ({ run }) => run(text)),
+    transaction,
     rows: async (sql, values = [], view = {}) => {
       const { text, parameters } = filled(sql.sqlite, '?', { values, view });
       const statement = db.prepare(text);
@@ -62,7 +79,7 @@ function sqliteDatabase(): Database {
     },
     clear: async () => {
       db.close();
-      db = new DatabaseSync(':memory:');
+      db = open();
       db.exec('PRAGMA foreign_keys = ON');
     },
     close: async () => db.close(),
@@ -105,6 +122,7 @@ async function postgresDatabase(name: string): Promise<Database> {
     exec: async (text) => {
       await client.query(text);
     },
+    transaction: () => Promise.reject(new Error('Only SQLite runs scripts in such a transaction.')),
     rows: async (sql, values = [], view = {}) => {
       const { text, parameters } = filled(sql.postgres, '$', { values, view });
       return (await client.query<unknown[]>({ text, values: parameters, rowMode: 'array' })).rows;

@@ -21,6 +21,7 @@ const traitFields: Readonly<Record<TraitName, readonly EntityField[]>> = {
   Versioned: [field('rowVersion', 'Int')],
   TenantScoped: [field('tenantId', 'string')],
   Stateful: [field('status', 'string')],
+  IfMatchRequired: [],
   UserEntity: [],
 };
 

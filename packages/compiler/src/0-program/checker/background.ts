@@ -31,7 +31,7 @@ const THREAD = new URL(import.meta.url.replace(/background(\.\w+)$/, 'thread$1')
 
 /** Opens TypeScript 7 in a thread of its own, so that its round trips overlap with the reading of syntax. */
 export function inBackground({ project, dependents, overlay = {} }: Omit<CheckerOptions, 'syntax'>): BackgroundChecker {
-  const thread = new Thread({ project, overlay, knowsDependents: dependents !== undefined });
+  const thread = takeEarly(project, overlay, dependents) ?? new Thread({ project, overlay, knowsDependents: dependents !== undefined });
   return {
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
@@ -40,6 +40,31 @@ export function inBackground({ project, dependents, overlay = {} }: Omit<Checker
     update: (changes) => thread.call('update', [changes], dependents && [...dependents(changes.changed ?? [])]),
     close: () => thread.end(),
   };
+}
+
+/** Threads that work on a project before it is opened, by its `tsconfig.json`. */
+const early = new Map<string, Thread>();
+
+/** Lets TypeScript open a project that `inBackground` is going to be called for. */
+export function startEarly(project: string): void {
+  const thread = new Thread({ project, overlay: {}, knowsDependents: true });
+  // A failure is reported by the first question.
+  thread.call('readTypes', [{ places: [] }]).catch(() => undefined);
+  early.set(project, thread);
+}
+
+/** Ends the thread of a project that was started early and not taken. */
+export async function endEarly(project: string): Promise<void> {
+  const thread = early.get(project);
+  early.delete(project);
+  await thread?.end();
+}
+
+function takeEarly(project: string, overlay: object, dependents: unknown): Thread | undefined {
+  if (Object.keys(overlay).length > 0 || !dependents) return undefined;
+  const thread = early.get(project);
+  early.delete(project);
+  return thread;
 }
 
 type Answer<Method extends keyof TypeChecker> = Promise<ReturnType<TypeChecker[Method]>>;

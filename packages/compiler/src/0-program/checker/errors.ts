@@ -1,3 +1,4 @@
+import { expectParts } from './expectLevel.ts';
 import { packageTest } from './home.ts';
 import type { Lens } from './lens.ts';
 import type { ClassName } from './port.ts';
@@ -15,6 +16,12 @@ export class ErrorFinder<Node, Type, Symbol> {
 
   constructor(lens: Lens<Node, Type, Symbol>) {
     this.#lens = lens;
+  }
+
+  /** The error classes in each of some types. */
+  withinAll(types: readonly (Type | undefined)[]): readonly (readonly ClassName[])[] {
+    expectParts(this.#lens, types);
+    return types.map((type) => this.within(type));
   }
 
   /** The error classes in a type, sorted by name. */

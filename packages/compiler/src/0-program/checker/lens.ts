@@ -48,6 +48,21 @@ export interface SymbolFacts {
 /** The kinds of the elements of a tuple type, in order. */
 export type TupleForm = readonly ('required' | 'optional' | 'rest' | 'spread')[];
 
+/** What is going to be asked about: types, symbols and files, by what is asked about them. */
+export interface Expected<Type, Symbol> {
+  readonly files?: readonly string[];
+  readonly parts?: readonly Type[];
+  readonly symbols?: readonly Type[];
+  readonly aliases?: readonly Type[];
+  /** Types of which it is asked whether they are arrays or tuples. */
+  readonly targets?: readonly Type[];
+  readonly arguments?: readonly Type[];
+  readonly properties?: readonly Type[];
+  /** Types of which properties, indexes and signatures are asked for. */
+  readonly members?: readonly Type[];
+  readonly namespaces?: readonly Symbol[];
+}
+
 /**
  * The few things that the answers need of a TypeScript, whichever version it is. Nodes, types and symbols are its own
  * objects, compared by identity and kept no longer than the lens. Arguments come in arrays where a round trip saves time.
@@ -55,6 +70,8 @@ export type TupleForm = readonly ('required' | 'optional' | 'rest' | 'spread')[]
 export interface Lens<Node, Type, Symbol> {
   /** The settings of the program. */
   readonly settings: CheckerSettings;
+  /** Fetches what is going to be asked for, if that costs fewer round trips. Nothing depends on it but time. */
+  expect?(expected: Expected<Type, Symbol>): void;
   /** The node with exactly this place; of an expression statement its expression. */
   nodeAt(place: { readonly file: string; readonly start: number; readonly end: number }): Node | undefined;
   typesOf(nodes: readonly Node[]): readonly (Type | undefined)[];

@@ -24,7 +24,20 @@ export interface OutcomeQuestion {
   readonly file: string;
   readonly className: string;
   readonly method: string;
+  /** Where the method says what it gives back, if the caller has read that; without it the checker reads the file. */
+  readonly syntax?: MethodSyntax;
 }
+
+/** Where a method says what it gives back. */
+export interface MethodSyntax {
+  /** Its written return types, one for each overload. */
+  readonly annotations: readonly Span[];
+  /** The expressions it returns, a conditional's branches each for itself. */
+  readonly returned: readonly Span[];
+}
+
+/** A stretch of the file that is spoken of. */
+export type Span = Omit<Place, 'file'>;
 
 /** One error class that a method can give back. */
 export interface Outcome {
@@ -38,7 +51,7 @@ export interface Outcome {
 /** Expression statements of one file, found by the syntax: calls and awaited calls whose value nobody takes. */
 export interface DropQuestion {
   readonly file: string;
-  readonly spans: readonly { readonly start: number; readonly end: number }[];
+  readonly spans: readonly Span[];
 }
 
 /** A statement that drops a value which may be an error. */

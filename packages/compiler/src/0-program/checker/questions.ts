@@ -1,8 +1,19 @@
 import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
 import { TypeGraphBuilder } from './typeGraph.ts';
 import type { Lens } from './lens.ts';
-import type { CheckerSettings, ClassName, Drop, Outcome, OutcomeQuestion, Place, SyntaxReader, TypeGraph, TypeQuestion } from './port.ts';
-import { methodReader, type MethodSyntax, syntaxOf } from './syntax.ts';
+import type {
+  CheckerSettings,
+  ClassName,
+  Drop,
+  MethodSyntax,
+  Outcome,
+  OutcomeQuestion,
+  Place,
+  SyntaxReader,
+  TypeGraph,
+  TypeQuestion,
+} from './port.ts';
+import { methodReader, syntaxOf } from './syntax.ts';
 
 /** The port's questions over one lens: one state of the program, nothing remembered of another. */
 export interface Questions {
@@ -16,7 +27,7 @@ export interface Questions {
 export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, syntax: SyntaxReader = syntaxOf): Questions {
   const errors = new ErrorFinder(lens);
   const typesAt = (places: readonly Place[]) => typesThrough(lens, places);
-  const errorsAt = (places: readonly Place[]) => [...typesAt(places)].map((type) => errors.within(type));
+  const errorsAt = (places: readonly Place[]) => errors.withinAll(typesAt(places));
 
   return {
     outcomesOf(questions) {
@@ -37,6 +48,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
 
 /** The types at some places, asked for in one go. */
 function typesThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symbol>, places: readonly Place[]): readonly (Type | undefined)[] {
+  lens.expect?.({ files: [...new Set(places.map(({ file }) => file))] });
   const nodes = places.map((place) => lens.nodeAt(place));
   const types = lens.typesOf(nodes.filter((node) => node !== undefined));
   let next = 0;
@@ -64,11 +76,14 @@ type MethodPlaces = { readonly [List in keyof MethodSyntax]: readonly Place[] };
 /** Finds the methods in their files, each of which is read once. */
 function readMethods(questions: readonly OutcomeQuestion[], syntax: SyntaxReader): readonly (MethodPlaces | undefined)[] {
   const readers = new Map<string, ReturnType<typeof methodReader>>();
-  return questions.map(({ file, className, method }) => {
+  const read = ({ file, className, method }: OutcomeQuestion): MethodSyntax | undefined => {
     const reader = readers.get(file) ?? methodReader(syntax(file));
     readers.set(file, reader);
-    const found = reader(className, method);
-    const placed = (list: keyof MethodSyntax): readonly Place[] => (found?.[list] ?? []).map((span) => ({ file, ...span }));
+    return reader(className, method);
+  };
+  return questions.map((question) => {
+    const found = question.syntax ?? read(question);
+    const placed = (list: keyof MethodSyntax): readonly Place[] => (found?.[list] ?? []).map((span) => ({ file: question.file, ...span }));
     return found && { annotations: placed('annotations'), returned: placed('returned') };
   });
 }

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { parseSync, visitorKeys } from 'oxc-parser';
-import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function, FunctionBody, Node, Program, Span } from 'oxc-parser';
-
-/** Where a method says what it gives back. */
-export interface MethodSyntax {
-  /** Its written return types, one for each overload. */
-  readonly annotations: readonly Span[];
-  /** The expressions it returns, a conditional's branches each for itself. */
-  readonly returned: readonly Span[];
-}
+import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function, FunctionBody, Node, Program } from 'oxc-parser';
+import type { MethodSyntax, Span } from './port.ts';
 
 /** Reads a file from disk, without a byte order mark: TypeScript does not count one either. */
 export function syntaxOf(file: string): Program {

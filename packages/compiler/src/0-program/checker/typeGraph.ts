@@ -1,3 +1,4 @@
+import { expectLevel } from './expectLevel.ts';
 import { isOpenInside } from './forms.ts';
 import type { Lens, SymbolFacts } from './lens.ts';
 import { TypeKinds } from './typeKinds.ts';
@@ -50,6 +51,7 @@ export class TypeGraphBuilder<Node, Type, Symbol> {
     for (let step = 0; this.#waiting.length > 0; step++) {
       const level = this.#waiting;
       this.#waiting = [];
+      if (!this.#isFull(step)) expectLevel(this.#lens, this.#kinds, level);
       for (const { id, type } of level) this.#types[id] = this.#isFull(step) ? this.#unsupported(type, 'too deep') : this.#read(id, type);
       this.#close();
     }

@@ -70,6 +70,8 @@ export class TypeKinds<Node, Type, Symbol> {
 
   /** Whether every value has the members of an object type. */
   asksForNothing(type: Type): boolean {
+    // Arrays and tuples have a length, and too many other properties to fetch them for that.
+    if (this.#lens.isArray(type) || this.#lens.tupleOf(type) !== undefined) return false;
     return this.#lens.propertiesOf(type).every((property) => this.#lens.factsOf(property).optional);
   }
 }

@@ -4,9 +4,11 @@ import { dirname } from 'node:path';
 import { API, type Project, type Snapshot } from 'typescript/unstable/sync';
 
 import { checkerOver, type Engine } from './checker.ts';
+import { expecting } from './expect7.ts';
 import { FileNames } from './fileNames.ts';
 import { lens7 } from './lens7.ts';
 import type { CheckerOptions, FileChanges, SyntaxReader, TypeChecker } from './port.ts';
+import { Pipeline } from './pipeline.ts';
 import { type Questions, questionsThrough } from './questions.ts';
 
 /** The port on TypeScript 7, a native process of its own that starts with the first question and ends with `close`. */
@@ -22,6 +24,7 @@ class NativeEngine implements Engine {
   readonly #config: string;
   readonly #syntax: SyntaxReader | undefined;
   readonly #api: API;
+  readonly #pipeline: Pipeline | undefined;
   readonly #files = new FileNames(() => this.#project().program.getSourceFileNames());
   #pending: FileChanges[] = [];
   #snapshot: Snapshot | undefined;
@@ -34,6 +37,7 @@ class NativeEngine implements Engine {
     const fs = Object.keys(overlay).length > 0 ? { fs: overlaid(overlay) } : {};
     this.#api = new API({ cwd: dirname(project), ...fs });
     endQuietly(this.#api);
+    this.#pipeline = Pipeline.over(this.#api);
   }
 
   questions(): Questions {
@@ -53,7 +57,9 @@ class NativeEngine implements Engine {
     if (this.#snapshot === undefined) this.#move({ openProjects: [this.#config] });
     else for (const fileChanges of steps(this.#pending)) this.#move({ fileChanges });
     this.#pending = [];
-    return questionsThrough(lens7(this.#project(), this.#files), this.#syntax);
+    const lens = lens7(this.#project(), this.#files);
+    const ahead = this.#pipeline && { pipeline: this.#pipeline, snapshot: this.#snapshot!, project: this.#project() };
+    return questionsThrough(ahead ? expecting(lens, ahead) : lens, this.#syntax);
   }
 
   #move(change: Parameters<API['updateSnapshot']>[0]): void {

@@ -10,7 +10,7 @@ import type { AnyNode } from '../walk.ts';
 const queryTypes = ['Filter', 'Sort', 'ComplexFilter', 'Cursor', 'Links'];
 
 /** The types that say how a column is stored. A relation in another type is no value, and reported as such. */
-const entityTypes = new Set(['Unique', 'Indexed', 'Precision', 'GeneratedNumber']);
+const entityTypes = new Set(['Unique', 'Indexed', 'TrigramIndexed', 'Precision', 'GeneratedNumber']);
 
 /** The types of the language that have a meaning in members of declarations only. */
 export const placedTypes: ReadonlySet<string> = new Set([...locationNames, ...queryTypes, ...entityTypes]);

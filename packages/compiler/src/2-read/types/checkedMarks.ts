@@ -7,6 +7,7 @@ const silentMarks = new Set([
   'JsonPropertyName',
   'Unique',
   'Indexed',
+  'TrigramIndexed',
   'Precision',
   'GeneratedNumber',
   'Links',

@@ -1,5 +1,5 @@
 import type { ScalarName } from '@portico/core/manifest';
-import type { TypeGraph, TypeId } from '../../0-program/checker/port.ts';
+import type { CheckedType, TypeGraph, TypeId } from '../../0-program/checker/port.ts';
 import type { CheckedShape } from './checkedShape.ts';
 
 /** Whether a type can be reached from itself. */
@@ -25,6 +25,21 @@ function partsOfType(graph: TypeGraph, id: TypeId): readonly TypeId[] {
     default:
       return [];
   }
+}
+
+/** Whether a member of this type is never there. */
+export function isNothing(graph: TypeGraph, id: TypeId): boolean {
+  const type = graph.types[id]!;
+  if (type.kind === 'union') return type.members.every((member) => isNothing(graph, member));
+  return type.kind === 'never' || type.kind === 'undefined';
+}
+
+/** Whether a union is one named object that may be null or absent. */
+export function isOnlyNullable(graph: TypeGraph, type: CheckedType): boolean {
+  if (type.kind !== 'union') return false;
+  const solid = type.members.filter((id) => !/^(null|undefined)$/.test(graph.types[id]!.kind));
+  const only = solid.length === 1 ? graph.types[solid[0]!]! : undefined;
+  return only?.kind === 'object' && only.named !== undefined;
 }
 
 /** The scalars that classes of the platform stand for. */

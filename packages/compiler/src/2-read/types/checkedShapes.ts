@@ -7,9 +7,9 @@ import { languagePackage } from '../../0-program/program.ts';
 import type { TypeRecord } from '../records.ts';
 import { applyRules } from './applyRules.ts';
 import { readMarks, readWireName } from './checkedMarks.ts';
-import { holdsItself, platformScalars, scalar } from './checkedParts.ts';
+import { holdsItself, isNothing, isOnlyNullable, platformScalars, scalar } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
-import { camelCase } from './members.ts';
+import { camelCase } from './camelCase.ts';
 import { nameOfShape } from './shapeNames.ts';
 import { byText, sortValues } from './shapeOrder.ts';
 import { templatePattern } from './templatePattern.ts';
@@ -147,14 +147,7 @@ export class CheckedShapes {
   /** An alias of a list has a name only if the list holds itself; `type MaybeGuest = Guest | null` is a guest that may be null. */
   #hasName(id: TypeId, type: CheckedType): boolean {
     if (type.kind === 'array' || type.kind === 'tuple') return holdsItself(this.#graph, id);
-    return !this.#isOnlyNullable(type);
-  }
-
-  #isOnlyNullable(type: CheckedType): boolean {
-    if (type.kind !== 'union') return false;
-    const solid = type.members.filter((id) => !/^(null|undefined)$/.test(this.#graph.types[id]!.kind));
-    const only = solid.length === 1 ? this.#graph.types[solid[0]!]! : undefined;
-    return only?.kind === 'object' && only.named !== undefined;
+    return !isOnlyNullable(this.#graph, type);
   }
 
   /** The shape of a part, which is there: `undefined` among its values is a problem. */
@@ -192,17 +185,17 @@ export class CheckedShapes {
     return !name.startsWith('__#') && origin !== 'accessor' && !(type.kind === 'unsupported' && type.why === 'function');
   }
 
-  #member({ name, optional, type, origin, doc }: CheckedMember): Member[] {
+  #member({ name, optional, type, doc }: CheckedMember): Member[] {
     // `b?: never`: whatever the member holds is refused.
-    if (optional && this.#isNothing(type))
-      return [{ name, wireName: origin === 'member' ? camelCase(name) : name, shape: { kind: 'enum', values: [] }, optional }];
+    if (optional && isNothing(this.#graph, type))
+      return [{ name, wireName: camelCase(name), shape: { kind: 'enum', values: [] }, optional }];
     this.#path.push(name);
     const { shape, absent, wireName } = this.#convert(type);
     this.#path.pop();
     return [
       {
         name,
-        wireName: wireName ?? (origin === 'member' ? camelCase(name) : name),
+        wireName: wireName ?? camelCase(name),
         shape,
         ...(optional || absent ? { optional: true as const } : {}),
         ...(doc ? { description: doc } : {}),
@@ -210,23 +203,22 @@ export class CheckedShapes {
     ];
   }
 
-  /** Whether a member is never there. */
-  #isNothing(id: TypeId): boolean {
-    const type = this.#graph.types[id]!;
-    if (type.kind === 'union') return type.members.every((member) => this.#isNothing(member));
-    return type.kind === 'never' || type.kind === 'undefined';
-  }
-
   #union(members: readonly TypeId[]): CheckedShape {
     const kinds = members.map((id) => this.#graph.types[id]!.kind);
     const absent = kinds.includes('undefined');
     const solid = members.filter((_, index) => !/^(null|undefined|never)$/.test(kinds[index]!));
-    const converted = solid.map((id) => this.#convert(id).shape);
-    const nullable = kinds.includes('null') || converted.some((shape) => shape.nullable);
-    const options = converted.map(({ nullable: _nullable, ...shape }) => shape as Shape).toSorted(byText);
+    const converted = solid.map((id) => this.#convert(id));
+    const nullable = kinds.includes('null') || converted.some((each) => each.shape.nullable);
+    const options = converted.map(({ shape: { nullable: _nullable, ...shape } }) => shape as Shape).toSorted(byText);
     const shape: Shape = options.length === 0 ? { kind: 'enum', values: [] } : joinOptions(options, this.resolve);
     if (options.length === 0 && !nullable) return this.#problem('undefined', 'undefined');
-    return { shape: nullable ? { ...sortValues(shape), nullable: true } : sortValues(shape), ...(absent ? { absent: true as const } : {}) };
+    // TypeScript distributes an attribute over the options.
+    const wireName = converted.find((each) => each.wireName !== undefined)?.wireName;
+    return {
+      shape: nullable ? { ...sortValues(shape), nullable: true } : sortValues(shape),
+      ...(absent ? { absent: true as const } : {}),
+      ...(wireName === undefined ? {} : { wireName }),
+    };
   }
 
   #marked({ base, marks }: Extract<CheckedType, { kind: 'marked' }>): CheckedShape {

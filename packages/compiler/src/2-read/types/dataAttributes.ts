@@ -2,7 +2,7 @@ import type { FilterOperator, SortDirection } from '@portico/core';
 import type { TSType } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
 import { entityKey } from '../entityKey.ts';
-import type { QueryRole, RelationRecord } from '../records.ts';
+import type { NumberRecord, QueryRole, RelationRecord } from '../records.ts';
 import { argumentOf, namesOf, textOf } from './arguments.ts';
 import type { Reference } from './attributes.ts';
 import type { TypeReader } from './typeReader.ts';
@@ -87,17 +87,28 @@ function storeMark(reader: TypeReader, { name, given, node }: Reference, scope: 
       return { unique: { value: namesOf(reader, given[0], scope), place } };
     case 'Indexed':
       return { indexed: { value: namesOf(reader, given[0], scope), place } };
+    case 'TrigramIndexed':
+      return { trigrams: { value: true, place } };
     case 'Precision': {
       const [digits, scale] = given.map((each) => argumentOf(reader, each, scope));
       return { precision: { value: [typeof digits === 'number' ? digits : NaN, typeof scale === 'number' ? scale : NaN], place } };
     }
     case 'GeneratedNumber':
-      return { number: { value: textOf(reader, given[0], scope) ?? '', place } };
+      return { number: { value: numberRecord(reader, given, scope), place } };
     case 'Links':
       return { links: { value: textOf(reader, given[0], scope) ?? '', place } };
     default:
       return undefined;
   }
+}
+
+function numberRecord(reader: TypeReader, [pattern, counted, block]: readonly TSType[], scope: Scope): NumberRecord {
+  const many = block ? argumentOf(reader, block, scope) : 1;
+  return {
+    pattern: textOf(reader, pattern, scope) ?? '',
+    scope: counted ? textOf(reader, counted, scope) : 'Store',
+    block: typeof many === 'number' ? many : undefined,
+  };
 }
 
 function versionMark(reader: TypeReader, { name, given, node }: Reference, scope: Scope): Marks | undefined {

@@ -3,7 +3,7 @@ import type { TSType } from 'oxc-parser';
 import { valueSets } from '../../0-program/language.ts';
 import { readMachine } from '../stateMachine.ts';
 import type { Reference } from './attributes.ts';
-import { keysetPageShape, pageShape } from './pages.ts';
+import { pageShapes } from './pages.ts';
 import type { TypeReader } from './typeReader.ts';
 import { shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
@@ -24,9 +24,11 @@ export function languageType(reader: TypeReader, { name, given }: Reference, sco
   if (!first) return undefined;
   switch (name) {
     case 'Page':
+    case 'CappedPage':
+    case 'UncountedPage':
     case 'KeysetPage': {
       const items = reader.shape(first, scope);
-      return shapeView(reader.named.ofLanguage(name, items, name === 'Page' ? pageShape(items) : keysetPageShape(items)));
+      return shapeView(reader.named.ofLanguage(name, items, pageShapes[name](items)));
     }
     case 'StateOf':
       return statesOf(reader, first, scope);

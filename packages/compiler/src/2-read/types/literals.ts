@@ -3,6 +3,7 @@ import type { Expression } from 'oxc-parser';
 import type { Program } from '../../0-program/program.ts';
 import type { SourceFile } from '../../0-program/sourceFile.ts';
 import type { Written } from '../../1-find/resolve.ts';
+import { camelCase } from './camelCase.ts';
 import { evaluate, followConstant } from './constants.ts';
 import { keyName, stripAs } from './written.ts';
 
@@ -39,7 +40,7 @@ export function shapeOfExpression(program: Program, file: SourceFile, expression
       const name = property.type === 'Property' ? keyName(property.key) : undefined;
       const shape = property.type === 'Property' ? shapeOfExpression(program, file, property.value) : undefined;
       if (name === undefined || !shape) return undefined;
-      members.push({ name, wireName: name, shape });
+      members.push({ name, wireName: camelCase(name), shape });
     }
     return { kind: 'object', members };
   }

@@ -4,6 +4,7 @@ import { docCommentAt } from '../../0-program/docComments.ts';
 import type { DocComment } from '../../0-program/docComments.ts';
 import { label } from '../../finding.ts';
 import { checkComparisons } from './comparisons.ts';
+import { camelCase } from './camelCase.ts';
 import { inferredType } from './initializerTypes.ts';
 import { keyName } from './literals.ts';
 import { publish, publishShape } from './publish.ts';
@@ -167,9 +168,4 @@ function exampleValue(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** `ItemDescription` is `itemDescription` on the wire; names in camelCase stay as they are. */
-export function camelCase(name: string): string {
-  return name.replace(/^[A-Z]+(?=[A-Z][a-z]|\d|$|_)|^[A-Z]/, (head) => head.toLowerCase());
 }

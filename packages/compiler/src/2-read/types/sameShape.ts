@@ -16,7 +16,7 @@ export interface Sides {
   readonly isDerived: (key: string) => boolean;
 }
 
-/** Compares shapes that were read from the syntax with what TypeScript says, by what their values are: names, order and descriptions do not count. */
+/** Compares shapes that were read from the syntax with what TypeScript says, by what their values are in JSON: the names of types, order and descriptions do not count. */
 export class ShapeComparison {
   /** The named types that differ, innermost first. */
   readonly differences: Difference[] = [];
@@ -96,7 +96,8 @@ export class ShapeComparison {
     if (read.length !== checked.length || others.size !== new Set(read.map(({ name }) => name)).size) return false;
     return read.every((member) => {
       const other = others.get(member.name);
-      return other !== undefined && (member.optional ?? false) === (other.optional ?? false) && this.same(member.shape, other.shape);
+      if (other === undefined || member.wireName !== other.wireName) return false;
+      return (member.optional ?? false) === (other.optional ?? false) && this.same(member.shape, other.shape);
     });
   }
 

@@ -9,6 +9,8 @@ export interface Settlement extends SettledType {
   /** The types of the project that it refers to, to be read from the syntax. */
   readonly declared: readonly DeclaredType[];
   readonly file: string;
+  /** The file of the position that showed the difference: TypeScript may have read another version of it than the syntax. */
+  readonly shownIn: string;
 }
 
 /** What TypeScript said of types that the syntax reads differently, until a file that they depend on changes. */
@@ -42,11 +44,20 @@ export class SettledTypes {
     return new Map(all.map((record) => [record.key, record]));
   }
 
-  /** Forgets what is settled in some files, or everything. */
-  forget(files?: ReadonlySet<string>): void {
+  /**
+   * Forgets what is settled in some files, or everything. Returns the files that were read with it: they refer to types that only the
+   * settlement holds.
+   */
+  forget(files?: ReadonlySet<string>): Set<string> {
+    const read = new Set<string>();
     for (const settled of [this.#positions, this.#named]) {
-      for (const [key, { file }] of settled) if (!files || files.has(file)) settled.delete(key);
+      for (const [key, { file, shownIn }] of settled) {
+        if (files && !files.has(file) && !files.has(shownIn)) continue;
+        settled.delete(key);
+        read.add(file);
+      }
     }
+    return read;
   }
 }
 

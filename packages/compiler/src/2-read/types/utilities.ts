@@ -2,6 +2,7 @@ import type { Member, Shape } from '@portico/core/manifest';
 import type { TSIndexedAccessType, TSMappedType, TSType } from 'oxc-parser';
 import type { Reference } from './attributes.ts';
 import type { TypeReader } from './typeReader.ts';
+import { camelCase } from './camelCase.ts';
 import { joinOptions } from './unions.ts';
 import { shapeView } from './view.ts';
 import type { Scope, View } from './view.ts';
@@ -75,7 +76,7 @@ function recordOf(reader: TypeReader, { first, second }: { first: TSType; second
   const keys = keySet(reader, first, scope);
   const values = reader.shape(second, scope);
   if (!keys) return shapeView({ kind: 'dictionary', values });
-  return shapeView({ kind: 'object', members: [...keys].map((name) => ({ name, wireName: name, shape: values })) });
+  return shapeView({ kind: 'object', members: [...keys].map((name) => ({ name, wireName: camelCase(name), shape: values })) });
 }
 
 function filterOptions(
@@ -130,7 +131,7 @@ export function mappedType(reader: TypeReader, node: TSMappedType, scope: Scope)
     const inner: Scope = { file: scope.file, bindings: new Map([...scope.bindings, [node.key.name, { node: key, scope }]]) };
     return {
       name,
-      wireName: name,
+      wireName: camelCase(name),
       shape: reader.shape(node.typeAnnotation!, inner),
       ...(node.optional === true || node.optional === '+' ? { optional: true as const } : {}),
     };

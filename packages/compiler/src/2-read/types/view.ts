@@ -23,7 +23,7 @@ export interface Attribute {
 }
 
 /** What a property's type says about data: what a query does with it, how it is stored, where it leads. */
-export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'precision' | 'number'> {
+export interface Marks extends Pick<EntityFieldRecord, 'unique' | 'indexed' | 'trigrams' | 'precision' | 'number'> {
   readonly role?: QueryRole;
   readonly links?: Located<string>;
   /** `SinceVersion<n>`. */

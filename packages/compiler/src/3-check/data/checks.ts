@@ -13,12 +13,13 @@ import { relationTargets } from './relationTargets.ts';
 import { sharedTable } from './sharedTable.ts';
 import { statusAssigned } from './statusAssigned.ts';
 import { takenMembers } from './takenMembers.ts';
-import { repeatedTraits } from './traits.ts';
+import { repeatedTraits, requiredVersions } from './traits.ts';
 import { userEntities } from './userEntities.ts';
 
 /** What can be wrong with entities, and with queries and mutations in the areas that they belong to. */
 export const dataChecks: readonly Check[] = [
   repeatedTraits,
+  requiredVersions,
   userEntities,
   entityMade,
   sharedTable,

@@ -9,8 +9,17 @@ export function keys(context: CheckContext): void {
   for (const entity of context.data.entities) {
     for (const field of entity.record.fields) {
       for (const key of [field.unique, field.indexed]) if (key) checkKey(entity, { field, key }, context);
+      checkTrigrams(entity, field, context);
     }
   }
+}
+
+/** Trigrams are parts of a text. */
+function checkTrigrams({ model }: EntityView, { name, trigrams }: EntityFieldRecord, { findings }: CheckContext): void {
+  const column = fieldOf(model, name);
+  if (!trigrams || !column || (column.type === 'string' && column.shape.kind !== 'enum')) return;
+  const reason = `'${name}' is not free text, which an index of trigrams is for`;
+  findings.report('PRAG0709', { property: name, entity: model.name, reason }, label(trigrams.place, reason));
 }
 
 type Key = NonNullable<EntityFieldRecord['unique']>;

@@ -18,3 +18,12 @@ export function repeatedTraits({ records, findings }: CheckContext): void {
     }
   }
 }
+
+/** PRAG0718: a version can only be required of an entity that has one. */
+export function requiredVersions({ records, findings }: CheckContext): void {
+  for (const { class: ref, traits } of records.entities) {
+    const required = traits.find(({ value }) => value === 'IfMatchRequired');
+    if (required && !traits.some(({ value }) => value === 'Versioned'))
+      findings.report('PRAG0718', { entity: ref.name }, label(required.place, 'there is no version to require'));
+  }
+}

@@ -11,12 +11,22 @@ interface Problem {
   readonly place: Place;
 }
 
-/** PRAG0904: a retry policy that can be kept. */
-export function handlerOptions({ records, findings }: CheckContext): void {
+/** PRAG0904: a policy that can be kept. */
+export function handlerOptions({ records, data: { messages }, findings }: CheckContext): void {
   for (const record of records.messageHandlers) {
     for (const { option, reason, place } of [...attempts(record), ...pauses(record)])
       findings.report('PRAG0904', { handler: record.class.name, option, reason }, label(place, reason));
   }
+  for (const { record, durable } of messages.handlers) {
+    const { renamedFrom } = record;
+    const reason = renamedFrom && renameProblem(renamedFrom.value, durable);
+    if (reason) findings.report('PRAG0904', { handler: record.class.name, option: 'renamedFrom', reason }, label(renamedFrom.place, reason));
+  }
+}
+
+function renameProblem(name: string, durable: boolean): string | undefined {
+  if (!durable) return 'has no effect: no message of it is stored';
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? undefined : 'is not the name of a class';
 }
 
 function attempts({ maxAttempts }: HandlerOptionsRecord): Problem[] {

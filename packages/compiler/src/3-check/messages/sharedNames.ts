@@ -22,4 +22,19 @@ export function sharedNames({ data: { messages }, findings }: CheckContext): voi
   };
   check('events', messages.events);
   check('handlers', messages.handlers);
+  for (const { area, record } of messages.handlers) {
+    const { renamedFrom } = record;
+    if (!renamedFrom) continue;
+    const name = renamedFrom.value;
+    const other = messages.handlers.find(
+      (each) => each.record !== record && each.area === area && [each.record.class.name, each.record.renamedFrom?.value].includes(name),
+    );
+    if (other)
+      findings.report(
+        'PRAG0902',
+        { area: area.name, kind: 'handlers', name },
+        label(renamedFrom.place, 'its messages are stored under this name'),
+        label(other.record.class.place, 'and so are those of this one'),
+      );
+  }
 }

@@ -2,7 +2,7 @@ import { entityVerbs } from '@portico/core';
 import { label } from '../../finding.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { CatalogRecord, Records } from '../../2-read/records.ts';
-import { camelCase } from '../../2-read/types/members.ts';
+import { camelCase } from '../../2-read/types/camelCase.ts';
 import type { Area, Areas } from '../areas.ts';
 import type { Entities } from '../data/entities.ts';
 import { permissionHint } from './permissionHint.ts';

@@ -1,6 +1,6 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { tableName } from '@portico/sql';
-import type { EntityRecord, Records, TypeRecord } from '../../2-read/records.ts';
+import type { EntityRecord, OperationRecord, Records, TypeRecord } from '../../2-read/records.ts';
 import { Reuse } from '../../reuse.ts';
 import type { Area, Areas } from '../areas.ts';
 import { importOf } from '../imports.ts';
@@ -8,8 +8,10 @@ import type { EntityEmission, ProjectPlan } from '../plan.ts';
 import { fieldsOf } from './fields.ts';
 import { indexesOf, uniqueOf } from './keys.ts';
 import { inDependencyOrder } from './order.ts';
+import { findRecursiveShapes } from './recursiveShapes.ts';
 import { relationsOf } from './relations.ts';
 import type { RelationEnd } from './relations.ts';
+import { indexedOrders } from './sortIndexes.ts';
 
 interface Owned extends RelationEnd {
   readonly area: Area;
@@ -20,6 +22,8 @@ export interface EntityQuestions {
   /** Returns an entity by the key of its class. */
   readonly end: (key: string) => Owned | undefined;
   readonly type: (key: string) => TypeRecord | undefined;
+  /** Returns the queries of an entity, by the key of its class: they say in which orders its rows are read. */
+  readonly queries: (key: string) => readonly OperationRecord[];
 }
 
 /** The models of entities, made again when something that they are made from has changed. */
@@ -30,15 +34,25 @@ export class Entities {
   readonly #models = new Map<string, EntityModel>();
   readonly #ids = new Map<string, EntityModel>();
   readonly #records = new Map<string, EntityRecord>();
+  readonly #types: Records['types'];
 
   constructor(records: Records, areas: Areas, reuse: EntityModels = new Reuse(modelOf)) {
+    this.#types = records.types;
     const ends = new Map<string, Owned>();
     for (const record of records.entities) {
       const area = areas.areaOf('entity', record.class);
       if (!area || record.abstract) continue;
       ends.set(record.class.key, endOf(record, area));
     }
-    const questions: EntityQuestions = { end: (key) => ends.get(key), type: (key) => records.types.get(key) };
+    const queries = Map.groupBy(
+      records.operations.filter(({ kind }) => kind === 'Query'),
+      ({ entity }) => entity?.value,
+    );
+    const questions: EntityQuestions = {
+      end: (key) => ends.get(key),
+      type: (key) => records.types.get(key),
+      queries: (key) => queries.get(key) ?? [],
+    };
     for (const [key, end] of ends) {
       const model = reuse.of(key, end.record, questions);
       this.#models.set(key, model);
@@ -70,8 +84,9 @@ export class Entities {
   ofArea({ name }: Area): EntityEmission[] {
     const models = inDependencyOrder([...this.#ids.values()]).filter(({ area }) => area === name);
     return models.map((model) => {
-      const { class: imported } = this.recordOf(model);
-      return { model, class: importOf(imported) };
+      const record = this.recordOf(model);
+      const recursive = findRecursiveShapes(record, this.#types);
+      return { model, class: importOf(record.class), ...(recursive && { recursive }) };
     });
   }
 
@@ -113,8 +128,9 @@ export function modelOf({ class: { key } }: EntityRecord, questions: EntityQuest
     fields,
     relations,
     unique,
-    indexes: indexesOf(keyed, unique),
+    indexes: indexesOf(keyed, unique, indexedOrders(keyed, questions.queries(key))),
     ...(record.states ? { states: record.states } : {}),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }

@@ -27,7 +27,7 @@ function withoutKey({ name, answers: given, title, description, members }: Decla
 }
 
 /** The names of the errors that a mutation answers without declaring them. */
-export function mutationErrors({ mode, applies, links }: MutationModel, entity: EntityModel): string[] {
+export function mutationErrors({ mode, applies, links, ifMatch }: MutationModel, entity: EntityModel): string[] {
   const has = (trait: EntityModel['traits'][number]) => entity.traits.includes(trait);
   const isLoaded = mode !== 'Create';
   const hasRules = entity.fields.some(({ trait, shape }) => trait === undefined && (shape.rules?.length ?? 0) > 0);
@@ -38,6 +38,7 @@ export function mutationErrors({ mode, applies, links }: MutationModel, entity: 
     ...(has('Stateful') && applies ? ['InvalidTransitionError'] : []),
     ...(hasKeys && mode !== 'Delete' ? ['KeyConflictError'] : []),
     ...(has('Versioned') && isLoaded ? ['ConcurrencyConflictError', 'PreconditionFailedError'] : []),
+    ...(ifMatch === 'required' ? ['PreconditionRequiredError'] : []),
     ...(hasRules && (mode === 'Create' || mode === 'Update') ? ['ValidationError'] : []),
   ];
 }

@@ -27,7 +27,8 @@ function ownField(record: EntityFieldRecord, types: TypeLookup): EntityField {
     ...(shape.nullable ? { explicitNull: true as const } : {}),
     ...(type === 'Decimal' ? { precision, scale } : {}),
     ...(value === undefined || typeof value === 'object' ? {} : { default: value }),
-    ...(record.number ? { number: record.number.value } : {}),
+    ...numberOf(record),
+    ...(record.renamedFrom === undefined ? {} : { renamedFrom: record.renamedFrom }),
     ...(record.description === undefined ? {} : { description: record.description }),
   };
 }
@@ -55,9 +56,18 @@ function traitFields(trait: TraitName, { states }: EntityRecord): EntityField[] 
       return [field(trait, 'tenantId', 'string')];
     case 'Stateful':
       return states ? [statusField(states)] : [];
+    case 'IfMatchRequired':
     case 'UserEntity':
       return [];
   }
+}
+
+function numberOf({ number }: EntityFieldRecord): Pick<EntityField, 'number' | 'numbering'> {
+  if (!number) return {};
+  const { pattern, scope, block = 1 } = number.value;
+  const perTenant = scope === 'Tenant';
+  if (!perTenant && block === 1) return { number: pattern };
+  return { number: pattern, numbering: { ...(perTenant ? { perTenant } : {}), ...(block === 1 ? {} : { block }) } };
 }
 
 function field(trait: TraitName, property: string, scalar: Exclude<ScalarName, FlowingScalar>): EntityField {

@@ -56,7 +56,7 @@ function queryPart(record: OperationRecord, entity: EntityModel, { types, questi
     query,
     ...(user ? { user } : {}),
     result: queryResult(record, query.answer, types),
-    inputs: (inputs) => queryInputs(inputs, { record, model: query, types }),
+    inputs: (inputs) => queryInputs(inputs, { record, model: query, entity, byId, types }),
     errors: (errors) => withAutomatic(errors, query.answer === 'single' || user ? ['NotFoundError'] : []),
   };
 }

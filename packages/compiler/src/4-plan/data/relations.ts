@@ -21,7 +21,8 @@ export function relationsOf(own: RelationEnd, endOf: (key: string) => RelationEn
   return own.record.relations.flatMap((relation): EntityRelation[] => {
     const other = relation.entity === undefined ? undefined : endOf(relation.entity);
     if (!other) return [];
-    const base = { property: relation.name, kind: relation.kind, entity: other.id };
+    const renamed = relation.renamedFrom === undefined ? {} : { renamedFrom: relation.renamedFrom };
+    const base = { property: relation.name, kind: relation.kind, entity: other.id, ...renamed };
     if (relation.kind === 'manyToOne') return [{ ...base, key: keyOf(relation) }];
     if (relation.kind === 'manyToMany') return [{ ...base, links: linksOf(own, relation, other) }];
     const back = other.record.relations.find(({ name, kind }) => kind === 'manyToOne' && name === relation.given?.value);

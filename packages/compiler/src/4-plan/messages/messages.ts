@@ -115,6 +115,7 @@ export function handlerModel({ area, record, event, durable }: OwnedHandler, { l
     durable,
     retry: retryOf(record),
     ...(record.orderedBy ? { orderedBy: record.orderedBy.value } : {}),
+    ...(record.renamedFrom ? { renamedFrom: record.renamedFrom.value } : {}),
     ...(record.description === undefined ? {} : { description: record.description }),
     source: locate(record.class.place),
   };

@@ -1,3 +1,4 @@
+import type { MutationMode } from '@portico/core';
 import type { EntityModel, MutationModel, Shape } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { projectionOf } from '../data/projection.ts';
@@ -22,8 +23,16 @@ export function planMutation(
     links: record.properties.flatMap(({ name, links }) => (links ? [{ property: name, relation: links.value }] : [])),
     ...(applies ? { applies: true as const } : {}),
     ...(entity.traits.includes('Versioned') ? { versioned: true as const } : {}),
+    ...ifMatchOf(record, entity, mode),
     ...(dto ? { projection: projectionOf(dto, entity, source) } : {}),
   };
+}
+
+/** What the operation says of `If-Match`, else its entity. */
+function ifMatchOf({ ifMatch }: OperationRecord, { traits }: EntityModel, mode: MutationMode): Pick<MutationModel, 'ifMatch'> {
+  if (mode === 'Create') return {};
+  if (ifMatch) return { ifMatch: ifMatch.value };
+  return traits.includes('IfMatchRequired') ? { ifMatch: 'required' } : {};
 }
 
 /** Whether an input of the name is copied: the key, the fields of traits and generated numbers are given by the framework. */

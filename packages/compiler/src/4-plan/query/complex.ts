@@ -1,4 +1,5 @@
 import type { ComplexField, ComplexQueryFilter, EntityField, EntityModel, FieldPath, Shape } from '@portico/core/manifest';
+import { hasTrigrams } from '@portico/sql';
 import { relatedOne } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { solidMembers } from '../data/members.ts';
@@ -33,7 +34,7 @@ export function complexFilter(of: Shape, source: ComplexSource, way: Way = start
   const members = solidMembers(of, types);
   const fields = members.flatMap((member) => {
     const field = entity.fields.find(({ property }) => property === member.name);
-    return field && isAsked(field) ? [complexField(member.wireName, field, way.path)] : [];
+    return field && isAsked(field) ? [complexField(member.wireName, field, { entity, path: way.path })] : [];
   });
   const relations = members.flatMap((member) => {
     const related = relatedOne(entity, member.name, byId);
@@ -48,7 +49,7 @@ export function complexFilter(of: Shape, source: ComplexSource, way: Way = start
 
 /** All columns, and through to-one relations those of other entities, as `Criteria` of the entity have them. */
 function wholeEntity(entity: EntityModel, byId: EntityById, way: Way): Nested {
-  const fields = entity.fields.filter(isAsked).map((field) => complexField(field.property, field, way.path));
+  const fields = entity.fields.filter(isAsked).map((field) => complexField(field.property, field, { entity, path: way.path }));
   if (way.path.length === farthest) return { fields, relations: [] };
   const relations = entity.relations.flatMap(({ property }) => {
     const related = relatedOne(entity, property, byId);
@@ -66,13 +67,18 @@ function isAsked({ type }: EntityField): boolean {
   return type !== 'Json' && type !== 'Bytes';
 }
 
-function complexField(name: string, { property, type, scale, nullable, shape }: EntityField, path: FieldPath): ComplexField {
+function complexField(
+  name: string,
+  { property, type, scale, nullable, shape }: EntityField,
+  { entity, path }: { readonly entity: EntityModel; readonly path: FieldPath },
+): ComplexField {
   return {
     name,
     path: [...path, property],
     type,
     ...(scale === undefined ? {} : { scale }),
     ...(nullable ? { nullable } : {}),
+    ...(hasTrigrams(entity, property) ? { trigrams: true as const } : {}),
     ...(shape.kind === 'enum' ? { values: shape.values } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { ComplexField, ComplexQueryFilter, Member, ScalarShape, Shape } from '@portico/core/manifest';
 import { operatorsOf } from '@portico/sql';
 import type { TypeRecord } from '../../2-read/records.ts';
-import { camelCase } from '../../2-read/types/members.ts';
+import { camelCase } from '../../2-read/types/camelCase.ts';
 import { pascalCase } from '../data/names.ts';
 
 type Define = (record: TypeRecord) => Shape;

@@ -1,13 +1,17 @@
-import type { Input, QueryModel, Rule, Shape } from '@portico/core/manifest';
+import { hasTrigrams, trigramLength } from '@portico/sql';
+import type { EntityModel, Input, QueryFilter, QueryModel, Rule, Shape } from '@portico/core/manifest';
 import type { OperationRecord } from '../../2-read/records.ts';
 import { pascalCase } from '../data/names.ts';
 import type { TypeNames } from '../types.ts';
+import { relatedOne } from '../data/paths.ts';
+import type { EntityById } from '../data/paths.ts';
 import { criteriaType } from './criteriaTypes.ts';
 import { isPaging } from './roles.ts';
 
 /** The inputs of a query with what their roles say: pages have bounds, a pair of bounds is a list of two, a complex filter is JSON. */
-export function queryInputs(inputs: readonly Input[], { record, model, types }: QueryInputs): Input[] {
+export function queryInputs(inputs: readonly Input[], { record, model, entity, byId, types }: QueryInputs): Input[] {
   const between = new Set(model.filters.filter(({ operator }) => operator === 'Between').map(({ property }) => property));
+  const searched = new Set(model.filters.filter(isSearch(entity, byId)).map(({ property }) => property));
   const paging = new Set(record.properties.filter((property) => isPaging(property, record)).map(({ name }) => name));
   return inputs.map((input) => {
     const complex = model.complex.find(({ property }) => property === input.property);
@@ -15,6 +19,7 @@ export function queryInputs(inputs: readonly Input[], { record, model, types }: 
       const name = `${record.class.name}${pascalCase(input.property)}`;
       return { ...input, shape: types.rename(criteriaType(name, complex, types.define)), content: 'application/json' as const };
     }
+    if (searched.has(input.property)) return { ...input, shape: withLeast(types.resolve(input.shape)) };
     if (between.has(input.property)) return { ...input, shape: pair(types.resolve(input.shape)) };
     return paging.has(input.property) && isCount(input.shape) ? { ...input, shape: counted(input, model.maxPageSize) } : input;
   });
@@ -24,6 +29,24 @@ interface QueryInputs {
   readonly record: OperationRecord;
   readonly model: QueryModel;
   readonly types: TypeNames;
+  readonly entity: EntityModel;
+  readonly byId: EntityById;
+}
+
+/** Whether a filter searches in a text that has an index of trigrams. */
+function isSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) => boolean {
+  return ({ operator, path }) => {
+    const owner = path.slice(0, -1).reduce<EntityModel | undefined>((from, name) => from && relatedOne(from, name, byId), entity);
+    return operator.startsWith('Contains') && owner !== undefined && hasTrigrams(owner, path.at(-1)!);
+  };
+}
+
+/** A shorter text would be looked for in every row; a minimum of the filter's own says that this is meant, or asks for more. */
+function withLeast(shape: Shape): Shape {
+  const rules = shape.rules ?? [];
+  return rules.some(({ rule }) => rule === 'minLength')
+    ? shape
+    : { ...shape, rules: [...rules, { rule: 'minLength', count: trigramLength }] };
 }
 
 function isCount(shape: Shape): boolean {

@@ -29,9 +29,22 @@ export function isFilter(property: PropertyRecord, record: OperationRecord): boo
   return property.role ? property.role.kind === 'filter' : !isPaging(property, record);
 }
 
-/** The field of the entity that a filter or a sort is about; undefined where there is none. */
-export function targetOf({ name, role }: PropertyRecord, { entity, byId }: Omit<QueryContext, 'record'>): FieldAt | undefined {
+/** The path that a filter or a sort names, from the entity of the query. */
+export function pathOf({ name, role }: PropertyRecord): string {
   const mapTo = role?.kind === 'filter' || role?.kind === 'sort' ? role.mapTo : undefined;
-  const own = role?.kind === 'sort' && /.Sort$/.test(name) ? name.slice(0, -'Sort'.length) : name;
-  return fieldAt(entity, mapTo ?? own, byId);
+  return mapTo ?? (role?.kind === 'sort' && /.Sort$/.test(name) ? name.slice(0, -'Sort'.length) : name);
+}
+
+/** The field of the entity that a filter or a sort is about; undefined where there is none. */
+export function targetOf(property: PropertyRecord, { entity, byId }: Omit<QueryContext, 'record'>): FieldAt | undefined {
+  return fieldAt(entity, pathOf(property), byId);
+}
+
+/** Whether a query asks for one row: it says so, or always compares the key with one value. */
+export function asksForOne(record: OperationRecord): boolean {
+  const isKey = (property: PropertyRecord) => isFilter(property, record) && pathOf(property) === 'id' && property.presence === 'required';
+  return (
+    record.single === true ||
+    record.properties.some((each) => isKey(each) && (each.role?.kind !== 'filter' || each.role.operator === 'Equals'))
+  );
 }

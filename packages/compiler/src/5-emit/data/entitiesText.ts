@@ -1,4 +1,5 @@
 import type { ModuleEmission } from '../../4-plan/plan.ts';
+import { hasChecker, namedCheckLines } from '../checks/namedCheck.ts';
 import { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';
 import { entityPlanName } from './dataContext.ts';
@@ -15,5 +16,9 @@ export function entitiesText(
     area.entities.map(({ model }) => entityPlanName(model.name)),
   );
   const plans = area.entities.map((entity) => entityLines(module, entity, data).join('\n'));
-  return module.text(plans.join('\n\n').split('\n'), { check });
+  const recursive = new Map(area.entities.flatMap((entity) => entity.recursive?.types ?? []).map((type) => [type.name, type]));
+  const checks = [...recursive.values()].filter(hasChecker).map((type) => {
+    return namedCheckLines(module, type, { types: recursive, rules: true, isExported: false }).join('\n');
+  });
+  return module.text([...checks, ...plans].join('\n\n').split('\n'), { check });
 }

@@ -1,12 +1,13 @@
-import type { EntityField } from '@portico/core/manifest';
+import type { Member } from '@portico/core/manifest';
 import { entityStatements } from '@portico/sql';
 import type { EntityEmission } from '../../4-plan/plan.ts';
-import { block, paragraphs } from '../moduleText.ts';
+import type { CheckContext } from '../checks/checkContext.ts';
+import { checkMembers } from '../checks/checkObject.ts';
+import { checkValue } from '../checks/checkValue.ts';
+import { checkerName } from '../checks/namedCheck.ts';
+import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { access, camelName, key, quote } from '../names.ts';
-import { memberPointer } from '../pointers.ts';
-import { guarded } from '../reading.ts';
-import { comparisonLines, ruleLines } from '../rules.ts';
 import { entityPlanName } from './dataContext.ts';
 import type { DataContext } from './dataContext.ts';
 import { decoded } from './decode.ts';
@@ -69,26 +70,21 @@ function valuesLines({ module, entity: { model } }: EntityText): string[] {
   return [`values: (${local}) => [${model.fields.map(({ property }) => access(local, property)).join(', ')}],`];
 }
 
-/** The rules of its own fields, as they hold at a save. */
-function checkLines({ module, entity: { model } }: EntityText): string[] {
-  const names = module.locals();
+/** The types and rules of its own fields at every depth, as they hold at a save. A required field without a value is refused of all entities alike. */
+function checkLines({ module, entity: { model, recursive } }: EntityText): string[] {
+  const names = module.locals(['call']);
   const local = names.free(camelName(model.name));
+  const types = new Map(recursive?.types.map((type) => [type.name, type]));
+  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf: (name) => checkerName(name, true) };
   const own = model.fields.filter(({ trait, property }) => trait === undefined && property !== 'id');
-  const rules = own.map((field) => fieldRules(module, field, { entity: local, local: names.free(field.property) }));
-  const compared = own.map(({ property, shape }) => ({ name: property, shape, place: placeOf(property) }));
-  const lines = paragraphs([...rules, comparisonLines(module, local, compared)]);
-  return lines.length === 0 ? [] : block(`check(${local}, call) {`, lines, '},');
-}
-
-/** A field may be without a value, though it must not: that is refused at the save, of all fields alike. */
-function fieldRules(module: ModuleText, { property, shape }: EntityField, { entity, local }: { entity: string; local: string }): string[] {
-  const checks = ruleLines(module, { shape, value: local, raw: local }, placeOf(property));
-  if (checks.length === 0) return [];
-  return [`const ${local} = ${access(entity, property)};`, ...guarded(`${local} != null`, checks)];
-}
-
-function placeOf(property: string): { location: string; path: string; name: string } {
-  return { location: 'body', path: memberPointer("''", property), name: property };
+  const members = own.map(({ property, shape }): Member => ({
+    name: property,
+    wireName: property,
+    shape: recursive?.shapes[property] ?? shape,
+    optional: true,
+  }));
+  const lines = checkMembers(context, members, { value: local, at: "''" });
+  return lines.length === 0 ? [] : block(`check(${local}: any, call) {`, lines, '},');
 }
 
 function relatedLines({ module, entity: { model }, data }: EntityText): string[] {

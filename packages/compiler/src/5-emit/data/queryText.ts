@@ -36,6 +36,9 @@ export function queryLines({ module, data, id, model, complexNames }: QueryText)
     ...(model.cursor === undefined ? [] : [`cursor: ${quote(model.cursor)},`]),
     ...numberLine('versionAt', statements.versionAt),
     ...numberLine('maxPageSize', model.maxPageSize),
+    ...numberLine('maxRows', model.maxRows),
+    ...(model.total === undefined ? [] : [`total: ${typeof model.total === 'number' ? model.total : quote(model.total)},`]),
+    ...(model.planPerCall === undefined ? [] : [`planPerCall: ${model.planPerCall},`]),
     ...readLines(module, statements),
   ];
 }

@@ -1,5 +1,9 @@
 import type { NamedType } from '@portico/core/manifest';
 import type { EventEmission, ModuleEmission } from '../../4-plan/plan.ts';
+import type { CheckContext } from '../checks/checkContext.ts';
+import { checkMembers } from '../checks/checkObject.ts';
+import { checkValue } from '../checks/checkValue.ts';
+import { checkerName } from '../checks/namedCheck.ts';
 import { dataLiteral } from '../data/literals.ts';
 import { ModuleText, block } from '../moduleText.ts';
 import { quote } from '../names.ts';
@@ -8,6 +12,7 @@ import { membersBlock } from '../readMembers.ts';
 import { readValue } from '../readShape.ts';
 import type { ReadContext } from '../reading.ts';
 import { objectProjection } from '../writeShape.ts';
+import { messageContract } from './messageContract.ts';
 import { eventPlanName, factsReaderName } from './names.ts';
 
 type Types = ReadonlyMap<string, NamedType>;
@@ -48,11 +53,20 @@ function planLines(event: EventEmission, text: EventsText): string[] {
         `id: ${quote(model.id)},`,
         `class: ${module.useClass(imported)},`,
         `consumers: ${dataLiteral(model.consumers)},`,
-        ...(model.consumers.length > 0 ? writeLines(event, text) : []),
+        ...checkLines(event, text),
+        ...(model.consumers.length > 0 ? [`contract: ${quote(messageContract(event.members, text.types))},`, ...writeLines(event, text)] : []),
       ],
       '};',
     ),
   ];
+}
+
+/** What a message says is read by the same rules, so one that breaks them could never be handled. */
+function checkLines({ members }: EventEmission, { module, paths, types }: EventsText): string[] {
+  const names = module.locals(['event', 'call']);
+  const checkerOf = (name: string) => module.use(checkerName(name, true), paths.types);
+  const context: CheckContext = { module, names, types, check: checkValue, rules: true, checkerOf };
+  return block('check(event: any, call) {', checkMembers(context, members, { value: 'event', at: "''" }), '},');
 }
 
 function writeLines({ members }: EventEmission, { module, paths, types }: EventsText): string[] {

@@ -7,18 +7,26 @@ import { quote } from '../names.ts';
 import { areaPaths } from '../operation.ts';
 import type { AreaPaths } from '../operation.ts';
 import { RequestScope } from '../requestScope.ts';
+import { messageContract } from './messageContract.ts';
 import { factsReaderName, handlerPlanName } from './names.ts';
 
 /** What the text of handlers is made from: the events of the project, and where their readers stand. */
 export interface HandledEvents {
   /** By id. */
   readonly events: ReadonlyMap<string, EventEmission>;
+  /** By id of the event. */
+  readonly contracts: ReadonlyMap<string, string>;
   readonly sources: string;
 }
 
 /** The events of all areas. */
 export function eventsOf(modules: readonly ModuleEmission[], sources: string): HandledEvents {
-  return { events: new Map(modules.flatMap(({ events }) => events.map((event) => [event.model.id, event] as const))), sources };
+  const contracts = modules.flatMap(({ events, manifest }) => {
+    const types = new Map(manifest.types.map((type) => [type.name, type]));
+    return events.map(({ model, members }) => [model.id, messageContract(members, types)] as const);
+  });
+  const events = modules.flatMap((area) => area.events.map((event) => [event.model.id, event] as const));
+  return { events: new Map(events), contracts: new Map(contracts), sources };
 }
 
 interface HandlersOptions extends HandledEvents {
@@ -57,12 +65,17 @@ function planLines(module: ModuleText, handler: HandlerEmission, surroundings: S
         `durable: ${model.durable},`,
         `retry: ${dataLiteral(model.retry)},`,
         ...(model.orderedBy === undefined ? [] : [`orderedBy: ${quote(model.orderedBy)},`]),
-        ...(model.durable ? [readLine(module, event, surroundings.sources)] : []),
+        ...(model.renamedFrom === undefined ? [] : [`storedAs: ${quote(`${model.area}.${model.renamedFrom}`)},`]),
+        ...(model.durable ? durableLines(module, event, surroundings) : []),
         ...invokeLines(module, { handler, event }, surroundings),
       ],
       '};',
     ),
   ];
+}
+
+function durableLines(module: ModuleText, event: EventEmission, { sources, contracts }: HandledEvents): string[] {
+  return [`contract: ${quote(contracts.get(event.model.id)!)},`, readLine(module, event, sources)];
 }
 
 function readLine(module: ModuleText, { model, class: imported }: EventEmission, sources: string): string {

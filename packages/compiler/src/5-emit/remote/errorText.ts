@@ -1,6 +1,6 @@
 import type { NamedType } from '@portico/core/manifest';
 import { languagePackage } from '../../0-program/program.ts';
-import { camelCase } from '../../2-read/types/members.ts';
+import { camelCase } from '../../2-read/types/camelCase.ts';
 import type { ErrorEmission } from '../../4-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';

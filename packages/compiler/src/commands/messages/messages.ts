@@ -1,5 +1,5 @@
 import type { ProjectContext } from '../context.ts';
-import { MigrationFailure } from '../migrations/failure.ts';
+import { MigrationFailure } from '@portico/migrations';
 import { UsageError } from '../usageError.ts';
 import { listOf } from './list.ts';
 import { changeOf, showOf } from './one.ts';

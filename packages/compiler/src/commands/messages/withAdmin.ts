@@ -1,9 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { installed } from '../installed.ts';
-import { MigrationFailure } from '../migrations/failure.ts';
-import { migratedStores } from '../migrations/migrationFolder.ts';
-import { configuredUrl, openMigrationStore } from '../migrations/migrationStore.ts';
-import type { MigrationStore } from '../migrations/migrationStore.ts';
+import { configuredUrl, installed, migratedStores, MigrationFailure, openMigrationStore } from '@portico/migrations';
+import type { MigrationStore } from '@portico/migrations';
 import { UsageError } from '../usageError.ts';
 import type { MessageAdmin } from './admin.ts';
 import type { MessagesOptions } from './options.ts';

@@ -1,40 +1,58 @@
+import { migrationWords } from '@portico/migrations';
+import type { SchemaStep } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { UsageError } from '../usageError.ts';
-import { differencesOf } from './difference.ts';
+import { chosen } from '@portico/migrations';
+import { askForAnswers } from './ask.ts';
+import { readDecisions, refuseUnused } from './decisions.ts';
+import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
-import { MigrationFailure } from './failure.ts';
-import { wordsOf } from './migrationFile.ts';
-import { chosen } from './options.ts';
-import type { MigrationsOptions } from './options.ts';
+import type { MigrationCommandOptions } from './options.ts';
+import { refuseLosses, refuseUndecided, storeSteps } from './steps.ts';
+import { findSuspects } from './suspects.ts';
+import { withPlan } from './withPlan.ts';
 
 /** `portico migrations add NAME`: writes, for every store whose entities have changed, the migration that leads to them. */
-export async function add(context: ProjectContext, name: string | undefined, options: MigrationsOptions): Promise<number> {
-  const words = name === undefined ? undefined : wordsOf(name);
-  if (words === undefined) throw new UsageError('Name the migration: portico migrations add <name>.');
-  return context.withCompiler(async (compiler) => {
-    const { plan, diagnostics, sources } = await compiler.compile();
-    if (!plan || diagnostics.length > 0) {
-      context.report(diagnostics, sources);
-      return 1;
-    }
-    const differences = await differencesOf(context.folder, plan);
-    const differing = chosen(differences, options.store).filter(({ differs }) => differs);
-    if (!options.allowDestructive) refuseDestructive(differing);
-    for (const difference of differing) await write(context, words, difference);
+export async function add(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
+  const words = requiredWords(name, 'add');
+  return withPlan(context, async (plan) => {
+    const differing = chosen(await findDifferences(context.folder, plan), options.store).filter(({ differs }) => differs);
+    const answered = await askForAnswers(context.io, differing, options);
+    const used = new Set<string>();
+    const steps = differing.map((difference) => decided(difference, answered, used));
+    refuseUnused(answered, used);
+    for (const [at, difference] of differing.entries()) await write(context, words, { difference, steps: steps[at]! });
     if (differing.length === 0) context.say('The entities are as the last migrations left them; nothing was written.');
-    return 0;
   });
 }
 
-async function write(context: ProjectContext, words: string, { folder, hash, steps, now }: StoreDifference): Promise<void> {
-  const migration = { name: await folder.nextName(words), store: folder.store, hash, steps };
-  for (const path of await folder.write(migration, now)) context.say(`wrote ${path}`);
+/** The words of a migration's name. */
+export function requiredWords(name: string | undefined, command: string): string {
+  const words = name === undefined ? undefined : migrationWords(name);
+  if (words === undefined) throw new UsageError(`Name the migration: portico migrations ${command} <name>.`);
+  return words;
 }
 
-function refuseDestructive(differences: readonly StoreDifference[]): void {
-  const losses = differences.flatMap(({ folder, steps }) =>
-    [...steps.sqlite, ...steps.postgres].flatMap(({ destructive = [] }) => destructive.map((loss) => `  ${folder.store}: ${loss}`)),
+/** The steps of one store; throws if a decision is missing. */
+function decided({ folder, before, now }: StoreDifference, options: MigrationCommandOptions, used: Set<string>): readonly SchemaStep[] {
+  const decisions = readDecisions(before, now, options, used);
+  const { steps, undecided } = storeSteps(before, now, decisions);
+  const suspects = findSuspects(before, now, decisions);
+  const hints = suspects.map(
+    ({ from, to }) =>
+      `If ${from} is now called ${to}, say so: @renamedFrom ${from.split('.').at(-1)} in its doc comment, or --rename ${from}=${to}.`,
   );
-  if (losses.length === 0) return;
-  throw new MigrationFailure(['The migration would lose data; write it with --allow-destructive:', ...new Set(losses)].join('\n'));
+  if (!options.allowDestructive) refuseLosses(folder.store, steps, hints);
+  refuseUndecided(now, undecided);
+  return steps;
+}
+
+async function write(
+  context: ProjectContext,
+  words: string,
+  { difference, steps }: { difference: StoreDifference; steps: readonly SchemaStep[] },
+): Promise<void> {
+  const { folder, head, hash, now } = difference;
+  const after = head === undefined ? [] : [head];
+  context.say(`wrote ${await folder.write({ name: await folder.nextName(words), store: folder.store, hash, after, steps }, now)}`);
 }

@@ -1,37 +1,53 @@
-import { answerSteps, diffSchemas, messageSteps, schemaHash } from '@portico/sql';
-import type { Dialect, MigrationStep } from '@portico/sql';
+import { MigrationFailure, MigrationFolder, MigrationGraph, migratedStores, singleHead } from '@portico/migrations';
+import type { Snapshot } from '@portico/migrations';
+import { rulesText, schemaHash } from '@portico/sql';
 import type { ProjectPlan } from '../../4-plan/plan.ts';
-import { MigrationFolder, migratedStores } from './migrationFolder.ts';
-import type { Snapshot } from './migrationFolder.ts';
 
 /** How what lives in a store differs from what did after its last migration. */
 export interface StoreDifference {
   readonly folder: MigrationFolder;
-  /** As it is now. */
+  readonly graph: MigrationGraph;
+  /** The last migration; undefined before the first. */
+  readonly head: string | undefined;
+  readonly before: Snapshot;
   readonly now: Snapshot;
+  /** Of the schema as it is now. */
   readonly hash: string;
   /** Whether a migration is missing. */
   readonly differs: boolean;
-  readonly steps: Readonly<Record<Dialect, readonly MigrationStep[]>>;
 }
 
-/** Compares every store of a project, and those that it had, with their last migrations. */
-export async function differencesOf(project: string, { stores }: ProjectPlan): Promise<StoreDifference[]> {
+/** Compares every store of a project, and those that it had, with their last migrations. Throws if these have branches. */
+export async function findDifferences(project: string, plan: ProjectPlan): Promise<StoreDifference[]> {
+  return Promise.all((await storesOf(project, plan)).map(({ folder, now }) => differenceOf(folder, now)));
+}
+
+/** The stores of a project, and those that it had, with what lives in them now. */
+export async function storesOf(project: string, { stores }: ProjectPlan): Promise<{ folder: MigrationFolder; now: Snapshot }[]> {
   const known = new Map<string, Snapshot>(stores.map(({ name, ...held }) => [name, held]));
   const names = new Set([...known.keys(), ...(await migratedStores(project))]);
-  return Promise.all(
-    [...names].sort().map((name) => differenceOf(new MigrationFolder(project, name), known.get(name) ?? { entities: [] })),
-  );
+  return [...names].sort().map((name) => ({ folder: new MigrationFolder(project, name), now: known.get(name) ?? { entities: [] } }));
 }
 
 async function differenceOf(folder: MigrationFolder, now: Snapshot): Promise<StoreDifference> {
-  const before = await folder.snapshot();
-  const hash = schemaHash(now.entities, now);
-  const stepsIn = (dialect: Dialect) => [
-    ...diffSchemas(before.entities, now.entities, dialect),
-    ...messageSteps(before, now, dialect),
-    ...answerSteps(before, now, dialect),
-  ];
-  const steps = { sqlite: stepsIn('sqlite'), postgres: stepsIn('postgres') };
-  return { folder, now, hash, differs: hash !== schemaHash(before.entities, before), steps };
+  const graph = new MigrationGraph(folder.store, await folder.migrations('sqlite'));
+  const head = singleHead(folder.store, graph);
+  const before = await folder.snapshot(head?.name);
+  if (head && isSplit(head.hash, before))
+    throw new MigrationFailure(
+      `The snapshot of the store '${folder.store}' is not what its last migration ${head.name} leads to: two branches have each added a migration. Join them with \`portico migrations merge --store ${folder.store}\`.`,
+    );
+  const hash = hashOf(now);
+  const differs = hash !== hashOf(before) || (head !== undefined && rulesText(now.entities) !== rulesText(before.entities));
+  return { folder, graph, head: head?.name, before, now, hash, differs };
+}
+
+/** The hash of a schema. */
+export function hashOf(snapshot: Snapshot): string {
+  return schemaHash(snapshot.entities, snapshot);
+}
+
+/** Whether version control has merged the snapshots of two branches, of which the last migration knows one. */
+export function isSplit(hash: string, snapshot: Snapshot): boolean {
+  return hash !== hashOf(snapshot);
 }

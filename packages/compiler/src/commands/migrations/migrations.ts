@@ -1,13 +1,32 @@
+import { apply, drift, MigrationFailure, plan } from '@portico/migrations';
 import type { ProjectContext } from '../context.ts';
 import { UsageError } from '../usageError.ts';
 import { add } from './add.ts';
-import { apply } from './apply.ts';
-import { MigrationFailure } from './failure.ts';
-import type { MigrationsOptions } from './options.ts';
+import { empty } from './empty.ts';
+import { merge } from './merge.ts';
+import type { MigrationCommandOptions } from './options.ts';
+import { rollback } from './rollback.ts';
+import { squash } from './squash.ts';
 import { status } from './status.ts';
 
-/** `portico migrations add NAME | apply | status`. */
-export async function migrations(context: ProjectContext, words: readonly string[], options: MigrationsOptions): Promise<number> {
+type Command = (context: ProjectContext, options: MigrationCommandOptions, name: string | undefined) => Promise<number>;
+
+const commands: Readonly<Record<string, Command>> = {
+  add: (context, options, name) => add(context, name, options),
+  apply,
+  status,
+  plan,
+  drift,
+  merge,
+  squash: (context, options, name) => squash(context, name, options),
+  empty: (context, options, name) => empty(context, name, options),
+  rollback,
+};
+
+const named = new Set(['add', 'squash', 'empty']);
+
+/** `portico migrations add NAME | apply | status | plan | drift | merge | squash NAME | empty NAME | rollback`. */
+export async function migrations(context: ProjectContext, words: readonly string[], options: MigrationCommandOptions): Promise<number> {
   try {
     return await run(context, words, options);
   } catch (error) {
@@ -17,17 +36,12 @@ export async function migrations(context: ProjectContext, words: readonly string
   }
 }
 
-async function run(context: ProjectContext, [word, name, ...rest]: readonly string[], options: MigrationsOptions): Promise<number> {
-  const stray = word === 'add' ? rest[0] : name;
+async function run(context: ProjectContext, [word, name, ...rest]: readonly string[], options: MigrationCommandOptions): Promise<number> {
+  const stray = word !== undefined && named.has(word) ? rest[0] : name;
   if (stray !== undefined) throw new UsageError(`'${stray}' is one word too many.`);
-  switch (word) {
-    case 'add':
-      return add(context, name, options);
-    case 'apply':
-      return apply(context, options);
-    case 'status':
-      return status(context, options);
-    default:
-      throw new UsageError(word === undefined ? 'Say what to do: add, apply or status.' : `There is no 'portico migrations ${word}'.`);
-  }
+  const command = word === undefined ? undefined : commands[word];
+  if (command) return command(context, options, name);
+  throw new UsageError(
+    word === undefined ? `Say what to do: ${Object.keys(commands).join(', ')}.` : `There is no 'portico migrations ${word}'.`,
+  );
 }

@@ -1,21 +1,13 @@
-import type { MigrationFolder } from './migrationFolder.ts';
-import { UsageError } from '../usageError.ts';
+import type { MigrationsOptions } from '@portico/migrations';
 
 /** The options of `portico migrations`. */
-export interface MigrationsOptions {
-  /** That store only. */
-  readonly store?: string | undefined;
-  /** Where it is, in place of the environment. */
-  readonly url?: string | undefined;
-  readonly allowDestructive: boolean;
-}
-
-/** All, or the one that was asked for. */
-export function chosen<T extends { readonly folder: MigrationFolder }>(all: readonly T[], store: string | undefined): readonly T[] {
-  if (store === undefined) return all;
-  const found = all.filter(({ folder }) => folder.store === store);
-  const there = all.map(({ folder }) => folder.store).join(', ');
-  if (found.length === 0)
-    throw new UsageError(`There is no store '${store}'; ${there === '' ? 'no store has entities' : `there are ${there}`}.`);
-  return found;
+export interface MigrationCommandOptions extends MigrationsOptions {
+  /** `Catalog.Amenity.icon=symbol` and `Catalog.Amenity=Facility`: what has a new name. */
+  readonly rename?: readonly string[] | undefined;
+  /** `Catalog.Amenity.stars=3`: the value of rows that exist. */
+  readonly value?: readonly string[] | undefined;
+  /** `Catalog.Amenity.stars=length("name")`: the same as an SQL expression. */
+  readonly sql?: readonly string[] | undefined;
+  /** `Catalog.Amenity`: an entity that has no rows. */
+  readonly empty?: readonly string[] | undefined;
 }

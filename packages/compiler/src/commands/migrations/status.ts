@@ -1,13 +1,12 @@
+import { chosen, configuredUrl, isMissing, openMigrationStore, pendingOf } from '@portico/migrations';
+import type { MigrationsOptions } from '@portico/migrations';
 import { appliedMigrations } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
 import type { ProjectContext } from '../context.ts';
 import { UsageError } from '../usageError.ts';
-import { differencesOf } from './difference.ts';
+import { findDifferences } from './difference.ts';
 import type { StoreDifference } from './difference.ts';
-import { configuredUrl, isMissing, openMigrationStore } from './migrationStore.ts';
-import { chosen } from './options.ts';
-import type { MigrationsOptions } from './options.ts';
-import { pendingOf } from './pending.ts';
+import { withPlan } from './withPlan.ts';
 
 /** What is known of one store. */
 interface StoreStatus {
@@ -21,13 +20,8 @@ interface StoreStatus {
 
 /** `portico migrations status`: what was applied and what is pending, and whether a migration is missing; status 1 where anything is left to do. */
 export async function status(context: ProjectContext, options: MigrationsOptions): Promise<number> {
-  return context.withCompiler(async (compiler) => {
-    const { plan, diagnostics, sources } = await compiler.compile();
-    if (!plan || diagnostics.length > 0) {
-      context.report(diagnostics, sources);
-      return 1;
-    }
-    const differences = chosen(await differencesOf(context.folder, plan), options.store);
+  return withPlan(context, async (plan) => {
+    const differences = chosen(await findDifferences(context.folder, plan), options.store);
     if (options.url !== undefined && differences.length > 1) throw new UsageError('Say with --store which store the --url is of.');
     const all: StoreStatus[] = [];
     for (const difference of differences) all.push(await statusOf(context.folder, difference, options.url));
@@ -49,7 +43,7 @@ async function statusOf(project: string, { folder, differs }: StoreDifference, g
     return {
       ...known,
       applied: applied.map(({ name, appliedAt }) => ({ name, appliedAt })),
-      pending: pending.map(({ name }) => name),
+      pending: pending.files.map(({ name }) => name),
     };
   } finally {
     await store.close();

@@ -5,7 +5,7 @@ import type { NamedType, Operation, Shape } from '@portico/core/manifest';
 import type { ModulePlan, OperationPlan } from '@portico/runtime';
 import { Compiler } from '../../../src/main.ts';
 import { emit } from '../../../src/5-emit/emit.ts';
-import type { EmittedFile } from '../../../src/4-plan/plan.ts';
+import type { EmittedFile, EventEmission } from '../../../src/4-plan/plan.ts';
 import { makeProject } from '../../support/project.ts';
 import type { TestProject } from '../../support/project.ts';
 
@@ -61,8 +61,28 @@ export function emittedAnswering(shapes: readonly Shape[], types: readonly Named
   );
 }
 
-function emittedOf(operations: readonly Operation[], types: readonly NamedType[]): Promise<Emitted> {
-  const project = makeProject({ 'src/app.ts': operations.map(({ name }) => `export class ${name} {}\n`).join('') });
+/** Emits events whose one member `value` has each shape, without declarations: `Event0`, `Event1` … */
+export function emittedRaising(shapes: readonly Shape[], types: readonly NamedType[] = []): Promise<Emitted> {
+  return emittedOf(
+    shapes.map((shape, index) => taking(`Take${index}`, shape)),
+    types,
+    shapes.map(raising),
+  );
+}
+
+function raising(shape: Shape, index: number): EventEmission {
+  const name = `Event${index}`;
+  const source = { file: 'src/app.ts', line: 1, column: 1 };
+  return {
+    model: { id: `App.${name}`, name, area: 'App', members: [{ name: 'value', shape }], consumers: [], raisedIn: [], source },
+    class: { name, from: 'src/app.ts' },
+    members: [{ name: 'value', wireName: 'value', shape }],
+  };
+}
+
+function emittedOf(operations: readonly Operation[], types: readonly NamedType[], events: readonly EventEmission[] = []): Promise<Emitted> {
+  const classes = [...operations.map(({ name }) => name), ...events.map(({ model }) => model.name)];
+  const project = makeProject({ 'src/app.ts': classes.map((name) => `export class ${name} {}\n`).join('') });
   const emissions = operations.map((operation) => ({
     operation,
     class: { name: operation.name, from: 'src/app.ts' },
@@ -77,7 +97,7 @@ function emittedOf(operations: readonly Operation[], types: readonly NamedType[]
     services: [],
     entities: [],
     seeds: [],
-    events: [],
+    events,
     handlers: [],
     hasStore: false,
     holdsMessages: false,

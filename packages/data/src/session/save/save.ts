@@ -5,6 +5,7 @@ import type { Entry } from '../entry.ts';
 import type { Session } from '../session.ts';
 import { changedFields, snapshotOf } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { insertsOf, updatesOf } from './batches.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { checkRules } from './checks.ts';
@@ -12,28 +13,31 @@ import { checkGuarded } from './guarded.ts';
 import { areLeftBehind } from './order.ts';
 import { checkReferences } from './references.ts';
 import { stampChanged, stampNew } from './stamp.ts';
-import { deleteOf, insertOf, linksOf, updateOf } from './writes.ts';
+import { deleteOf, linksOf } from './writes.ts';
 
-/**
- * Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. `last`: statements of the same
- * transaction that come after those of the entities; `sealing` makes the one after them, once the entities are as they will be in the store.
- */
-export async function save(session: Session, last: readonly Write[] = [], sealing?: () => Write): Promise<void> {
+/** Makes the statements of the same transaction that come after those of the entities, once these are as they will be in the store. */
+export type LastWrites = () => readonly Write[];
+
+const noWrites: LastWrites = () => [];
+
+/** Saves what the unit of work has changed: in the held transaction where there is one, else in one of its own. */
+export async function save(session: Session, last: LastWrites = noWrites): Promise<void> {
   const changes = changesOf(session.unit.entries);
   const { added, changed } = changes;
-  if (isEmpty(changes)) return send(sealing ? [...last, sealing()] : last, session);
+  if (isEmpty(changes)) return send(last(), session);
   checkGuarded(changes, session.view);
   const author = { view: session.view, now: session.now() };
   for (const entry of added) stampNew(entry, author);
   for (const entry of changed) stampChanged(entry, author);
-  checkRules([...added, ...changed], author.now);
+  checkRules([...added, ...changed], { now: author.now, all: session.unit.entries });
   await checkReferences([...added, ...changed], session);
   await giveNumbers(added, session);
+  const lastWrites = last();
   const snapshots = new Map([...added, ...changed].map((entry) => [entry, snapshotOf(entry.facts, entry.entity)]));
   const writes = writesFor(changes, snapshots, session);
   // Noted before they are sent: of a commit whose answer is lost nobody knows whether it stands.
   for (const entries of Object.values(changes) as (readonly Entry[])[]) session.unit.wrote(entries.map(({ facts }) => facts.model.id));
-  await send(sealing ? [...writes, ...last, sealing()] : [...writes, ...last], session);
+  await send([...writes, ...lastWrites], session);
   for (const [entry, snapshot] of snapshots) {
     entry.saved = snapshot;
     entry.isHiddenAnew = false;
@@ -55,13 +59,17 @@ function isEmpty({ added, changed, removed, linked }: Changes): boolean {
 function writesFor(changes: Changes, snapshots: ReadonlyMap<Entry, Snapshot>, session: Session): Write[] {
   const hides = ({ facts, entity }: Entry) => facts.isSoftDeleted && (entity as { isDeleted?: boolean }).isDeleted === true;
   const updates = (entries: readonly Entry[]) =>
-    entries.filter((entry) => hasColumns(entry, snapshots.get(entry)!)).map((entry) => updateOf(entry, snapshots.get(entry)!, session));
+    updatesOf(
+      entries.filter((entry) => hasColumns(entry, snapshots.get(entry)!)),
+      snapshots,
+      session,
+    );
   const deletes = changes.removed.map((entry) => deleteOf(entry, session));
   const areLast = areLeftBehind(changes.removed, changes.changed);
   return [
     ...(areLast ? [] : deletes),
     ...updates(changes.changed.filter(hides)),
-    ...changes.added.map((entry) => insertOf(entry, session)),
+    ...insertsOf(changes.added, session),
     ...updates(changes.changed.filter((entry) => !hides(entry))),
     ...changes.linked.flatMap((entry) => linksOf(entry, session)),
     ...(areLast ? deletes : []),

@@ -1,5 +1,5 @@
 import type { EntityField, EntityModel } from '@portico/core/manifest';
-import { deleteLinks, deleteText, insertLinks, quoted, updateText } from '@portico/sql';
+import { deleteLinks, deleteText, insertLinks, insertManyText, quoted, updateManyText, updateText } from '@portico/sql';
 import type { Dialect, EntityModels, SqlText } from '@portico/sql';
 import type { PlannedStatement } from '../../template/plannedStatement.ts';
 import { StatementCache } from '../../template/statementCache.ts';
@@ -26,6 +26,20 @@ export class WriteStatements {
   /** Takes the values of all fields. */
   insert(view: View): PlannedStatement {
     return this.#cache.find('+') ?? this.#cache.make('+', view, (sql) => sql.add(this.#insert, this.#model.fields.length));
+  }
+
+  /** Takes the columns of all fields. */
+  insertMany(view: View): PlannedStatement {
+    const text = () => insertManyText(this.#model);
+    return this.#cache.find('++') ?? this.#cache.make('++', view, (sql) => sql.add(text(), this.#model.fields.length));
+  }
+
+  /** Takes the columns of what `update` takes. */
+  updateMany(changed: readonly number[], held: readonly number[], view: View): PlannedStatement {
+    const key = `${changed.join()}/${held.join()}+`;
+    const names = (indexes: readonly number[]) => indexes.map((index) => this.#model.fields[index]!.property);
+    const text = () => updateManyText(this.#model, { changed: names(changed), held: names(held), versioned: this.#isVersioned });
+    return this.#cache.find(key) ?? this.#cache.make(key, view, (sql) => sql.add(text(), changed.length + this.#keys + held.length));
   }
 
   /** Takes the values of the changed fields, the id, the row version where there is one, and the values that the held fields must still have. */

@@ -1,6 +1,6 @@
-import { ConcurrencyConflictError } from '@portico/core';
 import type { Store, Write } from '../../store/store.ts';
 import type { View } from '../../template/view.ts';
+import { ChangedMeanwhile } from '../../errors/changedMeanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { foreignConflict } from '../../errors/keyConflicts.ts';
 import type { Entry } from '../entry.ts';
@@ -15,11 +15,15 @@ export interface Target {
 }
 
 /** The statement that inserts a new row. */
-export function insertOf({ facts, entity }: Entry, { store, view }: Target): Write {
+export function insertOf(entry: Entry, target: Target): Write {
+  const planned = writesOf(entry.facts, target.store.dialect).insert(target.view);
+  return { statement: planned.statement, values: planned.parameters(insertValues(entry, target), target.view) };
+}
+
+/** The values of a new row, as the store takes them. */
+export function insertValues({ facts, entity }: Entry, { store: { encoder } }: Target): unknown[] {
   const values = facts.plan.values(entity);
-  const encoded = facts.model.fields.map((field, index) => store.encoder.value(values[index], field, 'store'));
-  const planned = writesOf(facts, store.dialect).insert(view);
-  return { statement: planned.statement, values: planned.parameters(encoded, view) };
+  return facts.model.fields.map((field, index) => encoder.value(values[index], field, 'store'));
 }
 
 /** The statement that writes the changed columns of a row, if nobody changed it since; `now` is what it is to hold. */
@@ -29,8 +33,20 @@ export function updateOf(entry: Entry, now: Snapshot, { store, view }: Target): 
   const changed = changedFields(entry.saved!, now).filter((index) => index !== facts.versionAt);
   const held = heldFields(entry, changed);
   const planned = writesOf(facts, store.dialect).update(changed, held, view);
-  const values = [...encodedAt(entry, changed, { of: now, store }), ...condition(entry, held, store)];
+  const values = updateValues(entry, { changed, held, now }, store);
   return { statement: planned.statement, values: planned.parameters(values, view), expect: 1, onMismatch: () => changedMeanwhile(entry) };
+}
+
+/** What an update writes, and what must still hold. */
+export interface Update {
+  readonly changed: readonly number[];
+  readonly held: readonly number[];
+  readonly now: Snapshot;
+}
+
+/** The values of an update: what is written, the id, the row version where there is one, what must still hold. */
+export function updateValues(entry: Entry, { changed, held, now }: Update, store: Store): unknown[] {
+  return [...encodedAt(entry, changed, { of: now, store }), ...condition(entry, held, store)];
 }
 
 /** The statement that deletes a row: one with a row version if nobody changed it since, others if it is there still. */
@@ -61,7 +77,7 @@ export function linksOf(entry: Entry, { store, view }: Target): Write[] {
  * Without a row version, the fields that must still hold what was read: those that are written over, and whether the row is hidden,
  * so that nobody's change is lost unseen.
  */
-function heldFields({ facts }: Entry, changed: readonly number[]): readonly number[] {
+export function heldFields({ facts }: Entry, changed: readonly number[]): readonly number[] {
   if (facts.versionAt >= 0) return [];
   const own = changed.filter((index) => !facts.stamped.includes(index));
   if (!facts.isSoftDeleted) return own;
@@ -84,6 +100,7 @@ function encodedAt({ facts }: Entry, indexes: readonly number[], { of, store }: 
   });
 }
 
-function changedMeanwhile({ facts, entity }: Entry): Refusal {
-  return new Refusal(new ConcurrencyConflictError(facts.model.name, entity.id));
+/** The error of a row that another transaction has changed since it was read. */
+export function changedMeanwhile({ facts, entity }: Entry): ChangedMeanwhile {
+  return new ChangedMeanwhile(facts, entity.id);
 }

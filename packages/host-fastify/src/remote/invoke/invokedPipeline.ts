@@ -1,4 +1,4 @@
-import { dispatchPart, pipelineOf } from '@portico/runtime';
+import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { OperationCall, StagePart } from '@portico/runtime';
 import { logFault } from '../../logging/logFault.ts';
 import type { OperationParts } from '../../mapping/mapOperations.ts';
@@ -20,7 +20,7 @@ export function invokedPipelines(routes: readonly PlannedRoute[], parts: Operati
     beginPart,
     ...(options.stages ?? []).map(unlessTold),
     unlessTold(tenantPart({ headersBelieved })),
-    dispatchPart(dispatch),
+    ...dispatchParts(dispatch),
     ...idempotent,
     fileHeadersPart,
   ];

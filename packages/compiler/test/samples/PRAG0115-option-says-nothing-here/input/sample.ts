@@ -1,5 +1,5 @@
-import { Endpoint, Entity, Get, Post, Query, VoidEndpoint } from '@portico/core';
-import type { Int } from '@portico/core';
+import { Endpoint, Entity, Get, Mutation, MutationMode, Post, Put, Query, VoidEndpoint } from '@portico/core';
+import type { Guid, Int } from '@portico/core';
 
 export class Room extends Entity() {
   name!: string;
@@ -19,4 +19,13 @@ export class GetStatus extends Endpoint(Get('/status'), { body: 'wrapped', examp
 
 export class Restart extends VoidEndpoint(Post('/restart'), { examples: [{ response: 1 }] }) {
   handle() {}
+}
+
+export class AddRoom extends Mutation(MutationMode.Create, Room, Post('/rooms'), { ifMatch: 'required' }) {
+  readonly name!: string;
+}
+
+export class RenameRoom extends Mutation(MutationMode.Update, Room, Put('/rooms/{id}'), { ifMatch: 'required' }) {
+  readonly id!: Guid;
+  readonly name!: string;
 }

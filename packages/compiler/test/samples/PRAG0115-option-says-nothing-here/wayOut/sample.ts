@@ -1,7 +1,7 @@
-import { Endpoint, Entity, Get, Post, Query, VoidEndpoint } from '@portico/core';
-import type { Int } from '@portico/core';
+import { Endpoint, Entity, Get, Mutation, MutationMode, Post, Put, Query, Versioned, VoidEndpoint } from '@portico/core';
+import type { Guid, Int } from '@portico/core';
 
-export class Room extends Entity() {
+export class Room extends Entity(Versioned) {
   name!: string;
 }
 
@@ -24,4 +24,13 @@ export class GetStatus extends Endpoint(Post('/status'), { body: 'wrapped', exam
 
 export class Restart extends VoidEndpoint(Post('/restart')) {
   handle() {}
+}
+
+export class AddRoom extends Mutation(MutationMode.Create, Room, Post('/rooms')) {
+  readonly name!: string;
+}
+
+export class RenameRoom extends Mutation(MutationMode.Update, Room, Put('/rooms/{id}'), { ifMatch: 'required' }) {
+  readonly id!: Guid;
+  readonly name!: string;
 }

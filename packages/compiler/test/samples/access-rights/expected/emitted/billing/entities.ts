@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Invoice, Payment } from '../../billing/invoices.ts';
 
@@ -19,13 +20,17 @@ export const invoiceEntity: EntityPlan<Invoice> = {
     return invoice as Invoice;
   },
   values: (invoice) => [invoice.id, invoice.subject, invoice.amount, invoice.ownerId],
+  check(invoice: any, call) {
+    if (invoice.subject != null && typeof invoice.subject !== 'string') wrongType(call, '/subject', invoice.subject, 'text');
+    if (invoice.amount != null && !isInt(invoice.amount)) notInt(call, '/amount', invoice.amount);
+  },
   select: {
-    sqlite: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."subject", t."amount", t."owner_id" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "billing_invoice" ("id", "subject", "amount", "owner_id") VALUES ({0}, {1}, {2}, {3})',
@@ -47,6 +52,9 @@ export const paymentEntity: EntityPlan<Payment> = {
     return payment as Payment;
   },
   values: (payment) => [payment.id, payment.amount],
+  check(payment: any, call) {
+    if (payment.amount != null && !isInt(payment.amount)) notInt(call, '/amount', payment.amount);
+  },
   select: {
     sqlite: 'SELECT t."id", t."amount" FROM "billing_payment" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."amount" FROM "billing_payment" AS t WHERE TRUE',

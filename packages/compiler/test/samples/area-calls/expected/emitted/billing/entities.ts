@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
-import { hasLength } from '@portico/runtime/reading';
+import { hasLength, isDecimal, notDecimal, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Invoice } from '../../billing/billing.ts';
 
@@ -21,10 +21,16 @@ export const invoiceEntity: EntityPlan<Invoice> = {
     return invoice as Invoice;
   },
   values: (invoice) => [invoice.id, invoice.customer, invoice.total, invoice.paid, invoice.tenantId],
-  check(invoice, call) {
+  check(invoice: any, call) {
     const customer = invoice.customer;
-    if (customer != null && !hasLength(customer, 1))
-      call.fail('body', '/customer', 'validation.minLength', "'customer' must have at least 1 character.");
+    if (customer != null) {
+      if (typeof customer !== 'string') wrongType(call, '/customer', customer, 'text');
+      else if (!hasLength(customer, 1))
+        call.fail('body', '/customer', 'validation.minLength', "'customer' must have at least 1 character.");
+    }
+
+    if (invoice.total != null && !isDecimal(invoice.total)) notDecimal(call, '/total', invoice.total);
+    if (invoice.paid != null && typeof invoice.paid !== 'boolean') wrongType(call, '/paid', invoice.paid, 'true or false');
   },
   select: {
     sqlite: 'SELECT t."id", t."customer", CAST(t."total" AS TEXT), t."paid", t."tenant_id" FROM "billing_invoice" AS t WHERE TRUE{tenant Billing.Invoice} AND t."tenant_id" = {tenant}{/tenant}',

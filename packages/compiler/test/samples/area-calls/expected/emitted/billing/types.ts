@@ -1,10 +1,35 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall } from '@portico/runtime';
-import { base64, hasLength, instantText, isObject, longText, readBytes, readDateTime, readLong, wrongType } from '@portico/runtime/reading';
+import {
+  base64,
+  hasLength,
+  instantText,
+  isDecimal,
+  isGuid,
+  isObject,
+  isRecord,
+  longText,
+  notDecimal,
+  notGuid,
+  readBytes,
+  readDateTime,
+  readLong,
+  wrongType,
+} from '@portico/runtime/reading';
+import type { FailureSink } from '@portico/runtime/reading';
 
 /** Writes InvoiceDto as JSON. */
 export function projectInvoiceDto(value: any): unknown {
   return { id: value.id, customer: value.customer, total: value.total, paid: value.paid };
+}
+
+/** Checks a value for the type InvoiceDto. */
+export function checkInvoiceDto(call: FailureSink, at: string, value: any): void {
+  if (!isRecord(value)) return void wrongType(call, at, value, 'an object');
+  if (!isGuid(value.id)) notGuid(call, at + '/id', value.id);
+  if (typeof value.customer !== 'string') wrongType(call, at + '/customer', value.customer, 'text');
+  if (!isDecimal(value.total)) notDecimal(call, at + '/total', value.total);
+  if (typeof value.paid !== 'boolean') wrongType(call, at + '/paid', value.paid, 'true or false');
 }
 
 /** Reads InvoiceLine from JSON. */

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Stay } from '../../booking/booking.ts';
 
@@ -18,6 +19,10 @@ export const stayEntity: EntityPlan<Stay> = {
     return stay as Stay;
   },
   values: (stay) => [stay.id, stay.guest, stay.invoice],
+  check(stay: any, call) {
+    if (stay.guest != null && typeof stay.guest !== 'string') wrongType(call, '/guest', stay.guest, 'text');
+    if (stay.invoice != null && !isGuid(stay.invoice)) notGuid(call, '/invoice', stay.invoice);
+  },
   select: {
     sqlite: 'SELECT t."id", t."guest", t."invoice" FROM "booking_stay" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."guest", t."invoice" FROM "booking_stay" AS t WHERE TRUE',

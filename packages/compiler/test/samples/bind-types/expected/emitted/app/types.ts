@@ -4,12 +4,17 @@ import {
   base64,
   instantText,
   isDate,
+  isDecimal,
   isGuid,
+  isInstant,
   isInt,
+  isLong,
   isNumber,
   isObject,
+  isRecord,
   longText,
   notDate,
+  notDecimal,
   notGuid,
   notInt,
   notNumber,
@@ -20,6 +25,7 @@ import {
   readLong,
   wrongType,
 } from '@portico/runtime/reading';
+import type { FailureSink } from '@portico/runtime/reading';
 
 /** Reads Values from JSON. */
 export function readValues(call: OperationCall, at: string, value: unknown): unknown {
@@ -72,4 +78,19 @@ export function projectValues(value: any): unknown {
     flag: value.flag,
     number: value.number,
   };
+}
+
+/** Checks a value for the type Values. */
+export function checkValues(call: FailureSink, at: string, value: any): void {
+  if (!isRecord(value)) return void wrongType(call, at, value, 'an object');
+  if (!isGuid(value.guid)) notGuid(call, at + '/guid', value.guid);
+  if (!isInt(value.int)) notInt(call, at + '/int', value.int);
+  if (!isLong(value.long)) wrongType(call, at + '/long', value.long, 'a bigint of 64 bits');
+  if (!isDecimal(value.decimal)) notDecimal(call, at + '/decimal', value.decimal);
+  if (!isInstant(value.instant)) wrongType(call, at + '/instant', value.instant, 'a Date from year 0 to 9999');
+  if (!isDate(value.date)) notDate(call, at + '/date', value.date);
+  if (!(value.bytes instanceof Uint8Array)) wrongType(call, at + '/bytes', value.bytes, 'a Uint8Array');
+  if (typeof value.text !== 'string') wrongType(call, at + '/text', value.text, 'text');
+  if (typeof value.flag !== 'boolean') wrongType(call, at + '/flag', value.flag, 'true or false');
+  if (!isNumber(value.number)) notNumber(call, at + '/number', value.number);
 }

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, isInt, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Article, Maker } from '../../catalog/catalog.ts';
 
@@ -18,6 +19,10 @@ export const makerEntity: EntityPlan<Maker> = {
     return maker as Maker;
   },
   values: (maker) => [maker.id, maker.name, maker.city],
+  check(maker: any, call) {
+    if (maker.name != null && typeof maker.name !== 'string') wrongType(call, '/name', maker.name, 'text');
+    if (maker.city != null && typeof maker.city !== 'string') wrongType(call, '/city', maker.city, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."name", t."city" FROM "catalog_maker" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."name", t."city" FROM "catalog_maker" AS t WHERE TRUE',
@@ -67,6 +72,11 @@ export const articleEntity: EntityPlan<Article> = {
     article.deletedAt,
     article.deletedBy,
   ],
+  check(article: any, call) {
+    if (article.title != null && typeof article.title !== 'string') wrongType(call, '/title', article.title, 'text');
+    if (article.price != null && !isInt(article.price)) notInt(call, '/price', article.price);
+    if (article.makerId != null && !isGuid(article.makerId)) notGuid(call, '/makerId', article.makerId);
+  },
   select: {
     sqlite: 'SELECT t."id", t."title", t."price", t."maker_id", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by" FROM "catalog_article" AS t WHERE TRUE{live Catalog.Article} AND t."is_deleted" = 0{/live}',
     postgres: 'SELECT t."id", t."title", t."price", t."maker_id", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by" FROM "catalog_article" AS t WHERE TRUE{live Catalog.Article} AND t."is_deleted" = false{/live}',

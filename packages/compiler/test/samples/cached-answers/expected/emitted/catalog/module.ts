@@ -52,7 +52,7 @@ export const CatalogModule: ModulePlan = {
   },
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '8494b943b81415a6',
+  contract: 'c3cf915e088ba7f7',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isDate, isGuid, notDate, notGuid } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Night } from '../../booking/booking.ts';
 import { roomEntity } from '../catalog/entities.ts';
@@ -20,13 +21,17 @@ export const nightEntity: EntityPlan<Night> = {
     return night as Night;
   },
   values: (night) => [night.id, night.roomId, night.day, night.ownerId],
+  check(night: any, call) {
+    if (night.roomId != null && !isGuid(night.roomId)) notGuid(call, '/roomId', night.roomId);
+    if (night.day != null && !isDate(night.day)) notDate(call, '/day', night.day);
+  },
   select: {
-    sqlite: 'SELECT t."id", t."room_id", t."day", t."owner_id" FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."room_id", t."day", t."owner_id" FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."room_id", t."day", t."owner_id" FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."room_id", t."day", t."owner_id" FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "booking_night" AS t WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "booking_night" ("id", "room_id", "day", "owner_id") VALUES ({0}, {1}, {2}, {3})',

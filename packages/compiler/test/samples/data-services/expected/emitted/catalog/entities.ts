@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isDecimal, isGuid, isInt, notDecimal, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { House, Room } from '../../catalog/catalog.ts';
 
@@ -20,6 +21,9 @@ export const houseEntity: EntityPlan<House> = {
     return house as House;
   },
   values: (house) => [house.id, house.name, house.isDeleted, house.deletedAt, house.deletedBy],
+  check(house: any, call) {
+    if (house.name != null && typeof house.name !== 'string') wrongType(call, '/name', house.name, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."name", t."is_deleted", t."deleted_at", t."deleted_by" FROM "catalog_house" AS t WHERE TRUE{live Catalog.House} AND t."is_deleted" = 0{/live}',
     postgres: 'SELECT t."id", t."name", t."is_deleted", t."deleted_at", t."deleted_by" FROM "catalog_house" AS t WHERE TRUE{live Catalog.House} AND t."is_deleted" = false{/live}',
@@ -52,6 +56,11 @@ export const roomEntity: EntityPlan<Room> = {
     return room as Room;
   },
   values: (room) => [room.id, room.houseId, room.number, room.rate],
+  check(room: any, call) {
+    if (room.houseId != null && !isGuid(room.houseId)) notGuid(call, '/houseId', room.houseId);
+    if (room.number != null && !isInt(room.number)) notInt(call, '/number', room.number);
+    if (room.rate != null && !isDecimal(room.rate)) notDecimal(call, '/rate', room.rate);
+  },
   select: {
     sqlite: 'SELECT t."id", t."house_id", t."number", CAST(t."rate" AS TEXT) FROM "catalog_room" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."house_id", t."number", t."rate" FROM "catalog_room" AS t WHERE TRUE',

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isDecimal, isGuid, notDecimal, notGuid } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Invoice } from '../../billing/billing.ts';
 
@@ -18,6 +19,10 @@ export const invoiceEntity: EntityPlan<Invoice> = {
     return invoice as Invoice;
   },
   values: (invoice) => [invoice.id, invoice.stayId, invoice.total],
+  check(invoice: any, call) {
+    if (invoice.stayId != null && !isGuid(invoice.stayId)) notGuid(call, '/stayId', invoice.stayId);
+    if (invoice.total != null && !isDecimal(invoice.total)) notDecimal(call, '/total', invoice.total);
+  },
   select: {
     sqlite: 'SELECT t."id", t."stay_id", CAST(t."total" AS TEXT) FROM "billing_invoice" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."stay_id", t."total" FROM "billing_invoice" AS t WHERE TRUE',

@@ -3,10 +3,14 @@ import type { EventPlan, OperationCall } from '@portico/runtime';
 import {
   base64,
   instantText,
+  isDecimal,
   isGuid,
+  isInstant,
   isInt,
+  isLong,
   isObject,
   longText,
+  notDecimal,
   notGuid,
   notInt,
   plainNumber,
@@ -18,13 +22,33 @@ import {
   wrongType,
 } from '@portico/runtime/reading';
 import { StayBooked, StaysCounted } from '../../booking/booking.ts';
-import { projectChannel, readChannel } from './types.ts';
+import { projectChannel, readChannel, verifyChannel } from './types.ts';
 
 /** Booking.StayBooked. */
 export const stayBookedEvent: EventPlan = {
   id: 'Booking.StayBooked',
   class: StayBooked,
   consumers: [{ area: 'Billing', orderedBy: 'stayId' }],
+  check(event: any, call) {
+    if (!isInstant(event.occurredAt)) wrongType(call, '/occurredAt', event.occurredAt, 'a Date from year 0 to 9999');
+    if (!isGuid(event.stayId)) notGuid(call, '/stayId', event.stayId);
+    if (!isDecimal(event.total)) notDecimal(call, '/total', event.total);
+    if (!isLong(event.points)) wrongType(call, '/points', event.points, 'a bigint of 64 bits');
+
+    const nights = event.nights;
+    if (!Array.isArray(nights)) wrongType(call, '/nights', nights, 'a list');
+    else {
+      for (let index = 0; index < nights.length; index++) {
+        const nightsItem = nights[index];
+        if (!isInstant(nightsItem)) wrongType(call, '/nights/' + index, nightsItem, 'a Date from year 0 to 9999');
+      }
+    }
+
+    verifyChannel(call, '/channel', event.channel);
+    if (event.seal != null && !(event.seal instanceof Uint8Array)) wrongType(call, '/seal', event.seal, 'a Uint8Array');
+    const note = event.note;
+    if (note != null && typeof note !== 'string') wrongType(call, '/note', note, 'text');
+  },
   write(event: any) {
     return JSON.stringify({
       occurredAt: instantText(event.occurredAt),
@@ -67,6 +91,10 @@ export const staysCountedEvent: EventPlan = {
   id: 'Booking.StaysCounted',
   class: StaysCounted,
   consumers: [{ area: 'Booking' }],
+  check(event: any, call) {
+    if (!isInstant(event.occurredAt)) wrongType(call, '/occurredAt', event.occurredAt, 'a Date from year 0 to 9999');
+    if (!isInt(event.count)) notInt(call, '/count', event.count);
+  },
   write(event: any) {
     return JSON.stringify({ occurredAt: instantText(event.occurredAt), count: event.count });
   },

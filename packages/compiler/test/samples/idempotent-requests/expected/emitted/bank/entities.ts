@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isInt, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Transfer } from '../../bank/bank.ts';
 
@@ -17,9 +18,12 @@ export const transferEntity: EntityPlan<Transfer> = {
     return transfer as Transfer;
   },
   values: (transfer) => [transfer.id, transfer.amount],
-  check(transfer, call) {
+  check(transfer: any, call) {
     const amount = transfer.amount;
-    if (amount != null && amount <= 0) call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
+    if (amount != null) {
+      if (!isInt(amount)) notInt(call, '/amount', amount);
+      else if (amount <= 0) call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
+    }
   },
   select: {
     sqlite: 'SELECT t."id", t."amount" FROM "bank_transfer" AS t WHERE TRUE',

@@ -1,7 +1,20 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
-import { compareDecimals, hasLength } from '@portico/runtime/reading';
+import {
+  compareDecimals,
+  hasLength,
+  isDate,
+  isDecimal,
+  isGuid,
+  isInstant,
+  isInt,
+  notDate,
+  notDecimal,
+  notGuid,
+  notInt,
+  wrongType,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Extra, Guest, Reservation } from '../../reservations.ts';
 
@@ -18,6 +31,9 @@ export const extraEntity: EntityPlan<Extra> = {
     return extra as Extra;
   },
   values: (extra) => [extra.id, extra.name],
+  check(extra: any, call) {
+    if (extra.name != null && typeof extra.name !== 'string') wrongType(call, '/name', extra.name, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."name" FROM "app_extra" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."name" FROM "app_extra" AS t WHERE TRUE',
@@ -49,17 +65,23 @@ export const guestEntity: EntityPlan<Guest> = {
     return guest as Guest;
   },
   values: (guest) => [guest.id, guest.name, guest.email, guest.nationality, guest.ownerId],
-  check(guest, call) {
+  check(guest: any, call) {
     const name = guest.name;
-    if (name != null && !hasLength(name, 2)) call.fail('body', '/name', 'validation.minLength', "'name' must have at least 2 characters.");
+    if (name != null) {
+      if (typeof name !== 'string') wrongType(call, '/name', name, 'text');
+      else if (!hasLength(name, 2)) call.fail('body', '/name', 'validation.minLength', "'name' must have at least 2 characters.");
+    }
+
+    if (guest.email != null && typeof guest.email !== 'string') wrongType(call, '/email', guest.email, 'text');
+    if (guest.nationality != null && typeof guest.nationality !== 'string') wrongType(call, '/nationality', guest.nationality, 'text');
   },
   select: {
-    sqlite: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."name", t."email", t."nationality", t."owner_id" FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "app_guest" AS t WHERE TRUE{owner App.Guest} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "app_guest" ("id", "name", "email", "nationality", "owner_id") VALUES ({0}, {1}, {2}, {3}, {4})',
@@ -116,24 +138,38 @@ export const reservationEntity: EntityPlan<Reservation> = {
     reservation.rowVersion,
     reservation.status,
   ],
-  check(reservation, call) {
+  check(reservation: any, call) {
+    if (reservation.number != null && typeof reservation.number !== 'string') wrongType(call, '/number', reservation.number, 'text');
+    if (reservation.guestId != null && !isGuid(reservation.guestId)) notGuid(call, '/guestId', reservation.guestId);
+    if (reservation.arrival != null && !isDate(reservation.arrival)) notDate(call, '/arrival', reservation.arrival);
+
     const guests = reservation.guests;
     if (guests != null) {
-      if (guests < 1) call.fail('body', '/guests', 'validation.greaterThanOrEqual', "'guests' must be at least 1.");
-      if (guests > 20) call.fail('body', '/guests', 'validation.lessThanOrEqual', "'guests' must be at most 20.");
+      if (!isInt(guests)) notInt(call, '/guests', guests);
+      else {
+        if (guests < 1) call.fail('body', '/guests', 'validation.greaterThanOrEqual', "'guests' must be at least 1.");
+        if (guests > 20) call.fail('body', '/guests', 'validation.lessThanOrEqual', "'guests' must be at most 20.");
+      }
     }
 
     const amount = reservation.amount;
-    if (amount != null && compareDecimals(amount, '0') <= 0)
-      call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
+    if (amount != null) {
+      if (!isDecimal(amount)) notDecimal(call, '/amount', amount);
+      else if (compareDecimals(amount, '0') <= 0)
+        call.fail('body', '/amount', 'validation.greaterThan', "'amount' must be greater than 0.");
+    }
+
+    if (reservation.checkedInAt != null && !isInstant(reservation.checkedInAt))
+      wrongType(call, '/checkedInAt', reservation.checkedInAt, 'a Date from year 0 to 9999');
+    if (reservation.reason != null && typeof reservation.reason !== 'string') wrongType(call, '/reason', reservation.reason, 'text');
   },
   select: {
-    sqlite: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", t."amount", t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."number", t."guest_id", t."arrival", t."guests", t."amount", t."checked_in_at", t."reason", t."created_at", t."created_by", t."updated_at", t."updated_by", t."is_deleted", t."deleted_at", t."deleted_by", t."owner_id", t."row_version", t."status" FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "app_reservation" AS t WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "app_reservation" ("id", "number", "guest_id", "arrival", "guests", "amount", "checked_in_at", "reason", "created_at", "created_by", "updated_at", "updated_by", "is_deleted", "deleted_at", "deleted_by", "owner_id", "row_version", "status") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {11}, {12}, {13}, {14}, {15}, {16}, {17})',

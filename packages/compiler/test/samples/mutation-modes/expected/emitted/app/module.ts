@@ -61,7 +61,7 @@ export const AppModule: ModulePlan = {
   },
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: 'b61eb67f4a843529',
+  contract: 'a52d408cc3b49e63',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

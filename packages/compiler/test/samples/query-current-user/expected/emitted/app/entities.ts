@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Note } from '../../notes.ts';
 
@@ -18,6 +19,10 @@ export const noteEntity: EntityPlan<Note> = {
     return note as Note;
   },
   values: (note) => [note.id, note.authorId, note.text],
+  check(note: any, call) {
+    if (note.authorId != null && !isGuid(note.authorId)) notGuid(call, '/authorId', note.authorId);
+    if (note.text != null && typeof note.text !== 'string') wrongType(call, '/text', note.text, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."author_id", t."text" FROM "app_note" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."author_id", t."text" FROM "app_note" AS t WHERE TRUE',

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isDate, isDecimal, isGuid, isInstant, isInt, notDate, notDecimal, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Amenity, Guest, Stay } from '../../booking/booking.ts';
 
@@ -20,6 +21,9 @@ export const amenityEntity: EntityPlan<Amenity> = {
     return amenity as Amenity;
   },
   values: (amenity) => [amenity.id, amenity.name, amenity.isDeleted, amenity.deletedAt, amenity.deletedBy],
+  check(amenity: any, call) {
+    if (amenity.name != null && typeof amenity.name !== 'string') wrongType(call, '/name', amenity.name, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."name", t."is_deleted", t."deleted_at", t."deleted_by" FROM "booking_amenity" AS t WHERE TRUE{live Booking.Amenity} AND t."is_deleted" = 0{/live}',
     postgres: 'SELECT t."id", t."name", t."is_deleted", t."deleted_at", t."deleted_by" FROM "booking_amenity" AS t WHERE TRUE{live Booking.Amenity} AND t."is_deleted" = false{/live}',
@@ -49,6 +53,10 @@ export const guestEntity: EntityPlan<Guest> = {
     return guest as Guest;
   },
   values: (guest) => [guest.id, guest.name, guest.nickname],
+  check(guest: any, call) {
+    if (guest.name != null && typeof guest.name !== 'string') wrongType(call, '/name', guest.name, 'text');
+    if (guest.nickname != null && typeof guest.nickname !== 'string') wrongType(call, '/nickname', guest.nickname, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."name", t."nickname" FROM "booking_guest" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."name", t."nickname" FROM "booking_guest" AS t WHERE TRUE',
@@ -69,7 +77,7 @@ export const guestEntity: EntityPlan<Guest> = {
 /** How Stay is kept. */
 export const stayEntity: EntityPlan<Stay> = {
   model: JSON.parse(
-    '{"id":"Booking.Stay","name":"Stay","area":"Booking","store":"hotel","table":"booking_stay","traits":["Stateful"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"guestId","column":"guest_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":2},{"property":"nights","column":"nights","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"arrival","column":"arrival","type":"DateOnly","shape":{"kind":"scalar","scalar":"DateOnly"}},{"property":"arrivedAt","column":"arrived_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"nullable":true},{"property":"isPaid","column":"is_paid","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"default":false},{"property":"note","column":"note","type":"string","shape":{"kind":"scalar","scalar":"string","nullable":true},"nullable":true,"explicitNull":true},{"property":"status","column":"status","type":"string","shape":{"kind":"enum","values":["Pending","Confirmed","Cancelled"]},"default":"Pending","trait":"Stateful"}],"relations":[{"property":"guest","kind":"manyToOne","entity":"Booking.Guest","key":"guestId"},{"property":"amenities","kind":"manyToMany","entity":"Booking.Amenity","links":{"table":"booking_stay_amenities","own":"stay_id","other":"amenity_id"}}],"unique":[{"name":"uq_booking_stay_code","properties":["code"]}],"indexes":[{"name":"ix_booking_stay_arrival_nights","properties":["arrival","nights"]},{"name":"ix_booking_stay_guest_id","properties":["guestId"]}],"states":{"initial":"Pending","moves":{"Pending":[],"Confirmed":["Pending"],"Cancelled":["Pending","Confirmed"]}},"description":"A stay of one guest."}'
+    '{"id":"Booking.Stay","name":"Stay","area":"Booking","store":"hotel","table":"booking_stay","traits":["Stateful"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"guestId","column":"guest_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"amount","column":"amount","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":2},{"property":"nights","column":"nights","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"arrival","column":"arrival","type":"DateOnly","shape":{"kind":"scalar","scalar":"DateOnly"}},{"property":"arrivedAt","column":"arrived_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"nullable":true},{"property":"isPaid","column":"is_paid","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"default":false},{"property":"note","column":"note","type":"string","shape":{"kind":"scalar","scalar":"string","nullable":true},"nullable":true,"explicitNull":true},{"property":"status","column":"status","type":"string","shape":{"kind":"enum","values":["Pending","Confirmed","Cancelled"]},"default":"Pending","trait":"Stateful"}],"relations":[{"property":"guest","kind":"manyToOne","entity":"Booking.Guest","key":"guestId"},{"property":"amenities","kind":"manyToMany","entity":"Booking.Amenity","links":{"table":"booking_stay_amenities","own":"stay_id","other":"amenity_id"}}],"unique":[{"name":"uq_booking_stay_code","properties":["code"]}],"indexes":[{"name":"ix_booking_stay_arrival_nights","properties":["arrival","nights"]},{"name":"ix_booking_stay_guest_id","properties":["guestId"]},{"name":"ix_booking_stay_nights_id","properties":["nights","id"]},{"name":"ix_booking_stay_arrival_id","properties":["arrival","id"]}],"states":{"initial":"Pending","moves":{"Pending":[],"Confirmed":["Pending"],"Cancelled":["Pending","Confirmed"]}},"description":"A stay of one guest."}'
   ) as EntityModel,
   make: () => new Stay(),
   read(row: readonly any[], from, at = 0) {
@@ -98,6 +106,17 @@ export const stayEntity: EntityPlan<Stay> = {
     stay.note,
     stay.status,
   ],
+  check(stay: any, call) {
+    if (stay.code != null && typeof stay.code !== 'string') wrongType(call, '/code', stay.code, 'text');
+    if (stay.guestId != null && !isGuid(stay.guestId)) notGuid(call, '/guestId', stay.guestId);
+    if (stay.amount != null && !isDecimal(stay.amount)) notDecimal(call, '/amount', stay.amount);
+    if (stay.nights != null && !isInt(stay.nights)) notInt(call, '/nights', stay.nights);
+    if (stay.arrival != null && !isDate(stay.arrival)) notDate(call, '/arrival', stay.arrival);
+    if (stay.arrivedAt != null && !isInstant(stay.arrivedAt)) wrongType(call, '/arrivedAt', stay.arrivedAt, 'a Date from year 0 to 9999');
+    if (stay.isPaid != null && typeof stay.isPaid !== 'boolean') wrongType(call, '/isPaid', stay.isPaid, 'true or false');
+    const note = stay.note;
+    if (note != null && typeof note !== 'string') wrongType(call, '/note', note, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."code", t."guest_id", CAST(t."amount" AS TEXT), t."nights", t."arrival", t."arrived_at", t."is_paid", t."note", t."status" FROM "booking_stay" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."code", t."guest_id", t."amount", t."nights", t."arrival", t."arrived_at", t."is_paid", t."note", t."status" FROM "booking_stay" AS t WHERE TRUE',

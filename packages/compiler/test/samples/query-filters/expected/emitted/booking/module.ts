@@ -45,7 +45,7 @@ export const BookingModule: ModulePlan = {
   seeds,
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: 'b72afde929a82301',
+  contract: 'ecb8fa473a3b40bb',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -6,9 +6,9 @@ import type { StoreSchema } from '@portico/data';
 export const schema: StoreSchema = {
   store: 'app',
   entities: JSON.parse(
-    '[{"id":"App.Room","name":"Room","area":"App","store":"app","table":"app_room","traits":["Versioned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"floor","column":"floor","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1}],"relations":[],"unique":[{"name":"uq_app_room_number","properties":["number"]}],"indexes":[]}]'
+    '[{"id":"App.Room","name":"Room","area":"App","store":"app","table":"app_room","traits":["Versioned"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"number","column":"number","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"floor","column":"floor","type":"Int","shape":{"kind":"scalar","scalar":"Int"}},{"property":"rowVersion","column":"row_version","type":"Int","shape":{"kind":"scalar","scalar":"Int"},"trait":"Versioned","default":1}],"relations":[],"unique":[{"name":"uq_app_room_number","properties":["number"]}],"indexes":[{"name":"ix_app_room_number_id","properties":["number","id"]},{"name":"ix_app_room_number__desc_id","properties":["number","id"],"descending":["number"]}]}]'
   ) as EntityModel[],
-  hash: '3058ba41d3ddcc79',
+  hash: '387194112076fcee',
   create: {
     sqlite: [
       'CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;',
@@ -19,6 +19,8 @@ export const schema: StoreSchema = {
       '  "row_version" INTEGER NOT NULL DEFAULT 1,',
       '  PRIMARY KEY ("id")',
       ') STRICT;',
+      'CREATE INDEX "ix_app_room_number__desc_id" ON "app_room" ("number" DESC, "id");',
+      'CREATE INDEX "ix_app_room_number_id" ON "app_room" ("number", "id");',
       'CREATE UNIQUE INDEX "uq_app_room_number" ON "app_room" ("number");',
     ].join('\n'),
     postgres: [
@@ -30,6 +32,8 @@ export const schema: StoreSchema = {
       '  "row_version" integer NOT NULL DEFAULT 1,',
       '  PRIMARY KEY ("id")',
       ');',
+      'CREATE INDEX "ix_app_room_number__desc_id" ON "app_room" ("number" DESC, "id");',
+      'CREATE INDEX "ix_app_room_number_id" ON "app_room" ("number", "id");',
       'CREATE UNIQUE INDEX "uq_app_room_number" ON "app_room" ("number");',
     ].join('\n'),
   },

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Account } from '../../accounts/account.ts';
 
@@ -30,13 +31,17 @@ export const accountEntity: EntityPlan<Account> = {
     account.deletedAt,
     account.deletedBy,
   ],
+  check(account: any, call) {
+    if (account.email != null && typeof account.email !== 'string') wrongType(call, '/email', account.email, 'text');
+    if (account.agencyId != null && !isGuid(account.agencyId)) notGuid(call, '/agencyId', account.agencyId);
+  },
   select: {
-    sqlite: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."email", t."agency_id", t."owner_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "accounts_account" ("id", "email", "agency_id", "owner_id", "is_deleted", "deleted_at", "deleted_by") VALUES ({0}, {1}, {2}, {3}, {4}, {5}, {6})',

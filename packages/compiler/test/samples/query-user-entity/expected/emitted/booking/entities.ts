@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, isInt, notGuid, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Reservation } from '../../booking/reservation.ts';
 
@@ -19,13 +20,17 @@ export const reservationEntity: EntityPlan<Reservation> = {
     return reservation as Reservation;
   },
   values: (reservation) => [reservation.id, reservation.agencyId, reservation.nights, reservation.ownerId],
+  check(reservation: any, call) {
+    if (reservation.agencyId != null && !isGuid(reservation.agencyId)) notGuid(call, '/agencyId', reservation.agencyId);
+    if (reservation.nights != null && !isInt(reservation.nights)) notInt(call, '/nights', reservation.nights);
+  },
   select: {
-    sqlite: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."agency_id", t."nights", t."owner_id" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   count: {
-    sqlite: 'SELECT count(*) FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT count(*) FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT count(*) FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT count(*) FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   insert: {
     sqlite: 'INSERT INTO "booking_reservation" ("id", "agency_id", "nights", "owner_id") VALUES ({0}, {1}, {2}, {3})',

@@ -1,13 +1,14 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isGuid, isInt, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Account, Entry } from '../../ledger/ledger.ts';
 
 /** How Account is kept. */
 export const accountEntity: EntityPlan<Account> = {
   model: JSON.parse(
-    '{"id":"App.Account","name":"Account","area":"App","store":"app","table":"app_account","traits":["TenantScoped","SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[{"property":"entries","kind":"oneToMany","entity":"App.Entry","key":"accountId"}],"unique":[{"name":"uq_app_account_tenant_id_code","properties":["tenantId","code"]}],"indexes":[]}'
+    '{"id":"App.Account","name":"Account","area":"App","store":"app","table":"app_account","traits":["TenantScoped","SoftDeleted"],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"code","column":"code","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string"}},{"property":"tenantId","column":"tenant_id","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"TenantScoped"},{"property":"isDeleted","column":"is_deleted","type":"boolean","shape":{"kind":"scalar","scalar":"boolean"},"trait":"SoftDeleted","default":false},{"property":"deletedAt","column":"deleted_at","type":"DateTimeOffset","shape":{"kind":"scalar","scalar":"DateTimeOffset"},"trait":"SoftDeleted","nullable":true},{"property":"deletedBy","column":"deleted_by","type":"string","shape":{"kind":"scalar","scalar":"string"},"trait":"SoftDeleted","nullable":true}],"relations":[{"property":"entries","kind":"oneToMany","entity":"App.Entry","key":"accountId"}],"unique":[{"name":"uq_app_account_tenant_id_code","properties":["tenantId","code"]}],"indexes":[{"name":"ix_app_account_tenant_id_id","properties":["tenantId","id"],"live":true}]}'
   ) as EntityModel,
   make: () => new Account(),
   read(row: readonly any[], from, at = 0) {
@@ -22,6 +23,10 @@ export const accountEntity: EntityPlan<Account> = {
     return account as Account;
   },
   values: (account) => [account.id, account.code, account.title, account.tenantId, account.isDeleted, account.deletedAt, account.deletedBy],
+  check(account: any, call) {
+    if (account.code != null && typeof account.code !== 'string') wrongType(call, '/code', account.code, 'text');
+    if (account.title != null && typeof account.title !== 'string') wrongType(call, '/title', account.title, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = 0{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
     postgres: 'SELECT t."id", t."code", t."title", t."tenant_id", t."is_deleted", t."deleted_at", t."deleted_by" FROM "app_account" AS t WHERE TRUE{live App.Account} AND t."is_deleted" = false{/live}{tenant App.Account} AND t."tenant_id" = {tenant}{/tenant}',
@@ -54,6 +59,10 @@ export const entryEntity: EntityPlan<Entry> = {
     return entry as Entry;
   },
   values: (entry) => [entry.id, entry.accountId, entry.amount, entry.tenantId],
+  check(entry: any, call) {
+    if (entry.accountId != null && !isGuid(entry.accountId)) notGuid(call, '/accountId', entry.accountId);
+    if (entry.amount != null && !isInt(entry.amount)) notInt(call, '/amount', entry.amount);
+  },
   select: {
     sqlite: 'SELECT t."id", t."account_id", t."amount", t."tenant_id" FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',
     postgres: 'SELECT t."id", t."account_id", t."amount", t."tenant_id" FROM "app_entry" AS t WHERE TRUE{tenant App.Entry} AND t."tenant_id" = {tenant}{/tenant}',

@@ -44,7 +44,7 @@ export const AppModule: ModulePlan = {
   },
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '0b71809a1cfa5788',
+  contract: '7a89608fa2f7e8dc',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
+import { isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Order } from '../../shop.ts';
 
@@ -18,6 +19,10 @@ export const orderEntity: EntityPlan<Order> = {
     return order as Order;
   },
   values: (order) => [order.id, order.pieces, order.gift],
+  check(order: any, call) {
+    if (order.pieces != null && !isInt(order.pieces)) notInt(call, '/pieces', order.pieces);
+    if (order.gift != null && typeof order.gift !== 'string') wrongType(call, '/gift', order.gift, 'text');
+  },
   select: {
     sqlite: 'SELECT t."id", t."pieces", t."gift" FROM "shop_order" AS t WHERE TRUE',
     postgres: 'SELECT t."id", t."pieces", t."gift" FROM "shop_order" AS t WHERE TRUE',

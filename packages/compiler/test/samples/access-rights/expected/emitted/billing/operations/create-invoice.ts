@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { CreateInvoice, Invoice } from '../../../billing/invoices.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
-import { projectInvoiceDto } from '../types.ts';
+import { checkInvoiceDto, projectInvoiceDto } from '../types.ts';
 
 const mutation: MutationPlan<CreateInvoice, Invoice> = {
   id: 'Billing.CreateInvoice',
@@ -46,6 +46,9 @@ export const createInvoice: OperationPlan = {
   invoke(input: CreateInvoice, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkInvoiceDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectInvoiceDto(result));

@@ -7,15 +7,15 @@ import type { Writable } from '@portico/runtime/reading';
 import { ReadInvoice } from '../../../billing/invoices.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
-import { projectInvoiceDto } from '../types.ts';
+import { checkInvoiceDto, projectInvoiceDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'Billing.ReadInvoice',
   entity: invoiceEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."subject", t."amount" FROM "billing_invoice" AS t WHERE TRUE{owner Billing.Invoice} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [
     { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
@@ -48,6 +48,9 @@ export const readInvoice: OperationPlan = {
   invoke(input: ReadInvoice, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkInvoiceDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectInvoiceDto(result));

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { claim, queryText, textOf, toInt } from '@portico/runtime/reading';
+import { claim, queryText, textOf, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { TenantOf } from '../../../billing/invoices.ts';
 
@@ -25,6 +25,9 @@ export const tenantOf: OperationPlan = {
   },
   invoke(input: TenantOf) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { WhoAmI } from '../../../billing/invoices.ts';
 
 export const whoAmI: OperationPlan = {
@@ -16,6 +17,15 @@ export const whoAmI: OperationPlan = {
   },
   invoke(input: WhoAmI, _: unknown, call: OperationCall) {
     return input.handle(call.caller);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (typeof resultItem !== 'string') wrongType(call, '/' + index, resultItem, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, hasLength, isInt, notInt, plainNumber, readList, wrongType } from '@portico/runtime/reading';
+import { bodyObject, hasLength, isGuid, isInt, notGuid, notInt, plainNumber, readList, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { DraftInvoice } from '../../../billing/billing.ts';
 import type { Services } from '../composition.ts';
@@ -49,7 +49,10 @@ export const draftInvoice: OperationPlan = {
   },
   invoke(input: DraftInvoice, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(invoiceEntity)));
+    return session.perform(() => input.execute(session.repository(invoiceEntity)));
+  },
+  check(result: any, call) {
+    if (!isGuid(result)) notGuid(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

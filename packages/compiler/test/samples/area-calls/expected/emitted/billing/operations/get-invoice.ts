@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { GetInvoice } from '../../../billing/billing.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
-import { projectInvoiceDto } from '../types.ts';
+import { checkInvoiceDto, projectInvoiceDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'Billing.GetInvoice',
@@ -48,6 +48,9 @@ export const getInvoice: OperationPlan = {
   invoke(input: GetInvoice, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkInvoiceDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectInvoiceDto(result));

@@ -2,12 +2,12 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { queryText } from '@portico/runtime/reading';
+import { queryText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { ListInvoices } from '../../../billing/billing.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
-import { projectInvoiceDto } from '../types.ts';
+import { checkInvoiceDto, projectInvoiceDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'Billing.ListInvoices',
@@ -53,6 +53,15 @@ export const listInvoices: OperationPlan = {
   invoke(input: ListInvoices, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        checkInvoiceDto(call, '/' + index, resultItem);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map(projectInvoiceDto));

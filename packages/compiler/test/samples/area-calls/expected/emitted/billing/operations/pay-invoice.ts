@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { Invoice, PayInvoice } from '../../../billing/billing.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
-import { projectInvoiceDto } from '../types.ts';
+import { checkInvoiceDto, projectInvoiceDto } from '../types.ts';
 
 const mutation: MutationPlan<PayInvoice, Invoice> = {
   id: 'Billing.PayInvoice',
@@ -35,6 +35,9 @@ export const payInvoice: OperationPlan = {
   invoke(input: PayInvoice, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session, (invoice: Invoice) => input.apply(invoice));
+  },
+  check(result: any, call) {
+    checkInvoiceDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectInvoiceDto(result));

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { claim, headerText, routeText, textOf, toInt } from '@portico/runtime/reading';
+import { claim, headerText, routeText, textOf, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { WhoPays } from '../../../billing/billing.ts';
 
@@ -26,6 +26,9 @@ export const whoPays: OperationPlan = {
   },
   invoke(input: WhoPays) {
     return input.execute();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, wrongType } from '@portico/runtime/reading';
+import { bodyValue, isGuid, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddStay } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -25,7 +25,10 @@ export const addStay: OperationPlan = {
   },
   invoke(input: AddStay, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(stayEntity)));
+    return session.perform(() => input.execute(session.repository(stayEntity)));
+  },
+  check(result: any, call) {
+    if (!isGuid(result)) notGuid(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -31,6 +31,6 @@ export const bookCarelessly: OperationPlan = {
   invoke(input: BookCarelessly, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     const booking = callsOf<Booking>(services.registry, call, { from: 'Booking', to: 'Booking' });
-    return session.run(() => input.execute(booking));
+    return session.perform(() => input.execute(booking));
   },
 };

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, callsOf, perRequest, wrongType } from '@portico/runtime/reading';
+import { bodyValue, callsOf, isDecimal, notDecimal, perRequest, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Book, Invoicing } from '../../../booking/booking.ts';
 import type { Billing } from '../../billing/calls.ts';
@@ -28,7 +28,10 @@ export const book: OperationPlan = {
     const billing = callsOf<Billing>(services.registry, call, { from: 'Booking', to: 'Billing' });
     const invoicing = perRequest(services.registry, Invoicing, call, () => new Invoicing(billing));
     const billingAsSystem = callsOf<Billing>(services.registry, call, { from: 'Booking', to: 'Billing', asSystem: true });
-    return session.run(() => input.execute(session.repository(stayEntity), invoicing, billingAsSystem));
+    return session.perform(() => input.execute(session.repository(stayEntity), invoicing, billingAsSystem));
+  },
+  check(result: any, call) {
+    if (!isDecimal(result)) notDecimal(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

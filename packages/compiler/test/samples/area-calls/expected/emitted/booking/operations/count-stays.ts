@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isInt, notInt } from '@portico/runtime/reading';
 import { CountStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 import { stayEntity } from '../entities.ts';
@@ -17,7 +18,10 @@ export const countStays: OperationPlan = {
   },
   invoke(input: CountStays, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(stayEntity)));
+    return session.perform(() => input.execute(session.repository(stayEntity)));
+  },
+  check(result: any, call) {
+    if (!isInt(result)) notInt(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { callsOf, queryText, toInt } from '@portico/runtime/reading';
+import { callsOf, queryText, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Hint } from '../../../booking/booking.ts';
 import type { Billing } from '../../billing/calls.ts';
@@ -26,6 +26,9 @@ export const hint: OperationPlan = {
   invoke(input: Hint, services: Services, call: OperationCall) {
     const billing = callsOf<Billing>(services.registry, call, { from: 'Booking', to: 'Billing' });
     return input.execute(billing);
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

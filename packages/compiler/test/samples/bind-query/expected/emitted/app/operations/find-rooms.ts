@@ -3,7 +3,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { queryText, queryTexts, toInt, toNumber } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { FindRooms } from '../../../findRooms.ts';
-import { projectBound } from '../types.ts';
+import { checkBound, projectBound } from '../types.ts';
 
 export const findRooms: OperationPlan = {
   id: 'App.FindRooms',
@@ -37,6 +37,9 @@ export const findRooms: OperationPlan = {
   },
   invoke(input: FindRooms) {
     return input.handle();
+  },
+  check(result: any, call) {
+    checkBound(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectBound(result));

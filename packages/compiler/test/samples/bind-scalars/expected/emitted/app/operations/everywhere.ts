@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { cookieText, formText, headerText, oneOf, queryText, routeText, toInt, toLong } from '@portico/runtime/reading';
+import { cookieText, formText, headerText, oneOf, queryText, routeText, toInt, toLong, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Everywhere } from '../../../everywhere.ts';
 
@@ -52,6 +52,9 @@ export const everywhere: OperationPlan = {
   },
   invoke(input: Everywhere) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

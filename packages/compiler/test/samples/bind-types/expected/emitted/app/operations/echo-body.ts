@@ -3,7 +3,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { bodyObject } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { EchoBody } from '../../../echo.ts';
-import { projectValues, readValues } from '../types.ts';
+import { checkValues, projectValues, readValues } from '../types.ts';
 
 export const echoBody: OperationPlan = {
   id: 'App.EchoBody',
@@ -22,6 +22,9 @@ export const echoBody: OperationPlan = {
   },
   invoke(input: EchoBody) {
     return input.handle();
+  },
+  check(result: any, call) {
+    checkValues(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectValues(result));

@@ -2,7 +2,20 @@
 import type { OperationPlan } from '@portico/runtime';
 import {
   instantText,
+  isDate,
+  isDecimal,
+  isGuid,
+  isInstant,
+  isInt,
+  isLong,
+  isNumber,
+  isRecord,
   longText,
+  notDate,
+  notDecimal,
+  notGuid,
+  notInt,
+  notNumber,
   queryText,
   toBoolean,
   toDate,
@@ -12,6 +25,7 @@ import {
   toInt,
   toLong,
   toNumber,
+  wrongType,
 } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { EchoQuery } from '../../../echo.ts';
@@ -50,6 +64,20 @@ export const echoQuery: OperationPlan = {
   },
   invoke(input: EchoQuery) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else {
+      if (!isGuid(result.guid)) notGuid(call, '/guid', result.guid);
+      if (!isInt(result.int)) notInt(call, '/int', result.int);
+      if (!isLong(result.long)) wrongType(call, '/long', result.long, 'a bigint of 64 bits');
+      if (!isDecimal(result.decimal)) notDecimal(call, '/decimal', result.decimal);
+      if (!isInstant(result.instant)) wrongType(call, '/instant', result.instant, 'a Date from year 0 to 9999');
+      if (!isDate(result.date)) notDate(call, '/date', result.date);
+      if (typeof result.text !== 'string') wrongType(call, '/text', result.text, 'text');
+      if (typeof result.flag !== 'boolean') wrongType(call, '/flag', result.flag, 'true or false');
+      if (!isNumber(result.number)) notNumber(call, '/number', result.number);
+    }
   },
   write(result: any) {
     return JSON.stringify({

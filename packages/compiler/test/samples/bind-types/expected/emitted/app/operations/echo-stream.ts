@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isByteStream, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { EchoStream } from '../../../echo.ts';
 
@@ -18,5 +19,8 @@ export const echoStream: OperationPlan = {
   },
   invoke(input: EchoStream) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isByteStream(result)) wrongType(call, '', result, 'a stream of bytes');
   },
 };

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, isGuid, notGuid, routeText } from '@portico/runtime/reading';
+import { bodyValue, isGuid, notGuid, routeText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Pick as Pick2 } from '../../../bare.ts';
 
@@ -26,6 +26,9 @@ export const pick: OperationPlan = {
   },
   invoke(input: Pick2) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, isInt, notInt, wrongType } from '@portico/runtime/reading';
+import { bodyValue, isInt, isNumber, notInt, notNumber, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Sum } from '../../../bare.ts';
 
@@ -27,6 +27,9 @@ export const sum: OperationPlan = {
   },
   invoke(input: Sum) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isNumber(result)) notNumber(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isInt, notInt, notOneOf, plainNumber, readLong } from '@portico/runtime/reading';
+import { bodyObject, isInt, notInt, notOneOf, plainNumber, readLong, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Order } from '../../../order.ts';
 import { readSize } from '../types.ts';
@@ -33,6 +33,9 @@ export const order: OperationPlan = {
   },
   invoke(input: Order) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

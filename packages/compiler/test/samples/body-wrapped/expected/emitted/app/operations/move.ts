@@ -3,7 +3,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { bodyObject } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Move } from '../../../register.ts';
-import { projectAddress, readAddress } from '../types.ts';
+import { checkAddress, projectAddress, readAddress } from '../types.ts';
 
 export const move: OperationPlan = {
   id: 'App.Move',
@@ -21,6 +21,9 @@ export const move: OperationPlan = {
   },
   invoke(input: Move) {
     return input.handle();
+  },
+  check(result: any, call) {
+    checkAddress(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectAddress(result));

@@ -25,6 +25,9 @@ export const rename: OperationPlan = {
   invoke(input: Rename) {
     return input.handle();
   },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
+  },
   write(result: any) {
     return JSON.stringify(result ?? null);
   },

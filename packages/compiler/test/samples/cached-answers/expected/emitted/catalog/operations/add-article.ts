@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { AddArticle, Article } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
 import { articleEntity } from '../entities.ts';
-import { projectArticleDto } from '../types.ts';
+import { checkArticleDto, projectArticleDto } from '../types.ts';
 
 const mutation: MutationPlan<AddArticle, Article> = {
   id: 'Catalog.AddArticle',
@@ -49,6 +49,9 @@ export const addArticle: OperationPlan = {
   invoke(input: AddArticle, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkArticleDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectArticleDto(result));

@@ -2,7 +2,7 @@
 import { mutate, sessionOf } from '@portico/data';
 import type { MutationPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isGuid, isRecord, notGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddMaker, Maker } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
@@ -43,6 +43,10 @@ export const addMaker: OperationPlan = {
   invoke(input: AddMaker, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else if (!isGuid(result.id)) notGuid(call, '/id', result.id);
   },
   write(result: any) {
     return JSON.stringify({ id: result.id });

@@ -1,6 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isInt, notInt } from '@portico/runtime/reading';
 import { CountArticles } from '../../../catalog/prices.ts';
 import type { Services } from '../composition.ts';
 import { articleEntity } from '../entities.ts';
@@ -18,7 +19,10 @@ export const countArticles: OperationPlan = {
   },
   invoke(input: CountArticles, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.handle(session.reader(articleEntity)));
+    return session.perform(() => input.handle(session.reader(articleEntity)));
+  },
+  check(result: any, call) {
+    if (!isInt(result)) notInt(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

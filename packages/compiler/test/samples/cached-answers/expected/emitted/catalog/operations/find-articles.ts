@@ -2,12 +2,12 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { oneOf, queryText } from '@portico/runtime/reading';
+import { oneOf, queryText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { FindArticles } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
 import { articleEntity } from '../entities.ts';
-import { projectArticleDto } from '../types.ts';
+import { checkArticleDto, projectArticleDto } from '../types.ts';
 
 const toTitleSort = oneOf(['Ascending', 'Descending']);
 
@@ -25,6 +25,7 @@ const query: QueryPlan = {
       operator: 'Equals',
       type: 'string',
       sql: { sqlite: 't_maker."city" = {0}', postgres: 't_maker."city" = {0}::text' },
+      skewed: true,
     },
   ],
   complex: [],
@@ -58,6 +59,15 @@ export const findArticles: OperationPlan = {
   invoke(input: FindArticles, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        checkArticleDto(call, '/' + index, resultItem);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map(projectArticleDto));

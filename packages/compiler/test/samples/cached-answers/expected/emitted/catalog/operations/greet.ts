@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { claim, headerText, textOf } from '@portico/runtime/reading';
+import { claim, headerText, textOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Greet } from '../../../catalog/prices.ts';
 
@@ -24,6 +24,9 @@ export const greet: OperationPlan = {
   },
   invoke(input: Greet) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

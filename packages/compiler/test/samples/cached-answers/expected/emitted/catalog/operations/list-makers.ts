@@ -2,12 +2,12 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { oneOf, queryText } from '@portico/runtime/reading';
+import { oneOf, queryText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { ListMakers } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
 import { makerEntity } from '../entities.ts';
-import { projectMakerDto } from '../types.ts';
+import { checkMakerDto, projectMakerDto } from '../types.ts';
 
 const toNameSort = oneOf(['Ascending', 'Descending']);
 
@@ -49,6 +49,15 @@ export const listMakers: OperationPlan = {
   invoke(input: ListMakers, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        checkMakerDto(call, '/' + index, resultItem);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map(projectMakerDto));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { Maker, MoveMaker } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
 import { makerEntity } from '../entities.ts';
-import { projectMakerDto } from '../types.ts';
+import { checkMakerDto, projectMakerDto } from '../types.ts';
 
 const mutation: MutationPlan<MoveMaker, Maker> = {
   id: 'Catalog.MoveMaker',
@@ -42,6 +42,9 @@ export const moveMaker: OperationPlan = {
   invoke(input: MoveMaker, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkMakerDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectMakerDto(result));

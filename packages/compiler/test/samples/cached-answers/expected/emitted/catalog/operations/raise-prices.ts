@@ -24,7 +24,10 @@ export const raisePrices: OperationPlan = {
   },
   invoke(input: RaisePrices, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(databaseOf(session, 'Catalog')));
+    return session.perform(() => input.execute(databaseOf(session, 'Catalog')));
+  },
+  check(result: any, call) {
+    if (!isInt(result)) notInt(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

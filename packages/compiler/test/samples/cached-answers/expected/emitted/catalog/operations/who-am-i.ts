@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { WhoAmI } from '../../../catalog/prices.ts';
 
 export const whoAmI: OperationPlan = {
@@ -15,6 +16,9 @@ export const whoAmI: OperationPlan = {
   },
   invoke(input: WhoAmI, _: unknown, call: OperationCall) {
     return input.handle(call.caller);
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -2,6 +2,7 @@
 import { sessionOf } from '@portico/data';
 import { databaseOf } from '@portico/data/kysely';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isDate, isInt, isRecord, notDate, notInt, wrongType } from '@portico/runtime/reading';
 import { CountNights } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 
@@ -17,7 +18,20 @@ export const countNights: OperationPlan = {
   },
   invoke(input: CountNights, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(databaseOf(session, 'Booking')));
+    return session.perform(() => input.execute(databaseOf(session, 'Booking')));
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else {
+          if (!isDate(resultItem.day)) notDate(call, '/' + index + '/day', resultItem.day);
+          if (!isInt(resultItem.count)) notInt(call, '/' + index + '/count', resultItem.count);
+        }
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ day: item.day, count: item.count })));

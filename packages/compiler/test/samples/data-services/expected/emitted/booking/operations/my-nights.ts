@@ -2,6 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isDate, isInt, isRecord, notDate, notInt, wrongType } from '@portico/runtime/reading';
 import { MyNights } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 import { nightEntity } from '../entities.ts';
@@ -11,8 +12,8 @@ const query: QueryPlan = {
   entity: nightEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = 0{/live} WHERE TRUE{owner Booking.Night} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = false{/live} WHERE TRUE{owner Booking.Night} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = 0{/live} WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."day", t_room."number", t_room_house."id", t_room_house."name" FROM "booking_night" AS t LEFT JOIN "catalog_room" AS t_room ON t_room."id" = t."room_id" LEFT JOIN "catalog_house" AS t_room_house ON t_room_house."id" = t_room."house_id"{live Catalog.House} AND t_room_house."is_deleted" = false{/live} WHERE TRUE{owner Booking.Night} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [],
   complex: [],
@@ -40,6 +41,30 @@ export const myNights: OperationPlan = {
   invoke(input: MyNights, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else {
+          if (!isDate(resultItem.day)) notDate(call, '/' + index + '/day', resultItem.day);
+
+          const room = resultItem.room;
+          if (!isRecord(room)) wrongType(call, '/' + index + '/room', room, 'an object');
+          else {
+            if (!isInt(room.number)) notInt(call, '/' + index + '/room/number', room.number);
+
+            const house = room.house;
+            if (house != null) {
+              if (!isRecord(house)) wrongType(call, '/' + index + '/room/house', house, 'an object');
+              else if (typeof house.name !== 'string') wrongType(call, '/' + index + '/room/house/name', house.name, 'text');
+            }
+          }
+        }
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({

@@ -17,6 +17,6 @@ export const renumberRooms: OperationPlan = {
   },
   invoke(input: RenumberRooms, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(databaseOf(session, 'Booking')));
+    return session.perform(() => input.execute(databaseOf(session, 'Booking')));
   },
 };

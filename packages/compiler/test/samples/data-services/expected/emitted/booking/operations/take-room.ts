@@ -1,7 +1,18 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isDate, notDate, perRequest, routeText, toInt } from '@portico/runtime/reading';
+import {
+  bodyObject,
+  isDate,
+  isDecimal,
+  isRecord,
+  notDate,
+  notDecimal,
+  perRequest,
+  routeText,
+  toInt,
+  wrongType,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Occupancy, TakeRoom } from '../../../booking/booking.ts';
 import { roomEntity } from '../../catalog/entities.ts';
@@ -33,7 +44,11 @@ export const takeRoom: OperationPlan = {
   invoke(input: TakeRoom, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     const occupancy = perRequest(services.registry, Occupancy, call, () => new Occupancy(session.repository(nightEntity)));
-    return session.run(() => input.execute(session.reader(roomEntity), session.repository(nightEntity), occupancy, session.unitOfWork));
+    return session.perform(() => input.execute(session.reader(roomEntity), session.repository(nightEntity), occupancy, session.unitOfWork));
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else if (!isDecimal(result.rate)) notDecimal(call, '/rate', result.rate);
   },
   write(result: any) {
     return JSON.stringify({ rate: result.rate });

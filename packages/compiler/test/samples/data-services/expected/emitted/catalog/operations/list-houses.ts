@@ -2,6 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isDecimal, isInt, isRecord, notDecimal, notInt, wrongType } from '@portico/runtime/reading';
 import { ListHouses } from '../../../catalog/catalog.ts';
 import type { Services } from '../composition.ts';
 import { houseEntity } from '../entities.ts';
@@ -42,6 +43,31 @@ export const listHouses: OperationPlan = {
   invoke(input: ListHouses, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else {
+          if (typeof resultItem.name !== 'string') wrongType(call, '/' + index + '/name', resultItem.name, 'text');
+
+          const rooms = resultItem.rooms;
+          if (!Array.isArray(rooms)) wrongType(call, '/' + index + '/rooms', rooms, 'a list');
+          else {
+            for (let index2 = 0; index2 < rooms.length; index2++) {
+              const roomsItem = rooms[index2];
+              if (!isRecord(roomsItem)) wrongType(call, '/' + index + '/rooms/' + index2, roomsItem, 'an object');
+              else {
+                if (!isInt(roomsItem.number)) notInt(call, '/' + index + '/rooms/' + index2 + '/number', roomsItem.number);
+                if (!isDecimal(roomsItem.rate)) notDecimal(call, '/' + index + '/rooms/' + index2 + '/rate', roomsItem.rate);
+              }
+            }
+          }
+        }
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { isGuid, notGuid } from '@portico/runtime/reading';
 import { AddGuest } from '../../../location.ts';
 
 export const addGuest: OperationPlan = {
@@ -19,6 +20,9 @@ export const addGuest: OperationPlan = {
   },
   invoke(input: AddGuest) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isGuid(result)) notGuid(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

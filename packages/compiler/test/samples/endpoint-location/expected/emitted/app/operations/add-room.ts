@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText } from '@portico/runtime/reading';
+import { isInt, isRecord, notInt, routeText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddRoom } from '../../../location.ts';
 
@@ -26,6 +26,10 @@ export const addRoom: OperationPlan = {
   },
   invoke(input: AddRoom) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else if (!isInt(result.id)) notInt(call, '/id', result.id);
   },
   write(result: any) {
     return JSON.stringify({ id: result.id });

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toGuid } from '@portico/runtime/reading';
+import { routeText, toGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetGuest } from '../../../location.ts';
 
@@ -23,6 +23,9 @@ export const getGuest: OperationPlan = {
   },
   invoke(input: GetGuest) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

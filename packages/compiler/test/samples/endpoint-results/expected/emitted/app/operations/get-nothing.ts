@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { GetNothing } from '../../../results.ts';
 
 export const getNothing: OperationPlan = {
@@ -15,6 +16,9 @@ export const getNothing: OperationPlan = {
   },
   invoke(input: GetNothing) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (result != null && typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
 import { GetRoom } from '../../../results.ts';
-import { projectRoom } from '../types.ts';
+import { checkRoom, projectRoom } from '../types.ts';
 
 export const getRoom: OperationPlan = {
   id: 'App.GetRoom',
@@ -16,6 +16,9 @@ export const getRoom: OperationPlan = {
   },
   invoke(input: GetRoom) {
     return input.handle();
+  },
+  check(result: any, call) {
+    checkRoom(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectRoom(result));

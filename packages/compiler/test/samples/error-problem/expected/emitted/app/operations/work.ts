@@ -63,6 +63,9 @@ export const work: OperationPlan = {
   invoke(input: Work) {
     return input.handle();
   },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
+  },
   write(result: any) {
     return JSON.stringify(result ?? null);
   },

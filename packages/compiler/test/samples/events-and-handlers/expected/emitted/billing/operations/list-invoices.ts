@@ -2,6 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isDecimal, isRecord, notDecimal, wrongType } from '@portico/runtime/reading';
 import { ListInvoices } from '../../../billing/billing.ts';
 import type { Services } from '../composition.ts';
 import { invoiceEntity } from '../entities.ts';
@@ -37,6 +38,16 @@ export const listInvoices: OperationPlan = {
   invoke(input: ListInvoices, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (!isDecimal(resultItem.total)) notDecimal(call, '/' + index + '/total', resultItem.total);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ total: item.total })));

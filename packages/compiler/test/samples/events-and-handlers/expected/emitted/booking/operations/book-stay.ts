@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, readDecimal, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isGuid, isRecord, notGuid, readDecimal, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { BookStay } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -29,7 +29,11 @@ export const bookStay: OperationPlan = {
   },
   invoke(input: BookStay, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(stayEntity)));
+    return session.perform(() => input.execute(session.repository(stayEntity)));
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else if (!isGuid(result.id)) notGuid(call, '/id', result.id);
   },
   write(result: any) {
     return JSON.stringify({ id: result.id });

@@ -2,6 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isDecimal, isRecord, notDecimal, wrongType } from '@portico/runtime/reading';
 import { ListStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 import { stayEntity } from '../entities.ts';
@@ -37,6 +38,19 @@ export const listStays: OperationPlan = {
   invoke(input: ListStays, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else {
+          if (typeof resultItem.guest !== 'string') wrongType(call, '/' + index + '/guest', resultItem.guest, 'text');
+          if (!isDecimal(resultItem.total)) notDecimal(call, '/' + index + '/total', resultItem.total);
+        }
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ guest: item.guest, total: item.total })));

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
 import { GetHouse } from '../../../files.ts';
-import { projectHouse } from '../types.ts';
+import { checkHouse, projectHouse } from '../types.ts';
 
 export const getHouse: OperationPlan = {
   id: 'App.GetHouse',
@@ -16,6 +16,9 @@ export const getHouse: OperationPlan = {
   },
   invoke(input: GetHouse) {
     return input.handle();
+  },
+  check(result: any, call) {
+    checkHouse(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectHouse(result));

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { queryText, routeText, toBoolean, toInt } from '@portico/runtime/reading';
+import { isFileResult, queryText, routeText, toBoolean, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetLeaflet } from '../../../files.ts';
 
@@ -23,5 +23,8 @@ export const getLeaflet: OperationPlan = {
   },
   invoke(input: GetLeaflet) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isFileResult(result)) wrongType(call, '', result, 'a FileResponse');
   },
 };

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, wrongType } from '@portico/runtime/reading';
+import { bodyValue, isFileResult, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { PrintLabels } from '../../../files.ts';
 
@@ -27,5 +27,8 @@ export const printLabels: OperationPlan = {
   },
   invoke(input: PrintLabels) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isFileResult(result)) wrongType(call, '', result, 'a FileResponse');
   },
 };

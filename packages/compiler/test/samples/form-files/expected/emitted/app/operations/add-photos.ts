@@ -1,9 +1,22 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { fitsLength, formFile, formFiles, formText, queryText, routeText, toBoolean, toInt } from '@portico/runtime/reading';
+import {
+  fitsLength,
+  formFile,
+  formFiles,
+  formText,
+  isInt,
+  isRecord,
+  notInt,
+  queryText,
+  routeText,
+  toBoolean,
+  toInt,
+  wrongType,
+} from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddPhotos } from '../../../photos.ts';
-import { projectReceived } from '../types.ts';
+import { checkReceived, projectReceived } from '../types.ts';
 
 export const addPhotos: OperationPlan = {
   id: 'App.AddPhotos',
@@ -50,6 +63,25 @@ export const addPhotos: OperationPlan = {
   },
   invoke(input: AddPhotos) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else {
+      if (!isInt(result.id)) notInt(call, '/id', result.id);
+      if (typeof result.title !== 'string') wrongType(call, '/title', result.title, 'text');
+      checkReceived(call, '/cover', result.cover);
+
+      const gallery = result.gallery;
+      if (!Array.isArray(gallery)) wrongType(call, '/gallery', gallery, 'a list');
+      else {
+        for (let index = 0; index < gallery.length; index++) {
+          const galleryItem = gallery[index];
+          checkReceived(call, '/gallery/' + index, galleryItem);
+        }
+      }
+
+      if (typeof result.dryRun !== 'boolean') wrongType(call, '/dryRun', result.dryRun, 'true or false');
+    }
   },
   write(result: any) {
     return JSON.stringify({

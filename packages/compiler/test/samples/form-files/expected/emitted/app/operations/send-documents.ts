@@ -1,9 +1,9 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { formFile, formFiles, formText } from '@portico/runtime/reading';
+import { formFile, formFiles, formText, isInt, isRecord, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { SendDocuments } from '../../../photos.ts';
-import { projectReceived } from '../types.ts';
+import { checkReceived, projectReceived } from '../types.ts';
 
 export const sendDocuments: OperationPlan = {
   id: 'App.SendDocuments',
@@ -31,6 +31,19 @@ export const sendDocuments: OperationPlan = {
   },
   invoke(input: SendDocuments) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else {
+      const one = result.one;
+      if (one != null) {
+        checkReceived(call, '/one', one);
+      }
+
+      if (!isInt(result.more)) notInt(call, '/more', result.more);
+      const note = result.note;
+      if (note != null && typeof note !== 'string') wrongType(call, '/note', note, 'text');
+    }
   },
   write(result: any) {
     return JSON.stringify({

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { AddOrder } from '../../../orders.ts';
 
 export const addOrder: OperationPlan = {
@@ -15,6 +16,9 @@ export const addOrder: OperationPlan = {
   },
   invoke(input: AddOrder) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

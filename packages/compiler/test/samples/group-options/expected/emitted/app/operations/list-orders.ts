@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { ListOrders } from '../../../orders.ts';
 
 export const listOrders: OperationPlan = {
@@ -16,6 +17,9 @@ export const listOrders: OperationPlan = {
   },
   invoke(input: ListOrders) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

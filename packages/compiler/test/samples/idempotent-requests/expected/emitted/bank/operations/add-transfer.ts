@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { AddTransfer, Transfer } from '../../../bank/bank.ts';
 import type { Services } from '../composition.ts';
 import { transferEntity } from '../entities.ts';
-import { projectTransferDto } from '../types.ts';
+import { checkTransferDto, projectTransferDto } from '../types.ts';
 
 const mutation: MutationPlan<AddTransfer, Transfer> = {
   id: 'Bank.AddTransfer',
@@ -39,6 +39,9 @@ export const addTransfer: OperationPlan = {
   invoke(input: AddTransfer, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkTransferDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectTransferDto(result));

@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { routeText, toGuid } from '@portico/runtime/reading';
+import { isGuid, isInt, isRecord, notGuid, notInt, routeText, toGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetTransfer } from '../../../bank/bank.ts';
 import type { Services } from '../composition.ts';
@@ -46,6 +46,13 @@ export const getTransfer: OperationPlan = {
   invoke(input: GetTransfer, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else {
+      if (!isGuid(result.id)) notGuid(call, '/id', result.id);
+      if (!isInt(result.amount)) notInt(call, '/amount', result.amount);
+    }
   },
   write(result: any) {
     return JSON.stringify({ id: result.id, amount: result.amount });

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyValue, isInt, notInt } from '@portico/runtime/reading';
+import { bodyValue, isGuid, isInt, notGuid, notInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Move } from '../../../bank/bank.ts';
 import type { Services } from '../composition.ts';
@@ -30,7 +30,10 @@ export const move: OperationPlan = {
   },
   invoke(input: Move, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(transferEntity)));
+    return session.perform(() => input.execute(session.repository(transferEntity)));
+  },
+  check(result: any, call) {
+    if (!isGuid(result)) notGuid(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -8,7 +8,7 @@ import { CancelReservation, Reservation } from '../../../reservations.ts';
 import { reservationDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<CancelReservation, Reservation> = {
   id: 'App.CancelReservation',
@@ -25,6 +25,7 @@ export const cancelReservation: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
@@ -45,6 +46,9 @@ export const cancelReservation: OperationPlan = {
   invoke(input: CancelReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session, (reservation: Reservation) => input.apply(reservation));
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

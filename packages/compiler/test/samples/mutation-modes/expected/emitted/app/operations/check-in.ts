@@ -8,7 +8,7 @@ import { CheckIn, Reservation } from '../../../reservations.ts';
 import { reservationDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { guestEntity, reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<CheckIn, Reservation> = {
   id: 'App.CheckIn',
@@ -24,6 +24,7 @@ export const checkIn: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
@@ -40,6 +41,9 @@ export const checkIn: OperationPlan = {
       session,
       (reservation: Reservation) => input.apply(reservation, services.clock, session.reader(guestEntity)),
     );
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

@@ -8,7 +8,7 @@ import { ConfirmReservation, Reservation } from '../../../reservations.ts';
 import { reservationDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<ConfirmReservation, Reservation> = {
   id: 'App.ConfirmReservation',
@@ -24,6 +24,7 @@ export const confirmReservation: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
@@ -35,6 +36,9 @@ export const confirmReservation: OperationPlan = {
   invoke(input: ConfirmReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session, (reservation: Reservation) => input.apply(reservation));
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

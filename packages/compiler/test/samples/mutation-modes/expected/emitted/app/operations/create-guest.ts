@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { CreateGuest, Guest } from '../../../reservations.ts';
 import type { Services } from '../composition.ts';
 import { guestEntity } from '../entities.ts';
-import { projectGuestDto } from '../types.ts';
+import { checkGuestDto, projectGuestDto } from '../types.ts';
 
 const mutation: MutationPlan<CreateGuest, Guest> = {
   id: 'App.CreateGuest',
@@ -58,6 +58,9 @@ export const createGuest: OperationPlan = {
   invoke(input: CreateGuest, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkGuestDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectGuestDto(result));

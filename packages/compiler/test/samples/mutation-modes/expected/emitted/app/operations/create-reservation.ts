@@ -8,7 +8,7 @@ import { CreateReservation, Reservation } from '../../../reservations.ts';
 import { reservationDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<CreateReservation, Reservation> = {
   id: 'App.CreateReservation',
@@ -73,6 +73,9 @@ export const createReservation: OperationPlan = {
   invoke(input: CreateReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

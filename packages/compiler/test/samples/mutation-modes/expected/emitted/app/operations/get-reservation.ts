@@ -7,15 +7,15 @@ import type { Writable } from '@portico/runtime/reading';
 import { GetReservation } from '../../../reservations.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'App.GetReservation',
   entity: reservationEntity,
   answer: 'single',
   select: {
-    sqlite: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."status", t."checked_in_at", t."reason", (SELECT json_group_array(json_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND t_guest."owner_id" IS {caller}{/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", t."amount", t."status", t."checked_in_at", t."reason", coalesce((SELECT json_agg(json_build_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), \'[]\'::json), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND (t_guest."owner_id" = {caller}::text OR (t_guest."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", CAST(t."amount" AS TEXT), t."status", t."checked_in_at", t."reason", (SELECT json_group_array(json_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND {known}t_guest."owner_id" = {caller}{/known}{anonymous}t_guest."owner_id" IS NULL{/anonymous}{/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = 0{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."id", t."number", t_guest."id", t_guest."name", t."arrival", t."guests", t."amount", t."status", t."checked_in_at", t."reason", coalesce((SELECT json_agg(json_build_array(t_extras."id") ORDER BY t_extras."id") FROM "app_reservation_extras" AS t_extras_link JOIN "app_extra" AS t_extras ON t_extras."id" = t_extras_link."extra_id" WHERE t_extras_link."reservation_id" = t."id"), \'[]\'::json), t."updated_by", t."row_version" FROM "app_reservation" AS t LEFT JOIN "app_guest" AS t_guest ON t_guest."id" = t."guest_id"{owner App.Guest} AND {known}t_guest."owner_id" = {caller}::text{/known}{anonymous}t_guest."owner_id" IS NULL{/anonymous}{/owner} WHERE TRUE{live App.Reservation} AND t."is_deleted" = false{/live}{owner App.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [
     { property: 'id', operator: 'Equals', type: 'Guid', sql: { sqlite: 't."id" = {0}', postgres: 't."id" = {0}::uuid' } },
@@ -62,6 +62,9 @@ export const getReservation: OperationPlan = {
   invoke(input: GetReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, routeText, toGuid, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isRecord, routeText, toGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { MoveReservation } from '../../../reservations.ts';
 import type { Services } from '../composition.ts';
@@ -31,7 +31,11 @@ export const moveReservation: OperationPlan = {
   },
   invoke(input: MoveReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(reservationEntity), session.repository(guestEntity)));
+    return session.perform(() => input.execute(session.repository(reservationEntity), session.repository(guestEntity)));
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else if (typeof result.guest !== 'string') wrongType(call, '/guest', result.guest, 'text');
   },
   write(result: any) {
     return JSON.stringify({ guest: result.guest });

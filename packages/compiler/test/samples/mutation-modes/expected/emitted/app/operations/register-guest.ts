@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { Guest, RegisterGuest } from '../../../reservations.ts';
 import type { Services } from '../composition.ts';
 import { guestEntity } from '../entities.ts';
-import { projectGuestDto } from '../types.ts';
+import { checkGuestDto, projectGuestDto } from '../types.ts';
 
 const mutation: MutationPlan<RegisterGuest, Guest> = {
   id: 'App.RegisterGuest',
@@ -51,6 +51,9 @@ export const registerGuest: OperationPlan = {
   invoke(input: RegisterGuest, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session, (guest: Guest) => input.apply(guest));
+  },
+  check(result: any, call) {
+    checkGuestDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectGuestDto(result));

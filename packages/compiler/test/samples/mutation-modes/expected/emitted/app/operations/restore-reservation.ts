@@ -8,7 +8,7 @@ import { Reservation, RestoreReservation } from '../../../reservations.ts';
 import { reservationDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<RestoreReservation, Reservation> = {
   id: 'App.RestoreReservation',
@@ -24,6 +24,7 @@ export const restoreReservation: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
@@ -35,6 +36,9 @@ export const restoreReservation: OperationPlan = {
   invoke(input: RestoreReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

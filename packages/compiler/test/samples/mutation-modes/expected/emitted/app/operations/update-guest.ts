@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { Guest, UpdateGuest } from '../../../reservations.ts';
 import type { Services } from '../composition.ts';
 import { guestEntity } from '../entities.ts';
-import { projectGuestDto } from '../types.ts';
+import { checkGuestDto, projectGuestDto } from '../types.ts';
 
 const mutation: MutationPlan<UpdateGuest, Guest> = {
   id: 'App.UpdateGuest',
@@ -60,6 +60,9 @@ export const updateGuest: OperationPlan = {
   invoke(input: UpdateGuest, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkGuestDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectGuestDto(result));

@@ -8,7 +8,7 @@ import { Reservation, UpdateReservation } from '../../../reservations.ts';
 import { reservationDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<UpdateReservation, Reservation> = {
   id: 'App.UpdateReservation',
@@ -29,6 +29,7 @@ export const updateReservation: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;
@@ -61,6 +62,9 @@ export const updateReservation: OperationPlan = {
   invoke(input: UpdateReservation, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

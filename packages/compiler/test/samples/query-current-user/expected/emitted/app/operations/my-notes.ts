@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { currentUser, guidOf } from '@portico/runtime/reading';
+import { currentUser, guidOf, isRecord, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { MyNotes } from '../../../notes.ts';
 import type { Services } from '../composition.ts';
@@ -50,6 +50,16 @@ export const myNotes: OperationPlan = {
   invoke(input: MyNotes, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (typeof resultItem.text !== 'string') wrongType(call, '/' + index + '/text', resultItem.text, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ text: item.text })));

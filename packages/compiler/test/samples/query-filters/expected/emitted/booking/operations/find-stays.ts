@@ -3,7 +3,7 @@ import type { ComplexQueryFilter } from '@portico/core/manifest';
 import { readComplexFilter, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { queryText } from '@portico/runtime/reading';
+import { isRecord, queryText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { FindStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -93,6 +93,16 @@ export const findStays: OperationPlan = {
   invoke(input: FindStays, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (typeof resultItem.code !== 'string') wrongType(call, '/' + index + '/code', resultItem.code, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ code: item.code })));

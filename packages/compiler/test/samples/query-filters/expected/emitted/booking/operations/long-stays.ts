@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { queryText, toBoolean, toInt } from '@portico/runtime/reading';
+import { isRecord, queryText, toBoolean, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { LongStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -59,6 +59,16 @@ export const longStays: OperationPlan = {
   invoke(input: LongStays, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (typeof resultItem.code !== 'string') wrongType(call, '/' + index + '/code', resultItem.code, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ code: item.code })));

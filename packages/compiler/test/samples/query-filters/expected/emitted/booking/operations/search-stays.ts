@@ -3,12 +3,12 @@ import type { ComplexQueryFilter } from '@portico/core/manifest';
 import { readComplexFilter, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { oneOf, queryText, queryTexts, toBoolean, toDate, toDateTime, toDecimal, toEach, toInt } from '@portico/runtime/reading';
+import { oneOf, queryText, queryTexts, toBoolean, toDate, toDateTime, toDecimal, toEach, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { SearchStays } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
 import { stayEntity } from '../entities.ts';
-import { projectStayRow } from '../types.ts';
+import { checkStayRow, projectStayRow } from '../types.ts';
 
 const toNotStatus = oneOf(['Pending', 'Confirmed', 'Cancelled']);
 const toNightsSort = oneOf(['Ascending', 'Descending']);
@@ -115,6 +115,7 @@ const query: QueryPlan = {
       operator: 'Equals',
       type: 'string',
       sql: { sqlite: 't_guest."name" = {0}', postgres: 't_guest."name" = {0}::text' },
+      skewed: true,
     },
     {
       property: 'isPaid',
@@ -138,7 +139,7 @@ const query: QueryPlan = {
   ],
   sorts: [
     { property: 'nightsSort', sql: { sqlite: 't."nights"', postgres: 't."nights"' }, type: 'Int' },
-    { property: 'guestSort', sql: { sqlite: 't_guest."name"', postgres: 't_guest."name"' }, type: 'string' },
+    { property: 'guestSort', sql: { sqlite: 't_guest."name"', postgres: 't_guest."name"' }, joined: true, type: 'string' },
     { property: 'arrivalSort', default: 'Ascending', sql: { sqlite: 't."arrival"', postgres: 't."arrival"' }, type: 'DateOnly' },
   ],
   key: { sqlite: 't."id"', postgres: 't."id"' },
@@ -216,6 +217,15 @@ export const searchStays: OperationPlan = {
   invoke(input: SearchStays, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        checkStayRow(call, '/' + index, resultItem);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map(projectStayRow));

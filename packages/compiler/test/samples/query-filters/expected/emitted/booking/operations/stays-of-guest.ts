@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { routeText } from '@portico/runtime/reading';
+import { isRecord, routeText, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { StaysOfGuest } from '../../../booking/booking.ts';
 import type { Services } from '../composition.ts';
@@ -22,6 +22,7 @@ const query: QueryPlan = {
       operator: 'Equals',
       type: 'string',
       sql: { sqlite: 't_guest."name" = {0}', postgres: 't_guest."name" = {0}::text' },
+      skewed: true,
     },
   ],
   complex: [],
@@ -51,6 +52,16 @@ export const staysOfGuest: OperationPlan = {
   invoke(input: StaysOfGuest, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (typeof resultItem.code !== 'string') wrongType(call, '/' + index + '/code', resultItem.code, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ code: item.code })));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { AllRooms } from '../../../rooms.ts';
 import type { Services } from '../composition.ts';
 import { roomEntity } from '../entities.ts';
-import { projectPageOfAllRooms } from '../types.ts';
+import { checkPageOfAllRooms, projectPageOfAllRooms } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'App.AllRooms',
@@ -68,6 +68,9 @@ export const allRooms: OperationPlan = {
   invoke(input: AllRooms, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkPageOfAllRooms(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectPageOfAllRooms(result));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { GetRoomByNumber } from '../../../rooms.ts';
 import type { Services } from '../composition.ts';
 import { roomEntity } from '../entities.ts';
-import { projectRoomDto } from '../types.ts';
+import { checkRoomDto, projectRoomDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'App.GetRoomByNumber',
@@ -48,6 +48,9 @@ export const getRoomByNumber: OperationPlan = {
   invoke(input: GetRoomByNumber, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkRoomDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectRoomDto(result));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { ListRooms } from '../../../rooms.ts';
 import type { Services } from '../composition.ts';
 import { roomEntity } from '../entities.ts';
-import { projectPageOfRoomDto } from '../types.ts';
+import { checkPageOfRoomDto, projectPageOfRoomDto } from '../types.ts';
 
 const toNumberSort = oneOf(['Ascending', 'Descending']);
 
@@ -72,6 +72,9 @@ export const listRooms: OperationPlan = {
   invoke(input: ListRooms, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkPageOfRoomDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectPageOfRoomDto(result));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { WalkRooms } from '../../../rooms.ts';
 import type { Services } from '../composition.ts';
 import { roomEntity } from '../entities.ts';
-import { projectKeysetPageOfRoomDto } from '../types.ts';
+import { checkKeysetPageOfRoomDto, projectKeysetPageOfRoomDto } from '../types.ts';
 
 const toNumberSort = oneOf(['Ascending', 'Descending']);
 
@@ -60,6 +60,9 @@ export const walkRooms: OperationPlan = {
   invoke(input: WalkRooms, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkKeysetPageOfRoomDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectKeysetPageOfRoomDto(result));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { Account, AddAccount } from '../../../accounts/account.ts';
 import type { Services } from '../composition.ts';
 import { accountEntity } from '../entities.ts';
-import { projectAccountDto } from '../types.ts';
+import { checkAccountDto, projectAccountDto } from '../types.ts';
 
 const mutation: MutationPlan<AddAccount, Account> = {
   id: 'Accounts.AddAccount',
@@ -46,6 +46,9 @@ export const addAccount: OperationPlan = {
   invoke(input: AddAccount, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkAccountDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectAccountDto(result));

@@ -2,20 +2,20 @@
 import { fillFromUser, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan, UserPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { currentUser, textOf } from '@portico/runtime/reading';
+import { currentUser, textOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { MyReservations } from '../../../booking/reservation.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'Booking.MyReservations',
   entity: reservationEntity,
   answer: 'list',
   select: {
-    sqlite: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND t."owner_id" IS {caller}{/owner}',
-    postgres: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner}',
+    sqlite: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
+    postgres: 'SELECT t."nights" FROM "booking_reservation" AS t WHERE TRUE{owner Booking.Reservation} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner}',
   },
   filters: [
     {
@@ -37,8 +37,8 @@ const user: UserPlan = {
   id: 'Booking.MyReservations',
   entity: 'Account',
   select: {
-    sqlite: 'SELECT t."id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND t."owner_id" IS {caller}{/owner} AND t."id" = {0}',
-    postgres: 'SELECT t."id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND (t."owner_id" = {caller}::text OR (t."owner_id" IS NULL AND {caller}::text IS NULL)){/owner} AND t."id" = {0}::uuid',
+    sqlite: 'SELECT t."id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = 0{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}',
+    postgres: 'SELECT t."id" FROM "accounts_account" AS t WHERE TRUE{live Accounts.Account} AND t."is_deleted" = false{/live}{owner Accounts.Account} AND {known}t."owner_id" = {caller}::text{/known}{anonymous}t."owner_id" IS NULL{/anonymous}{/owner} AND t."id" = {0}::uuid',
   },
   read(row: readonly any[]) {
     return { id: row[0] };
@@ -65,6 +65,15 @@ export const myReservations: OperationPlan = {
   invoke(input: MyReservations, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        checkReservationDto(call, '/' + index, resultItem);
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map(projectReservationDto));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { Reservation, Reserve } from '../../../booking/reservation.ts';
 import type { Services } from '../composition.ts';
 import { reservationEntity } from '../entities.ts';
-import { projectReservationDto } from '../types.ts';
+import { checkReservationDto, projectReservationDto } from '../types.ts';
 
 const mutation: MutationPlan<Reserve, Reservation> = {
   id: 'Booking.Reserve',
@@ -44,6 +44,9 @@ export const reserve: OperationPlan = {
   invoke(input: Reserve, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkReservationDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectReservationDto(result));

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
-import { routeText, toInt } from '@portico/runtime/reading';
+import { routeText, toInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Both } from '../../../constraints.ts';
 
@@ -22,6 +22,9 @@ export const both: OperationPlan = {
   },
   invoke(input: Both) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { Create } from '../../../verbs.ts';
 
 export const create: OperationPlan = {
@@ -14,6 +15,9 @@ export const create: OperationPlan = {
   },
   invoke(input: Create) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { Read } from '../../../verbs.ts';
 
 export const read: OperationPlan = {
@@ -15,6 +16,9 @@ export const read: OperationPlan = {
   },
   invoke(input: Read) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

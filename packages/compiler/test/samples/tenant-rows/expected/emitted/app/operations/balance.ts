@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { routeText, toGuid } from '@portico/runtime/reading';
+import { isInt, isRecord, notInt, routeText, toGuid, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Balance } from '../../../ledger/ledger.ts';
 import type { Services } from '../composition.ts';
@@ -24,7 +24,14 @@ export const balance: OperationPlan = {
   },
   invoke(input: Balance, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(accountEntity), session.reader(entryEntity)));
+    return session.perform(() => input.execute(session.repository(accountEntity), session.reader(entryEntity)));
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else {
+      if (typeof result.code !== 'string') wrongType(call, '/code', result.code, 'text');
+      if (!isInt(result.balance)) notInt(call, '/balance', result.balance);
+    }
   },
   write(result: any) {
     return JSON.stringify({ code: result.code, balance: result.balance });

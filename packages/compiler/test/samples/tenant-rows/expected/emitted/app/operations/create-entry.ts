@@ -2,7 +2,7 @@
 import { mutate, sessionOf } from '@portico/data';
 import type { MutationPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isGuid, isInt, notGuid, notInt } from '@portico/runtime/reading';
+import { bodyObject, isGuid, isInt, isRecord, notGuid, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { CreateEntry, Entry } from '../../../ledger/ledger.ts';
 import type { Services } from '../composition.ts';
@@ -43,6 +43,13 @@ export const createEntry: OperationPlan = {
   invoke(input: CreateEntry, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    if (!isRecord(result)) wrongType(call, '', result, 'an object');
+    else {
+      if (!isGuid(result.id)) notGuid(call, '/id', result.id);
+      if (!isInt(result.amount)) notInt(call, '/amount', result.amount);
+    }
   },
   write(result: any) {
     return JSON.stringify({ id: result.id, amount: result.amount });

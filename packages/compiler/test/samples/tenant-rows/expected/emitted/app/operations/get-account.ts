@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { GetAccount } from '../../../ledger/ledger.ts';
 import type { Services } from '../composition.ts';
 import { accountEntity } from '../entities.ts';
-import { projectAccountDto } from '../types.ts';
+import { checkAccountDto, projectAccountDto } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'App.GetAccount',
@@ -52,6 +52,9 @@ export const getAccount: OperationPlan = {
   invoke(input: GetAccount, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkAccountDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectAccountDto(result));

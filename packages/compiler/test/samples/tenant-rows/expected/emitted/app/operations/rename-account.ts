@@ -8,7 +8,7 @@ import { Account, RenameAccount } from '../../../ledger/ledger.ts';
 import { accountDtoById } from '../answers.ts';
 import type { Services } from '../composition.ts';
 import { accountEntity } from '../entities.ts';
-import { projectAccountDto } from '../types.ts';
+import { checkAccountDto, projectAccountDto } from '../types.ts';
 
 const mutation: MutationPlan<RenameAccount, Account> = {
   id: 'App.RenameAccount',
@@ -45,6 +45,9 @@ export const renameAccount: OperationPlan = {
   invoke(input: RenameAccount, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return mutate(mutation, input, session);
+  },
+  check(result: any, call) {
+    checkAccountDto(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectAccountDto(result));

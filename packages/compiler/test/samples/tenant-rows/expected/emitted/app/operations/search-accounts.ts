@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { SearchAccounts } from '../../../ledger/ledger.ts';
 import type { Services } from '../composition.ts';
 import { accountEntity } from '../entities.ts';
-import { projectPageOfSearchAccounts } from '../types.ts';
+import { checkPageOfSearchAccounts, projectPageOfSearchAccounts } from '../types.ts';
 
 const query: QueryPlan = {
   id: 'App.SearchAccounts',
@@ -62,6 +62,9 @@ export const searchAccounts: OperationPlan = {
   invoke(input: SearchAccounts, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkPageOfSearchAccounts(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectPageOfSearchAccounts(result));

@@ -2,6 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { isInt, isRecord, notInt, wrongType } from '@portico/runtime/reading';
 import { ListOrders } from '../../../shop.ts';
 import type { Services } from '../composition.ts';
 import { orderEntity } from '../entities.ts';
@@ -37,6 +38,19 @@ export const listOrders: OperationPlan = {
   invoke(input: ListOrders, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else {
+          if (!isInt(resultItem.pieces)) notInt(call, '/' + index + '/pieces', resultItem.pieces);
+          if (typeof resultItem.gift !== 'string') wrongType(call, '/' + index + '/gift', resultItem.gift, 'text');
+        }
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ pieces: item.pieces, gift: item.gift })));

@@ -31,7 +31,10 @@ export const placeOrder: OperationPlan = {
   },
   invoke(input: PlaceOrder, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.execute(session.repository(orderEntity)));
+    return session.perform(() => input.execute(session.repository(orderEntity)));
+  },
+  check(result: any, call) {
+    if (!isInt(result)) notInt(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -6,7 +6,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { PlaceOrder } from '../../../shop.ts';
 import type { Services } from '../composition.ts';
 import { orderEntity } from '../entities.ts';
-import { projectPlaced } from '../types.ts';
+import { checkPlaced, projectPlaced } from '../types.ts';
 
 export const placeOrder_v2: OperationPlan = {
   id: 'Shop.PlaceOrder',
@@ -36,7 +36,10 @@ export const placeOrder_v2: OperationPlan = {
   },
   invoke(input: PlaceOrder, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
-    return session.run(() => input.executeV2(session.repository(orderEntity)));
+    return session.perform(() => input.executeV2(session.repository(orderEntity)));
+  },
+  check(result: any, call) {
+    checkPlaced(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectPlaced(result));

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import { sessionOf } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { callsOf } from '@portico/runtime/reading';
+import { callsOf, isInt, notInt } from '@portico/runtime/reading';
 import { PlaceTwo } from '../../../shop.ts';
 import type { Shop } from '../calls.ts';
 import type { Services } from '../composition.ts';
@@ -19,7 +19,10 @@ export const placeTwo: OperationPlan = {
   invoke(input: PlaceTwo, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     const shop = callsOf<Shop>(services.registry, call, { from: 'Shop', to: 'Shop' });
-    return session.run(() => input.execute(shop));
+    return session.perform(() => input.execute(shop));
+  },
+  check(result: any, call) {
+    if (!isInt(result)) notInt(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -3,7 +3,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { bodyObject, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddRate } from '../../../rates.ts';
-import { projectMoney } from '../types.ts';
+import { checkMoney, projectMoney } from '../types.ts';
 import { addRate_v3 } from './add-rate_v3.ts';
 
 export const addRate: OperationPlan = {
@@ -40,6 +40,9 @@ export const addRate: OperationPlan = {
   },
   invoke(input: AddRate) {
     return input.executeV2();
+  },
+  check(result: any, call) {
+    checkMoney(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectMoney(result));

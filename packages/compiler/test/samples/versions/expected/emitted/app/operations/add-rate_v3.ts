@@ -3,7 +3,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { bodyObject, hasLength, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { AddRate } from '../../../rates.ts';
-import { projectPricedNight } from '../types.ts';
+import { checkPricedNight, projectPricedNight } from '../types.ts';
 
 export const addRate_v3: OperationPlan = {
   id: 'App.AddRate',
@@ -45,6 +45,9 @@ export const addRate_v3: OperationPlan = {
   },
   invoke(input: AddRate) {
     return input.executeV3();
+  },
+  check(result: any, call) {
+    checkPricedNight(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectPricedNight(result));

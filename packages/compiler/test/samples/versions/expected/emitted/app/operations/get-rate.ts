@@ -3,7 +3,7 @@ import type { OperationPlan } from '@portico/runtime';
 import { queryText, routeText, toBoolean } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetRate } from '../../../rates.ts';
-import { projectRate } from '../types.ts';
+import { checkRate, projectRate } from '../types.ts';
 import { getRate_v2 } from './get-rate_v2.ts';
 import { getRate_v3 } from './get-rate_v3.ts';
 
@@ -29,6 +29,9 @@ export const getRate: OperationPlan = {
   },
   invoke(input: GetRate) {
     return input.handle();
+  },
+  check(result: any, call) {
+    checkRate(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectRate(result));

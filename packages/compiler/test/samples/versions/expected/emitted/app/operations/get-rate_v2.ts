@@ -4,7 +4,7 @@ import { hasLength, queryText, routeText } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetRate } from '../../../rates.ts';
 import type { Services } from '../composition.ts';
-import { projectMoney } from '../types.ts';
+import { checkMoney, projectMoney } from '../types.ts';
 
 export const getRate_v2: OperationPlan = {
   id: 'App.GetRate',
@@ -32,6 +32,9 @@ export const getRate_v2: OperationPlan = {
   },
   invoke(input: GetRate, services: Services) {
     return input.handleV2(services.clock);
+  },
+  check(result: any, call) {
+    checkMoney(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectMoney(result));

@@ -3,7 +3,7 @@ import type { OperationCall, OperationPlan } from '@portico/runtime';
 import { hasLength, queryText, routeText, toInt } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { GetRate } from '../../../rates.ts';
-import { projectPricedNight } from '../types.ts';
+import { checkPricedNight, projectPricedNight } from '../types.ts';
 
 export const getRate_v3: OperationPlan = {
   id: 'App.GetRate',
@@ -36,6 +36,9 @@ export const getRate_v3: OperationPlan = {
   },
   invoke(input: GetRate) {
     return input.handleV3();
+  },
+  check(result: any, call) {
+    checkPricedNight(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectPricedNight(result));

@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { ListRooms } from '../../../rates.ts';
 
 export const listRooms: OperationPlan = {
@@ -16,6 +17,15 @@ export const listRooms: OperationPlan = {
   },
   invoke(input: ListRooms) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      for (let index = 0; index < result.length; index++) {
+        const resultItem = result[index];
+        if (typeof resultItem !== 'string') wrongType(call, '/' + index, resultItem, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

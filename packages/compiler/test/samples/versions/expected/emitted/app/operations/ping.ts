@@ -1,5 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationPlan } from '@portico/runtime';
+import { wrongType } from '@portico/runtime/reading';
 import { Ping } from '../../../rates.ts';
 
 export const ping: OperationPlan = {
@@ -15,6 +16,9 @@ export const ping: OperationPlan = {
   },
   invoke(input: Ping) {
     return input.handle();
+  },
+  check(result: any, call) {
+    if (typeof result !== 'string') wrongType(call, '', result, 'text');
   },
   write(result: any) {
     return JSON.stringify(result ?? null);

@@ -1,0 +1,66 @@
+import { referencesOf } from '@portico/core/manifest';
+import type { NamedType, Shape } from '@portico/core/manifest';
+import type { EntityRecord, TypeRecord } from '../../2-read/records.ts';
+
+type Types = ReadonlyMap<string, TypeRecord>;
+
+/** The fields of an entity that hold a type within itself. A model has no references, so it says nothing of what such a type holds. */
+export interface RecursiveShapes {
+  /** By property, with references. */
+  readonly shapes: Readonly<Record<string, Shape>>;
+  /** The types that they refer to, directly or through each other. */
+  readonly types: readonly NamedType[];
+}
+
+/** Returns the fields that hold a type within itself; undefined if there are none. */
+export function findRecursiveShapes({ fields }: EntityRecord, types: Types): RecursiveShapes | undefined {
+  const recursive = fields.filter(({ shape }) => [...reachedFrom(shape, types)].some((key) => isRecursive(key, types)));
+  if (recursive.length === 0) return undefined;
+  const keys = new Set(recursive.flatMap(({ shape }) => [...reachedFrom(shape, types)]));
+  return {
+    shapes: Object.fromEntries(recursive.map(({ name, shape }) => [name, named(shape, types)])),
+    types: [...keys].flatMap((key) => {
+      const type = types.get(key);
+      return type ? [{ name: type.name, shape: named(type.shape, types) as NamedType['shape'] }] : [];
+    }),
+  };
+}
+
+function isRecursive(key: string, types: Types): boolean {
+  const shape = types.get(key)?.shape;
+  return shape !== undefined && reachedFrom(shape, types).has(key);
+}
+
+/** The keys of all types that a shape refers to, directly or through others. */
+function reachedFrom(shape: Shape, types: Types, found: Set<string> = new Set()): Set<string> {
+  for (const key of referencesOf(shape)) {
+    if (found.has(key)) continue;
+    found.add(key);
+    const type = types.get(key);
+    if (type) reachedFrom(type.shape, types, found);
+  }
+  return found;
+}
+
+/** The shape with names in place of keys; `any` in place of a type that is not known. */
+function named(shape: Shape, types: Types): Shape {
+  const inner = (part: Shape): Shape => named(part, types);
+  switch (shape.kind) {
+    case 'reference': {
+      const type = types.get(shape.name);
+      return type ? { ...shape, name: type.name } : { kind: 'any' };
+    }
+    case 'array':
+      return { ...shape, items: inner(shape.items) };
+    case 'tuple':
+      return { ...shape, items: shape.items.map(inner), ...(shape.rest ? { rest: inner(shape.rest) } : {}) };
+    case 'dictionary':
+      return { ...shape, values: inner(shape.values) };
+    case 'object':
+      return { ...shape, members: shape.members.map((member) => ({ ...member, shape: inner(member.shape) })) };
+    case 'union':
+      return { ...shape, options: shape.options.map(inner) };
+    default:
+      return shape;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Member, Shape } from '@portico/core/manifest';
+import { mayBeNull, withoutNull } from '../../4-plan/unions/facets.ts';
+import { paragraphs } from '../moduleText.ts';
+import { access, quote } from '../names.ts';
+import { memberPointer } from '../pointers.ts';
+import { guarded, hasChecks, refuseOr } from '../reading.ts';
+import { comparisonLines } from '../rules.ts';
+import { acceptsAny } from './checkContext.ts';
+import type { CheckContext, CheckTarget } from './checkContext.ts';
+import { programChecks } from './scalarChecks.ts';
+
+/** An object: each of its members, then what compares them. */
+export function checkObject(context: CheckContext, shape: Shape & { kind: 'object' }, target: CheckTarget): string[] {
+  const note = `${context.module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
+  return refuseOr(`!${context.module.reading('isRecord')}(${target.value})`, note, checkMembers(context, shape.members, target));
+}
+
+/** The members of a value that is known to be an object. */
+export function checkMembers(
+  context: CheckContext,
+  members: readonly Member[],
+  { value, at }: Pick<CheckTarget, 'value' | 'at'>,
+): string[] {
+  const checks = members.map((member) =>
+    checkMember(context, member, { value: readMember(context, value, member.name), at: memberPointer(at, member.name) }),
+  );
+  const comparable = members.map(({ name, shape }) => ({ name, shape, place: { location: 'body', path: memberPointer(at, name), name } }));
+  const compared = context.rules ? comparisonLines(context.module, value, comparable, (shape, each) => isOfType(context, shape, each)) : [];
+  return paragraphs([...checks, compared]);
+}
+
+function checkMember(context: CheckContext, { name, shape, optional, solid }: Member, found: { value: string; at: string }): string[] {
+  if (acceptsAny(shape, context))
+    return optional
+      ? []
+      : [`if (${found.value} === undefined) ${context.module.reading('wrongType')}(call, ${found.at}, undefined, 'there');`];
+  const once = isReadOnce(shape);
+  const value = once ? found.value : context.names.free(name);
+  const lines = context.check(context, optional ? withoutNull(shape) : shape, { value, at: found.at, name });
+  if (lines.length === 0) return [];
+  const absent = solid && !mayBeNull(shape, context.types) ? '!== undefined' : '!= null';
+  const checked = optional ? guarded(`${value} ${absent}`, lines) : lines;
+  return once ? checked : [`const ${value} = ${found.value};`, ...checked];
+}
+
+/** A member whose name every object inherits counts only if it is the object's own. */
+function readMember({ module }: CheckContext, object: string, name: string): string {
+  return name in Object.prototype ? `${module.reading('own')}(${object}, ${quote(name)})` : access(object, name);
+}
+
+/** Whether a value is looked at once or twice, so that no variable is worth it. */
+function isReadOnce(shape: Shape): boolean {
+  return (shape.kind === 'scalar' || shape.kind === 'reference') && !shape.nullable && !hasChecks(shape);
+}
+
+/** The condition under which a value can be compared: one of the wrong type has its own failure. */
+function isOfType({ module }: CheckContext, shape: Shape, value: string): string {
+  const check = shape.kind === 'scalar' ? programChecks[shape.scalar] : undefined;
+  const refused = check?.refused(module, value);
+  if (refused === undefined) return `${value} != null`;
+  return refused.startsWith('!') ? refused.slice(1) : refused.replace(' !== ', ' === ');
+}

@@ -1,0 +1,51 @@
+import type { Shape } from '@portico/core/manifest';
+import { findTag } from '../../4-plan/unions/alternatives.ts';
+import { withoutNull } from '../../4-plan/unions/facets.ts';
+import { Overlap } from '../../4-plan/unions/overlap.ts';
+import { block } from '../moduleText.ts';
+import { access, literal, quote } from '../names.ts';
+import { describeOptions } from '../optionWords.ts';
+import { memberPointer } from '../pointers.ts';
+import type { CheckContext, CheckTarget } from './checkContext.ts';
+
+/** One of several shapes: a member with literal values tells them apart; otherwise each is tried. */
+export function checkUnion(context: CheckContext, shape: Shape & { kind: 'union' }, target: CheckTarget): string[] {
+  const options = shape.options.map(withoutNull);
+  const tag = findTag(options, new Overlap(context.types, 'write'));
+  return tag ? checkTagged(context, options, { target, tag }) : checkAny(context, options, target);
+}
+
+interface Tagged {
+  readonly target: CheckTarget;
+  readonly tag: NonNullable<ReturnType<typeof findTag>>;
+}
+
+function checkTagged(context: CheckContext, options: readonly Shape[], { target, tag: { name, values } }: Tagged): string[] {
+  const { module } = context;
+  const tag = access(target.value, name);
+  const wrong = `${module.reading('wrongType')}(call, ${target.at}, ${target.value}, 'an object');`;
+  const listed = quote(values.flat().join(', '));
+  const branches = options.flatMap((option, index) => {
+    const condition = values[index]!.map((value) => `${tag} === ${literal(value)}`).join(' || ');
+    return block(`else if (${condition}) {`, context.check(context, option, target));
+  });
+  return [
+    `if (!${module.reading('isRecord')}(${target.value})) ${wrong}`,
+    ...branches,
+    `else ${module.reading('notOneOf')}(call, ${memberPointer(target.at, name)}, ${tag}, ${listed});`,
+  ];
+}
+
+/** The checks of the options are a constant of the module. */
+function checkAny(context: CheckContext, options: readonly Shape[], target: CheckTarget): string[] {
+  const { module } = context;
+  const sink = module.useType('FailureSink', '@portico/runtime/reading');
+  const checks = options.map((option) => {
+    const inner = { value: 'value', at: 'at', name: 'option' };
+    const lines = context.check({ ...context, names: module.locals(['call', 'at', 'value']) }, option, inner);
+    return `    ${block(`(call: ${sink}, at: string, value: any) => {`, lines).join('\n    ')},\n`;
+  });
+  const text = `{\n  options: [\n${checks.join('')}  ],\n  expected: ${quote(describeOptions(options))},\n}`;
+  const constant = module.constant(`${target.name}Checks`, text);
+  return [`${module.reading('checkOptions')}(call, ${target.at}, ${target.value}, ${constant});`];
+}

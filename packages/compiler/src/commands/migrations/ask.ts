@@ -1,0 +1,34 @@
+import type { Io } from '../io.ts';
+import { readDecisions } from './decisions.ts';
+import type { StoreDifference } from './difference.ts';
+import type { MigrationCommandOptions } from './options.ts';
+import { placeOf, storeSteps } from './steps.ts';
+import { findSuspects } from './suspects.ts';
+
+/** Asks a person at a terminal for the decisions that are missing; without a terminal the options stay as they are. */
+export async function askForAnswers(
+  io: Io,
+  differences: readonly StoreDifference[],
+  options: MigrationCommandOptions,
+): Promise<MigrationCommandOptions> {
+  const { ask } = io;
+  if (!ask) return options;
+  const rename = [...(options.rename ?? [])];
+  const value = [...(options.value ?? [])];
+  for (const { before, now } of differences) {
+    const taken = new Set<string>();
+    for (const { from, to } of findSuspects(before, now, readDecisions(before, now, { ...options, rename }, new Set()))) {
+      if (taken.has(from) || taken.has(to)) continue;
+      if (!/^y(?:es)?$/i.test((await ask(`Is ${to} the new name of ${from}? [y/N] `)).trim())) continue;
+      rename.push(`${from}=${to}`);
+      taken.add(from).add(to);
+    }
+    const { undecided } = storeSteps(before, now, readDecisions(before, now, { ...options, rename }, new Set()));
+    for (const column of undecided) {
+      const place = placeOf(now, column);
+      const answer = (await ask(`Value of ${place} in rows that exist (empty to stop): `)).trim();
+      if (answer !== '') value.push(`${place}=${answer}`);
+    }
+  }
+  return { ...options, rename, value };
+}

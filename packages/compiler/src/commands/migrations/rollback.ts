@@ -1,0 +1,50 @@
+import { configuredUrl, isMissing, MigrationFailure, MigrationGraph, openMigrationStore, singleHead } from '@portico/migrations';
+import type { MigrationStore } from '@portico/migrations';
+import { appliedMigrations, doneSteps, migrationDetails } from '@portico/sql';
+import type { ProjectContext } from '../context.ts';
+import { oneStore } from './empty.ts';
+import type { MigrationCommandOptions } from './options.ts';
+
+/** `portico migrations rollback`: deletes the last migration of a store, if the store has had nothing of it. */
+export async function rollback(context: ProjectContext, options: MigrationCommandOptions): Promise<number> {
+  const folder = await oneStore(context.folder, options.store);
+  const last = singleHead(folder.store, new MigrationGraph(folder.store, await folder.migrations('sqlite')));
+  if (!last) throw new MigrationFailure(`The store '${folder.store}' has no migrations.`);
+  if (last.isPlain || last.replaces.length > 0)
+    throw new MigrationFailure(
+      `The migration ${last.name} cannot be taken back, since files from before it are gone; use version control.`,
+    );
+  const url = options.url ?? configuredUrl(folder.store, context.folder);
+  if (url !== undefined && !isMissing({ project: context.folder, url }))
+    await refuseApplied(context, { store: folder.store, url, name: last.name });
+  await folder.remove(last.name);
+  const unchecked = url === undefined ? '; no store has a URL here, so make sure that none has had it' : '';
+  context.say(`${folder.store}: deleted ${last.name}${unchecked}`);
+  return 0;
+}
+
+async function refuseApplied(
+  { folder: project }: ProjectContext,
+  { store: name, url, name: migration }: { store: string; url: string; name: string },
+): Promise<void> {
+  const store = await openMigrationStore({ project, name, url });
+  try {
+    const applied = await appliedMigrations(store, name);
+    if (applied.some((each) => each.name === migration))
+      throw new MigrationFailure(`The store '${name}' has had the migration ${migration}, so it stays; write a migration that undoes it.`);
+    if (await isUnderWay(store, name, migration))
+      throw new MigrationFailure(
+        `The store '${name}' has had some steps of the migration ${migration}; finish it with \`portico migrations apply\`.`,
+      );
+  } finally {
+    await store.close();
+  }
+}
+
+async function isUnderWay(store: MigrationStore, name: string, migration: string): Promise<boolean> {
+  // The table of steps was made together with that of details; without any detail nothing has run since.
+  const known = await migrationDetails(store, name);
+  if (known.size === 0 && store.dialect === 'sqlite') return false;
+  const rows = await Promise.resolve(store.rows({ name: '', text: doneSteps(name, migration) }, [])).catch(() => []);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import { MigrationFailure } from '@portico/migrations';
+import type { Snapshot } from '@portico/migrations';
+import { answerSteps, messageSteps, schemaSteps } from '@portico/sql';
+import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
+
+/** The way from one snapshot of a store to another. */
+export interface StoreSteps {
+  readonly steps: readonly SchemaStep[];
+  readonly undecided: readonly UndecidedColumn[];
+}
+
+/** The steps from what lived in a store to what lives in it now: entities, messages and stored responses. */
+export function storeSteps(before: Snapshot, now: Snapshot, decisions: SchemaDecisions): StoreSteps {
+  const { steps, undecided } = schemaSteps(before.entities, now.entities, decisions);
+  const held = [
+    inBothDialects('create the tables of messages', (dialect) => messageSteps(before, now, dialect)),
+    inBothDialects('create the table of stored responses', (dialect) => answerSteps(before, now, dialect)),
+  ];
+  return { steps: [...steps, ...held.flat()], undecided };
+}
+
+function inBothDialects(title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
+  const text = (dialect: Dialect) =>
+    stepsIn(dialect)
+      .map(({ sql }) => sql)
+      .join('\n');
+  const sql = { sqlite: text('sqlite'), postgres: text('postgres') };
+  return sql.sqlite === '' && sql.postgres === '' ? [] : [{ title, sql }];
+}
+
+/** Throws if rows that exist would get a value that nobody has declared. */
+export function refuseUndecided(now: Snapshot, undecided: readonly UndecidedColumn[]): void {
+  if (undecided.length === 0) return;
+  const places = undecided.map((column) => placeOf(now, column));
+  const [first] = places;
+  throw new MigrationFailure(
+    [
+      'Rows that exist need a value for what is required now:',
+      ...places.map((place) => `  ${place}`),
+      `Declare one: an initializer in the class, --value ${first}=<literal>, or --sql '${first}=<expression>'. If the table has no rows, use --empty ${first!.slice(0, first!.lastIndexOf('.'))}.`,
+    ].join('\n'),
+  );
+}
+
+/** `Catalog.Note.stars` of a column. */
+export function placeOf({ entities }: Snapshot, { table, column }: UndecidedColumn): string {
+  const model = entities.find((each) => each.table === table);
+  const field = model?.fields.find((each) => each.column === column);
+  return model && field ? `${model.id}.${field.property}` : `${table}.${column}`;
+}
+
+/** Throws if steps lose data. */
+export function refuseLosses(store: string, steps: readonly SchemaStep[], hints: readonly string[]): void {
+  const losses = new Set(steps.flatMap(({ destructive = [] }) => destructive.map((loss) => `  ${store}: ${loss}`)));
+  if (losses.size === 0) return;
+  throw new MigrationFailure(['The migration would lose data; write it with --allow-destructive:', ...losses, ...hints].join('\n'));
+}

@@ -1,0 +1,44 @@
+import type { EntityModel, Operation } from '@portico/core/manifest';
+import type { ProjectPlan } from '../4-plan/plan.ts';
+import type { Diagnostic, Label } from '../diagnostics/diagnostic.ts';
+import { messages } from '../diagnostics/messages.ts';
+
+/** Reads a source file by its path relative to the project. */
+export type ReadSource = (file: string) => string;
+
+/** PRAG0719: the mutations that can overwrite a change that their caller has not seen, unless they say that this is accepted. */
+export function silentOverwrites({ modules }: ProjectPlan, readSource: ReadSource): Diagnostic[] {
+  const entities = new Map(modules.flatMap(({ manifest }) => (manifest.entities ?? []).map((entity) => [entity.id, entity])));
+  return modules.flatMap(({ manifest }) =>
+    manifest.operations.flatMap((operation) => {
+      const entity = entities.get(operation.mutation?.entity ?? '');
+      const unseen = entity && overwriteOf(operation, entity);
+      if (!unseen) return [];
+      const { reason, fix } = unseen;
+      const wording = messages.PRAG0719({ operation: operation.name, reason, fix });
+      return [{ code: 'PRAG0719', ...wording, labels: [labelOf(operation, readSource, unseen.reason)] }];
+    }),
+  );
+}
+
+interface Overwrite {
+  readonly reason: string;
+  readonly fix: string;
+}
+
+function overwriteOf({ mutation }: Operation, { name, traits }: EntityModel): Overwrite | undefined {
+  if (mutation?.mode !== 'Update' || mutation.ifMatch !== undefined) return undefined;
+  const accept = "`ifMatch: 'optional'` in the head says that overwriting is accepted.";
+  if (traits.includes('Versioned'))
+    return {
+      reason: '`If-Match` is optional',
+      fix: `Give it the option \`ifMatch: 'required'\`, or '${name}' the trait \`IfMatchRequired\`; ${accept}`,
+    };
+  return { reason: `'${name}' is not \`Versioned\``, fix: `Give '${name}' the traits \`Versioned\` and \`IfMatchRequired\`; ${accept}` };
+}
+
+function labelOf({ name, source }: Operation, readSource: ReadSource, text: string): Label {
+  const lines = readSource(source.file).split('\n');
+  const start = lines.slice(0, source.line - 1).reduce((offset, line) => offset + line.length + 1, 0) + source.column - 1;
+  return { file: source.file, start, end: start + name.length, text, primary: true };
+}

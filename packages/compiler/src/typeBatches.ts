@@ -1,0 +1,72 @@
+import type { BackgroundChecker } from './0-program/checker/background.ts';
+import type { CheckerSettings, TypeGraph } from './0-program/checker/port.ts';
+import { askByHalves } from './byHalves.ts';
+import type { PublishedType } from './2-read/types/publish.ts';
+
+/** Some positions, and their types as they are going to be known. */
+interface Batch {
+  readonly some: readonly PublishedType[];
+  readonly graph: Promise<TypeGraph>;
+}
+
+/** How many positions are worth a question of their own. */
+const positionsOfBatch = 1_000;
+
+/** The questions about the types of positions, in batches that are asked as soon as they are full. */
+export class TypeBatches {
+  #settings: Promise<CheckerSettings> | undefined;
+  #asked: Batch[] = [];
+  #next: PublishedType[] = [];
+
+  /** Adds positions that `take` is going to be called for. */
+  add(checker: BackgroundChecker, positions: readonly PublishedType[]): void {
+    this.#next.push(...positions);
+    while (this.#next.length >= positionsOfBatch) this.#ask(checker, this.#next.splice(0, positionsOfBatch));
+  }
+
+  /** The answers about positions, those that were asked about already included. */
+  take(checker: BackgroundChecker, positions: readonly PublishedType[]): { settings: Promise<CheckerSettings>; parts: readonly Batch[] } {
+    const wanted = new Set(positions);
+    this.#next = [];
+    // What was added and is not wanted has been read again since.
+    this.#asked = this.#asked.filter(({ some }) => some.every((position) => wanted.has(position)));
+    for (const { some } of this.#asked) for (const position of some) wanted.delete(position);
+    this.add(checker, [...wanted]);
+    if (this.#next.length > 0) this.#ask(checker, this.#next);
+    const taken = { settings: this.#settingsOf(checker), parts: this.#asked };
+    [this.#settings, this.#asked, this.#next] = [undefined, [], []];
+    return taken;
+  }
+
+  #ask(checker: BackgroundChecker, some: readonly PublishedType[]): void {
+    // The settings decide first what the answers mean.
+    void this.#settingsOf(checker);
+    const graph = readTypes(checker, some);
+    graph.catch(() => undefined);
+    this.#asked.push({ some, graph });
+  }
+
+  #settingsOf(checker: BackgroundChecker): Promise<CheckerSettings> {
+    if (!this.#settings) {
+      this.#settings = checker.settings();
+      this.#settings.catch(() => undefined);
+    }
+    return this.#settings;
+  }
+}
+
+/** Asks for the types of positions; those that TypeScript's interface fails on stay without one. */
+export async function readTypes(checker: BackgroundChecker, positions: readonly PublishedType[], documented = false): Promise<TypeGraph> {
+  const places = positions.map(({ place }) => place);
+  try {
+    return await checker.readTypes({ places, documented });
+  } catch {
+    const isRead = await askByHalves(places, async (some) => {
+      await checker.readTypes({ places: some });
+      return some.map(() => true);
+    });
+    const { roots, types } = await checker.readTypes({ places: places.filter((_, index) => isRead[index]), documented });
+    const left = [...roots];
+    return { roots: places.map((_, index) => (isRead[index] ? left.shift() : undefined)), types };
+  }
+}

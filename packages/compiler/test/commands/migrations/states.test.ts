@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createMigrationTable, createSchema, noteMigration, schemaHash } from '@portico/sql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entity, field, migratedStore, refusalOf, targets } from '../../support/migrations.ts';
+
+const note = entity('Note', [field('body'), field('icon', 'string', { nullable: true })]);
+const withStars = entity('Note', [field('body'), field('icon', 'string', { nullable: true }), field('stars', 'Int', { nullable: true })]);
+
+describe.each(targets)('a store on $name', (target) => {
+  let store: Awaited<ReturnType<typeof migratedStore>>;
+  beforeEach(async () => {
+    store = await migratedStore(target);
+  });
+  afterEach(() => store.close());
+
+  it('that lost a column by other means is reported, by the command and by a host', async () => {
+    await store.add([note], 'first');
+    await store.apply();
+    expect(await store.run({}, 'drift', '--url', store.url)).toMatchObject({ status: 0, out: 'hotel: as 0001_first left it\n' });
+    await store.script(
+      'ALTER TABLE catalog_note DROP COLUMN icon; ALTER TABLE catalog_note ADD COLUMN hint text; CREATE INDEX ix_hint ON catalog_note (hint);',
+    );
+    const { status, out } = await store.run({}, 'drift', '--url', store.url);
+    expect(status).toBe(1);
+    expect(out).toContain('hotel: not as 0001_first left it\n');
+    expect(out).toContain('  the column catalog_note.icon is missing: ');
+    expect(out).toContain('  the column catalog_note.hint is there, and no migration makes it: ');
+    expect(out).toContain('  the index catalog_note.ix_hint is there, and no migration makes it: ');
+    expect(await refusalOf([note], store.url)).toContain("the store 'hotel' has lost catalog_note.icon, which its migrations have made");
+  });
+
+  it('that is ahead by compatible migrations serves a program from before, and is refused otherwise', async () => {
+    await store.add([note], 'first');
+    await store.add([withStars], 'stars');
+    await store.apply();
+    expect(await refusalOf([note], store.url)).toBeUndefined();
+    await store.add([entity('Note', [field('body'), field('stars', 'Int', { nullable: true })])], 'noIcon', '--allow-destructive');
+    await store.apply('--allow-destructive');
+    const refusal = await refusalOf([note], store.url);
+    expect(refusal).toContain(
+      "it was migrated to '0003_no_icon', and the program was built for '0001_first', which '0003_no_icon' left behind",
+    );
+    expect(await refusalOf([withStars], store.url)).toContain('0003_no_icon');
+  });
+
+  it('that the version before this one has made is migrated further, and its files stay as they are', async () => {
+    const hash = schemaHash([note]);
+    const text = (dialect: 'sqlite' | 'postgres') =>
+      `-- 0001_first, store hotel, ${dialect}\n-- schema: ${hash}\n-- Written by portico migrations add.\n\n${createSchema([note], dialect)}\n`;
+    for (const dialect of ['sqlite', 'postgres'] as const) store.write(`migrations/hotel/0001_first.${dialect}.sql`, text(dialect));
+    store.write('migrations/hotel/snapshot.json', `${JSON.stringify({ entities: [note] }, null, 2)}\n`);
+    const checksum = createHash('sha256').update(text(target.dialect)).digest('hex');
+    const applied = noteMigration('hotel', { name: '0001_first', hash, checksum, appliedAt: '2026-01-01T00:00:00.000Z' });
+    await store.script([createSchema([note], target.dialect), createMigrationTable, applied].join('\n'));
+    expect(await refusalOf([note], store.url)).toBeUndefined();
+    expect(await store.status([note])).toMatchObject({ status: 0 });
+    expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: nothing to apply\n' });
+    await store.add([withStars], 'stars');
+    expect(store.text('0002_stars.sql')).toContain('-- after: 0001_first\n');
+    expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: applied 0002_stars\n' });
+    expect(await refusalOf([note], store.url)).toBeUndefined();
+    expect(await refusalOf([withStars], store.url)).toBeUndefined();
+    const other = await target.make(store.folder);
+    try {
+      expect((await store.run({}, 'apply', '--url', other.url)).out).toBe('hotel: applied 0001_first\nhotel: applied 0002_stars\n');
+      expect((await store.run({}, 'drift', '--url', other.url)).status).toBe(0);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('whose files two branches have added to in the earlier format is merged', async () => {
+    const icon = entity('Note', [field('body'), field('icon', 'string', { nullable: true })]);
+    const stars = entity('Note', [field('body'), field('stars', 'Int', { nullable: true })]);
+    const write = (name: string, hash: string, sql: string) => {
+      for (const dialect of ['sqlite', 'postgres'])
+        store.write(`migrations/hotel/${name}.${dialect}.sql`, `-- ${name}\n-- schema: ${hash}\n\n${sql}\n`);
+    };
+    const body = entity('Note', [field('body')]);
+    for (const dialect of ['sqlite', 'postgres'] as const)
+      store.write(`migrations/hotel/0001_first.${dialect}.sql`, `-- schema: ${schemaHash([body])}\n\n${createSchema([body], dialect)}\n`);
+    write(
+      '0002_icon',
+      schemaHash([icon]),
+      `ALTER TABLE catalog_note ADD COLUMN icon text${target.dialect === 'postgres' ? ' COLLATE "C"' : ''};`,
+    );
+    write('0002_stars', schemaHash([stars]), 'ALTER TABLE catalog_note ADD COLUMN stars integer;');
+    store.write('migrations/hotel/snapshot.json', JSON.stringify({ entities: [withStars] }));
+    expect((await store.add([withStars], 'more')).err).toContain(
+      'two branches have each added a migration. Join them with `portico migrations merge --store hotel`',
+    );
+    expect(await store.run({ hotel: [withStars] }, 'merge')).toMatchObject({ status: 0 });
+    expect(await store.apply()).toMatchObject({ status: 0 });
+    expect(await refusalOf([withStars], store.url)).toBeUndefined();
+  });
+});

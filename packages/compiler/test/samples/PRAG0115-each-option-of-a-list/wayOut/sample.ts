@@ -1,0 +1,17 @@
+import { Entity, Get, Query } from '@portico/core';
+import type { Cursor, Guid, Int } from '@portico/core';
+
+export class Room extends Entity() {
+  name!: string;
+}
+
+export class ListRooms extends Query(Room, Get('/rooms'), { maxRows: 9 })<{ name: string }> {}
+
+export class WalkRooms extends Query(Room, Get('/rooms/walk'))<{ name: string }> {
+  after?: Cursor;
+  pageSize: Int = 4;
+}
+
+export class GetRoom extends Query(Room, Get('/rooms/{id}'))<{ name: string }> {
+  id!: Guid;
+}

@@ -1,0 +1,5 @@
+import { Entity, IfMatchRequired } from '@portico/core';
+
+export class Room extends Entity(IfMatchRequired) {
+  number!: string;
+}

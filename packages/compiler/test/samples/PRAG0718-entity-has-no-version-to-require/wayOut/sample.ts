@@ -1,0 +1,5 @@
+import { Entity, IfMatchRequired, Versioned } from '@portico/core';
+
+export class Room extends Entity(Versioned, IfMatchRequired) {
+  number!: string;
+}

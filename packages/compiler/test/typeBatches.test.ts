@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+
+import type { BackgroundChecker } from '../src/0-program/checker/background.ts';
+import type { TypeQuestion } from '../src/0-program/checker/port.ts';
+import type { PublishedType } from '../src/2-read/types/publish.ts';
+import { TypeBatches } from '../src/typeBatches.ts';
+
+const positions = (from: number, to: number): PublishedType[] =>
+  Array.from({ length: to - from }, (_, index) => ({
+    place: { file: '/a.ts', start: from + index, end: from + index + 1 },
+    subject: '',
+    shape: { kind: 'any' },
+    unfollowed: [],
+    used: new Set<string>(),
+  }));
+
+/** A checker that notes what it is asked. */
+function listening() {
+  const asked: (number | string)[] = [];
+  const checker = {
+    settings: () => (asked.push('settings'), Promise.resolve({ strictNullChecks: true })),
+    readTypes: ({ places }: TypeQuestion) => (asked.push(places.length), Promise.resolve({ roots: places.map(() => 0), types: [] })),
+  } as unknown as BackgroundChecker;
+  return { asked, checker };
+}
+
+it('asks as soon as a batch is full, for the settings first', () => {
+  const { asked, checker } = listening();
+  const batches = new TypeBatches();
+  batches.add(checker, positions(0, 900));
+  expect(asked).toEqual([]);
+  batches.add(checker, positions(900, 2_100));
+  expect(asked).toEqual(['settings', 1_000, 1_000]);
+});
+
+it('answers about each position once, whether it was asked about before or not', async () => {
+  const { asked, checker } = listening();
+  const batches = new TypeBatches();
+  const all = positions(0, 2_500);
+  batches.add(checker, all.slice(0, 1_500));
+  const { parts } = batches.take(checker, all);
+  expect(asked).toEqual(['settings', 1_000, 1_000, 500]);
+  expect(parts.flatMap(({ some }) => some)).toEqual(all);
+  expect((await Promise.all(parts.map(({ graph }) => graph))).map(({ roots }) => roots.length)).toEqual([1_000, 1_000, 500]);
+});
+
+it('asks again about positions that have been read again', () => {
+  const { asked, checker } = listening();
+  const batches = new TypeBatches();
+  batches.add(checker, positions(0, 1_000));
+  const again = positions(0, 1_000);
+  expect(batches.take(checker, again).parts.flatMap(({ some }) => some)).toEqual(again);
+  expect(asked).toEqual(['settings', 1_000, 1_000]);
+});
+
+it('keeps nothing for the next time', () => {
+  const { asked, checker } = listening();
+  const batches = new TypeBatches();
+  batches.take(checker, positions(0, 10));
+  expect(batches.take(checker, []).parts).toEqual([]);
+  expect(asked).toEqual(['settings', 10, 'settings']);
+});

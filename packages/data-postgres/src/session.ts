@@ -1,0 +1,35 @@
+import type { StoreSession } from '@portico/data';
+import pg from 'pg';
+import { ConnectionLost } from './failures.ts';
+
+/** SQLSTATE, PostgreSQL appendix A. */
+const meanings: Readonly<Record<string, ReturnType<StoreSession['meaningOf']>>> = {
+  '55P03': 'locked',
+  '40P01': 'locked',
+  '23505': 'duplicate',
+  '23514': 'check',
+};
+
+/** A connection of its own, on which no deadline ends a statement. */
+export async function openSession({ url, connectTimeout }: { url: string; connectTimeout: number }): Promise<StoreSession> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout, keepAlive: true });
+  // A connection that is lost fails the statement that runs, or the next one.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET bytea_output = 'hex'; SET statement_timeout = 0`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw new ConnectionLost(error);
+  }
+  return {
+    rows: async (text) => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows,
+    run: async (text) => {
+      const results: unknown = await client.query(text);
+      const last = (Array.isArray(results) ? results.at(-1) : results) as { rowCount?: number | null } | undefined;
+      return last?.rowCount ?? 0;
+    },
+    meaningOf: (error) => meanings[String((error as { code?: unknown } | undefined)?.code)],
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { QueryArrayResult } from 'pg';
+
+/** What a pooler such as PgBouncer does between the store and the server: its connections may belong to one transaction only, or to the client. */
+export type Pooling = 'transaction' | 'session';
+
+/** What a connection finds out about its server. */
+export interface ServerFacts {
+  /** Whether each transaction may run on another server connection: nothing of a session can be relied on then. */
+  readonly isPooled: boolean;
+  /** Milliseconds after which the server looks for deadlocks. */
+  readonly deadlockTimeout: number;
+}
+
+/** A connection that was opened just now. */
+export interface NewConnection {
+  /** The id of its process, as the other end gave it. */
+  readonly processId: number | null;
+  query(text: string): Promise<QueryArrayResult | undefined>;
+  destroy(): void;
+}
+
+/** What a new connection is set to. */
+export interface SessionSettings {
+  readonly pooling: Pooling | undefined;
+  readonly statementTimeout: number;
+}
+
+// Dates and times are read in one form only, whatever the server's settings. These two PgBouncer keeps for each of its clients.
+const forms = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
+
+/** Sets up a new connection, and finds out what is at its other end. */
+export async function settle(connection: NewConnection, { pooling, statementTimeout }: SessionSettings): Promise<ServerFacts> {
+  const found = await connection.query(`${forms}; SELECT pg_backend_pid(), current_setting('deadlock_timeout')`);
+  const [pid, deadlockTimeout] = (found?.rows[0] ?? []) as [number?, string?];
+  // A pooler gives its clients process ids of its own. Which mode it is in cannot be seen: the stricter one holds in both.
+  const isPooled = pooling === undefined ? pid !== connection.processId : pooling === 'transaction';
+  if (!isPooled) {
+    const settings = `SET bytea_output = 'hex'; SET statement_timeout = ${statementTimeout}`;
+    connection.query(settings).catch(() => connection.destroy());
+  }
+  return { isPooled, deadlockTimeout: milliseconds(deadlockTimeout ?? '') };
+}
+
+const units: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Reads a span of time as PostgreSQL prints it. */
+function milliseconds(text: string): number {
+  const [, amount, unit = ''] = /^(\d+)(us|ms|s|min|h|d)$/.exec(text) ?? [];
+  return amount === undefined ? 1000 : Number(amount) * units[unit]!;
+}

@@ -1,0 +1,24 @@
+import type { Row, StoreSession } from '@portico/data';
+import { codeOf, isBusy } from './busy.ts';
+import { Connection } from './connection.ts';
+
+const SQLITE_CONSTRAINT_CHECK = 275;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+/** A connection of its own to a file. */
+export function openSession(file: string): StoreSession {
+  const connection = new Connection(file, { sent: () => undefined, commits: () => undefined });
+  return {
+    rows: async (text): Promise<readonly Row[]> => connection.pragma(text),
+    run: async (text) => {
+      connection.exec(text);
+      return Number(connection.pragma('SELECT changes()')[0]?.[0] ?? 0);
+    },
+    meaningOf: (error) => {
+      if (isBusy(error)) return 'locked';
+      if (codeOf(error) === SQLITE_CONSTRAINT_UNIQUE) return 'duplicate';
+      return codeOf(error) === SQLITE_CONSTRAINT_CHECK ? 'check' : undefined;
+    },
+    close: async () => connection.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { FilterOperator } from '@portico/core';
+import type { StoredType } from '@portico/core/manifest';
+import { compareDecimals } from '@portico/runtime/reading';
+import { operatorNames } from './operators.ts';
+
+/** One entity as criteria see it. */
+export interface CriteriaSubject {
+  /** The type and value of a field; undefined for what is none. */
+  field(name: string): { readonly type: StoredType; readonly value: unknown } | undefined;
+  /** What a to-one relation leads to; its fields are null where that is nothing. */
+  relation(name: string): CriteriaSubject | Promise<CriteriaSubject>;
+}
+
+/** Whether an entity that has no row yet, or another one than it will have, meets criteria: as a store would judge it. What is unknown because of null does not hold. */
+export async function meetsCriteria(criteria: object, subject: CriteriaSubject): Promise<boolean> {
+  for (const [name, value] of Object.entries(criteria)) if (!(await meetsMember(name, value, subject))) return false;
+  return true;
+}
+
+async function meetsMember(name: string, value: unknown, subject: CriteriaSubject): Promise<boolean> {
+  if (name === 'and' || name === 'or') {
+    for (const group of value as readonly object[]) if ((await meetsCriteria(group, subject)) === (name === 'or')) return name === 'or';
+    return name === 'and';
+  }
+  if (name === 'not') return !(await meetsCriteria(value as object, subject));
+  const field = subject.field(name);
+  if (!field) return meetsCriteria(value as object, await subject.relation(name));
+  const isPlain = typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
+  if (isPlain) return meets(field, 'Equals', value);
+  return Object.entries(value).every(([operator, operand]) => meets(field, operatorNames.get(operator)!, operand));
+}
+
+/** A value of a row, with the type of its column. */
+interface Stored {
+  readonly type: StoredType;
+  readonly value: unknown;
+}
+
+function meets({ type, value: given }: Stored, operator: FilterOperator, operand: unknown): boolean {
+  const value = given ?? null;
+  const order = (other: unknown) => compareStored(value, other, type);
+  if (operator === 'NotEquals') return operand === null ? value !== null : value === null || order(operand) !== 0;
+  if (operator === 'In')
+    return (operand as readonly unknown[]).some((each) => (each === null ? value === null : value !== null && order(each) === 0));
+  if (operand === null || value === null) return operator === 'Equals' && operand === value;
+  switch (operator) {
+    case 'Equals':
+      return order(operand) === 0;
+    case 'Contains':
+      return (value as string).includes(operand as string);
+    case 'StartsWith':
+      return (value as string).startsWith(operand as string);
+    case 'EndsWith':
+      return (value as string).endsWith(operand as string);
+    case 'GreaterThan':
+      return order(operand) > 0;
+    case 'GreaterOrEqual':
+      return order(operand) >= 0;
+    case 'LessThan':
+      return order(operand) < 0;
+    case 'LessOrEqual':
+      return order(operand) <= 0;
+    case 'Between': {
+      const [low, high] = operand as readonly unknown[];
+      return low !== null && high !== null && order(low) >= 0 && order(high) <= 0;
+    }
+    default:
+      throw new TypeError(`The operator '${String(operator)}' cannot be judged.`);
+  }
+}
+
+/** Less than, equal to or greater than 0; text goes by its code points, decimals by their value. */
+function compareStored(a: unknown, b: unknown, type: StoredType): number {
+  switch (type) {
+    case 'Decimal':
+      return compareDecimals(a as string, b as string);
+    case 'DateTimeOffset':
+      return (a as Date).getTime() - (b as Date).getTime();
+    case 'Bytes':
+      return Buffer.compare(a as Uint8Array, b as Uint8Array);
+    case 'string':
+    case 'DateOnly':
+      return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string));
+    case 'Guid':
+      return compare((a as string).toLowerCase(), (b as string).toLowerCase());
+    default:
+      return compare(a as number, b as number);
+  }
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

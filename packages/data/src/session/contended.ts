@@ -1,0 +1,24 @@
+import type { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
+import { loadsOf } from '../repository/loadStatements.ts';
+import type { Session } from './session.ts';
+
+/** The rows that others changed while the work went on: the next attempt holds them from its beginning, so that it cannot lose them again. */
+export class ContendedRows {
+  readonly #rows = new Map<string, ChangedMeanwhile>();
+
+  /** Notes a row. */
+  add(changed: ChangedMeanwhile): void {
+    this.#rows.set(`${changed.facts.model.id} ${changed.id}`, changed);
+  }
+
+  /** Locks them, in the same order for everybody. */
+  async hold({ held, store, view }: Session): Promise<void> {
+    if (this.#rows.size === 0) return;
+    await held.begin();
+    for (const [, { facts, id }] of [...this.#rows].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      const planned = loadsOf(facts.plan, store.dialect).lock(view);
+      const key = store.encoder.value(id, { type: 'Guid' }, 'equal');
+      await held.rows(planned.statement, planned.parameters([key], view));
+    }
+  }
+}

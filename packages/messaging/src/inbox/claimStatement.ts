@@ -1,0 +1,79 @@
+import type { SqlText } from '@portico/sql';
+import { unhurried } from '../sql/statements.ts';
+import { ordered, timed } from './expansion.ts';
+
+/** Columns of a claimed row in the order in which `claimedRow` reads them. */
+const read = [
+  'id',
+  'handler',
+  'event',
+  'payload',
+  'tenant_id',
+  'caused_by',
+  'traceparent',
+  'attempts',
+  'failures',
+  'source',
+  'order_key',
+  'position',
+];
+
+// A row waits while an earlier one of its key is not done. What is queued is no candidate, so that few rows are asked.
+const free = `i.unread_by IS NULL OR i.unread_by NOT LIKE '%' || $7 || '%'`;
+const first = `i.order_key IS NULL OR NOT EXISTS (
+  SELECT 1 FROM portico_inbox e WHERE e.area = $1 AND e.source = i.source AND e.order_key = i.order_key AND e.${ordered} AND e.position < i.position)`;
+
+const candidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler FROM portico_inbox i
+  WHERE i.area = $1 AND ${lane} AND i.handler IN (${handlers}) AND (${free}) AND (${first}) ORDER BY ${order}`;
+const later = (handlers: string) => candidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
+const ready = (handlers: string) =>
+  candidates(handlers, `i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2)`, 'i.received_at, i.position');
+
+// The first rows of keys whose earlier ones are done: two look-ups in the index for each key. PostgreSQL knows little of a queue's size:
+// a subquery that locks stays a subquery, and a list is taken for ten rows, so that it reads neither all that is queued nor the whole table.
+const heads = (handlers: string) => `SELECT i.id, i.handler, i.handler IN (${handlers}) AS mine
+  FROM unnest(ARRAY(SELECT DISTINCT value::text FROM json_array_elements($8::json))) AS given (key)
+  CROSS JOIN LATERAL (SELECT given.key::json ->> 0 AS source, given.key::json ->> 1 AS order_key) k
+  CROSS JOIN LATERAL (
+    SELECT q.position FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered}
+    ORDER BY q.position LIMIT 1
+  ) head
+  CROSS JOIN LATERAL (
+    SELECT h.id, h.handler FROM portico_inbox h WHERE h.area = $1 AND h.source = k.source AND h.order_key = k.order_key
+      AND h.${ordered} AND h.lane = 'queued' AND h.position = head.position FOR UPDATE SKIP LOCKED
+  ) i`;
+
+/** Takes the area and a JSON list of keys: the first row of each may be claimed from then on. */
+export const promote = `UPDATE portico_inbox SET lane = 'ready' WHERE (id, handler) IN (
+  SELECT i.id, i.handler FROM (SELECT DISTINCT value ->> 0 AS source, value ->> 1 AS order_key FROM json_each($2)) k
+  JOIN portico_inbox i ON i.area = $1 AND i.source = k.source AND i.order_key = k.order_key AND i.${ordered} AND i.lane = 'queued' AND i.position = (
+    SELECT min(q.position) FROM portico_inbox q WHERE q.area = $1 AND q.source = k.source AND q.order_key = k.order_key AND q.${ordered}))`;
+
+/**
+ * Claims what is due. Takes the area, the time, how many, who claims, until when, the failure of a run that another process left unfinished, which is
+ * no attempt, and the version that claims; PostgreSQL takes the keys to promote, too, which SQLite promotes in a statement of its own.
+ */
+export const claim = (handlers: string): SqlText => ({
+  sqlite: `UPDATE portico_inbox SET lane = 'ready', locked_by = $4, locked_until = $5,
+    attempts = CASE WHEN locked_by IS NULL THEN attempts + 1 ELSE attempts END,
+    failures = CASE WHEN locked_by IS NULL THEN failures ELSE json_insert(COALESCE(failures, '[]'), '$[#]', json($6)) END
+  WHERE (id, handler) IN (SELECT * FROM (SELECT * FROM (${later(handlers)} LIMIT $3) UNION ALL SELECT * FROM (${ready(handlers)} LIMIT $3)) LIMIT $3)
+  RETURNING ${read.join(', ')}`,
+  postgres: `WITH ${unhurried}, later AS MATERIALIZED (
+  ${later(handlers)} LIMIT $3 FOR UPDATE OF i SKIP LOCKED
+), heads AS MATERIALIZED (
+  ${heads(handlers)}
+), ready AS MATERIALIZED (
+  ${ready(handlers)}
+  LIMIT greatest($3 - (SELECT count(*) FROM later) - (SELECT count(*) FROM heads WHERE mine), 0) FOR UPDATE OF i SKIP LOCKED
+), due AS MATERIALIZED (
+  SELECT id, handler, mine AND row_number() OVER (PARTITION BY mine) <= $3 AS mine FROM (
+    SELECT id, handler, true AS mine FROM later UNION ALL SELECT id, handler, mine FROM heads UNION ALL SELECT id, handler, true FROM ready
+  ) each
+)
+UPDATE portico_inbox u SET lane = CASE WHEN u.lane = 'queued' OR due.mine THEN 'ready' ELSE u.lane END,
+    locked_by = CASE WHEN due.mine THEN $4 ELSE u.locked_by END, locked_until = CASE WHEN due.mine THEN $5 ELSE u.locked_until END,
+    attempts = CASE WHEN due.mine AND u.locked_by IS NULL THEN u.attempts + 1 ELSE u.attempts END,
+    failures = CASE WHEN due.mine AND u.locked_by IS NOT NULL THEN (COALESCE(u.failures, '[]')::jsonb || $6::jsonb)::text ELSE u.failures END
+  FROM due, unhurried WHERE u.id = due.id AND u.handler = due.handler RETURNING ${read.map((column) => `u.${column}`).join(', ')}, due.mine`,
+});

@@ -1,0 +1,30 @@
+import { ContractFault } from '@portico/runtime';
+import { Findings } from '@portico/runtime/reading';
+import type { MessageCatalog } from './messageCatalog.ts';
+
+const lateValues =
+  'Ids and generated numbers exist only once the save gives them: raise the event with a function, which runs during the save, ' +
+  'as in `raise(() => new OrderPlaced({ number: this.number }))`.';
+
+/**
+ * Throws if an event does not satisfy its declared type: such a message could never be handled. `end`: what becomes of the events;
+ * only those that are saved can lack what the save gives.
+ */
+export function checkEvents(events: readonly object[], catalog: MessageCatalog, end: 'saved' | 'dispatched'): void {
+  for (const event of events) {
+    const plan = catalog.planOf(event);
+    const findings = new Findings('The event', Date.now);
+    plan.check?.(event as never, findings);
+    if (findings.failures === undefined) continue;
+    const lacks = findings.failures.some(({ path }) => isAbsent(event, path));
+    throw new ContractFault(`The event ${plan.id}`, findings.failures, lacks && end === 'saved' ? lateValues : '');
+  }
+}
+
+/** Whether there is nothing where a failure is noted. */
+function isAbsent(event: object, path: string): boolean {
+  let value: unknown = event;
+  for (const part of path.split('/').slice(1))
+    value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')];
+  return value === undefined || value === null;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { durableHandlers } from '../plan/messageArea.ts';
+import type { MessageArea } from '../plan/messageArea.ts';
+import { storedName } from '../plan/storedName.ts';
+
+/** One line of what a version of an area declares: an area that an event goes to, and the handler there; an empty handler is a route alone. */
+export interface DeclaredSubscription {
+  readonly event: string;
+  readonly area: string;
+  readonly handler: string;
+  /** The member by whose value the area's messages are kept in order. */
+  readonly order_by: string | null;
+  /** The members of the event as this version knows them, as JSON text. */
+  readonly contract: string | null;
+}
+
+/** What one version of an area declares about messages. */
+export interface Declaration {
+  /** The area. */
+  readonly owner: string;
+  /** Equal for processes that declare the same. */
+  readonly version: string;
+  readonly subscriptions: readonly DeclaredSubscription[];
+}
+
+/** What an area of this host declares: the routes of its events, and its durable handlers. */
+export function declarationOf(area: MessageArea): Declaration {
+  const routes = area.events.flatMap(({ id, consumers, contract = null }) =>
+    consumers.map((consumer) => ({ event: id, area: consumer.area, handler: '', order_by: consumer.orderedBy ?? null, contract })),
+  );
+  const handled = durableHandlers(area).map((plan) => ({
+    event: plan.event,
+    area: area.name,
+    handler: storedName(plan),
+    order_by: plan.orderedBy ?? null,
+    contract: plan.contract ?? null,
+  }));
+  const subscriptions = [...routes, ...handled].toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  const version = createHash('sha256').update(JSON.stringify(subscriptions)).digest('hex').slice(0, 16);
+  return { owner: area.name, version, subscriptions };
+}

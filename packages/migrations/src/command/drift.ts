@@ -1,0 +1,26 @@
+import { appliedMigrations } from '@portico/sql';
+import { MigrationFailure } from '../failure.ts';
+import { MigrationGraph } from '../file/graph.ts';
+import { findDrift } from '../run/drift.ts';
+import type { MigrationsContext, MigrationsOptions } from './context.ts';
+import { onStores } from './targets.ts';
+
+/** `migrations drift`: compares stores with the schema that their migrations lead to; status 1 if anything was changed by other means. */
+export async function drift(context: MigrationsContext, options: MigrationsOptions): Promise<number> {
+  return onStores(context, options, async (folder, store) => {
+    const had = new Set((await appliedMigrations(store, folder.store)).map(({ name }) => name));
+    const files = await folder.migrations(store.dialect);
+    const applied = files.filter(({ name }) => had.has(name));
+    const { heads } = new MigrationGraph(folder.store, applied);
+    const [last] = heads;
+    if (!last) throw new MigrationFailure(`The store '${folder.store}' was never migrated.`);
+    if (heads.length > 1)
+      throw new MigrationFailure(
+        `The store '${folder.store}' has had the branches ${heads.map(({ name }) => name).join(' and ')}, but not their merge; apply it first.`,
+      );
+    const lines = await findDrift(context.folder, store, await folder.snapshot(last.name));
+    context.say(lines.length === 0 ? `${folder.store}: as ${last.name} left it` : `${folder.store}: not as ${last.name} left it`);
+    for (const line of lines) context.say(`  ${line}`);
+    return lines.length === 0 ? 0 : 1;
+  });
+}

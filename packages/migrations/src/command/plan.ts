@@ -1,0 +1,19 @@
+import { appliedMigrations } from '@portico/sql';
+import { pendingOf } from '../file/pending.ts';
+import { expectedLocks } from '../run/lockReport.ts';
+import type { MigrationsContext, MigrationsOptions } from './context.ts';
+import { onStores } from './targets.ts';
+
+/** `migrations plan`: prints the steps that are pending, with the locks that each will take. Changes nothing. */
+export async function plan(context: MigrationsContext, options: MigrationsOptions): Promise<number> {
+  return onStores(context, options, async (folder, store) => {
+    const files = await folder.migrations(store.dialect);
+    const pending = pendingOf(folder.store, files, await appliedMigrations(store, folder.store));
+    if (pending.files.length === 0) context.say(`${folder.store}: nothing to apply`);
+    for (const { name, steps, compatible } of pending.files) {
+      context.say(`${folder.store}: ${name}, ${compatible ? '' : 'not '}compatible with programs from before`);
+      for (const { step, lock } of expectedLocks(steps, store.dialect)) context.say(`  ${step}: ${lock}`);
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,31 @@
+import type { Dialect, StepMode, ValueCheck } from '@portico/sql';
+
+/** One step of a migration file. */
+export interface FileStep {
+  readonly title: string;
+  readonly mode: StepMode | undefined;
+  /** The statements in a dialect; empty if the dialect needs none. */
+  readonly sql: Readonly<Record<Dialect, string>>;
+  readonly values: ValueCheck | undefined;
+}
+
+/** One migration as it stands on disk. */
+export interface MigrationFile {
+  /** `0002_add_rating`. */
+  readonly name: string;
+  /** The schema after it. */
+  readonly hash: string;
+  /** Of the whole file: an applied migration must not change. */
+  readonly checksum: string;
+  /** The migrations that must be applied before it; undefined in a file of the earlier format, which follows the one before it by name. */
+  readonly after: readonly string[] | undefined;
+  /** The migrations that a squash stands for. */
+  readonly replaces: readonly string[];
+  /** Whether a program that was built for the schema before can use the schema after. */
+  readonly compatible: boolean;
+  /** The losses of its destructive steps. */
+  readonly destructive: readonly string[];
+  readonly steps: readonly FileStep[];
+  /** Whether it is of the earlier format: one file for each dialect, run as it is. */
+  readonly isPlain: boolean;
+}

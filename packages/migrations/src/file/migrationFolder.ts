@@ -1,0 +1,118 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EntityModel } from '@portico/core/manifest';
+import type { Dialect } from '@portico/sql';
+import { MigrationFailure } from '../failure.ts';
+import { unlessMissing } from '../unlessMissing.ts';
+import type { MigrationFile } from './migrationFile.ts';
+import { migrationText } from './migrationText.ts';
+import type { NewMigration } from './migrationText.ts';
+import { readMigration, readPlainMigration } from './readMigration.ts';
+
+const root = 'migrations';
+/** What was written with the migrations of the earlier format: one snapshot for all of them. */
+const plainSnapshot = 'snapshot.json';
+
+/** What lives in a store after a migration. */
+export interface Snapshot {
+  readonly entities: readonly EntityModel[];
+  readonly messages?: boolean | undefined;
+  readonly answers?: boolean | undefined;
+}
+
+/** The migrations of one store, in the project's folder `migrations/<store>`. */
+export class MigrationFolder {
+  readonly store: string;
+  readonly #path: string;
+
+  constructor(project: string, store: string) {
+    this.store = store;
+    this.#path = join(project, root, store);
+  }
+
+  /** The names of all migrations, in the order of their numbers. */
+  async names(): Promise<string[]> {
+    const files = (await unlessMissing(readdir(this.#path))) ?? [];
+    return [...new Set(files.flatMap((file) => nameIn(file) ?? []))].sort();
+  }
+
+  /** The migrations as a dialect needs them, in the order of their numbers. */
+  async migrations(dialect: Dialect): Promise<MigrationFile[]> {
+    return Promise.all((await this.names()).map((name) => this.#read(name, dialect)));
+  }
+
+  /** What lived in the store after a migration; nothing if none is named. */
+  async snapshot(name: string | undefined): Promise<Snapshot> {
+    if (name === undefined) return { entities: [] };
+    const own = await this.#json(`${name}.json`);
+    if (own) return own;
+    const last = (await this.names()).filter((each) => each <= name).at(-1);
+    const plain = last === name ? await this.#json(plainSnapshot) : undefined;
+    if (plain) return plain;
+    throw new MigrationFailure(`${root}/${this.store} has no ${name}.json, the snapshot that was written with the migration; restore it.`);
+  }
+
+  /** The name of the next migration. */
+  async nextName(words: string): Promise<string> {
+    const last = (await this.names()).at(-1);
+    return `${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}_${words}`;
+  }
+
+  /** Writes a migration and what lives in the store after it. Returns the path, relative to the project. */
+  async write(migration: NewMigration, now: Snapshot): Promise<string> {
+    await mkdir(this.#path, { recursive: true });
+    await writeFile(join(this.#path, `${migration.name}.sql`), migrationText(migration));
+    await writeFile(join(this.#path, `${migration.name}.json`), snapshotText(now));
+    return `${root}/${this.store}/${migration.name}.sql`;
+  }
+
+  /** Deletes the files of a migration. */
+  async remove(name: string): Promise<void> {
+    for (const end of ['sql', 'sqlite.sql', 'postgres.sql', 'json']) await rm(join(this.#path, `${name}.${end}`), { force: true });
+  }
+
+  /** Deletes the snapshot of the earlier format, which belongs to migrations that a squash replaces. */
+  async removePlainSnapshot(): Promise<void> {
+    await rm(join(this.#path, plainSnapshot), { force: true });
+  }
+
+  async #json(file: string): Promise<Snapshot | undefined> {
+    const text = await unlessMissing(readFile(join(this.#path, file), 'utf8'));
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(text) as Snapshot;
+    } catch {
+      throw new MigrationFailure(`${root}/${this.store}/${file} is not JSON; was it merged by hand?`);
+    }
+  }
+
+  async #read(name: string, dialect: Dialect): Promise<MigrationFile> {
+    const common = await unlessMissing(readFile(join(this.#path, `${name}.sql`), 'utf8'));
+    const file = common === undefined ? `${name}.${dialect}.sql` : `${name}.sql`;
+    const text = common ?? (await unlessMissing(readFile(join(this.#path, file), 'utf8')));
+    if (text === undefined)
+      throw new MigrationFailure(`The store '${this.store}' has no ${file}: the migration was written for another kind of store.`);
+    const read = common === undefined ? readPlainMigration(name, text) : readMigration(name, text);
+    if (!read) throw new MigrationFailure(`${root}/${this.store}/${file} has no line '-- schema: …', which every migration begins with.`);
+    return read;
+  }
+}
+
+/** The stores that have migrations. */
+export async function migratedStores(project: string): Promise<string[]> {
+  const entries = (await unlessMissing(readdir(join(project, root), { withFileTypes: true }))) ?? [];
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+}
+
+function nameIn(file: string): string | undefined {
+  return /^(\d{4}_[a-z0-9_]+)\.(?:(?:sqlite|postgres)\.)?sql$/.exec(file)?.[1];
+}
+
+/** One line for each entity, so that a change of one is a change of one line. */
+function snapshotText({ entities, ...held }: Snapshot): string {
+  const lines = entities.map((entity) => `    ${JSON.stringify(entity)}`);
+  const rest = Object.entries(held).flatMap(([key, value]) =>
+    value === undefined ? [] : [`,\n  ${JSON.stringify(key)}: ${JSON.stringify(value)}`],
+  );
+  return `{\n  "entities": [${lines.length > 0 ? `\n${lines.join(',\n')}\n  ` : ''}]${rest.join('')}\n}\n`;
+}

@@ -1,0 +1,59 @@
+import type { SchemaStep } from '@portico/sql';
+
+/** A migration before it is written. */
+export interface NewMigration {
+  readonly name: string;
+  readonly store: string;
+  /** Of the schema after it. */
+  readonly hash: string;
+  readonly after: readonly string[];
+  readonly replaces?: readonly string[];
+  readonly steps: readonly SchemaStep[];
+  /** Why programs from before cannot use the schema after, if the steps do not say. */
+  readonly breaks?: readonly string[];
+}
+
+/** The text of a migration. */
+export function migrationText({ name, store, hash, after, replaces = [], steps, breaks = [] }: NewMigration): string {
+  const reasons = [...new Set([...breaks, ...steps.flatMap((step) => step.breaks ?? [])])];
+  const head = [
+    `-- migration: ${name}, store ${store}`,
+    `-- after: ${after.join(', ') || 'nothing'}`,
+    ...(replaces.length > 0 ? [`-- replaces: ${replaces.join(', ')}`] : []),
+    `-- schema: ${hash}`,
+    `-- compatible: ${reasons.length === 0 ? 'yes' : `no, ${reasons.join('; ')}`}`,
+    '-- Review this file, edit it if the data need more care, and commit it. It must not change once it is applied.',
+  ];
+  return [`${head.join('\n')}\n`, ...(steps.length > 0 ? steps.map(stepText) : ['-- The store needs no change.\n'])].join('\n');
+}
+
+function stepText({ title, mode, sql, values, destructive = [] }: SchemaStep): string {
+  return [
+    `-- step: ${title}`,
+    ...destructive.map((loss) => `-- DESTRUCTIVE: ${loss}`),
+    ...(mode === undefined ? [] : [`-- mode: ${mode}`]),
+    ...(values === undefined ? [] : [`-- values: ${JSON.stringify(values)}`]),
+    ...textOf(sql),
+    '',
+  ].join('\n');
+}
+
+/** A section ends with `-- both:`, so that a statement that is added below it runs in both dialects. */
+function textOf({ sqlite, postgres }: SchemaStep['sql']): string[] {
+  if (sqlite === postgres) return sqlite === '' ? [] : [sqlite];
+  return [...section('sqlite', sqlite), ...section('postgres', postgres), '-- both:'];
+}
+
+function section(dialect: string, text: string): string[] {
+  return text === '' ? [] : [`-- ${dialect}:`, text];
+}
+
+/** `add rating`, `add-rating` and `addRating` become `add_rating`; undefined if nothing is left. */
+export function migrationWords(given: string): string | undefined {
+  const words = given
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return words === '' ? undefined : words;
+}

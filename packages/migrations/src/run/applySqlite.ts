@@ -1,0 +1,110 @@
+import { appliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript } from '@portico/sql';
+import type { MigrationFile } from '../file/migrationFile.ts';
+import { MigrationGraph } from '../file/graph.ts';
+import { pendingOf } from '../file/pending.ts';
+import type { Pending } from '../file/pending.ts';
+import { MigrationFailure, messageOf } from '../failure.ts';
+import type { MigrationSession } from '../store/migrationStore.ts';
+import { duplicatesOf, runCheck } from './checks.ts';
+import { recordText } from './record.ts';
+import { refuseDestructive } from './refuseDestructive.ts';
+import type { MigrationTarget } from './target.ts';
+import { waitFor } from './waiting.ts';
+
+/** Runs the pending migrations of a store on SQLite, each in one transaction, which holds the file's only write lock. Returns their names. */
+export async function applyToSqlite(target: MigrationTarget): Promise<string[]> {
+  const { folder, session, options } = target;
+  const files = await folder.migrations('sqlite');
+  const reader = {
+    dialect: 'sqlite' as const,
+    rows: (statement: { text: string }, values: readonly unknown[]) => session.rows(bound(statement.text, values)),
+  };
+  const pending = async () => pendingOf(folder.store, files, await appliedMigrations(reader, folder.store));
+  const before = await pending();
+  if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
+  const graph = new MigrationGraph(folder.store, files);
+  const applied: string[] = [];
+  for (const next of [...before.adopted, ...before.files]) {
+    const done = await inTransaction(target, async () => {
+      const now = await pending();
+      // Another migrator may have run it while this one waited.
+      if (![...now.adopted, ...now.files].some(({ name }) => name === next.name)) return false;
+      await session.run(`${createMigrationTable}\n${createMigrationDetails}`);
+      const isAdopted = isIn(now.adopted, next);
+      if (!isAdopted) await runFile(target, next);
+      await session.run(recordText(folder.store, next, isAdopted ? next.replaces : graph.before(next.name)));
+      return true;
+    }).catch((error: unknown) => {
+      throw new MigrationFailure(`The migration ${next.name} failed, and nothing of it was kept: ${messageOf(error)}`);
+    });
+    if (!done) continue;
+    options.say(
+      isIn(before.adopted, next)
+        ? `${folder.store}: noted ${next.name}, whose migrations were applied before`
+        : `${folder.store}: applied ${next.name}`,
+    );
+    applied.push(next.name);
+  }
+  return applied;
+}
+
+function isIn(files: Pending['adopted'], { name }: MigrationFile): boolean {
+  return files.some((file) => file.name === name);
+}
+
+async function runFile({ session, options }: MigrationTarget, file: MigrationFile): Promise<void> {
+  const began = performance.now();
+  for (const step of file.steps) {
+    if (file.isPlain) await session.run(step.sql.sqlite);
+    else if (step.mode !== 'check') await runStep(session, step.sql.sqlite);
+    else await runCheck(session, 'sqlite', step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${messageOf(error)}`)));
+  }
+  const milliseconds = performance.now() - began;
+  options.held?.({
+    migration: file.name,
+    step: 'all steps',
+    locks: ['the write lock of the file; reads go on'],
+    milliseconds,
+    attempts: 1,
+  });
+}
+
+async function runStep(session: MigrationSession, script: string): Promise<void> {
+  try {
+    await runSqliteScript({ run: async (text) => void (await session.run(text)), rows: (text) => session.rows(text) }, script);
+  } catch (error) {
+    const duplicates = session.meaningOf(error) === 'duplicate' ? await duplicatesOf(session, script).catch(() => '') : '';
+    throw duplicates === '' ? error : new Error(`${messageOf(error)}. ${duplicates}`);
+  }
+}
+
+/** Foreign keys are off while tables are made again, so rows that point nowhere are looked for before the commit. */
+async function inTransaction<T>({ session, folder, options }: MigrationTarget, work: () => Promise<T>): Promise<T> {
+  await session.run('PRAGMA foreign_keys = OFF');
+  const begin = async () => {
+    try {
+      await session.run('BEGIN IMMEDIATE');
+      return true;
+    } catch (error) {
+      if (session.meaningOf(error) !== 'locked') throw error;
+      return false;
+    }
+  };
+  await waitFor(begin, options, `${folder.store}: the file is locked by another process; waiting for it`);
+  try {
+    const result = await work();
+    const [broken] = await session.rows('PRAGMA foreign_key_check');
+    if (broken) throw new Error(`afterwards a row of ${String(broken[0])} points to a row of ${String(broken[2])} that is not there`);
+    await session.run('COMMIT');
+    return result;
+  } catch (error) {
+    await session.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Parameters are names of stores. */
+function bound(text: string, values: readonly unknown[]): string {
+  let at = 0;
+  return text.replaceAll('?', () => `'${String(values[at++]).replaceAll("'", "''")}'`);
+}

@@ -1,0 +1,93 @@
+import { splitStatements } from '@portico/sql';
+import { MigrationFailure } from '../failure.ts';
+import type { MigrationSession } from '../store/migrationStore.ts';
+import type { ApplyOptions } from './options.ts';
+import { withRetries } from './waiting.ts';
+
+const form = /^UPDATE\s+("(?:[^"]|"")+"|\w+)\s([^]*)\nWHERE\s([^]+)$/i;
+/** Milliseconds that a batch should take: rows that it touches are locked for so long. */
+const target = 40;
+const mostBlocks = 2000;
+/** Rows that were written during a pass are left to the next one, unless they are few: what is left then is filled when the constraint is checked. */
+const few = 1000;
+/** An expression that gives null would match for ever. */
+const mostPasses = 5;
+
+/** What batches did. */
+export interface BatchReport {
+  readonly rows: number;
+  readonly batches: number;
+  /** Milliseconds of the slowest batch. */
+  readonly longest: number;
+}
+
+/** Runs an UPDATE over a table of PostgreSQL in small transactions, block by block. */
+export async function runBatches(session: MigrationSession, script: string, options: ApplyOptions): Promise<BatchReport> {
+  const report = { rows: 0, batches: 0, longest: 0 };
+  for (const statement of splitStatements(script)) {
+    const [, table, action, condition] = form.exec(statement) ?? [];
+    if (table === undefined)
+      throw new MigrationFailure(
+        'A step with `-- mode: batches` has to be an UPDATE whose WHERE begins a line and no longer matches rows that were updated.',
+      );
+    await refuseUnfilled(session, { table, action: action!, condition: condition! });
+    const update = { table, text: `UPDATE ${table} ${action}\nWHERE (${condition})` };
+    for (let passes = 0, touched = few; passes < mostPasses && touched >= few; passes++) {
+      touched = await pass(session, update, { options, report });
+      report.rows += touched;
+    }
+  }
+  return report;
+}
+
+const setting = /^\s*SET\s+("(?:[^"]|"")+"|\w+)\s+=\s+([^]+)$/i;
+
+/** A column that is filled because it is null must not stay null: the constraint that comes next would refuse every write to such a row. */
+async function refuseUnfilled(
+  session: MigrationSession,
+  { table, action, condition }: Record<'table' | 'action' | 'condition', string>,
+): Promise<void> {
+  const [, column, expression] = setting.exec(action) ?? [];
+  if (column === undefined || condition.trim() !== `${column} IS NULL`) return;
+  const [[count] = []] = await session.rows(`SELECT count(*) FROM ${table} WHERE (${condition}) AND (${expression!}) IS NULL`);
+  if (Number(count) > 0) throw new MigrationFailure(`there are\n  'no value': ${Number(count)} ${Number(count) === 1 ? 'row' : 'rows'}`);
+}
+
+interface BatchedUpdate {
+  readonly table: string;
+  readonly text: string;
+}
+
+/** One walk over the blocks that the table has now. Updated rows move behind them. */
+async function pass(
+  session: MigrationSession,
+  { table, text }: BatchedUpdate,
+  { options, report }: { options: ApplyOptions; report: { batches: number; longest: number } },
+): Promise<number> {
+  const [[size] = []] = await session.rows(`SELECT pg_relation_size(${literal(table)}::regclass) / current_setting('block_size')::int`);
+  const end = Number(size);
+  let rows = 0;
+  let step = 50;
+  for (let from = 0; from < end;) {
+    const to = Math.min(from + step, end);
+    let touched = 0;
+    const { milliseconds } = await withRetries(session, options, async () => {
+      touched = await session.run(`${text}\n  AND ctid >= '(${from},0)'::tid AND ctid < '(${to},0)'::tid`);
+    });
+    rows += touched;
+    report.batches += 1;
+    report.longest = Math.max(report.longest, milliseconds);
+    step = nextSize(step, milliseconds);
+    from = to;
+  }
+  return rows;
+}
+
+function nextSize(step: number, milliseconds: number): number {
+  if (milliseconds > target) return Math.max(1, Math.floor(step / 2));
+  return milliseconds < target / 2 ? Math.min(mostBlocks, step * 2) : step;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

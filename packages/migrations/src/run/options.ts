@@ -1,0 +1,22 @@
+/** How migrations are run. */
+export interface ApplyOptions {
+  readonly allowDestructive: boolean;
+  /** Milliseconds that one attempt waits for a lock: those who come later wait behind it. */
+  readonly lockTimeout: number;
+  /** Milliseconds after which locks, and another migrator, are no longer waited for. */
+  readonly lockWait: number;
+  /** Reports progress to a person. */
+  readonly say: (text: string) => void;
+  /** Receives how long each step held which locks. */
+  readonly held?: ((lock: HeldLock) => void) | undefined;
+}
+
+/** A step that was run, with its locks. */
+export interface HeldLock {
+  readonly migration: string;
+  readonly step: string;
+  /** `AccessExclusiveLock on catalog_amenity`; empty if the step blocks nobody. */
+  readonly locks: readonly string[];
+  readonly milliseconds: number;
+  readonly attempts: number;
+}

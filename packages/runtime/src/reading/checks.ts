@@ -1,0 +1,112 @@
+import type { FieldError } from '@portico/core';
+import { hasTimestamp } from '@portico/core/values';
+import type { FailureSink } from './failureSink.ts';
+import { fitsNone } from './failures.ts';
+import { decimalOf } from './text.ts';
+
+/** Checks one value of the program; what is wrong with it is noted. */
+export type Check = (call: FailureSink, at: string, value: never) => void;
+
+const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
+
+/** Whether a value of the program is a `Long`. */
+export function isLong(value: unknown): value is bigint {
+  return typeof value === 'bigint' && value >= int64.min && value <= int64.max;
+}
+
+/** Whether a value of the program is a `Decimal`. */
+export function isDecimal(value: unknown): value is string {
+  return typeof value === 'string' && decimalOf(value) !== undefined;
+}
+
+/** Whether a value of the program is a `DateTimeOffset`: a date that RFC 3339 can write. */
+export function isInstant(value: unknown): value is Date {
+  return value instanceof Date && hasTimestamp(value.getTime());
+}
+
+/** Whether a value of the program is a `ByteStream`. */
+export function isByteStream(value: unknown): value is AsyncIterable<Uint8Array> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+/** Whether a value of the program is a `FileResponse`, or an object of the same members. */
+export function isFileResult(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'content' in value && value.content != null;
+}
+
+/** Collects what is wrong with a value of the program. */
+export class Findings implements FailureSink {
+  /** Undefined while there are none. */
+  failures: FieldError[] | undefined = undefined;
+  readonly noun: string;
+  readonly now: () => number;
+
+  constructor(noun: string, now: () => number) {
+    this.noun = noun;
+    this.now = now;
+  }
+
+  fail(...[location, path, code, message]: Parameters<FailureSink['fail']>): void {
+    (this.failures ??= []).push({ in: location, path, code, message });
+  }
+}
+
+/** What one option of a union has against a value; its own attempts remember what was tried on the values inside of it. */
+class Attempt extends Findings {
+  readonly known: Known;
+
+  constructor(call: FailureSink, known: Known) {
+    super(call.noun ?? 'The body', () => call.now());
+    this.known = known;
+  }
+}
+
+// Without this, a value inside nested options would be checked again by each option, twice as often at every level.
+type Known = WeakMap<object, Map<readonly Check[], Tried>>;
+
+/** What came of checking a value: no failure if an option fits; undefined if it resembles no single option. */
+interface Tried {
+  readonly at: string;
+  readonly failures: readonly FieldError[] | undefined;
+}
+
+/** The options of a union, and how they are named where a value is of none of them. */
+export interface CheckedOptions {
+  readonly options: readonly Check[];
+  readonly expected: string;
+}
+
+/** Checks that a value is of one of several options. If it is of none, the failures are those of the one option that it resembles, or one that names them all. */
+export function checkOptions(call: FailureSink, at: string, value: unknown, { options, expected }: CheckedOptions): void {
+  const known: Known = call instanceof Attempt ? call.known : new WeakMap();
+  const { failures } = tryOnce(call, at, value, { options, known });
+  if (failures === undefined) return fitsNone(call, at, value, expected);
+  for (const { in: location, path, code, message } of failures) call.fail(location, path, code, message);
+}
+
+interface Trying {
+  readonly options: readonly Check[];
+  readonly known: Known;
+}
+
+function tryOnce(call: FailureSink, at: string, value: unknown, trying: Trying): Tried {
+  if (typeof value !== 'object' || value === null) return tryOptions(call, at, value, trying);
+  const ofValue = trying.known.get(value) ?? new Map<readonly Check[], Tried>();
+  trying.known.set(value, ofValue);
+  const before = ofValue.get(trying.options);
+  if (before?.at === at) return before;
+  const tried = tryOptions(call, at, value, trying);
+  ofValue.set(trying.options, tried);
+  return tried;
+}
+
+function tryOptions(call: FailureSink, at: string, value: unknown, { options, known }: Trying): Tried {
+  const near: (readonly FieldError[])[] = [];
+  for (const option of options) {
+    const attempt = new Attempt(call, known);
+    option(attempt, at, value as never);
+    if (attempt.failures === undefined) return { at, failures: [] };
+    if (attempt.failures.every(({ path }) => path.length > at.length)) near.push(attempt.failures);
+  }
+  return { at, failures: near.length === 1 ? near[0] : undefined };
+}

@@ -1,0 +1,103 @@
+import type { EntityModel, EntityRelation } from '@portico/core/manifest';
+import { fieldOf } from '../names/models.ts';
+import { primaryKeyName, quoted } from '../names/names.ts';
+import type { Table } from './tables.ts';
+import { sameStep, type SchemaStep } from './step.ts';
+
+/** A table or, if `table` is given, a column of that table (by its new name) that gets another name. */
+export interface SchemaRename {
+  readonly table?: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which entities and properties have other names than before. */
+export interface ModelRenames {
+  /** The former `Area.Entity` of an entity, by its present one. */
+  readonly entities: ReadonlyMap<string, string>;
+  /** The former property, by `Area.Entity.property` of today. */
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+/** The renamed tables and columns of renamed entities and properties, those of the tables of links included. */
+export function schemaRenames(before: readonly EntityModel[], after: readonly EntityModel[], renames: ModelRenames): SchemaRename[] {
+  const old = new Map(before.map((model) => [model.id, model]));
+  const former = (id: string) => old.get(renames.entities.get(id) ?? id);
+  const all = after.flatMap((model): SchemaRename[] => {
+    const was = former(model.id);
+    if (!was) return [];
+    const columns = model.fields.flatMap(({ property, column }): SchemaRename[] => {
+      const name = renames.properties.get(`${model.id}.${property}`);
+      return name === undefined ? [] : [{ table: model.table, from: fieldOf(was, name).column, to: column }];
+    });
+    const links = model.relations.flatMap((relation) =>
+      linkRenames(relation, was, renames.properties.get(`${model.id}.${relation.property}`)),
+    );
+    return [{ from: was.table, to: model.table }, ...links, ...columns];
+  });
+  const known = new Set<string>();
+  return all.filter(({ table = '', from, to }) => from !== to && !known.has(`${table} ${from}`) && known.add(`${table} ${from}`));
+}
+
+function linkRenames({ property, links }: EntityRelation, was: EntityModel, name = property): SchemaRename[] {
+  const then = was.relations.find((relation) => relation.property === name)?.links;
+  if (!links || !then) return [];
+  const { table } = links;
+  return [
+    { from: then.table, to: table },
+    { table, from: then.own, to: links.own },
+    { table, from: then.other, to: links.other },
+  ];
+}
+
+/** The tables as they are once their new names hold; indexes and keys keep their names. */
+export function renameTables(tables: readonly Table[], renames: readonly SchemaRename[]): Table[] {
+  const tableNames = new Map(renames.flatMap(({ table, from, to }) => (table === undefined ? [[from, to] as const] : [])));
+  const nameOf = (table: string) => tableNames.get(table) ?? table;
+  return tables.map((each) => {
+    const name = nameOf(each.name);
+    const columns = new Map(renames.flatMap(({ table, from, to }) => (table === name ? [[from, to] as const] : [])));
+    const columnOf = (column: string) => columns.get(column) ?? column;
+    return {
+      name,
+      columns: each.columns.map((column) => ({ ...column, name: columnOf(column.name) })),
+      primaryKey: each.primaryKey.map(columnOf),
+      foreignKeys: each.foreignKeys.map((key) => ({ ...key, column: columnOf(key.column), table: nameOf(key.table) })),
+      indexes: each.indexes.map((index) => ({
+        ...index,
+        columns: index.columns.map((column) => ({ ...column, name: columnOf(column.name) })),
+      })),
+    };
+  });
+}
+
+/** The steps that rename. Names that are exchanged go through a name of their own. */
+export function renameSteps(renames: readonly SchemaRename[]): SchemaStep[] {
+  const taken = (rename: SchemaRename) => renames.some(({ table, from }) => table === rename.table && from === rename.to);
+  const direct = renames.filter((rename) => !taken(rename));
+  const exchanged = renames.filter(taken);
+  const aside = exchanged.map((rename) => ({ ...rename, to: `portico_old_${rename.from}` }));
+  const back = exchanged.map((rename) => ({ ...rename, from: `portico_old_${rename.from}` }));
+  // Columns name their table as it is called afterwards, so tables come first.
+  return [...aside, ...direct, ...back]
+    .toSorted((one, other) => Number(one.table !== undefined) - Number(other.table !== undefined))
+    .map(renameStep);
+}
+
+function renameStep({ table, from, to }: SchemaRename): SchemaStep {
+  if (table === undefined) {
+    const breaks = `the table ${from} is now called ${to}`;
+    const more = { breaks };
+    const constraint = `ALTER TABLE ${quoted(to)} RENAME CONSTRAINT ${quoted(primaryKeyName(from))} TO ${quoted(primaryKeyName(to))};`;
+    const text = `ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)};`;
+    return { ...sameStep(`rename the table ${from} to ${to}`, text, more), sql: { sqlite: text, postgres: `${text}\n${constraint}` } };
+  }
+  const breaks = `the column ${table}.${from} is now called ${to}`;
+  return sameStep(
+    `rename the column ${table}.${from} to ${to}`,
+    `ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(from)} TO ${quoted(to)};`,
+    {
+      breaks,
+    },
+  );
+}

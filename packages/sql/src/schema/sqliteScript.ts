@@ -1,0 +1,99 @@
+import { splitStatements } from './splitStatements.ts';
+import { readLiveTable, rebuildText } from './sqliteTable.ts';
+import type { LiveColumn, LiveTable, SqliteRunner } from './sqliteTable.ts';
+
+const name = '"((?:[^"]|"")+)"';
+const alteration = new RegExp(`^ALTER\\s+TABLE\\s+${name}\\s+([^]+)$`, 'i');
+
+/** A change of a table that SQLite's own ALTER TABLE cannot make. */
+type Alteration = (table: LiveTable) => void;
+
+const forms: readonly (readonly [RegExp, (found: RegExpExecArray) => Alteration])[] = [
+  [form(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+NOT\\s+NULL`), ([, column]) => onColumn(column!, (each) => (each.required = true))],
+  [form(`ALTER\\s+COLUMN\\s+${name}\\s+DROP\\s+NOT\\s+NULL`), ([, column]) => onColumn(column!, (each) => (each.required = false))],
+  [
+    form(`ALTER\\s+COLUMN\\s+${name}\\s+SET\\s+DEFAULT\\s+([^]+)`),
+    ([, column, value]) => onColumn(column!, (each) => (each.default = value!)),
+  ],
+  [form(`ALTER\\s+COLUMN\\s+${name}\\s+DROP\\s+DEFAULT`), ([, column]) => onColumn(column!, (each) => (each.default = undefined))],
+  [
+    form(`ALTER\\s+COLUMN\\s+${name}\\s+TYPE\\s+(\\w+)\\s+USING\\s+([^]+)`),
+    ([, column, type, value]) => onColumn(column!, (each) => Object.assign(each, { type: type!, value: value! })),
+  ],
+  [form(`DROP\\s+COLUMN\\s+${name}`), ([, column]) => dropColumn(column!)],
+  [
+    form(`ADD\\s+CONSTRAINT\\s+${name}\\s+FOREIGN\\s+KEY\\s+\\(${name}\\)\\s+(REFERENCES\\s+[^]+?)(?:\\s+NOT\\s+VALID)?`),
+    ([, key, column, target]) =>
+      (table) =>
+        void table.foreignKeys.push({ name: plain(key!), column: plain(column!), target: target! }),
+  ],
+  [
+    form(`RENAME\\s+CONSTRAINT\\s+${name}\\s+TO\\s+${name}`),
+    ([, from, to]) => onKey(from!, (table, key) => (table.foreignKeys[key]!.name = plain(to!))),
+  ],
+  [form(`DROP\\s+CONSTRAINT\\s+${name}`), ([, key]) => onKey(key!, (table, at) => void table.foreignKeys.splice(at, 1))],
+];
+
+/**
+ * Runs a script in SQLite that may alter tables in ways that SQLite's own ALTER TABLE lacks, in the words of PostgreSQL: `ALTER COLUMN … SET NOT NULL`,
+ * `DROP NOT NULL`, `SET DEFAULT`, `DROP DEFAULT`, `TYPE … USING`, `ADD CONSTRAINT … FOREIGN KEY`, `DROP CONSTRAINT`. Tables are made again for them as
+ * the store has them at that moment, so scripts that were written apart can run one after the other. Foreign keys must be off.
+ */
+export async function runSqliteScript(runner: SqliteRunner, script: string): Promise<void> {
+  let pending: { readonly table: LiveTable } | undefined;
+  const flush = async () => {
+    const made = pending;
+    pending = undefined;
+    if (made) await runner.run(rebuildText(made.table));
+  };
+  for (const statement of splitStatements(script)) {
+    const altered = readAlteration(statement);
+    if (!altered || altered.table !== pending?.table.name) await flush();
+    if (!altered) await runner.run(`${statement.replace(/^((?:CREATE(?: UNIQUE)?|DROP) INDEX) CONCURRENTLY /i, '$1 ')};`);
+    if (!altered) continue;
+    pending ??= { table: await readLiveTable(runner, altered.table) };
+    altered.alter(pending.table);
+  }
+  await flush();
+}
+
+function readAlteration(statement: string): { readonly table: string; readonly alter: Alteration } | undefined {
+  const [, table, action] = alteration.exec(statement) ?? [];
+  for (const [pattern, make] of forms) {
+    const found = action === undefined ? null : pattern.exec(action);
+    if (found) return { table: plain(table!), alter: make(found) };
+  }
+  return undefined;
+}
+
+function form(text: string): RegExp {
+  return new RegExp(`^${text}$`, 'i');
+}
+
+function onColumn(column: string, change: (each: LiveColumn) => unknown): Alteration {
+  return (table) => {
+    const found = table.columns.find((each) => each.name === plain(column));
+    if (!found) throw new Error(`The table ${table.name} has no column ${plain(column)}.`);
+    change(found);
+  };
+}
+
+function dropColumn(column: string): Alteration {
+  return (table) => {
+    const at = table.columns.findIndex((each) => each.name === plain(column));
+    if (at < 0) throw new Error(`The table ${table.name} has no column ${plain(column)}.`);
+    table.columns.splice(at, 1);
+  };
+}
+
+function onKey(key: string, change: (table: LiveTable, at: number) => void): Alteration {
+  return (table) => {
+    const at = table.foreignKeys.findIndex((each) => each.name === plain(key));
+    if (at < 0) throw new Error(`The table ${table.name} has no foreign key ${plain(key)}.`);
+    change(table, at);
+  };
+}
+
+function plain(text: string): string {
+  return text.replaceAll('""', '"');
+}

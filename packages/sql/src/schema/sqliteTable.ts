@@ -1,0 +1,93 @@
+import { quoted } from '../names/names.ts';
+
+/** What runs statements in SQLite: a connection inside of a transaction, with foreign keys off. */
+export interface SqliteRunner {
+  run(text: string): Promise<void> | void;
+  rows(text: string): Promise<readonly (readonly unknown[])[]> | readonly (readonly unknown[])[];
+}
+
+/** A table as a SQLite store has it now. */
+export interface LiveTable {
+  readonly name: string;
+  readonly columns: LiveColumn[];
+  readonly primaryKey: readonly string[];
+  foreignKeys: LiveKey[];
+  /** Statements that make its indexes and triggers. */
+  readonly attached: readonly string[];
+  readonly options: string;
+}
+
+/** A column, and where its values come from when the table is made again. */
+export interface LiveColumn {
+  readonly name: string;
+  type: string;
+  required: boolean;
+  default: string | undefined;
+  value: string;
+}
+
+/** A foreign key. */
+export interface LiveKey {
+  name: string;
+  readonly column: string;
+  /** What follows the column: `REFERENCES …`. */
+  readonly target: string;
+}
+
+const keyPattern =
+  /CONSTRAINT "((?:[^"]|"")+)" FOREIGN KEY \("((?:[^"]|"")+)"\) (REFERENCES "(?:[^"]|"")+" \("id"\)(?: ON DELETE CASCADE)?)/g;
+
+/** Reads a table from the store. */
+export async function readLiveTable(runner: SqliteRunner, name: string): Promise<LiveTable> {
+  const literal = `'${name.replaceAll("'", "''")}'`;
+  const [row] = await runner.rows(`SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ${literal}`);
+  if (!row) throw new Error(`There is no table ${name}.`);
+  const definition = String(row[0]);
+  const columns = await runner.rows(`SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(${literal}) ORDER BY cid`);
+  const attached = await runner.rows(
+    `SELECT sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND tbl_name = ${literal} AND sql IS NOT NULL ORDER BY type, name`,
+  );
+  const keyed = columns.filter(([, , , , place]) => Number(place) > 0).toSorted((one, other) => Number(one[4]) - Number(other[4]));
+  return {
+    name,
+    columns: columns.map(([column, type, required, value]) => ({
+      name: String(column),
+      type: String(type),
+      required: Number(required) === 1,
+      default: typeof value === 'string' ? value : undefined,
+      value: quoted(String(column)),
+    })),
+    primaryKey: keyed.map(([column]) => String(column)),
+    foreignKeys: [...definition.matchAll(keyPattern)].map(([, key, column, target]) => ({
+      name: key!.replaceAll('""', '"'),
+      column: column!.replaceAll('""', '"'),
+      target: target!,
+    })),
+    attached: attached.map(([text]) => String(text)),
+    options: /\)\s*STRICT\s*$/i.test(definition) ? ' STRICT' : '',
+  };
+}
+
+/** The statements that make a table again, as https://sqlite.org/lang_altertable.html section 7 describes. */
+export function rebuildText({ name, columns, primaryKey, foreignKeys, attached, options }: LiveTable): string {
+  const made = quoted(`portico_new_${name}`);
+  const list = (names: readonly string[]) => names.map(quoted).join(', ');
+  const lines = [
+    ...columns.map((column) =>
+      [quoted(column.name), column.type, ...(column.required ? ['NOT NULL'] : []), ...defaultOf(column)].join(' '),
+    ),
+    ...(primaryKey.length > 0 ? [`PRIMARY KEY (${list(primaryKey)})`] : []),
+    ...foreignKeys.map((key) => `CONSTRAINT ${quoted(key.name)} FOREIGN KEY (${quoted(key.column)}) ${key.target}`),
+  ];
+  return [
+    `CREATE TABLE ${made} (\n  ${lines.join(',\n  ')}\n)${options};`,
+    `INSERT INTO ${made} (${list(columns.map((column) => column.name))})\n  SELECT ${columns.map(({ value }) => value).join(', ')} FROM ${quoted(name)};`,
+    `DROP TABLE ${quoted(name)};`,
+    `ALTER TABLE ${made} RENAME TO ${quoted(name)};`,
+    ...attached.map((text) => `${text};`),
+  ].join('\n');
+}
+
+function defaultOf({ default: value }: LiveColumn): string[] {
+  return value === undefined ? [] : [`DEFAULT ${value}`];
+}
