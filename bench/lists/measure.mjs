@@ -55,7 +55,9 @@ function readsOf({ query }, rows) {
   };
   const middle = new Date(Date.UTC(2020, 0, 1) + (rows / 2) * 60_000);
   const late = new Date(Date.UTC(2021, 0, 1) + (rows / 2) * 60_000);
-  const key = `01910000-0000-7000-8000-${Math.floor(rows / 2).toString(16).padStart(12, '0')}`;
+  const key = `01910000-0000-7000-8000-${Math.floor(rows / 2)
+    .toString(16)
+    .padStart(12, '0')}`;
   return {
     'deep keyset page, ascending': deep('filedAtSort', 'Ascending', [middle.getTime(), key]),
     'deep keyset page, descending': deep('filedAtSort', 'Descending', [middle.getTime(), key]),
@@ -112,8 +114,16 @@ const bulks = (opened) => ({
 /** Makes so many entities by their number; no two of a run are alike. */
 const makers = {
   line: ({ Line }, number) =>
-    Object.assign(new Line(), { shelfId, code: `L-${number}`, text: `Line ${number}`, amount: '12.34', count: 3, soldAt: new Date(number * 1000) }),
-  paper: ({ Paper }, number) => Object.assign(new Paper(), { shelfId, title: `Imported ${number}`, stars: 3, filedAt: new Date(number * 1000) }),
+    Object.assign(new Line(), {
+      shelfId,
+      code: `L-${number}`,
+      text: `Line ${number}`,
+      amount: '12.34',
+      count: 3,
+      soldAt: new Date(number * 1000),
+    }),
+  paper: ({ Paper }, number) =>
+    Object.assign(new Paper(), { shelfId, title: `Imported ${number}`, stars: 3, filedAt: new Date(number * 1000) }),
 };
 let added = 0;
 

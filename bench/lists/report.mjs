@@ -11,7 +11,10 @@ export function reportLists(results) {
   const row = (name, times) => [name, `${median(times).toFixed(1)} ms`, `${Math.max(...times).toFixed(1)} ms`];
   return [
     `### One page of 50 rows, of ${rows.toLocaleString('en-US')} rows in all`,
-    table(['', 'median', 'longest'], Object.entries(reads).map(([name, times]) => row(name, times))),
+    table(
+      ['', 'median', 'longest'],
+      Object.entries(reads).map(([name, times]) => row(name, times)),
+    ),
     '### 10,000 rows in one operation, and an export',
     table(
       ['', 'median', 'longest'],

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { foldFunction, foldText } from '@portico/sql';
-import { streamBatch } from '@portico/data';
+import { foldFunction, foldText, streamBatch } from '@portico/data';
 import type { Row, Statement, StatementEnd, Write, Written } from '@portico/data';
 
 interface Prepared {

@@ -18,6 +18,7 @@ export * from './criteria/entityScope.ts';
 export * from './criteria/readComplexFilter.ts';
 export * from './criteria/scope.ts';
 export * from './query/runQuery.ts';
+export { foldFunction, foldText } from '@portico/sql';
 export { checkPageSize } from './query/window.ts';
 export { IdSequence } from './ids/idSequence.ts';
 export { guidOf } from './ids/guid.ts';

@@ -35,6 +35,7 @@ export * from './problem/problem.ts';
 export * from './problem/refusals.ts';
 export { headerList } from './rawHeaders.ts';
 export * from './readyAnswer.ts';
+export { ResultStream } from './resultStream.ts';
 export type { IdleReplacements, Replacement } from './replacements.ts';
 export * from './services.ts';
 export * from './systemCall.ts';

@@ -11,6 +11,7 @@ import { errorOfThrown } from './problem/problem.ts';
 import { InternalError } from './problem/refusals.ts';
 import { authorizePart } from './stages/authorize.ts';
 import { bindPart } from './stages/bind.ts';
+import { collectPart } from './stages/collect.ts';
 import { filePart, heldFilePart } from './stages/file.ts';
 import { fileLimitsPart } from './stages/fileLimits.ts';
 import { grantPart } from './stages/grant.ts';
@@ -61,7 +62,7 @@ export function pipelineOf(plan: OperationPlan, setup: PipelineSetup): Pipeline 
  */
 export function codePipelineOf(plan: OperationPlan, setup: Omit<PipelineSetup, 'roles' | 'locate'>): Pipeline {
   const flows = plan.answer === 'stream';
-  return new Pipeline(plan, partsFor(setup, [...ownParts(setup), heldFilePart]), {
+  return new Pipeline(plan, partsFor(setup, [...ownParts(setup), heldFilePart, collectPart]), {
     respond({ outcome }) {
       const body = flows && !(outcome instanceof AppError) ? (outcome as AsyncIterable<Uint8Array>) : undefined;
       return { status: plan.status, contentType: undefined, body, headers: undefined };

@@ -213,7 +213,9 @@ describe('conditions', () => {
 
   it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
-    expect(keysetRanges([one, one], [false, false]).map(({ condition }) => condition.sqlite)).toEqual(['(t."of_int", t."of_int") < ({0}, {1})']);
+    expect(keysetRanges([one, one], [false, false]).map(({ condition }) => condition.sqlite)).toEqual([
+      '(t."of_int", t."of_int") < ({0}, {1})',
+    ]);
   });
 
   it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {

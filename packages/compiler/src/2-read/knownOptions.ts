@@ -25,6 +25,7 @@ const queryOptions: Names<QueryOptions> = {
   retries: true,
   single: true,
   status: true,
+  stream: true,
   summary: true,
   tags: true,
   timeout: true,
@@ -38,6 +39,7 @@ const {
   maxRows: _maxRows,
   planPerCall: _planPerCall,
   single: _single,
+  stream: _stream,
   total: _total,
   ...ofAll
 } = queryOptions;

@@ -1,6 +1,6 @@
 import type { IfMatch } from '@portico/core';
 import type { Written } from '../1-find/resolve.ts';
-import { because, literalOption, numberOption, unreadable, valueOf } from './reading.ts';
+import { because, flagOption, literalOption, numberOption, unreadable, valueOf } from './reading.ts';
 import type { Options, Reading } from './reading.ts';
 import type { Located, OperationRecord } from './records.ts';
 
@@ -21,13 +21,14 @@ export function readDataOptions(reading: Reading, options: Options): DataOptions
     ...(readSingle(reading, options.get('single')) ? { single: true as const } : {}),
     ...(maxPageSize ? { maxPageSize } : {}),
     ...(maxRows ? { maxRows } : {}),
+    ...flagOption(reading, options, 'stream'),
     ...(total ? { total } : {}),
     ...(indexed ? { indexed } : {}),
     ...(planPerCall ? { planPerCall } : {}),
   };
 }
 
-type DataOptions = Pick<OperationRecord, 'single' | 'maxPageSize' | 'maxRows' | 'total' | 'indexed' | 'planPerCall'>;
+type DataOptions = Pick<OperationRecord, 'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall'>;
 
 function isTotal(value: unknown): value is 'exact' | 'none' | number {
   return value === 'exact' || value === 'none' || typeof value === 'number';

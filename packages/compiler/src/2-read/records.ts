@@ -126,6 +126,7 @@ export interface OperationRecord {
   readonly single?: true;
   readonly maxPageSize?: Located<number>;
   readonly maxRows?: Located<number>;
+  readonly stream?: Located<true>;
   readonly total?: Located<'exact' | 'none' | number>;
   readonly planPerCall?: Located<boolean>;
   /** Of a query: whether its orders have indexes. */

@@ -25,7 +25,7 @@ function misfitOf({ record }: OperationView, { resolve }: OperationContext): { r
   if (record.verb !== 'GET' || record.kind === 'Mutation' || record.kind.endsWith('Action'))
     return { what: 'is no query and no other GET, and may do more than answer', way: `${leaveOut}, or read with a query.` };
   if (!record.result || record.status?.value === 204) return { what: 'answers with nothing that could be kept', way: `${leaveOut}.` };
-  return wholeOf(resolve(record.result.shape))
+  return wholeOf(resolve(record.result.shape)) || record.stream
     ? {
         what: 'its answer flows, and is nowhere at hand to be kept',
         way: `${leaveOut}; a file with an entity tag is answered with 304 as it is.`,

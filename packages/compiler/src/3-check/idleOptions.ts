@@ -10,8 +10,8 @@ const reasons: Readonly<
 > = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
-  maxRows: ({ record }) =>
-    record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once',
+  maxRows: ({ record }) => idleList(record),
+  stream: ({ record }) => idleList(record),
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   examples: (view) => idleExample(view),
@@ -33,6 +33,11 @@ export function idleOptions(context: OperationContext): void {
 /** Of a query; elsewhere the option is unknown (PRAG0113). */
 function idlePageSize({ kind, maxPageSize, properties }: OperationRecord): string | undefined {
   return kind !== 'Query' || !maxPageSize || properties.some(({ name }) => name === 'pageSize') ? undefined : 'it has no `pageSize`';
+}
+
+/** Of a query that returns one row or pages. */
+function idleList(record: OperationRecord): string | undefined {
+  return record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once';
 }
 
 function hasOrder(record: OperationRecord): boolean {

@@ -69,6 +69,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   retries: ['3', { Query: 'PRAG0758' }],
   single: ['true', ofQueriesAlone({})],
   status: ['202', nothingOfRequests],
+  stream: ['true', ofQueriesAlone({})],
   summary: ["'One line'", {}],
   tags: ["['Rooms']", nothingOfRequests],
   timeout: ["'30s'", { Query: 'PRAG0758' }],

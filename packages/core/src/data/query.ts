@@ -21,6 +21,13 @@ export interface QueryOptions extends OperationOptions {
    */
   readonly maxRows?: number;
   /**
+   * Sends the rows of a query without pages while they are read: the same JSON array, of any length, with the memory of one batch.
+   * Code that calls the query gets a list of at most `maxRows`.
+   * @default false
+   * @see docs/guide/queries.md#streamed-lists
+   */
+  readonly stream?: boolean;
+  /**
    * How a page counts all rows: `exact` counts them, a number counts at most so many (`CappedPage`), `none` does not count (`UncountedPage`).
    * @default `exact`
    */

@@ -78,6 +78,8 @@ export interface QueryModel {
   readonly maxPageSize?: number;
   /** Of a list: the most rows. */
   readonly maxRows?: number;
+  /** Of a list: whether its rows are sent while they are read. */
+  readonly streams?: true;
   /** Of a page: whether all rows are counted, or the most that are; absent where they are counted exactly. */
   readonly total?: 'none' | number;
   /** Whether the statement is planned for the values of each call; absent where the filters decide. */

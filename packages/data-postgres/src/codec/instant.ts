@@ -47,9 +47,21 @@ function offset(zone: string): number {
 /** The earliest instant of PostgreSQL: 24 November 4714 BC of the Gregorian calendar. */
 const earliest = Date.UTC(-4713, 10, 24);
 
+/** The instant that was written last: the rows of one operation share the times of their changes. */
+let lastTime = NaN;
+let lastText: string | undefined;
+
 /** An instant as PostgreSQL reads it; undefined where it is earlier than PostgreSQL's first one. */
 export function writeInstant(value: Date): string | undefined {
   const time = value.getTime();
+  if (time !== lastTime) {
+    lastText = textOf(value, time);
+    lastTime = time;
+  }
+  return lastText;
+}
+
+function textOf(value: Date, time: number): string | undefined {
   if (Number.isNaN(time)) throw new RangeError('An invalid date cannot be stored.');
   if (time < earliest) return undefined;
   const text = value.toISOString();

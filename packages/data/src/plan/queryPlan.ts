@@ -40,6 +40,8 @@ export interface QueryPlan<R = unknown> {
   readonly maxPageSize?: number;
   /** Of a list: the most rows. */
   readonly maxRows?: number;
+  /** Of a list: whether its rows are sent while they are read. */
+  readonly streams?: true;
   /** Of a page: no total, or the most that is counted; absent where all rows are counted. */
   readonly total?: 'none' | number;
   /** Whether the statement is planned for the values of each call; absent where the filters decide. */

@@ -3,7 +3,7 @@ import type { KeysetRange } from '@portico/sql';
 import type { QueryPlan, FilterPlan } from '../plan/queryPlan.ts';
 import { useOf } from '../criteria/useOf.ts';
 import type { CriteriaSql } from '../criteria/criteriaSql.ts';
-import type { Row } from '../store/store.ts';
+import type { Row, Statement } from '../store/store.ts';
 import type { Encoder } from '../store/codec.ts';
 import type { Composer } from '../template/composer.ts';
 import type { ReadSession } from '../template/readSession.ts';
@@ -54,13 +54,25 @@ export class PreparedQuery {
 
   /** The rows that an ending selects; `more` are the values that the ending takes. */
   rows(ending: Ending, more: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    const { statement, values } = this.#planned(ending, more);
+    return this.session.rows(statement, values);
+  }
+
+  /** The same rows, a batch at a time. */
+  stream(ending: Ending): AsyncIterable<readonly Row[]> {
+    const { statement, values } = this.#planned(ending, []);
+    if (!this.session.stream) throw new Error(`${this.program.plan.id} streams its rows, and its session cannot.`);
+    return this.session.stream(statement, values);
+  }
+
+  #planned(ending: Ending, more: readonly unknown[]): { readonly statement: Statement; readonly values: readonly unknown[] } {
     const { session, program } = this;
     const statements = this.#complex ? program.freeStatements : program.statements;
     const isNumber = typeof this.#key === 'number' && ending.suffix === undefined;
-    const key = isNumber ? (this.#key as number) + ending.variant : `${this.#key}#${ending.variant}${ending.suffix ?? ''}`;
+    const key = isNumber ? this.#key + ending.variant : `${this.#key}#${ending.variant}${ending.suffix ?? ''}`;
     const planned = statements.find(key) ?? statements.make(key, session.view, (sql) => this.#compose(sql, ending), this.#isSkewed);
     const values = more.length === 0 ? this.#values : [...this.#values, ...more];
-    return session.rows(planned.statement, planned.parameters(values, session.view));
+    return { statement: planned.statement, values: planned.parameters(values, session.view) };
   }
 
   /** Whether the best plan depends on the values that are asked for. */

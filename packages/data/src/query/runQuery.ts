@@ -2,7 +2,7 @@ import type { QueryPlan } from '../plan/queryPlan.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { runKeyset } from './runKeyset.ts';
-import { runList } from './runList.ts';
+import { runList, runStream } from './runList.ts';
 import { runPage } from './runPage.ts';
 import { runSingle } from './runSingle.ts';
 import type { QueryInput } from './window.ts';
@@ -12,7 +12,7 @@ export function runQuery(plan: QueryPlan, input: object, session: ReadSession): 
   try {
     switch (plan.answer) {
       case 'list':
-        return runList(plan, input as QueryInput, session);
+        return plan.streams ? runStream(plan, input as QueryInput, session) : runList(plan, input as QueryInput, session);
       case 'page':
         return runPage(plan, input as QueryInput, session);
       case 'keyset':

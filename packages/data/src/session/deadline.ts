@@ -41,3 +41,11 @@ export function inTime<R>(work: Promise<R>, timeout: number, end: (late: WorkEnd
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+/** Tells when the caller of an operation has left; answers with what ends that. Work of the host itself, such as for a message, is nobody's: its signal is its own affair. */
+export function onLeaving({ source: { signal }, asSystem, forAllOwners }: DataCall, left: () => unknown): () => void {
+  if (!signal || asSystem || forAllOwners) return () => undefined;
+  if (signal.aborted) left();
+  else signal.addEventListener('abort', left, { once: true });
+  return () => signal.removeEventListener('abort', left);
+}

@@ -15,7 +15,7 @@ import { CallerView } from './callerView.ts';
 import { ContendedRows } from './contended.ts';
 import { tellCommitted, writesOfEvents } from './events.ts';
 import type { DataCall } from './dataCall.ts';
-import { inTime, timeoutOf, WorkEnded } from './deadline.ts';
+import { inTime, onLeaving, timeoutOf, WorkEnded } from './deadline.ts';
 import { cannotCommit, throwIfRepeated } from './doom.ts';
 import type { Doom } from './doom.ts';
 import { Held } from './held.ts';
@@ -295,13 +295,9 @@ export class Session implements ReadSession {
     return true;
   }
 
-  /** Ends the work as soon as nobody waits for it any more, while it holds a transaction and with it what others wait for. */
+  /** Ends the work when its caller leaves while it holds a transaction. */
   #watchCaller(): () => void {
-    const { signal } = this.call.source;
-    const left = () => void this.#end(WorkEnded.left());
-    if (signal?.aborted) left();
-    else signal?.addEventListener('abort', left, { once: true });
-    return () => signal?.removeEventListener('abort', left);
+    return onLeaving(this.call, () => this.#end(WorkEnded.left()));
   }
 
   async #tellWritten(unit: Unit): Promise<void> {

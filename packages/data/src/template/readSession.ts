@@ -7,6 +7,8 @@ export interface ReadSession {
   readonly view: View;
   /** Reads through the held transaction where there is one, else through the store; at once where the driver can. */
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]>;
+  /** Reads any number of rows, a batch at a time; absent where nothing is streamed. */
+  stream?(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]>;
   /** Sets a header of the answer. */
   header(name: string, value: string): void;
 }

@@ -47,7 +47,13 @@ describeStores('A stream of entities', (kind) => {
     await one.run(async () => {
       for await (const room of one.repository(roomPlan).stream({ beds: 3 })) room.code = `changed ${room.code}`;
     });
-    expect(await codesOf(session().reader(roomPlan).stream({ code: { startsWith: 'changed' } }))).toEqual([]);
+    expect(
+      await codesOf(
+        session()
+          .reader(roomPlan)
+          .stream({ code: { startsWith: 'changed' } }),
+      ),
+    ).toEqual([]);
     expect(await codesOf(session().reader(roomPlan).stream({ code: '0003' }))).toEqual([]);
     expect(await codesOf(session().repository(roomPlan).withDeleted().stream({ code: '0003' }))).toEqual(['0003']);
   });
@@ -56,7 +62,11 @@ describeStores('A stream of entities', (kind) => {
     const { id } = await samples.room('A1');
     const by = session();
     await by.run(async () => void by.repository(stayPlan).add(Object.assign(new Stay(), { roomId: id, nights: 4 })));
-    const rooms = await collected(session().reader(roomPlan).stream({}, { with: ['stays'] }));
+    const rooms = await collected(
+      session()
+        .reader(roomPlan)
+        .stream({}, { with: ['stays'] }),
+    );
     expect(rooms).toMatchObject([{ code: 'A1', stays: [{ nights: 4 }] }]);
   });
 

@@ -5,8 +5,15 @@ import { Guest, guestPlan, Room, roomPlan, sampleStore, Stay, stayPlan } from '.
 const codes = (count: number) => Array.from({ length: count }, (_, index) => `R${index}`);
 
 /** What a room holds, in one form whether it was read or made. */
-const plain = ({ id, code, beds, rate, builtAt, photo, extras }: Room) =>
-  [id, code, beds, rate, builtAt?.getTime(), photo && Buffer.from(photo).toString('hex'), extras];
+const plain = ({ id, code, beds, rate, builtAt, photo, extras }: Room) => [
+  id,
+  code,
+  beds,
+  rate,
+  builtAt?.getTime(),
+  photo && Buffer.from(photo).toString('hex'),
+  extras,
+];
 const byId = (rooms: readonly Room[]) => rooms.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(plain);
 
 describeStores('Many rows of one operation', (kind) => {
@@ -36,7 +43,7 @@ describeStores('Many rows of one operation', (kind) => {
 
   it.each([false, true])('holds what was added, in a transaction that is held open: %s', async (hold) => {
     const added = await addRooms(300, hold);
-    expect(byId(await session().reader(roomPlan).list())).toEqual(byId(added as Room[]));
+    expect(byId(await session().reader(roomPlan).list())).toEqual(byId(added));
   });
 
   describe.skipIf(!isBatched)('', () => {
@@ -68,7 +75,7 @@ describeStores('Many rows of one operation', (kind) => {
       }
       return rooms;
     });
-    expect(byId(await session().reader(roomPlan).list())).toEqual(byId(changed as Room[]));
+    expect(byId(await session().reader(roomPlan).list())).toEqual(byId(changed));
   });
 
   it('points to rows that were added after what points to them', async () => {
@@ -81,7 +88,9 @@ describeStores('Many rows of one operation', (kind) => {
       }
     });
     expect(await session().reader(stayPlan).count()).toBe(60);
-    const rooms = await session().reader(roomPlan).list({}, { with: ['stays'] });
+    const rooms = await session()
+      .reader(roomPlan)
+      .list({}, { with: ['stays'] });
     expect(rooms.map(({ stays }) => stays?.length)).toEqual(Array(20).fill(3));
   });
 

@@ -51,7 +51,14 @@ function planOf(name: string, more: Partial<QueryModel>): QueryPlan<string> {
     ...more,
   };
   const { layout: _, complex: __, ...statements } = queryStatements(model, models);
-  const plan = { model: paper, make: () => ({}) as never, read: () => ({}) as never, values: () => [], ...entityStatements(paper), related: {} };
+  const plan = {
+    model: paper,
+    make: () => ({}) as never,
+    read: () => ({}) as never,
+    values: () => [],
+    ...entityStatements(paper),
+    related: {},
+  };
   return { id: `Sample.${name}`, entity: plan, answer: model.answer, ...statements, complex: [], read: (row) => row[0] as string };
 }
 
@@ -103,7 +110,9 @@ describeStores('Indexes of declared orders', (kind) => {
     store = fresh.store;
     await store.script(createSchema([paper], store.dialect));
     const text = rowsText[store.dialect];
-    await store.script(store.dialect === 'sqlite' ? `${numbers}${text.replace(`generate_series(1, ${total})`, 'generated')}; ANALYZE;` : text);
+    await store.script(
+      store.dialect === 'sqlite' ? `${numbers}${text.replace(`generate_series(1, ${total})`, 'generated')}; ANALYZE;` : text,
+    );
   });
   afterAll(() => fresh.drop());
 
@@ -138,7 +147,7 @@ describeStores('Indexes of declared orders', (kind) => {
 
   function lookedAt(node: PlanNode): number {
     const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-    const own = /Scan$/.test(node['Node Type']) ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0;
+    const own = node['Node Type'].endsWith('Scan') ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0;
     return own + (node.Plans ?? []).reduce((sum, each) => sum + lookedAt(each), 0);
   }
 

@@ -36,6 +36,7 @@ export function queryPlan(model: QueryModel, id = 'Sample.Query'): QueryPlan<Pla
     complex: complex.map((columns, index) => ({ model: model.complex[index]!, columns })),
     ...(model.maxPageSize !== undefined && { maxPageSize: model.maxPageSize }),
     ...(model.maxRows !== undefined && { maxRows: model.maxRows }),
+    ...(model.streams && { streams: true }),
     ...(model.total !== undefined && { total: model.total }),
     ...(model.planPerCall !== undefined && { planPerCall: model.planPerCall }),
     read: (row, from) => members(layout.members, row, from),

@@ -20,6 +20,10 @@ export function readSession(store: Store, view: View = viewOf()): ProbedSession 
       statements.push(statement.text);
       return store.rows(statement, values);
     },
+    stream: (statement, values) => {
+      statements.push(statement.text);
+      return store.stream(statement, values);
+    },
     header: (name, value) => void headers.set(name, value),
   };
 }

@@ -5,7 +5,7 @@ import { setting } from '../configuration/setting.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 import { connectionProblems, connectionSettings } from './connectionSettings.ts';
 import type { ConnectionSettings } from './connectionSettings.ts';
-import { isStoreUrl, memoryUrl } from './storeUrl.ts';
+import { isServerUrl, isStoreUrl, memoryUrl } from './storeUrl.ts';
 
 /** One store of a host, before it is opened. */
 export interface PlannedStore {
@@ -44,7 +44,7 @@ export function storeProblems(stores: readonly PlannedStore[], options: ServiceE
   const known = new Set(stores.map(({ name }) => name));
   const there = known.size > 0 ? `there are ${[...known].toSorted().join(', ')}` : 'no area has entities';
   return [
-    ...stores.flatMap(({ name, connections }) => connectionProblems(name, connections)),
+    ...stores.flatMap(({ name, at, connections }) => (isServerUrl(at) ? connectionProblems(name, connections) : [])),
     ...stores.flatMap(({ name, at }) => {
       if (at === undefined)
         return [

@@ -22,6 +22,11 @@ export function missingFile(url: string): string | undefined {
   return file === undefined || existsSync(file) || !existsSync(dirname(file)) ? undefined : resolve(file);
 }
 
+/** Whether something is the URL of a server, which connections are made to. */
+export function isServerUrl(at: unknown): boolean {
+  return typeof at === 'string' && /^postgres(?:ql)?:/.test(at);
+}
+
 /** Whether a URL is of a kind that some adapter opens. */
 export function isStoreUrl(url: string): boolean {
   return /^(?:sqlite:.+|postgres(?:ql)?:\/\/)/.test(url);

@@ -25,7 +25,8 @@ const first = `i.order_key IS NULL OR NOT EXISTS (
 
 const candidates = (handlers: string, lane: string, order: string) => `SELECT i.id, i.handler FROM portico_inbox i
   WHERE i.area = $1 AND ${lane} AND i.handler IN (${handlers}) AND (${free}) AND (${first}) ORDER BY ${order}`;
-const later = (handlers: string) => candidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
+const later = (handlers: string) =>
+  candidates(handlers, `i.${timed} AND i.lane = 'later' AND i.available_at <= $2`, 'i.available_at, i.position');
 const ready = (handlers: string) =>
   candidates(handlers, `i.lane = 'ready' AND (i.locked_until IS NULL OR i.locked_until <= $2)`, 'i.received_at, i.position');
 

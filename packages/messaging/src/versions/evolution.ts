@@ -39,7 +39,8 @@ function valuesProblem(values: NonNullable<MessageShape['values']>, writer: Mess
 function optionsProblem(reader: MessageShape, writer: MessageShape, path: string): string | undefined {
   const written = writer.kind === reader.kind ? (writer.options ?? []) : [writer];
   const known = new Set((reader.options ?? []).map((option) => JSON.stringify(option)));
-  if (reader.kind === 'tuple') return JSON.stringify(reader.options) === JSON.stringify(writer.options) ? undefined : `'${path}' has another type`;
+  if (reader.kind === 'tuple')
+    return JSON.stringify(reader.options) === JSON.stringify(writer.options) ? undefined : `'${path}' has another type`;
   return written.every((option) => known.has(JSON.stringify(option))) ? undefined : `'${path}' may have a type that is not known`;
 }
 

@@ -67,7 +67,9 @@ export class StoreVersions {
   /** Refuses to run a version that cannot read what others write: its messages would be dead letters. */
   async #compare(): Promise<void> {
     const { declarations, now } = this.#settings;
-    const handled = declarations.flatMap(({ subscriptions }) => subscriptions.filter(({ handler, contract }) => handler !== '' && contract));
+    const handled = declarations.flatMap(({ subscriptions }) =>
+      subscriptions.filter(({ handler, contract }) => handler !== '' && contract),
+    );
     if (handled.length === 0) return;
     const rows = await this.store.rows(this.#statements.contracts, [now() - presence]);
     for (const { event, handler, contract } of handled)

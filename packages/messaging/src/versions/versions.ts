@@ -66,4 +66,3 @@ export class Versions {
     await Promise.all(this.#stores.map((store) => store.leave().catch(() => undefined)));
   }
 }
-

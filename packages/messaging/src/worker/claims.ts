@@ -55,7 +55,12 @@ export class Claims {
     for (const key of keys) this.#keys.delete(key);
     try {
       const written = await inbox.store.write(this.#claiming(most, keys));
-      return this.#hold(written.at(-1)!.rows.filter((row) => row[12] !== false).map(claimedRow));
+      return this.#hold(
+        written
+          .at(-1)!
+          .rows.filter((row) => row[12] !== false)
+          .map(claimedRow),
+      );
     } catch (error) {
       this.hint(keys);
       throw error;

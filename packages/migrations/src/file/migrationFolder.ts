@@ -16,7 +16,8 @@ const plainSnapshot = 'snapshot.json';
 /** What lives in a store after a migration. */
 export interface Snapshot {
   readonly entities: readonly EntityModel[];
-  readonly messages?: boolean | undefined;
+  /** The version of the tables of messages; `true` is the first one. */
+  readonly messages?: boolean | number | undefined;
   readonly answers?: boolean | undefined;
 }
 

@@ -5,6 +5,7 @@ import { noneMatch } from '../etag.ts';
 import { headerList } from '../rawHeaders.ts';
 import { isErrorStatus, problemAnswer } from '../problem/problem.ts';
 import { ReadyAnswer } from '../readyAnswer.ts';
+import { ResultStream } from '../resultStream.ts';
 
 /** The media type of a result. */
 const json = 'application/json; charset=utf-8';
@@ -23,7 +24,7 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
   if (location !== undefined) call.header('location', location);
   switch (plan.answer) {
     case 'json':
-      return jsonAnswer(call);
+      return outcome instanceof ResultStream ? streamedAnswer(call, outcome) : jsonAnswer(call);
     case 'stream':
       return {
         status: plan.status,
@@ -42,6 +43,11 @@ export function respond(call: OperationCall, locate: Locate | undefined): Answer
 /** The answer that shows the result of a call as JSON. */
 export function jsonAnswer({ plan, outcome, headers }: OperationCall): Answer & { readonly body: string } {
   return { status: plan.status, contentType: json, body: plan.write!(outcome as never) ?? 'null', headers };
+}
+
+/** The same JSON, written while its items are read. */
+function streamedAnswer({ plan, headers }: OperationCall, outcome: ResultStream): Answer {
+  return { status: plan.status, contentType: json, body: outcome.json((batch) => plan.write!(batch as never) ?? '[]'), headers };
 }
 
 /** What the answer says itself is said of it. */

@@ -138,7 +138,8 @@ ${indexes}
 ${versions('text', 'bigint')}`,
 };
 
-const columns = 'id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts';
+const columns =
+  'id, handler, area, event, source, position, order_key, payload, occurred_at, tenant_id, caused_by, traceparent, state, attempts';
 
 // What waits for its time or may be claimed is due at `available_at`; what is ordered is found by its key.
 const lane = `CASE WHEN state <> 'pending' THEN NULL WHEN order_key IS NULL THEN 'later' ELSE 'queued' END`;

@@ -20,7 +20,8 @@ export function handlerOptions({ records, data: { messages }, findings }: CheckC
   for (const { record, durable } of messages.handlers) {
     const { renamedFrom } = record;
     const reason = renamedFrom && renameProblem(renamedFrom.value, durable);
-    if (reason) findings.report('PRAG0904', { handler: record.class.name, option: 'renamedFrom', reason }, label(renamedFrom.place, reason));
+    if (reason)
+      findings.report('PRAG0904', { handler: record.class.name, option: 'renamedFrom', reason }, label(renamedFrom.place, reason));
   }
 }
 

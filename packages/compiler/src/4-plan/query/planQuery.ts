@@ -26,6 +26,7 @@ export function planQuery(context: QueryContext & ProjectionSource & ComplexSour
     ...(answer === 'keyset' ? { cursor: record.properties.find(({ role }) => role?.kind === 'cursor')!.name } : {}),
     ...(maxPageSize ? { maxPageSize: maxPageSize.value } : {}),
     ...(answer === 'list' && record.maxRows ? { maxRows: record.maxRows.value } : {}),
+    ...(answer === 'list' && record.stream ? { streams: true as const } : {}),
     ...(answer === 'page' && record.total && record.total.value !== 'exact' ? { total: record.total.value } : {}),
     ...(record.planPerCall ? { planPerCall: record.planPerCall.value } : {}),
     ...(answer === 'single' && entity.traits.includes('Versioned') ? tagOf(projection) : {}),

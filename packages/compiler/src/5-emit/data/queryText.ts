@@ -37,6 +37,7 @@ export function queryLines({ module, data, id, model, complexNames }: QueryText)
     ...numberLine('versionAt', statements.versionAt),
     ...numberLine('maxPageSize', model.maxPageSize),
     ...numberLine('maxRows', model.maxRows),
+    ...(model.streams ? ['streams: true,'] : []),
     ...(model.total === undefined ? [] : [`total: ${typeof model.total === 'number' ? model.total : quote(model.total)},`]),
     ...(model.planPerCall === undefined ? [] : [`planPerCall: ${model.planPerCall},`]),
     ...readLines(module, statements),

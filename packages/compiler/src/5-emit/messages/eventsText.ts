@@ -54,7 +54,9 @@ function planLines(event: EventEmission, text: EventsText): string[] {
         `class: ${module.useClass(imported)},`,
         `consumers: ${dataLiteral(model.consumers)},`,
         ...checkLines(event, text),
-        ...(model.consumers.length > 0 ? [`contract: ${quote(messageContract(event.members, text.types))},`, ...writeLines(event, text)] : []),
+        ...(model.consumers.length > 0
+          ? [`contract: ${quote(messageContract(event.members, text.types))},`, ...writeLines(event, text)]
+          : []),
       ],
       '};',
     ),

@@ -1,6 +1,6 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { answerSteps, messageSteps, schemaSteps } from '@portico/sql';
+import { answerSteps, messageSteps, messageVersionOf, schemaSteps } from '@portico/sql';
 import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
 
 /** The way from one snapshot of a store to another. */
@@ -13,10 +13,18 @@ export interface StoreSteps {
 export function storeSteps(before: Snapshot, now: Snapshot, decisions: SchemaDecisions): StoreSteps {
   const { steps, undecided } = schemaSteps(before.entities, now.entities, decisions);
   const held = [
-    inBothDialects('create the tables of messages', (dialect) => messageSteps(before, now, dialect)),
+    messages(before, now),
     inBothDialects('create the table of stored responses', (dialect) => answerSteps(before, now, dialect)),
   ];
   return { steps: [...steps, ...held.flat()], undecided };
+}
+
+/** Messages that a program of an earlier release writes into the tables of a later one would not be found. */
+function messages(before: Snapshot, now: Snapshot): SchemaStep[] {
+  const steps = (dialect: Dialect) => messageSteps(before, now, dialect);
+  if (messageVersionOf(before) === 0) return inBothDialects('create the tables of messages', steps);
+  const breaks = 'a program from before does not know the tables of messages of this release';
+  return inBothDialects('change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }
 
 function inBothDialects(title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {

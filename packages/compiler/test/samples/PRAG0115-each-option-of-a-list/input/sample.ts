@@ -12,6 +12,6 @@ export class WalkRooms extends Query(Room, Get('/rooms/walk'), { total: 5, maxRo
   pageSize: Int = 4;
 }
 
-export class GetRoom extends Query(Room, Get('/rooms/{id}'), { maxRows: 9 })<{ name: string }> {
+export class GetRoom extends Query(Room, Get('/rooms/{id}'), { maxRows: 9, stream: true })<{ name: string }> {
   id!: Guid;
 }

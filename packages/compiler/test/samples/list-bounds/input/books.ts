@@ -33,6 +33,12 @@ export class ListBooks extends Query(Book, Get('/books'), { maxRows: 4, indexed:
   titleSort?: Sort<'title', 'Ascending'>;
 }
 
+/** Books while they are read. */
+export class StreamBooks extends Query(Book, Get('/books/stream'), { stream: true, maxRows: 2 })<{ title: string }> {
+  copies?: Int;
+  titleSort?: Sort<'title', 'Descending'>;
+}
+
 export class Books extends Seed {
   seed(books: Repository<Book>) {
     for (const title of ['Über den Fluß', 'Dune', 'DUNE MESSIAH', 'Emma', 'ΟΔΥΣΣΕΥΣ']) {

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { Called, Page, ResultOf } from '@portico/core';
 import type { CallPlan } from '@portico/runtime';
-import type { CapBooks, LeafBooks, ListBooks } from '../../books.ts';
+import type { CapBooks, LeafBooks, ListBooks, StreamBooks } from '../../books.ts';
 
 /** The operations of the area App, called from code: by the same gates, on behalf of whoever calls the caller. */
 export interface App {
@@ -9,6 +9,8 @@ export interface App {
   listBooks(input?: Pick<ListBooks, 'title' | 'anyCase' | 'short' | 'titleSort'>): Called<ListBooks, readonly ResultOf<ListBooks>[]>;
   /** Books by page, counted to three. */
   capBooks(input?: Pick<CapBooks, 'titleSort'> & Partial<Pick<CapBooks, 'page' | 'pageSize'>>): Called<CapBooks, Page<ResultOf<CapBooks>>>;
+  /** Books while they are read. */
+  streamBooks(input?: Pick<StreamBooks, 'copies' | 'titleSort'>): Called<StreamBooks, readonly ResultOf<StreamBooks>[]>;
   /** Books by page, not counted. */
   leafBooks(
     input?: Pick<LeafBooks,
@@ -36,6 +38,14 @@ export const calls: readonly CallPlan[] = [
       { property: 'titleSort', source: 'query', wireName: 'titleSort' },
       { property: 'page', source: 'query', wireName: 'page' },
       { property: 'pageSize', source: 'query', wireName: 'pageSize' },
+    ],
+  },
+  {
+    operation: 'App.StreamBooks',
+    method: 'streamBooks',
+    inputs: [
+      { property: 'copies', source: 'query', wireName: 'copies' },
+      { property: 'titleSort', source: 'query', wireName: 'titleSort' },
     ],
   },
   {

@@ -8,7 +8,7 @@ import { Book } from '../../books.ts';
 /** How Book is kept. */
 export const bookEntity: EntityPlan<Book> = {
   model: JSON.parse(
-    '{"id":"App.Book","name":"Book","area":"App","store":"app","table":"app_book","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"maxLength","count":200}]}},{"property":"copies","column":"copies","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[{"name":"ix_app_book_title_id","properties":["title","id"]},{"name":"ix_app_book_title_trigrams","properties":["title"],"trigrams":true}]}'
+    '{"id":"App.Book","name":"Book","area":"App","store":"app","table":"app_book","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"title","column":"title","type":"string","shape":{"kind":"scalar","scalar":"string","rules":[{"rule":"maxLength","count":200}]}},{"property":"copies","column":"copies","type":"Int","shape":{"kind":"scalar","scalar":"Int"}}],"relations":[],"unique":[],"indexes":[{"name":"ix_app_book_title_id","properties":["title","id"]},{"name":"ix_app_book_title__desc_id","properties":["title","id"],"descending":["title"]},{"name":"ix_app_book_title_trigrams","properties":["title"],"trigrams":true}]}'
   ) as EntityModel,
   make: () => new Book(),
   read(row: readonly any[], from, at = 0) {

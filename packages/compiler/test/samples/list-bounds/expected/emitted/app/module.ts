@@ -5,6 +5,7 @@ import { bookEntity } from './entities.ts';
 import { capBooks } from './operations/cap-books.ts';
 import { leafBooks } from './operations/leaf-books.ts';
 import { listBooks } from './operations/list-books.ts';
+import { streamBooks } from './operations/stream-books.ts';
 import { seeds } from './seeds.ts';
 
 /** The area App. */
@@ -15,6 +16,7 @@ export const AppModule: ModulePlan = {
   operations: [
     listBooks,
     capBooks,
+    streamBooks,
     leafBooks,
   ],
   permissions: [
@@ -33,7 +35,7 @@ export const AppModule: ModulePlan = {
   seeds,
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: '9e04a1f1ce729918',
+  contract: 'b62ae175f0c6a7f6',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

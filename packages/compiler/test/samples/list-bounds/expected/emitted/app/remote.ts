@@ -116,6 +116,26 @@ function readListBooksAnswer(call: OperationCall, at: string, value: unknown): u
   return listBooksAnswerRead2;
 }
 
+/** Reads what App.StreamBooks answers. */
+function readStreamBooksAnswer(call: OperationCall, at: string, value: unknown): unknown {
+  const streamBooksAnswerRead2: any = [];
+  if (!Array.isArray(value)) wrongType(call, at, value, 'a list');
+  else {
+    for (let index = 0; index < value.length; index++) {
+      const streamBooksAnswerItem: unknown = value[index];
+      const streamBooksAnswerRead: any = {};
+      if (!isObject(streamBooksAnswerItem)) wrongType(call, at + '/' + index, streamBooksAnswerItem, 'an object');
+      else {
+        const title = streamBooksAnswerItem.title;
+        if (typeof title !== 'string') wrongType(call, at + '/' + index + '/title', title, 'text');
+        streamBooksAnswerRead.title = title;
+      }
+      streamBooksAnswerRead2.push(streamBooksAnswerRead);
+    }
+  }
+  return streamBooksAnswerRead2;
+}
+
 /** How what the operations of the area App answer is read where they run in another process. */
 export const remote: readonly RemotePlan[] = [
   {
@@ -126,6 +146,11 @@ export const remote: readonly RemotePlan[] = [
   {
     operation: 'App.CapBooks',
     read: (answer) => answerOf(answer, readCappedPageOfCapBooks),
+    errors: [],
+  },
+  {
+    operation: 'App.StreamBooks',
+    read: (answer) => answerOf(answer, readStreamBooksAnswer),
     errors: [],
   },
   {

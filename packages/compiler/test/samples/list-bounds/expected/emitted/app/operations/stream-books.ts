@@ -1,0 +1,61 @@
+// Emitted by portico build. Do not edit.
+import { runQuery, sessionOf } from '@portico/data';
+import type { QueryPlan } from '@portico/data';
+import type { OperationCall, OperationPlan } from '@portico/runtime';
+import { oneOf, queryText, toInt } from '@portico/runtime/reading';
+import type { Writable } from '@portico/runtime/reading';
+import { StreamBooks } from '../../../books.ts';
+import type { Services } from '../composition.ts';
+import { bookEntity } from '../entities.ts';
+
+const toTitleSort = oneOf(['Ascending', 'Descending']);
+
+const query: QueryPlan = {
+  id: 'App.StreamBooks',
+  entity: bookEntity,
+  answer: 'list',
+  select: {
+    sqlite: 'SELECT t."title" FROM "app_book" AS t WHERE TRUE',
+    postgres: 'SELECT t."title" FROM "app_book" AS t WHERE TRUE',
+  },
+  filters: [
+    { property: 'copies', operator: 'Equals', type: 'Int', sql: { sqlite: 't."copies" = {0}', postgres: 't."copies" = {0}::integer' } },
+  ],
+  complex: [],
+  sorts: [
+    { property: 'titleSort', default: 'Descending', sql: { sqlite: 't."title"', postgres: 't."title"' }, type: 'string' },
+  ],
+  key: { sqlite: 't."id"', postgres: 't."id"' },
+  maxRows: 2,
+  streams: true,
+  read(row: readonly any[]) {
+    return { title: row[0] };
+  },
+};
+
+export const streamBooks: OperationPlan = {
+  id: 'App.StreamBooks',
+  verb: 'GET',
+  route: '/books/stream',
+  status: 200,
+  body: 'none',
+  answer: 'json',
+  cache: { reads: ['App.Book'] },
+  bind(call) {
+    const copies = toInt(call, 'query', 'copies', queryText(call, 'copies', 'optional'));
+    const titleSort = toTitleSort(call, 'query', 'titleSort', queryText(call, 'titleSort', 'optional'));
+    if (call.failures) return undefined;
+
+    const input = new StreamBooks() as Writable<StreamBooks>;
+    if (copies !== undefined) input.copies = copies;
+    if (titleSort !== undefined) input.titleSort = titleSort;
+    return input;
+  },
+  invoke(input: StreamBooks, services: Services, call: OperationCall) {
+    const session = sessionOf(services.store, call);
+    return runQuery(query, input, session);
+  },
+  write(result: any) {
+    return JSON.stringify(result.map((item: any) => ({ title: item.title })));
+  },
+};

@@ -1,0 +1,14 @@
+import type { OperationCall } from '../call.ts';
+import type { StagePart } from '../pipeline.ts';
+import { ResultStream } from '../resultStream.ts';
+
+/** Gives code that calls an operation the whole of a result that is otherwise sent while it is read. */
+export const collectPart: StagePart = {
+  place: 'respond',
+  stageOf: (plan) =>
+    plan.answer === 'json' ? (call) => (call.outcome instanceof ResultStream ? collect(call, call.outcome) : undefined) : undefined,
+};
+
+async function collect(call: OperationCall, stream: ResultStream): Promise<void> {
+  call.outcome = await stream.collect();
+}
