@@ -3,10 +3,12 @@ import { compact } from './compact.ts';
 import { withDemands } from './demands.ts';
 import type { OpenApiDocument, Tag } from './document/document.ts';
 import { componentSchemas } from './operation/componentSchemas.ts';
-import { operationBasis, rememberIn } from './memo.ts';
-import type { DescriptionMemo } from './memo.ts';
+import { KnownParts, operationBasis, rememberIn } from './memo.ts';
+import type { DescriptionMemo, Remember } from './memo.ts';
 import { componentsOf, componentsOfArea } from './names/components.ts';
+import type { Component } from './names/components.ts';
 import { nameComponents } from './names/naming.ts';
+import type { Naming } from './names/naming.ts';
 import { operationIds } from './names/operationIds.ts';
 import { operationObject } from './operation/operation.ts';
 import { securitySchemesOf } from './operation/security.ts';
@@ -15,6 +17,7 @@ import type { DescriptionOptions } from './options.ts';
 import { publishedAddresses } from './paths/addresses.ts';
 import { pathsOf } from './paths/paths.ts';
 import { placeOperations } from './paths/placed.ts';
+import type { PlacedOperation } from './paths/placed.ts';
 import { inVersion } from './versions.ts';
 
 /**
@@ -23,43 +26,72 @@ import { inVersion } from './versions.ts';
  */
 export function describe(declared: readonly Manifest[], options: DescriptionOptions, memo?: DescriptionMemo): OpenApiDocument {
   const remember = rememberIn(memo);
-  const settings = memo ? JSON.stringify(options) : '';
-  const declarations = () => [settings, ...declared.flatMap(({ area, operations, groups }) => [area, operations, groups])];
-  const { shown, addresses, tags, ids } = remember('layout', declarations, () => layoutOf(declared, options));
-  const manifests = shown.map((each, at) => ({ ...each, types: declared[at]!.types }));
+  const { layout, components, naming, names } = nameAll(declared, options, remember);
+  const partsOf = new Map(
+    declared.map((each) => [
+      each.area,
+      remember(
+        `area ${each.area}`,
+        () => [names, layout, each],
+        () => new KnownParts(),
+      ),
+    ]),
+  );
+  const context = { naming, ids: layout.ids, options };
+  const described = (each: PlacedOperation, placeholders: readonly string[]) => {
+    const basis = () => [names, ...operationBasis(each, naming.scopeOf(each.area))];
+    return remember(['operation', each.operation.id, ...placeholders].join(' '), basis, () => operationObject(each, placeholders, context));
+  };
+  const paths = pathsOf(layout.addresses, (each, placeholders) => partsOf.get(each.area)!.of(each, () => described(each, placeholders)));
+  const { title, version, description, servers } = options;
+  return compact({
+    openapi: '3.1.0' as const,
+    info: compact({ title, version, description }),
+    servers,
+    tags: layout.tags,
+    paths,
+    components: compact({
+      schemas: componentSchemas(components, naming, { names, remember, partsOf }),
+      securitySchemes: securitySchemesOf(paths),
+    }),
+  });
+}
+
+/** What stands in the document, under which names. */
+interface Named {
+  readonly layout: Layout;
+  readonly components: readonly Component[];
+  readonly naming: Naming;
+  /** One object for as long as everything in the document has the same name: under other names no part of it holds. */
+  readonly names: object;
+}
+
+function nameAll(declared: readonly Manifest[], options: DescriptionOptions, remember: Remember): Named {
+  const settings = once(() => JSON.stringify(options));
+  const declarations = () => [settings(), ...declared.flatMap(({ area, operations, groups }) => [area, operations, groups])];
+  const layout = remember('layout', declarations, () => layoutOf(declared, options));
+  const manifests = layout.shown.map((each, at) => ({ ...each, types: declared[at]!.types }));
   const components = componentsOf(
     manifests.map((each, at) =>
       remember(
         `components of ${each.area}`,
-        () => [settings, declared[at]],
+        () => [settings(), declared[at]],
         () => componentsOfArea(each),
       ),
     ),
   );
   const naming = nameComponents(components, manifests);
-  // One object for as long as everything in the document has the same name: under other names no part of it holds.
   const names = remember(
     'names',
-    () => [settings, naming.text, ids],
+    () => [settings(), naming.text, layout.ids],
     () => ({}),
   );
-  const context = { naming, ids, options };
-  const { title, version, description, servers } = options;
-  const paths = pathsOf(addresses, (each, placeholders) =>
-    remember(
-      ['operation', each.operation.id, ...placeholders].join(' '),
-      () => [names, ...operationBasis(each, naming.scopeOf(each.area))],
-      () => operationObject(each, placeholders, context),
-    ),
-  );
-  return compact({
-    openapi: '3.1.0' as const,
-    info: compact({ title, version, description }),
-    servers,
-    tags,
-    paths,
-    components: compact({ schemas: componentSchemas(components, naming, { names, remember }), securitySchemes: securitySchemesOf(paths) }),
-  });
+  return { layout, components, naming, names };
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 /** Where operations stand in the document and what they are called, which their types have no part in. */

@@ -18,6 +18,18 @@ export function rememberIn(memo: DescriptionMemo | undefined): Remember {
   return memo ? (name, basis, make) => memo.of(`description: ${name}`, basis(), make) : (_name, _basis, make) => make();
 }
 
+/** What is known of one area as long as nothing of it changes: a part is looked for by its object, without a look at what it is made from. */
+export class KnownParts {
+  readonly #parts = new Map<object, unknown>();
+
+  /** Returns a part, made when it is asked for the first time. */
+  of<T>(of: object, make: () => T): T {
+    let part = this.#parts.get(of) as T | undefined;
+    if (part === undefined) this.#parts.set(of, (part = make()));
+    return part;
+  }
+}
+
 /** What the description of an operation is made from, next to the names of the document: its plan, its place, and the types that it reaches. */
 export function operationBasis({ operation, groups, route }: PlacedOperation, scope: SchemaScope): readonly unknown[] {
   return [operation, route, ...groups, ...reachedTypes(publishedShapes(operation), scope)];

@@ -5,9 +5,16 @@ export function dependsOn(touched: ReadonlySet<string>, reached: ReadonlySet<str
   return false;
 }
 
+const ofType = 'type ';
+
 /** Returns the dependency on a named type, by the key of the type. */
 export function typeKey(key: string): string {
-  return `type ${key}`;
+  return ofType + key;
+}
+
+/** Returns the keys of the named types among dependencies. */
+export function typesAmong(touched: ReadonlySet<string>): string[] {
+  return [...touched].flatMap((each) => (each.startsWith(ofType) ? [each.slice(ofType.length)] : []));
 }
 
 /** Returns the entries that a test accepts, in the order of their keys. */

@@ -4,7 +4,7 @@ import { findIn } from '../1-find/find.ts';
 import type { Found } from '../1-find/find.ts';
 import { Findings, label } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { dependsOn } from './dependencies.ts';
+import { dependsOn, typesAmong } from './dependencies.ts';
 import { account } from './accounting/account.ts';
 import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
 import { reportNotErasable } from './erasable.ts';
@@ -34,6 +34,8 @@ interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
   readonly published: readonly PublishedType[];
   readonly findings: readonly Finding[];
   readonly touched: ReadonlySet<string>;
+  /** The named types among them. */
+  readonly types: readonly string[];
 }
 
 /** The project as records, the types that the type checker is to confirm, and everything that reading found wrong. */
@@ -80,7 +82,7 @@ export class Reader {
     const operations = read.flatMap((each) => each.operations);
     const reader = new TypeReader(this.#program, this.types, new Findings());
     const dtos = this.#program.track(() => readDtos(reader, files, operations));
-    this.types.retain([...read, dtos].map(({ touched }) => touched));
+    this.types.retain([...read.map(({ types }) => types), typesAmong(dtos.touched)]);
     const published = [...read.flatMap((each) => each.published), ...reader.published];
     return {
       records: {
@@ -114,12 +116,12 @@ export class Reader {
       this.#program.touch([file.path]);
       return this.#readFile(file);
     });
-    const records = { ...result, touched };
+    const records = { ...result, touched, types: typesAmong(touched) };
     this.#files.set(file.path, records);
     return records;
   }
 
-  #readFile(file: SourceFile): Omit<FileRecords, 'touched'> {
+  #readFile(file: SourceFile): Omit<FileRecords, 'touched' | 'types'> {
     const findings = new Findings();
     for (const { message, start, end } of file.errors) {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));

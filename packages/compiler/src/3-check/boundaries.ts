@@ -27,13 +27,14 @@ const names: Partial<Readonly<Record<ImportedKind, string>>> = {
 
 /** PRAG0950 and PRAG0951: an area takes from another one its contract, and its entities where both share a store. */
 export function boundaries({ data, records, findings }: CheckContext): void {
-  const asked = askedFor(records);
+  // Few projects have anything to look up here.
+  let asked: ReadonlySet<string> | undefined;
   for (const taken of records.imports) {
     const [area, owner] = [data.areaOfFile(taken.by), data.areaOfFile(taken.from)];
     if (!area || !owner || area.name === owner.name) continue;
     const crossing = { taken, area, owner };
     if (taken.kind === 'entity') entity(crossing, findings);
-    else code(crossing, reasonOf(taken, records, asked), findings);
+    else code(crossing, reasonOf(taken, records, (asked ??= askedFor(records))), findings);
   }
 }
 

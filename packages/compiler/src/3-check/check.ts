@@ -11,7 +11,7 @@ import { columnDefaults } from './defaults.ts';
 import { errorCodes } from './errorCodes.ts';
 import { errorMembers } from './errorMembers.ts';
 import { groups } from './groups.ts';
-import { malformedRoute } from './malformedRoute.ts';
+import { malformedPrefix } from './malformedRoute.ts';
 import { messageChecks } from './messages/checks.ts';
 import { remoteAnswers } from './remoteAnswers.ts';
 import { sharedName } from './sharedName.ts';
@@ -24,7 +24,6 @@ import { DataView } from './data/view.ts';
 import { memberPositions, typeMembers } from './members.ts';
 import { checkOperation } from './operationChecks.ts';
 import type { OperationQuestions } from './operationChecks.ts';
-import { Templates } from './templates.ts';
 import { operationView, resolver } from './view.ts';
 import type { Check, CheckContext, OperationView, Published } from './view.ts';
 
@@ -32,7 +31,7 @@ import type { Check, CheckContext, OperationView, Published } from './view.ts';
 const checks: readonly Check[] = [
   sharedName,
   sharedRoute,
-  malformedRoute,
+  malformedPrefix,
   slowRoutes,
   groups,
   wireClasses,
@@ -53,7 +52,6 @@ export class CheckMemo {
   readonly views = new Reuse(operationView);
   readonly operations = new Reuse(checkOperation);
   readonly types = new Reuse(typeMembers);
-  readonly templates = new Templates();
 
   /** Begins to check a project. */
   begin(): void {
@@ -80,11 +78,9 @@ export function check(
   const questions = {
     group: (key: string) => groupsByKey.get(key),
     type,
-    placeholders: memo.templates.placeholders.bind(memo.templates),
   };
   const operations = records.operations.map((record) => memo.views.of(keyOf(record), record, questions));
   const data = new DataView(records, operations, entities);
-  const { templates } = memo;
   const context: CheckContext = {
     records,
     operations,
@@ -92,7 +88,6 @@ export function check(
     types: records.types,
     resolve: resolver(type),
     groups: groupsByKey,
-    templates,
     earlier,
     data,
   };
@@ -108,7 +103,6 @@ function keyOf({ class: { key } }: OperationRecord): string {
 /** Checks each operation by itself; returns the named types that they publish. */
 function checkOperations({ records, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
   const declared = new Map(records.entities.map((record) => [record.class.key, record]));
-  const exported = exportedTypes(records);
   const codes = new Set(earlier.map(({ code }) => code));
   const questions: OperationQuestions = {
     type: (key) => records.types.get(key),
@@ -118,7 +112,7 @@ function checkOperations({ records, operations, data, earlier, findings }: Check
     userEntity: () => data.user,
     areaOfFile: (from) => data.areaOfFile(from),
     hasStore: (area) => data.messages.hasStore(area),
-    declaredType: (name, folder) => exported.get(name)?.find(({ importedFrom }) => importedFrom!.from.startsWith(folder)),
+    declaredType: exportedTypes(records),
     isReported: (code) => codes.has(code),
   };
   return operations.flatMap((view: OperationView) => {

@@ -1,13 +1,18 @@
 import { label } from '../finding.ts';
-import type { CheckContext } from './view.ts';
+import { templates } from './templates.ts';
+import type { CheckContext, OperationContext } from './view.ts';
 
-/** PRAG0503: routes, prefixes, and what they come to when they are joined. */
-export function malformedRoute({ operations, records, templates, findings }: CheckContext): void {
+/** PRAG0503: prefixes of groups. */
+export function malformedPrefix({ records, findings }: CheckContext): void {
   for (const { prefix, class: group } of records.groups) {
     const wrong = templates.problem(prefix);
     if (wrong)
       findings.report('PRAG0503', { part: 'prefix', name: group.name, problem: wrong.problem }, label(wrong.place, brief(wrong.problem)));
   }
+}
+
+/** PRAG0503: routes, and what they come to when they are joined with prefixes. */
+export function malformedRoute({ operations, findings }: OperationContext): void {
   for (const { record, name, chain, template } of operations) {
     if (record.internal) continue;
     const own = templates.problem(record.route);

@@ -30,6 +30,7 @@ import { idleOptions } from './idleOptions.ts';
 import { initializers } from './initializers.ts';
 import { inputTypes } from './inputTypes.ts';
 import { internal } from './internal.ts';
+import { malformedRoute } from './malformedRoute.ts';
 import { jsonNames } from './jsonNames.ts';
 import { members } from './members.ts';
 import { notExported } from './notExported.ts';
@@ -48,6 +49,7 @@ const checks: readonly OperationCheck[] = [
   notExported,
   cannotBeMade,
   unboundPlaceholder,
+  malformedRoute,
   internal,
   idleOptions,
   routeInputs,

@@ -1,5 +1,5 @@
 import { parseTemplate } from '@portico/core/manifest';
-import type { Constraint, ParsedTemplate } from '@portico/core/manifest';
+import type { Constraint, ParsedTemplate, Segment } from '@portico/core/manifest';
 import type { Located } from '../2-read/records.ts';
 import type { Place } from '../finding.ts';
 
@@ -11,8 +11,8 @@ export interface Placeholder {
   readonly place: Place;
 }
 
-/** Route templates, each parsed once however many checks and operations look at it. */
-export class Templates {
+/** Route templates, each parsed once however many checks and operations look at it: what comes of one depends on its text alone. */
+class Templates {
   readonly #parsed = new Map<string, ParsedTemplate>();
   readonly #placeholders = new WeakMap<Located<string>, readonly Placeholder[]>();
 
@@ -28,6 +28,12 @@ export class Templates {
     let found = this.#placeholders.get(template);
     if (!found) this.#placeholders.set(template, (found = this.#placeholdersIn(template)));
     return found;
+  }
+
+  /** A template without the names of its placeholders; one that is malformed as it is. */
+  pattern(template: string): string {
+    const parsed = this.parse(template);
+    return 'segments' in parsed ? parsed.segments.map(patternOf).join('/') : template;
   }
 
   /** What is wrong with a route or a prefix, and where. */
@@ -56,3 +62,11 @@ function within({ value, place }: Located<string>, start: number, end: number): 
   const literal = place.end - place.start === value.length + 2;
   return literal ? { file: place.file, start: place.start + 1 + start, end: place.start + 1 + end } : place;
 }
+
+function patternOf(segment: Segment): string {
+  if (segment.kind === 'literal') return segment.text;
+  return `{${segment.kind}${segment.constraints.map((each) => `:${each.name}(${each.arguments.join()})`).join('')}}`;
+}
+
+/** The templates of all projects. */
+export const templates = new Templates();

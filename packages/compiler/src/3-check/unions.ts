@@ -21,7 +21,7 @@ export function unions(context: CheckContext): void {
   const walks = { read: new UnionWalk(context, 'read', reported), write: new UnionWalk(context, 'write', reported) };
   const remote = findRemoteAreas(records);
   for (const { record, inputs } of operations) {
-    const area = context.data.areaOfFile(record.class.from)?.name;
+    const area = remote.size > 0 ? context.data.areaOfFile(record.class.from)?.name : undefined;
     const isRemote = area !== undefined && remote.has(area);
     for (const { property, source } of inputs) {
       if (source !== 'body') continue;
@@ -95,6 +95,7 @@ class UnionWalk {
 
   /** Reports the unions of a shape and of the types that it refers to. */
   visit(shape: Shape, found: Found): void {
+    if (shape.kind === 'scalar' || shape.kind === 'enum') return;
     const parts = lookInto(shape);
     if (!parts.hasUnion) return parts.references.forEach((key) => this.#visitNamed(key, found));
     if (shape.kind === 'reference') return this.#visitNamed(shape.name, found);

@@ -1,13 +1,14 @@
 import { joinRoute } from '@portico/core/manifest';
 import type { InputSource, Shape } from '@portico/core/manifest';
-import type { GroupRecord, Located, OperationRecord, PropertyRecord, Records, TypeRecord } from '../2-read/records.ts';
+import type { GroupRecord, OperationRecord, PropertyRecord, Records, TypeRecord } from '../2-read/records.ts';
 import { chainOf } from '../4-plan/groups.ts';
 import { sourceOf } from '../4-plan/inputs.ts';
 import type { TypeLookup } from '../4-plan/types.ts';
 import type { Code, Finding, Findings, Place } from '../finding.ts';
 import type { OperationData } from './data/operationData.ts';
 import type { DataView } from './data/view.ts';
-import type { Placeholder, Templates } from './templates.ts';
+import { templates } from './templates.ts';
+import type { Placeholder } from './templates.ts';
 
 /** An input with what follows from its operation's route, verb and other inputs. */
 export interface InputView {
@@ -28,6 +29,8 @@ export interface OperationView {
   readonly template: string;
   readonly placeholders: readonly Placeholder[];
   readonly inputs: readonly InputView[];
+  /** What a request is told apart by: the verb, and the route without the names of its placeholders. */
+  readonly address: string;
 }
 
 /** What all checks look at. */
@@ -56,7 +59,6 @@ export interface OperationContext extends BaseContext {
 export interface CheckContext extends BaseContext {
   readonly records: Records;
   readonly groups: ReadonlyMap<string, GroupRecord>;
-  readonly templates: Templates;
   /** What reading has found already; a check says nothing that only follows from it. */
   readonly earlier: readonly Finding[];
   readonly data: DataView;
@@ -87,7 +89,6 @@ export type OperationCheck = (context: OperationContext) => void;
 export interface ViewQuestions {
   readonly group: (key: string) => GroupRecord | undefined;
   readonly type: (key: string) => TypeRecord | undefined;
-  readonly placeholders: (template: Located<string>) => readonly Placeholder[];
 }
 
 /** A named type's shape in place of its name. */
@@ -96,17 +97,19 @@ export function resolver(typeOf: (key: string) => TypeRecord | undefined): (shap
 }
 
 /** Looks at a record the way the checks do. */
-export function operationView(record: OperationRecord, { group, type, placeholders: placeholdersIn }: ViewQuestions): OperationView {
+export function operationView(record: OperationRecord, { group, type }: ViewQuestions): OperationView {
   const resolve = resolver(type);
   const chain = chainOf(record.group?.value, { get: group });
   const parts = record.internal ? [] : [...chain.map(({ prefix }) => prefix), record.route];
-  const placeholders = parts.flatMap((part) => placeholdersIn(part));
+  const placeholders = parts.flatMap((part) => templates.placeholders(part));
   const names = placeholders.map(({ name }) => name);
+  const template = joinRoute(parts.map(({ value }) => value));
   return {
     record,
     name: record.class.name,
     chain,
-    template: joinRoute(parts.map(({ value }) => value)),
+    template,
+    address: `${record.verb} ${templates.pattern(template)}`,
     placeholders,
     inputs: record.properties.map((property) => ({ property, ...sourceOf(property, record, names), shape: resolve(property.shape) })),
   };

@@ -40,7 +40,7 @@ export function planModule({ area, types, operations }: AreaPlan, all: ModuleSou
     plans: all.memo.services,
     area: area.name,
   });
-  const emissions = operations.toSorted(byRoute).map((planned) => emissionOf(planned, { types, services, all }));
+  const emissions = inOrder(operations).map((planned) => emissionOf(planned, { types, services, all }));
   const seeds = seedsOf(area, all).flatMap((record) => services.seed(record) ?? []);
   const entities = all.entities.ofArea(area);
   const events = planEvents(area, types, all);
@@ -135,9 +135,9 @@ function bypassesOf(area: Area, { records, areas, context }: Shared): Bypass[] {
 }
 
 /** Alphabetical by final route, then by verb: the same on every build, whatever the order of the declarations. */
-function byRoute(a: Planned, b: Planned): number {
-  const [left, right] = [addressOf(a), addressOf(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+function inOrder(operations: readonly Planned[]): Planned[] {
+  const addressed = operations.map((planned) => [addressOf(planned), planned] as const);
+  return addressed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, planned]) => planned);
 }
 
 function addressOf({ plan: { versions } }: Planned): string {

@@ -2,7 +2,7 @@ import { finalRoute } from '@portico/core/manifest';
 import type { DeclaredError, Operation } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
-import type { GroupRecord, OperationRecord, Records, TypeRecord } from '../2-read/records.ts';
+import type { GroupRecord, OperationRecord, Records } from '../2-read/records.ts';
 import type { Permissions } from './access/permissions.ts';
 import type { Area, Areas } from './areas.ts';
 import type { Entities } from './data/entities.ts';
@@ -13,7 +13,7 @@ import { bodyForm, inputsOf, placeholdersOf } from './inputs.ts';
 import { milliseconds } from './messages/duration.ts';
 import type { Messages } from './messages/messages.ts';
 import { TypeNames } from './types.ts';
-import type { AreaTypes } from './types.ts';
+import type { AreaTypes, ExportedType } from './types.ts';
 import { versionsOf } from './versions.ts';
 import type { VersionRecord } from './versions.ts';
 
@@ -33,8 +33,7 @@ export interface Shared {
   readonly permissions: Permissions;
   readonly messages: Messages;
   readonly context: PlanContext;
-  /** The exported types, by their names. */
-  readonly declaredTypes: ReadonlyMap<string, readonly TypeRecord[]>;
+  readonly exportedType: ExportedType;
 }
 
 /** One version of an operation; its route with the prefixes of its groups. */
@@ -60,11 +59,11 @@ export interface OperationQuestions extends DataQuestions {
 
 /** Returns the questions that the operations of an area ask. */
 export function operationQuestions(area: Area, types: AreaTypes, shared: Shared): OperationQuestions {
-  const { entities, groups, permissions, context, declaredTypes } = shared;
+  const { entities, groups, permissions, context, exportedType } = shared;
   return {
     ...types.questions,
     area: () => area,
-    declaredType: (name) => declaredTypes.get(name)?.find(({ importedFrom }) => importedFrom!.from.startsWith(area.folder)),
+    declaredType: (name) => exportedType(name, area.folder),
     entity: entities.ofClass,
     entityById: entities.byId,
     entityRecord: entities.recordById,

@@ -29,7 +29,7 @@ export function planProject(records: Records, context: PlanContext, memo: PlanMe
   for (const { permission, in: operation, place } of records.requirements)
     permissions.check(permission, { operation, place, findings: context.findings });
   const messages = new Messages(records, { areas, entities });
-  const all = { records, groups, entities, areas, permissions, messages, context, declaredTypes: exportedTypes(records) };
+  const all = { records, groups, entities, areas, permissions, messages, context, exportedType: exportedTypes(records) };
   const planned = [...operationsByArea(records, areas)].map(([area, operations]) => {
     const types = new AreaTypes(area.name, memo.types, { types: records.types, findings: context.findings });
     const questions = operationQuestions(area, types, all);

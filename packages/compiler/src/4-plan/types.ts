@@ -172,10 +172,14 @@ interface TypeSource {
   readonly findings: Findings;
 }
 
-/** Returns the exported types by their names. */
-export function exportedTypes({ types }: Records): ReadonlyMap<string, readonly TypeRecord[]> {
-  return Map.groupBy(
-    [...types.values()].filter(({ importedFrom }) => importedFrom),
-    ({ name }) => name,
-  );
+/** Finds an exported type by its name and the folder that it lies in. */
+export type ExportedType = (name: string, folder: string) => TypeRecord | undefined;
+
+/** Returns a search among the exported types; most projects have nothing that is looked for by its name. */
+export function exportedTypes({ types }: Records): ExportedType {
+  let byName: ReadonlyMap<string, readonly TypeRecord[]> | undefined;
+  return (name, folder) => {
+    byName ??= Map.groupBy(types.values(), (type) => type.name);
+    return byName.get(name)?.find(({ importedFrom }) => importedFrom?.from.startsWith(folder));
+  };
 }

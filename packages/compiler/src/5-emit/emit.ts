@@ -19,7 +19,7 @@ import { kebabCase, moduleName, quote } from './names.ts';
 import { areaPaths, operationText } from './operation.ts';
 import type { AreaPaths } from './operation.ts';
 import { permissionsPath, permissionsText } from './permissions.ts';
-import { remoteText } from './remote/remoteText.ts';
+import { answeringArea, remoteText } from './remote/remoteText.ts';
 import { seedsText } from './seeds.ts';
 import { typesText } from './types.ts';
 
@@ -83,11 +83,20 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     ...present(paths.events, eventsText(area, options)),
     ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
     { path: paths.calls, text: callsText(area, { paths, check }) },
-    { path: paths.remote, text: remoteText(area, { paths, check }) },
+    remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.of(paths.manifest, [json, check], () => manifestText(json, { check })) },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions }) },
   ];
+}
+
+/** Callers in other processes see nothing of the rules of types, which change more often than the rest. */
+function remoteFile(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile {
+  const { paths, check } = options;
+  const seen = answeringArea(area);
+  const types = [...seen.types].map(([name, type]) => memo.same(`${paths.remote} ${name}`, type));
+  const basis = [check, seen.operations, seen.typeClasses, ...types];
+  return { path: paths.remote, text: memo.of(paths.remote, basis, () => remoteText(seen, { paths, check })) };
 }
 
 /** The plans of entities hold SQL and rules; they are made again when an entity of the store changes. */

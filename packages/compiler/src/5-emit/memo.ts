@@ -1,8 +1,8 @@
 import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
-import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../4-plan/plan.ts';
+import type { EntityEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../4-plan/plan.ts';
+import { LastValues } from '../lastValues.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
-import type { EntityEmission } from '../4-plan/plan.ts';
 import { permissionsPath } from './permissions.ts';
 
 /** Everything that something was made from: plain values, and objects that stay the same as long as nothing in them changes. */
@@ -12,6 +12,7 @@ export type Basis = readonly unknown[];
 export class EmitMemo {
   readonly #known = new Map<string, { readonly basis: Basis; readonly made: unknown }>();
   readonly #json = new WeakMap<object, string>();
+  readonly #values = new LastValues<unknown>();
   #printed = 0;
 
   /** The number of operations whose text was made since the current run began. */
@@ -31,6 +32,11 @@ export class EmitMemo {
     const made = make();
     this.#known.set(name, { basis, made });
     return made;
+  }
+
+  /** A value that was made again, or the last one of its name if the two are equal. */
+  same<T>(name: string, value: T): T {
+    return this.#values.of(name, value) as T;
   }
 
   /** The text of one operation. */

@@ -2,7 +2,7 @@ import type { Schema } from '../document/schema.ts';
 import { errorSchema } from './errorSchema.ts';
 import { typeSchema } from '../schemas/types.ts';
 import { componentBasis } from '../memo.ts';
-import type { Remember } from '../memo.ts';
+import type { KnownParts, Remember } from '../memo.ts';
 import { compareText } from '../names/choose.ts';
 import { componentKey } from '../names/components.ts';
 import type { Component } from '../names/components.ts';
@@ -12,13 +12,20 @@ import type { Naming } from '../names/naming.ts';
 interface Known {
   readonly names: object;
   readonly remember: Remember;
+  /** What is known of each area that declares something. */
+  readonly partsOf: ReadonlyMap<string, KnownParts>;
 }
 
 /** The schemas of the components under their names, in alphabetical order. */
-export function componentSchemas(components: readonly Component[], naming: Naming, { names, remember }: Known): Record<string, Schema> {
+export function componentSchemas(
+  components: readonly Component[],
+  naming: Naming,
+  { names, remember, partsOf }: Known,
+): Record<string, Schema> {
   const schemas = components.map((component) => {
     const basis = () => [names, ...componentBasis(component, naming.scopeOf(component.area))];
-    const schema = remember(`schema ${componentKey(component)}`, basis, () => componentSchema(component, naming));
+    const make = () => remember(`schema ${componentKey(component)}`, basis, () => componentSchema(component, naming));
+    const schema = partsOf.get(component.area)?.of(component, make) ?? make();
     return [naming.nameOf(component), schema] as const;
   });
   return Object.fromEntries(schemas.toSorted(([one], [other]) => compareText(one, other)));

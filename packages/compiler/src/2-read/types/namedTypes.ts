@@ -105,11 +105,11 @@ export class NamedTypes {
     }
   }
 
-  /** Keeps the types that results with these dependencies use, in the order of their keys. */
-  retain(dependencies: readonly ReadonlySet<string>[]): void {
-    const used = new Set(dependencies.flatMap((touched) => [...touched]));
-    this.#entries = sortedBy(this.#entries, (key) => used.has(typeKey(key)));
-    this.records = sortedBy(this.records, (key) => used.has(typeKey(key)));
+  /** Keeps the types that results use, by their keys, in the order of these. */
+  retain(keys: readonly (readonly string[])[]): void {
+    const used = new Set(keys.flat());
+    this.#entries = sortedBy(this.#entries, (key) => used.has(key));
+    this.records = sortedBy(this.records, (key) => used.has(key));
   }
 
   /** A generic type of the language with its argument, as a named type: `PageOfGuest`. */

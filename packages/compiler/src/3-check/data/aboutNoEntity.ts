@@ -12,11 +12,10 @@ export function aboutNoEntity({ data, records, findings }: CheckContext): void {
       findings.report('PRAG0752', { parameter, owner, type: typeText }, label(place, 'about no entity'));
     }
   };
-  for (const { class: ref, handlers } of records.operations)
-    check(
-      ref.name,
-      handlers.flatMap(({ services }) => services),
-    );
+  for (const { class: ref, handlers } of records.operations) for (const { services } of handlers) check(ref.name, services);
   for (const { class: ref, handle } of records.messageHandlers) check(ref.name, handle?.services ?? []);
-  for (const { class: ref, needs, seeds } of records.services) check(ref.name, [...needs, ...(seeds?.services ?? [])]);
+  for (const { class: ref, needs, seeds } of records.services) {
+    check(ref.name, needs);
+    check(ref.name, seeds?.services ?? []);
+  }
 }

@@ -21,13 +21,13 @@ export interface DataUse {
 
 /** Everything that operations, handlers, policies and seeds reach, through the services that they take and those that these take. */
 export function dataUses({ records, data }: { records: Records; data: DataView }): DataUse[] {
+  // Without entities there is nothing to reach.
+  if (data.entities.length === 0) return [];
   const starts = [
     ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
     ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
     ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
   ];
-  // Without entities there is nothing to reach.
-  if (data.entities.length === 0) return [];
   const index = new ServiceIndex(records.services);
   return starts.flatMap(({ record, refs }) => {
     const area = data.areaOf(record);

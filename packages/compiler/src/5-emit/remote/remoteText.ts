@@ -11,9 +11,22 @@ import { answerShape, answerTypes } from './answerShape.ts';
 import { errorText } from './errorText.ts';
 import type { ErrorText } from './errorText.ts';
 
+/** What callers in other processes see of an area. */
+export interface AnsweringArea extends Pick<ModuleEmission, 'operations' | 'typeClasses'> {
+  readonly name: string;
+  /** The named types as their answers are read. */
+  readonly types: Types;
+}
+
+/** What callers in other processes see of an area. Rules are no part of it. */
+export function answeringArea({ manifest, operations, typeClasses }: ModuleEmission): AnsweringArea {
+  const types = answerTypes(new Map(manifest.types.map((type) => [type.name, type])));
+  return { name: manifest.area, operations, typeClasses, types };
+}
+
 /** The module by which callers in other processes read what an area's operations answer. */
-export function remoteText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
-  const types = answerTypes(new Map(area.manifest.types.map((type) => [type.name, type])));
+export function remoteText(area: AnsweringArea, { paths, check }: { paths: AreaPaths; check: boolean }): string {
+  const { types } = area;
   const named = namedErrors(area);
   const readers = [...types.keys(), ...named.map(({ name }) => name)].map((name) => `read${name}`);
   const module = new ModuleText(paths.remote, ['remote', ...readers]);
@@ -25,7 +38,7 @@ export function remoteText(area: ModuleEmission, { paths, check }: { paths: Area
     ...plans.flatMap(({ reader }) => (reader.length > 0 ? [reader] : [])),
     ...[...errors.values()].map(({ lines }) => lines),
     [
-      `/** How what the operations of the area ${area.manifest.area} answer is read where they run in another process. */`,
+      `/** How what the operations of the area ${area.name} answer is read where they run in another process. */`,
       `export const remote: readonly ${module.useType('RemotePlan', '@portico/runtime')}[] = [`,
       ...indent(plans.flatMap(({ plan }) => plan)),
       '];',
@@ -50,9 +63,9 @@ interface RemoteText {
 }
 
 /** The errors of all operations, each class once, by its key; two classes of one name, and one of a type's name, are told apart by a number. */
-function namedErrors({ operations, manifest }: ModuleEmission): NamedError[] {
+function namedErrors({ operations, types }: AnsweringArea): NamedError[] {
   const classes = new Map(operations.flatMap(({ errors }) => errors.filter(canBeMade).map((each) => [each.key, each] as const)));
-  const names = new Set(manifest.types.map(({ name }) => name));
+  const names = new Set(types.keys());
   return [...classes.values()]
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((emission) => {
@@ -69,13 +82,13 @@ function canBeMade({ error }: ErrorEmission): boolean {
 }
 
 /** The readers of the named types that results and errors reach; values of a class are its instances. */
-function typeReaders({ manifest, operations, typeClasses }: ModuleEmission, { module, types }: RemoteText): string[][] {
-  const results = manifest.operations.flatMap((operation) => (answers(operation) ? [operation.result!] : []));
+function typeReaders({ operations, typeClasses }: AnsweringArea, { module, types }: RemoteText): string[][] {
+  const results = operations.flatMap(({ operation }) => (answers(operation) ? [operation.result!] : []));
   const members = operations.flatMap(({ errors }) =>
     errors.filter(canBeMade).flatMap(({ error }) => error.members.map(({ shape }) => shape)),
   );
   const names = reachable([...results, ...members], types);
-  return manifest.types.flatMap(({ name }) => {
+  return [...types.keys()].flatMap((name) => {
     if (!names.has(name)) return [];
     const made = typeClasses[name];
     const empty = made ? { empty: `Object.create(${module.useClass(made)}.prototype)` } : {};
