@@ -9,6 +9,7 @@ const settlement = (file: string, more: Partial<Settlement> = {}): Settlement =>
   derived: [],
   declared: [],
   file,
+  shownIn: file,
   ...more,
 });
 
