@@ -69,7 +69,7 @@ describe('A catalogue of permissions', () => {
     "'app', { x: ['a'], y: found }",
     "'app', { x: ['a'], y: [found] }",
     "'app', { x: ['a'], ...found }",
-    "'app', { x: ['a'], ['y']: ['b'] }",
+    "'app', { x: ['a'], [found]: ['b'] }",
     "'app', { x: ['a', ...found] }",
     "'app', { x: ['a', 5] }",
     "'app', { x: ['a', , 'b'] }",
