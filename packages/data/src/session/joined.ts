@@ -2,20 +2,23 @@ import { ConflictError, isError } from '@portico/core';
 import { explain } from '../errors/explain.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { hasChanges } from './save/save.ts';
-import type { Session } from './session.ts';
+import type { Session, Work } from './session.ts';
 
 /**
  * Does the work of an operation that another one of its area has called, as a part of that one's: what it changed is written when it is done, so that
  * its answer shows it, and stands once the whole is committed. Where it refuses or fails, the whole can only be rolled back.
  */
-export async function joined<R>(session: Session, work: () => R | Promise<R>): Promise<R> {
+export async function joined<R>(session: Session, { work, check }: Work<R>): Promise<R> {
   const { store, call } = session;
   await session.join();
   try {
     const outcome = await work();
     if (isError(outcome)) await session.doom({ call, refusal: outcome });
     // What only reads needs no transaction, and holds none.
-    else if (hasChanges(session)) await session.flush();
+    else {
+      if (hasChanges(session)) await session.flush();
+      check(outcome);
+    }
     return outcome;
   } catch (error) {
     await session.doom({ call, error: error as Error });

@@ -185,28 +185,29 @@ export class Session implements ReadSession {
    * Does the work of an operation: commits what it changed where its outcome is no error, and keeps nothing of it otherwise.
    * Work inside of work is a part of it. `shows`: what is answered where that is not the outcome itself; asked once everything is stamped and numbered.
    */
-  async run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = itself): Promise<R> {
-    if (this.#root !== this) return joined(this, work);
+  run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = itself): Promise<R> {
+    return this.#run({ work, shows, check: anything });
+  }
+
+  /** Does the work of an action: like `run`, with the type of its result checked once everything is stamped and numbered, and before it is committed. */
+  perform<R>(work: () => R | Promise<R>): Promise<R> {
+    return this.#run({ work, shows: itself, check: (outcome) => checkResult(this.call, outcome) });
+  }
+
+  async #run<R>(doing: Work<R>): Promise<R> {
+    const { work } = doing;
+    if (this.#root !== this) return joined(this, doing);
     if (this.#isRunning) return work();
     this.#isRunning = true;
     this.#hasCommitted = false;
     this.#ended = this.#contended = undefined;
     const mayRepeat = () => !this.#hasCommitted && !this.#ended;
     try {
-      const running = attempts(this.store, { attempt: () => this.#attempt(work, shows), mayRepeat, retries: this.#retries });
+      const running = attempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: this.#retries });
       return (await inTime(running, timeoutOf(this.call, this.store), (late) => this.#end(late))) as R;
     } finally {
       this.#isRunning = false;
     }
-  }
-
-  /** Does the work of an action: like `run`, with the type of its result checked before anything is committed. */
-  perform<R>(work: () => R | Promise<R>): Promise<R> {
-    return this.run(async () => {
-      const outcome = await work();
-      checkResult(this.call, outcome);
-      return outcome;
-    });
   }
 
   /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
@@ -215,7 +216,7 @@ export class Session implements ReadSession {
     if (doom.error !== undefined) await this.held.rollback();
   }
 
-  async #attempt<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown): Promise<R | AppError> {
+  async #attempt<R>({ work, shows, check }: Work<R>): Promise<R | AppError> {
     const unit = new Unit();
     this.#unit = unit;
     this.#doom = undefined;
@@ -225,7 +226,7 @@ export class Session implements ReadSession {
       const outcome = await work();
       throwIfRepeated(this.#doom, this.store, this.#retries);
       if (isError(outcome)) await this.held.rollback();
-      else await this.#conclude(unit, () => shows(outcome));
+      else await this.#conclude(unit, { shown: () => shows(outcome), check: () => check(outcome) });
       return outcome;
     } catch (error) {
       await this.held.rollback();
@@ -239,21 +240,22 @@ export class Session implements ReadSession {
   }
 
   /** The last commit of the work, with what belongs to its end. */
-  async #conclude({ enlisted }: Unit, shown: () => unknown): Promise<void> {
+  async #conclude({ enlisted }: Unit, { shown, check }: { shown: () => unknown; check: () => void }): Promise<void> {
     const seal = this.#seal;
-    if (!seal) return this.#commit(enlisted);
-    await this.#commit(enlisted, () => seal.write(shown()));
+    if (!seal) return this.#commit(enlisted, check);
+    await this.#commit(enlisted, check, () => seal.write(shown()));
     seal.stands();
   }
 
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
-  async #commit(enlisted: readonly Write[] = [], sealing?: () => Write): Promise<void> {
+  async #commit(enlisted: readonly Write[] = [], check: () => void = anything, sealing?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
     let events: readonly object[] = [];
     const last = () => {
-      // Not before the save has given ids and numbers, which events may be made from.
+      // Not before the save has given ids, stamps and numbers, which the result and events may be made from.
+      check();
       events = unit.pendingEvents();
       const writes = events.length === 0 ? enlisted : [...enlisted, ...writesOfEvents(this.store, events, this.call)];
       return sealing ? [...writes, sealing()] : writes;
@@ -309,6 +311,19 @@ export class Session implements ReadSession {
 /** Whether nobody knows what became of a transaction, such as where the connection broke while it was committed. */
 function isUncertain(error: unknown, store: Store): boolean {
   return !(error instanceof Refusal) && store.violationOf(error) === undefined;
+}
+
+/** What is done in one unit of work. */
+export interface Work<R> {
+  readonly work: () => R | Promise<R>;
+  /** What is answered where that is not the outcome itself. */
+  readonly shows: (outcome: R) => unknown;
+  /** Throws if the outcome cannot be answered; nothing is committed then. */
+  readonly check: (outcome: R) => void;
+}
+
+function anything(): void {
+  // Every outcome will do.
 }
 
 function itself<T>(value: T): T {

@@ -79,7 +79,7 @@ export function mapOperations(
     ...idempotent,
   ];
   const locate = locateIn(routes);
-  const told = { mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
+  const shared = { mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
   const isFollowed = registry.isAsked(Logger) || registry.isAsked(Cache);
   return routes
     .filter(({ plan }) => !plan.internal)
@@ -87,7 +87,7 @@ export function mapOperations(
       const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
       const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
-      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...told };
+      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
