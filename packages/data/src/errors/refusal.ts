@@ -1,5 +1,6 @@
 import type { AppError } from '@portico/core';
 import { ThrownRefusal } from '@portico/runtime';
+import type { Store } from '../store/store.ts';
 
 /** Thrown where a save is refused, so that the work ends; the operation answers with `outcome`. */
 export class Refusal extends ThrownRefusal {
@@ -14,4 +15,9 @@ export class Refusal extends ThrownRefusal {
   get outcome(): AppError {
     return this.refusal;
   }
+}
+
+/** Whether nobody knows what became of a transaction, such as where the connection broke while it was committed. */
+export function isUncertain(error: unknown, store: Store): boolean {
+  return !(error instanceof Refusal) && store.violationOf(error) === undefined;
 }

@@ -2,7 +2,8 @@ import { ConflictError, isError } from '@portico/core';
 import { explain } from '../errors/explain.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { hasChanges } from './save/save.ts';
-import type { Session, Work } from './session.ts';
+import type { Session } from './session.ts';
+import type { Work } from './work.ts';
 
 /**
  * Does the work of an operation that another one of its area has called, as a part of that one's: what it changed is written when it is done, so that

@@ -3,11 +3,8 @@ import type { AppError, EntityBase, ReadAccess, Repository, UnitOfWork } from '@
 import { ChangedMeanwhile } from '../errors/changedMeanwhile.ts';
 import { checkResult } from '@portico/runtime';
 import { explain } from '../errors/explain.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { isUncertain, Refusal } from '../errors/refusal.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
-import { Loader } from '../repository/loader.ts';
-import { SessionReader } from '../repository/sessionReader.ts';
-import { SessionRepository } from '../repository/sessionRepository.ts';
 import type { Row, Statement, Store, Write, Written } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { attempts } from './attempts.ts';
@@ -21,9 +18,12 @@ import type { Doom } from './doom.ts';
 import { Held } from './held.ts';
 import { joined } from './joined.ts';
 import { hasChanges, save } from './save/save.ts';
+import { Repositories } from './repositories.ts';
 import type { Seal } from './seal.ts';
 import { Unit } from './unit.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
+import { anyOutcome, itself } from './work.ts';
+import type { Work } from './work.ts';
 import { tellWritten } from './written.ts';
 
 /** One operation's way to one store: who calls, what was loaded, and the one transaction that everything is saved in. */
@@ -51,8 +51,7 @@ export class Session implements ReadSession {
   #flushing: Promise<void> | undefined;
   #seal: Seal | undefined;
   #unitOfWork: UnitOfWork | undefined;
-  #repositories: Map<unknown, unknown> | undefined;
-  #readers: Map<unknown, unknown> | undefined;
+  #repositories: Repositories | undefined;
 
   /** `joins`: the session whose work this one's is part of. */
   constructor(store: Store, call: DataCall, joins?: Session) {
@@ -118,18 +117,12 @@ export class Session implements ReadSession {
 
   /** Loads and saves entities of the own area. */
   repository<T extends EntityBase>(plan: EntityPlan<T>): Repository<T> {
-    this.#repositories ??= new Map();
-    let repository = this.#repositories.get(plan) as Repository<T> | undefined;
-    if (!repository) this.#repositories.set(plan, (repository = new SessionRepository(this, plan)));
-    return repository;
+    return (this.#repositories ??= new Repositories(this)).repository(plan);
   }
 
   /** Reads entities and saves none of them. */
   reader<T extends EntityBase>(plan: EntityPlan<T>): ReadAccess<T> {
-    this.#readers ??= new Map();
-    let reader = this.#readers.get(plan) as ReadAccess<T> | undefined;
-    if (!reader) this.#readers.set(plan, (reader = new SessionReader(new Loader(this, plan, { view: this.view, tracks: false }))));
-    return reader;
+    return (this.#repositories ??= new Repositories(this)).reader(plan);
   }
 
   /** Raises an event, or the function that makes it, beside those of entities: it is dispatched after the commit, and forgotten where there is none. */
@@ -186,7 +179,7 @@ export class Session implements ReadSession {
    * Work inside of work is a part of it. `shows`: what is answered where that is not the outcome itself; asked once everything is stamped and numbered.
    */
   run<R>(work: () => R | Promise<R>, shows: (outcome: R) => unknown = itself): Promise<R> {
-    return this.#run({ work, shows, check: anything });
+    return this.#run({ work, shows, check: anyOutcome });
   }
 
   /** Does the work of an action: like `run`, with the type of its result checked once everything is stamped and numbered, and before it is committed. */
@@ -248,7 +241,7 @@ export class Session implements ReadSession {
   }
 
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
-  async #commit(enlisted: readonly Write[] = [], check: () => void = anything, sealing?: () => Write): Promise<void> {
+  async #commit(enlisted: readonly Write[] = [], check: () => void = anyOutcome, sealing?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
@@ -306,26 +299,4 @@ export class Session implements ReadSession {
     const written = unit.takeWritten();
     if (written) await tellWritten(this.store, written);
   }
-}
-
-/** Whether nobody knows what became of a transaction, such as where the connection broke while it was committed. */
-function isUncertain(error: unknown, store: Store): boolean {
-  return !(error instanceof Refusal) && store.violationOf(error) === undefined;
-}
-
-/** What is done in one unit of work. */
-export interface Work<R> {
-  readonly work: () => R | Promise<R>;
-  /** What is answered where that is not the outcome itself. */
-  readonly shows: (outcome: R) => unknown;
-  /** Throws if the outcome cannot be answered; nothing is committed then. */
-  readonly check: (outcome: R) => void;
-}
-
-function anything(): void {
-  // Every outcome will do.
-}
-
-function itself<T>(value: T): T {
-  return value;
 }

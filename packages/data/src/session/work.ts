@@ -1,0 +1,18 @@
+/** What is done in one unit of work. */
+export interface Work<R> {
+  readonly work: () => R | Promise<R>;
+  /** What is answered where that is not the outcome itself. */
+  readonly shows: (outcome: R) => unknown;
+  /** Throws if the outcome cannot be answered; nothing is committed then. */
+  readonly check: (outcome: R) => void;
+}
+
+/** The check that accepts every outcome. */
+export function anyOutcome(): void {
+  // Every outcome will do.
+}
+
+/** Shows the outcome itself. */
+export function itself<T>(value: T): T {
+  return value;
+}
