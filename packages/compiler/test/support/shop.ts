@@ -41,11 +41,11 @@ import type { Shop } from '../generated/index.ts';
 export class RelayModule extends Module('Relay') {}
 type Methods = Readonly<Record<string, (input: object) => Promise<never>>>;
 /** Calls any operation of the shop with what a test gives. */
-export class Relay extends DomainAction(Post('/relay'))<Record<string, string>, CallRefusal> {
+export class Relay extends DomainAction(Post('/relay'))<unknown, CallRefusal> {
   readonly method!: string; readonly input!: string;
   execute(shop: Shop) { return (shop as unknown as Methods)[this.method]!(JSON.parse(this.input)); }
 }
-export class RelayAsSystem extends DomainAction(Post('/relay-as-system'))<Record<string, string>, CallRefusal> {
+export class RelayAsSystem extends DomainAction(Post('/relay-as-system'))<unknown, CallRefusal> {
   readonly method!: string; readonly input!: string;
   execute(shop: AsSystem<Shop>) { return (shop as unknown as Methods)[this.method]!(JSON.parse(this.input)); }
 }
