@@ -22,8 +22,7 @@ import { Repositories } from './repositories.ts';
 import type { Seal } from './seal.ts';
 import { Unit } from './unit.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
-import { anyOutcome, itself } from './work.ts';
-import type { Work } from './work.ts';
+import { anyOutcome, itself, type Work } from './work.ts';
 import { tellWritten } from './written.ts';
 
 /** One operation's way to one store: who calls, what was loaded, and the one transaction that everything is saved in. */
@@ -188,14 +187,13 @@ export class Session implements ReadSession {
   }
 
   async #run<R>(doing: Work<R>): Promise<R> {
-    const { work } = doing;
     if (this.#root !== this) return joined(this, doing);
-    if (this.#isRunning) return work();
+    if (this.#isRunning) return doing.work();
     this.#isRunning = true;
     this.#hasCommitted = false;
     this.#ended = this.#contended = undefined;
-    const mayRepeat = () => !this.#hasCommitted && !this.#ended;
     try {
+      const mayRepeat = () => !this.#hasCommitted && !this.#ended;
       const running = attempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: this.#retries });
       return (await inTime(running, timeoutOf(this.call, this.store), (late) => this.#end(late))) as R;
     } finally {
