@@ -67,7 +67,7 @@ async function judgeProject(project, random, { tally, count, until }) {
       open = new Compiler(project.folder);
       await outcome(() => open.compile());
     } else if (random.chance(0.5) && clean.compilation.plan) {
-      await apply(project.folder, await difference(project.folder, clean.compilation));
+      apply(project.folder, difference(project.folder, clean.compilation));
     }
   }
   await open.close();

@@ -47,6 +47,8 @@ const needless = {
   Future: 'as FutureOrPresent',
   PastOrPresent: 'as Past',
   UntilVersion: 'as SinceVersion',
+  IfMatchRequired: 'the desk is the only one that changes a row',
+  TrigramIndexed: 'a library has few titles: its store reads them all',
   HttpVerb: 'Get and the others stand for it',
 };
 

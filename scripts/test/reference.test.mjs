@@ -17,13 +17,12 @@ describe('The tables of the reference', () => {
   });
 
   it('are made anew between their marks, and nothing else of the page is touched', async () => {
-    const stale = 'before\n\n<!-- made: options core/QueryOptions -->\nstale\n<!-- end -->\n\nbehind\n';
+    const stale = 'before\n\n<!-- made: options core/MutationOptions -->\nstale\n<!-- end -->\n\nbehind\n';
     expect(await madeAnew(page, stale)).toBe(
       [
-        'before\n\n<!-- made: options core/QueryOptions -->\n',
+        'before\n\n<!-- made: options core/MutationOptions -->\n',
         '| Option | Default | Meaning |\n|---|---|---|',
-        '| `single` | what a required filter on `id` means | Answers one row, or 404. |',
-        "| `maxPageSize` | the host's | The largest `pageSize` of this query. |",
+        "| `ifMatch` | what the entity says, else the innermost group that says something, else the host; `'optional'` if none does | Of a mutation that changes a `Versioned` entity: `'required'` refuses requests without `If-Match` with 428 `PRECONDITION_REQUIRED` (RFC 6585); `'optional'` accepts them, whatever the entity, the groups and the host say. [Lost updates](../guide/mutations.md#lost-updates). |",
         '\n<!-- end -->\n\nbehind\n',
       ].join('\n'),
     );

@@ -6,7 +6,8 @@ import { requestCancel } from './cancel.ts';
 import { types } from './codec/types.ts';
 import { ConnectionLost, endsConnection, isOutdated, openingFailure } from './failures.ts';
 import { settle } from './settle.ts';
-import type { Pooling, ServerFacts } from './settle.ts';
+import type { Pooling } from './pooling.ts';
+import type { ServerFacts } from './settle.ts';
 
 /** What every connection of a store is opened with. */
 export interface ConnectionSettings {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Pooling } from './settle.ts';
+import type { Pooling } from './pooling.ts';
 
 /** What a listener hears, and where. */
 export interface ListenerSettings {

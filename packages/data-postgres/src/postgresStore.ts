@@ -26,7 +26,7 @@ import { Opener } from './opener.ts';
 import { Pipelines } from './pipelines.ts';
 import { Pool } from './pool.ts';
 import { openSession } from './session.ts';
-import type { Pooling } from './settle.ts';
+import type { Pooling } from './pooling.ts';
 import { HeldTransaction, mismatchOf } from './transaction.ts';
 
 /** How a store on PostgreSQL is opened. */

@@ -1,7 +1,5 @@
 import type { QueryArrayResult } from 'pg';
-
-/** What a pooler such as PgBouncer does between the store and the server: its connections may belong to one transaction only, or to the client. */
-export type Pooling = 'transaction' | 'session';
+import type { Pooling } from './pooling.ts';
 
 /** What a connection finds out about its server. */
 export interface ServerFacts {

@@ -9,7 +9,7 @@ import { listen } from './support/sockets.ts';
 /** What the compiler emits for `string[]`. */
 const texts: Pick<OperationPlan, 'check' | 'write'> = {
   check(result: unknown, call) {
-    if (!Array.isArray(result)) return void wrongType(call, '', result, 'a list');
+    if (!Array.isArray(result)) return wrongType(call, '', result, 'a list');
     const step = stepOf(call, result.length);
     for (let index = startOf(call, step); index < result.length; index += step)
       if (typeof result[index] !== 'string') wrongType(call, `/${index}`, result[index], 'text');

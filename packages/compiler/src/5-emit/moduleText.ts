@@ -98,7 +98,8 @@ export class ModuleText {
     return local;
   }
 
-  #freeName(wish: string): string {
+  #freeName(wished: string): string {
+    const wish = identifierOf(wished);
     let name = wish;
     for (let number = 2; reservedNames.has(name) || globalNames.has(name) || this.#names.has(name) || this.#used.has(name); number++)
       name = `${wish}${number}`;
@@ -148,4 +149,10 @@ export function paragraphs(groups: readonly (readonly string[])[]): string[] {
     const before = filled[index - 1];
     return before && (before.length > 2 || group.length > 2) ? ['', ...group] : [...group];
   });
+}
+
+/** A name that was made from a member's, which can hold any character. */
+function identifierOf(name: string): string {
+  const word = name.replace(/[^\p{ID_Continue}$]/gu, '_');
+  return /^[\p{ID_Start}$_]/u.test(word) ? word : `_${word}`;
 }

@@ -974,7 +974,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0753: (facts) => ({
     message: `The former name of '${facts.subject}' cannot be used: ${facts.reason}.`,
-    wayOut: 'Write the one name that the property or the class had before, `@renamedFrom icon`, or remove the tag.',
+    wayOut: 'Write the one name that the property or the class had before behind the tag, such as `icon`, or remove the tag.',
   }),
   PRAG0758: (facts) => ({
     message: `The option \`${facts.option}\` of '${facts.operation}' does not fit: ${facts.what}.`,

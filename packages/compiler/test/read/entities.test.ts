@@ -39,7 +39,7 @@ describe('An entity class is read', () => {
         initializer: { constant: true, value: '80.00' },
         precision: { value: [12, 2] },
       },
-      { name: 'code', shape: scalar('string'), optional: false, number: { value: 'R-{###}' } },
+      { name: 'code', shape: scalar('string'), optional: false, number: { value: { pattern: 'R-{###}', scope: 'Store', block: 1 } } },
       { name: 'note', shape: scalar('string'), optional: true },
       {
         name: 'closed',

@@ -109,7 +109,12 @@ describe('The errors that an operation declares are read', () => {
         key: 'KeyConflictError',
         answers: [{ status: 409, code: 'CONFLICT' }],
         description: 'Another row has the same key, or a row that is pointed to is not there.',
-        members: [{ name: 'fields', shape: { kind: 'array', items: string } }],
+        members: [
+          { name: 'fields', shape: { kind: 'array', items: string } },
+          { name: 'entity', shape: string, optional: true },
+          { name: 'key', shape: string, optional: true },
+          { name: 'index', shape: { kind: 'scalar', scalar: 'Int' }, optional: true },
+        ],
       },
     ]);
   });

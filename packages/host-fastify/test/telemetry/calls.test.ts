@@ -28,7 +28,17 @@ it('A call between areas is a span within the stage that calls, with its own sta
   ]);
   await send('/ask');
   await close();
-  const lines = ['GET /ask SERVER', '  authenticate', '  bind', '  invoke', '    Shop.Sell', '      bind', '      invoke', '  respond'];
+  const lines = [
+    'GET /ask SERVER',
+    '  authenticate',
+    '  bind',
+    '  invoke',
+    '    Shop.Sell',
+    '      bind',
+    '      invoke',
+    '      respond',
+    '  respond',
+  ];
   expect(collector.tree()).toBe(lines.join('\n'));
   expect(collector.span('Shop.Sell').attributes).toEqual({ 'portico.operation': 'Shop.Sell', 'portico.area': 'Shop' });
 });

@@ -2,6 +2,7 @@ import { AppError } from '@portico/core';
 import { Findings } from '../reading/checks.ts';
 import type { FailureSink } from '../reading/failureSink.ts';
 import { ReadyAnswer } from '../readyAnswer.ts';
+import { ResultStream } from '../resultStream.ts';
 import { ContractFault } from './contractFault.ts';
 
 /** What checking a result needs to know of the call; an `OperationCall` is one. */
@@ -19,6 +20,10 @@ export interface ResultCall {
 export function checkResult(call: ResultCall, outcome: unknown): void {
   const { plan } = call;
   if (plan?.check === undefined || outcome instanceof AppError || outcome instanceof ReadyAnswer) return;
+  if (outcome instanceof ResultStream) {
+    outcome.check = (batch) => checkResult(call, batch);
+    return void (call.checked = outcome);
+  }
   const findings = new Findings({ noun: 'The result', now: Date.now, mostItems: call.mostItems });
   plan.check(outcome as never, findings);
   if (findings.failures !== undefined) throw new ContractFault(`The result of ${plan.id}`, findings.failures);

@@ -1,3 +1,4 @@
+import { checkResult } from '../contracts/checkResult.ts';
 import type { OperationCall } from '../call.ts';
 import type { StagePart } from '../pipeline.ts';
 import { ResultStream } from '../resultStream.ts';
@@ -10,5 +11,7 @@ export const collectPart: StagePart = {
 };
 
 async function collect(call: OperationCall, stream: ResultStream): Promise<void> {
-  call.outcome = await stream.collect();
+  const outcome = await stream.collect();
+  checkResult(call, outcome);
+  call.outcome = outcome;
 }

@@ -24,7 +24,7 @@ export function tableText(table: Table, dialect: Dialect, name: string = table.n
 }
 
 /** A foreign key as a table has it. */
-export function foreignKeyText({ name, column, table, cascades }: ForeignKey): string {
+function foreignKeyText({ name, column, table, cascades }: ForeignKey): string {
   const text = `CONSTRAINT ${quoted(name)} FOREIGN KEY (${quoted(column)}) REFERENCES ${quoted(table)} ("id")`;
   return cascades ? `${text} ON DELETE CASCADE` : text;
 }
@@ -54,6 +54,6 @@ function orderText({ nullable, descending }: IndexColumn, dialect: Dialect): str
 }
 
 /** Names in a row. */
-export function list(names: readonly string[]): string {
+function list(names: readonly string[]): string {
   return names.map(quoted).join(', ');
 }

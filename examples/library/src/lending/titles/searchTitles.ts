@@ -21,6 +21,7 @@ export class SearchTitles extends Query(Title, Get(''), {
   readonly isbn?: Filter<string>;
   readonly not?: Filter<Form, 'NotEquals', 'form'>;
   readonly name?: Filter<string, 'Contains'>;
+  readonly words?: Filter<string, 'ContainsIgnoreCase', 'name'>;
   readonly begins?: Filter<string, 'StartsWith', 'name'>;
   readonly ends?: Filter<string, 'EndsWith', 'name'>;
   readonly after?: Filter<Int, 'GreaterThan', 'year'>;

@@ -7,32 +7,41 @@ export function messageContract(members: readonly Member[], types: Types): strin
   return JSON.stringify(membersOf(members, types));
 }
 
-function membersOf(members: readonly Member[], types: Types): MessageShape {
-  const named = members.map(({ wireName, shape, optional }) => [wireName, { ...(optional && { optional }), ...shapeOf(shape, types) }]);
+/** The types that are being written out: a type within itself is any value there. */
+type Within = readonly string[];
+
+function membersOf(members: readonly Member[], types: Types, within: Within = []): MessageShape {
+  const named = members.map(({ wireName, shape, optional }) => [
+    wireName,
+    { ...(optional && { optional }), ...shapeOf(shape, types, within) },
+  ]);
   return { members: Object.fromEntries(named) };
 }
 
-function shapeOf(shape: Shape, types: Types): MessageShape {
-  const solid = resolved(shape, types);
-  return { ...(shape.nullable && { nullable: true as const }), ...solidShape(solid, types) };
+function shapeOf(shape: Shape, types: Types, within: Within): MessageShape {
+  const nullable = shape.nullable && { nullable: true as const };
+  if (shape.kind !== 'reference') return { ...nullable, ...solidShape(shape, types, within) };
+  if (within.includes(shape.name)) return { ...nullable, kind: 'any' };
+  return { ...nullable, ...solidShape(resolved(shape, types), types, [...within, shape.name]) };
 }
 
-function solidShape(shape: Shape, types: Types): MessageShape {
+function solidShape(shape: Shape, types: Types, within: Within): MessageShape {
+  const inner = (each: Shape) => shapeOf(each, types, within);
   switch (shape.kind) {
     case 'scalar':
       return { scalar: shape.scalar };
     case 'enum':
       return { values: shape.values };
     case 'array':
-      return { items: shapeOf(shape.items, types) };
+      return { items: inner(shape.items) };
     case 'object':
-      return membersOf(shape.members, types);
+      return membersOf(shape.members, types, within);
     case 'tuple':
-      return { options: [...shape.items, ...(shape.rest ? [shape.rest] : [])].map((item) => shapeOf(item, types)), kind: 'tuple' };
+      return { options: [...shape.items, ...(shape.rest ? [shape.rest] : [])].map(inner), kind: 'tuple' };
     case 'dictionary':
-      return { items: shapeOf(shape.values, types), kind: 'dictionary' };
+      return { items: inner(shape.values), kind: 'dictionary' };
     case 'union':
-      return { options: shape.options.map((option) => shapeOf(option, types)), kind: 'union' };
+      return { options: shape.options.map(inner), kind: 'union' };
     default:
       return { kind: 'any' };
   }

@@ -139,9 +139,11 @@ export const ruleSets: fc.Arbitrary<RuleSet> = fc.oneof(
   fc
     .tuple(fc.constantFrom('Int' as const, 'Long' as const), some(numberRules))
     .map(([name, rules]) => made({ written: name, shape: scalar(name), values: wholes }, rules)),
-  fc
-    .tuple(fc.constantFrom('number' as const, 'Decimal' as const), some(numberRules))
-    .map(([name, rules]) => made({ written: name, shape: scalar(name), values: [...steps, ...wholes, 1e-9, -1e-9] }, rules)),
+  fc.tuple(fc.constantFrom('number' as const, 'Decimal' as const), some(numberRules)).map(([name, rules]) => {
+    // A double next to zero, divided by several divisors, may round to a multiple: the compiler decides nothing there.
+    const complete = name === 'Decimal' || !rules.some(({ written }) => written.startsWith('MultipleOf'));
+    return made({ written: name, shape: scalar(name), values: [...steps, ...wholes, 1e-9, -1e-9], complete }, rules);
+  }),
   some(textRules).map((rules) => {
     const complete = !rules.some(({ written }) => written.startsWith('Regex'));
     return made({ written: 'string', shape: text(), values: [...words, ...special], complete }, rules);

@@ -1,7 +1,7 @@
 // Emitted by portico build. Do not edit.
 import type { EntityModel } from '@portico/core/manifest';
 import type { EntityPlan } from '@portico/data';
-import { fitsLength } from '@portico/runtime/reading';
+import { fitsLength, isInt, notInt, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Book } from '../../books.ts';
 
@@ -19,10 +19,14 @@ export const bookEntity: EntityPlan<Book> = {
     return book as Book;
   },
   values: (book) => [book.id, book.title, book.copies],
-  check(book, call) {
+  check(book: any, call) {
     const title = book.title;
-    if (title != null && !fitsLength(title, 200))
-      call.fail('body', '/title', 'validation.maxLength', "'title' must have at most 200 characters.");
+    if (title != null) {
+      if (typeof title !== 'string') wrongType(call, '/title', title, 'text');
+      else if (!fitsLength(title, 200)) call.fail('body', '/title', 'validation.maxLength', "'title' must have at most 200 characters.");
+    }
+
+    if (book.copies != null && !isInt(book.copies)) notInt(call, '/copies', book.copies);
   },
   select: {
     sqlite: 'SELECT t."id", t."title", t."copies" FROM "app_book" AS t WHERE TRUE',

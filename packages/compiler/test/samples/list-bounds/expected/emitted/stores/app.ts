@@ -22,8 +22,8 @@ export const schema: StoreSchema = {
       'CREATE INDEX "ix_app_book_title_id" ON "app_book" ("title", "id");',
     ].join('\n'),
     postgres: [
-      'CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);',
       'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
+      'CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);',
       'CREATE TABLE "app_book" (',
       '  "id" uuid NOT NULL,',
       '  "title" text COLLATE "C" NOT NULL,',

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { CapBooks } from '../../../books.ts';
 import type { Services } from '../composition.ts';
 import { bookEntity } from '../entities.ts';
-import { projectCappedPageOfCapBooks } from '../types.ts';
+import { checkCappedPageOfCapBooks, projectCappedPageOfCapBooks } from '../types.ts';
 
 const toTitleSort = oneOf(['Ascending', 'Descending']);
 
@@ -65,6 +65,9 @@ export const capBooks: OperationPlan = {
   invoke(input: CapBooks, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkCappedPageOfCapBooks(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectCappedPageOfCapBooks(result));

@@ -7,7 +7,7 @@ import type { Writable } from '@portico/runtime/reading';
 import { LeafBooks } from '../../../books.ts';
 import type { Services } from '../composition.ts';
 import { bookEntity } from '../entities.ts';
-import { projectUncountedPageOfLeafBooks } from '../types.ts';
+import { checkUncountedPageOfLeafBooks, projectUncountedPageOfLeafBooks } from '../types.ts';
 
 const toTitleSort = oneOf(['Ascending', 'Descending']);
 
@@ -61,6 +61,9 @@ export const leafBooks: OperationPlan = {
   invoke(input: LeafBooks, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    checkUncountedPageOfLeafBooks(call, '', result);
   },
   write(result: any) {
     return JSON.stringify(projectUncountedPageOfLeafBooks(result));

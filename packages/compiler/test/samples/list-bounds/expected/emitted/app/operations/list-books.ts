@@ -2,7 +2,7 @@
 import { runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { hasLength, oneOf, queryText } from '@portico/runtime/reading';
+import { hasLength, isRecord, oneOf, queryText, startOf, stepOf, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { ListBooks } from '../../../books.ts';
 import type { Services } from '../composition.ts';
@@ -97,6 +97,17 @@ export const listBooks: OperationPlan = {
   invoke(input: ListBooks, services: Services, call: OperationCall) {
     const session = sessionOf(services.store, call);
     return runQuery(query, input, session);
+  },
+  check(result: any, call) {
+    if (!Array.isArray(result)) wrongType(call, '', result, 'a list');
+    else {
+      const step = stepOf(call, result.length);
+      for (let index = startOf(call, step); index < result.length; index += step) {
+        const resultItem = result[index];
+        if (!isRecord(resultItem)) wrongType(call, '/' + index, resultItem, 'an object');
+        else if (typeof resultItem.title !== 'string') wrongType(call, '/' + index + '/title', resultItem.title, 'text');
+      }
+    }
   },
   write(result: any) {
     return JSON.stringify(result.map((item: any) => ({ title: item.title })));
