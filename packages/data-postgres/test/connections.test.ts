@@ -166,12 +166,13 @@ describe.skipIf(!canOpen('PostgreSQL'))('a role that may have 8 connections', ()
   it('serves 24 clients of two stores without a failure', async () => {
     const fresh = await open();
     const role = `portico_${randomBytes(6).toString('hex')}`;
-    await onServer(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 8`);
+    await onServer(`CREATE ROLE ${role} LOGIN PASSWORD '${role}' CONNECTION LIMIT 8`);
     ends.push(() => onServer(`DROP OWNED BY ${role}; DROP ROLE ${role}`));
     ends.push(() => onServer(`DROP OWNED BY ${role}`, fresh.address));
     await onServer(`GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`, fresh.address);
     const url = new URL(fresh.address);
     url.username = role;
+    url.password = role;
     const stores = [1, 2].map(() => postgresStore({ name: 'test', url: url.href }));
     for (const store of stores) ends.push(() => store.close());
     const client = async (n: number) => {
