@@ -14,8 +14,11 @@ const blank = Buffer.from('\r\n\r\n');
 /** A connection that sends any bytes and reads responses, one after the other. */
 export class Connection {
   #socket;
-  /** @type {Buffer} */
-  #bytes = Buffer.alloc(0);
+  /** @type {Buffer[]} */
+  #chunks = [];
+  #length = 0;
+  /** How many bytes there must be before reading makes sense: large bodies are joined once. */
+  #needed = 0;
   #hasClosed = false;
   #isPaused = false;
   /** @type {(() => void) | undefined} */
@@ -25,8 +28,9 @@ export class Connection {
   constructor(socket) {
     this.#socket = socket;
     socket.on('data', (/** @type {Buffer} */ chunk) => {
-      this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
-      this.#wake?.();
+      this.#chunks.push(chunk);
+      this.#length += chunk.length;
+      if (this.#length >= this.#needed) this.#wake?.();
     });
     const close = () => {
       this.#hasClosed = true;
@@ -47,19 +51,9 @@ export class Connection {
     return this.#hasClosed;
   }
 
-  /** Whether bytes were sent that the other side has not taken yet. */
-  get isBlocked() {
-    return this.#socket.writableNeedDrain;
-  }
-
   /** How many bytes wait here because the other side does not take them. */
   get unsent() {
     return this.#socket.writableLength;
-  }
-
-  /** How many bytes were received and not read as a response. */
-  get received() {
-    return this.#socket.bytesRead;
   }
 
   /** Sends bytes; resolves once they are taken, or the connection has closed. @param {string | Uint8Array} bytes @returns {Promise<boolean>} */
@@ -82,11 +76,6 @@ export class Connection {
     this.#socket.pause();
   }
 
-  /** Says that nothing more will be sent. */
-  finish() {
-    this.#socket.end();
-  }
-
   /** Closes the connection at once. */
   close() {
     this.#socket.destroy();
@@ -102,26 +91,30 @@ export class Connection {
     const until = performance.now() + patience;
     let continued = false;
     for (;;) {
-      const found = parse(this.#bytes, this.#hasClosed, isHead);
-      if (found && found.response.status >= 100 && found.response.status < 200) {
+      const bytes = this.#joined();
+      const found = parse(bytes, this.#hasClosed, isHead);
+      this.#needed = found && 'needed' in found ? found.needed : 0;
+      if (found && 'response' in found) {
+        this.#keep(bytes.subarray(found.length));
+        if (found.response.status >= 200) return { ...found.response, continued };
         continued = true;
-        this.#bytes = this.#bytes.subarray(found.length);
-      } else if (found) {
-        this.#bytes = this.#bytes.subarray(found.length);
-        return { ...found.response, continued };
       } else if (this.#hasClosed) return undefined;
       else if (!(await this.#more(until - performance.now()))) return 'late';
     }
   }
 
-  /** Waits until the other side closes. @param {number} patience */
-  async closing(patience) {
-    const until = performance.now() + patience;
-    while (!this.#hasClosed) {
-      this.#bytes = Buffer.alloc(0);
-      if (!(await this.#more(until - performance.now()))) return false;
-    }
-    return true;
+  #joined() {
+    const [first] = this.#chunks;
+    if (first && this.#chunks.length === 1) return first;
+    const bytes = Buffer.concat(this.#chunks);
+    this.#keep(bytes);
+    return bytes;
+  }
+
+  /** @param {Buffer} rest */
+  #keep(rest) {
+    this.#chunks = rest.length > 0 ? [rest] : [];
+    this.#length = rest.length;
   }
 
   /** @param {number} patience @returns {Promise<boolean>} whether something came */
@@ -142,7 +135,7 @@ export class Connection {
  * @param {Buffer} bytes
  * @param {boolean} hasClosed
  * @param {boolean} isHead
- * @returns {{ readonly response: Omit<Response, 'continued'>, readonly length: number } | undefined}
+ * @returns {{ readonly response: Omit<Response, 'continued'>, readonly length: number } | { readonly needed: number } | undefined}
  */
 function parse(bytes, hasClosed, isHead) {
   const end = bytes.indexOf(blank);
@@ -156,11 +149,10 @@ function parse(bytes, hasClosed, isHead) {
     headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
   }
   const from = end + blank.length;
-  const body =
-    isHead || status < 200 || status === 204 || status === 304
-      ? { bytes: bytes.subarray(0, 0), end: from }
-      : bodyOf(bytes, from, { headers, hasClosed });
-  return body && { response: { status, headers, body: body.bytes }, length: body.end };
+  if (isHead || status < 200 || status === 204 || status === 304)
+    return { response: { status, headers, body: bytes.subarray(0, 0) }, length: from };
+  const body = bodyOf(bytes, from, { headers, hasClosed });
+  return body && ('needed' in body ? body : { response: { status, headers, body: body.bytes }, length: body.end });
 }
 
 /**
@@ -173,7 +165,7 @@ function bodyOf(bytes, from, { headers, hasClosed }) {
   const length = headers['content-length'];
   if (length === undefined) return hasClosed ? { bytes: bytes.subarray(from), end: bytes.length } : undefined;
   const end = from + Number(length);
-  return bytes.length >= end ? { bytes: bytes.subarray(from, end), end } : undefined;
+  return bytes.length >= end ? { bytes: bytes.subarray(from, end), end } : { needed: end };
 }
 
 /** @param {Buffer} bytes @param {number} from */

@@ -8,30 +8,46 @@ const at = (/** @type {import('../doors.mjs').Door} */ door, /** @type {string} 
   path: `${door.path}${door.path.includes('?') ? '&' : '?'}${query}`,
 });
 
-/** Filters that are within 15 KB, by what they are large in. */
+/** How many characters of a filter a request line can hold. */
+const room = 15_000;
+const nested = (/** @type {number} */ count) =>
+  Array.from({ length: count }).reduce((/** @type {unknown} */ inner) => ({ not: inner }), { title: 'x' });
+const many = (/** @type {(index: number) => unknown} */ make) => (/** @type {number} */ count) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/**
+ * Filters that are as large as a request line allows, by what they are large in.
+ * @type {Readonly<Record<string, (count: number) => unknown>>}
+ */
 const filters = {
-  'conditions that search the long texts': {
-    or: Array.from({ length: 250 }, (_, index) => ({ body: { contains: `no such text ${index}` } })),
-  },
-  'conditions that ignore case': { or: Array.from({ length: 200 }, (_, index) => ({ body: { containsIgnoreCase: `No such ${index}` } })) },
-  'conditions that search from the end': { or: Array.from({ length: 200 }, (_, index) => ({ body: { endsWith: `x${index}` } })) },
-  'conditions that exclude': { and: Array.from({ length: 200 }, (_, index) => ({ not: { body: { contains: `x${index}` } } })) },
-  'a list of values': { title: { in: Array.from({ length: 3000 }, (_, index) => `${index}`) } },
-  'nested negations': Array.from({ length: 30 }).reduce((/** @type {unknown} */ inner) => ({ not: inner }), { title: 'x' }),
-  'nested negations without an end': Array.from({ length: 1000 }).reduce((/** @type {unknown} */ inner) => ({ not: inner }), {
-    title: 'x',
-  }),
-  'unknown members': { or: Array.from({ length: 900 }, (_, index) => ({ [`u${index}`]: 1 })) },
+  'conditions that search the long texts': (count) => ({ or: many((index) => ({ body: { contains: `no${index}` } }))(count) }),
+  'conditions that ignore case': (count) => ({ or: many((index) => ({ body: { containsIgnoreCase: `No${index}` } }))(count) }),
+  'conditions that search from the end': (count) => ({ or: many((index) => ({ body: { endsWith: `x${index}` } }))(count) }),
+  'conditions that exclude': (count) => ({ and: many((index) => ({ not: { body: { contains: `no${index}` } } }))(count) }),
+  'a list of values': (count) => ({ title: { in: many((index) => `${index}`)(count) } }),
+  'nested negations': (count) => nested(Math.min(count, 31)),
+  'nested negations without an end': nested,
+  'unknown members': (count) => ({ or: many((index) => ({ [`u${index}`]: 1 }))(count) }),
 };
+
+/** Writes the largest filter that fits; quotes and braces need no encoding on the wire. @param {(count: number) => unknown} make */
+function largest(make) {
+  let [fits, over] = [1, 4096];
+  while (over - fits > 1) {
+    const middle = (fits + over) >> 1;
+    if (JSON.stringify(make(middle)).length <= room) fits = middle;
+    else over = middle;
+  }
+  return `filter=${JSON.stringify(make(fits))}`;
+}
 
 /** @type {readonly import('../attack.mjs').Attack[]} */
 export const queryAttacks = [
-  ...Object.entries(filters).map(([name, filter]) => ({
+  ...Object.entries(filters).map(([name, make]) => ({
     title: `answers or refuses complex filters of ${name}`,
     targets: application,
     memory: 'refused',
-    run: (arena) =>
-      together(6, () => arena.get(at(door(arena.doors.filter), `filter=${encodeURIComponent(JSON.stringify(filter))}`.slice(0, 15_500)))),
+    run: (arena) => together(6, () => arena.get(at(door(arena.doors.filter), largest(make)))),
   })),
   {
     title: 'answers or refuses hundreds of different complex filters, and holds none of them',
@@ -39,16 +55,9 @@ export const queryAttacks = [
     memory: 'refused',
     async run(arena) {
       for (let round = 0; round < 40; round++) {
-        const filter = {
-          or: Array.from({ length: 60 }, (_, index) => ({ title: { contains: `${round} ${index} ${'x'.repeat(round)}` } })).slice(
-            0,
-            20 + round,
-          ),
-        };
+        const filter = { or: many((index) => ({ title: { contains: `${round} ${index}` } }))(20 + round) };
         await together(5, (index) =>
-          arena.get(
-            at(door(arena.doors.filter), `pageSize=${1 + index}&filter=${encodeURIComponent(JSON.stringify(filter)).slice(0, 15_000)}`),
-          ),
+          arena.get(at(door(arena.doors.filter), `pageSize=${1 + index}&filter=${encodeURIComponent(JSON.stringify(filter))}`)),
         );
       }
     },
