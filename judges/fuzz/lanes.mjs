@@ -98,5 +98,5 @@ async function exchange(open, port, request) {
 async function respond(connection, { bytes, isHead }) {
   // A host that refuses early closes before it has taken all.
   void connection.send(bytes);
-  return connection.response({ isHead, patience: 20_000 });
+  return connection.response({ isHead, patience: 60_000 });
 }

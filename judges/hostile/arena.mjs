@@ -52,7 +52,7 @@ export class Arena {
   }
 
   /** Sends bytes, on a connection of their own, and notes the response. @param {string | Uint8Array} bytes @param {number} [patience] */
-  async raw(bytes, patience = 60_000) {
+  async raw(bytes, patience = 180_000) {
     const connection = await this.open();
     void connection.send(bytes);
     const outcome = this.note(await connection.response({ patience }));
@@ -104,8 +104,8 @@ export class Arena {
 
 /** Waits for the response while a body is sent, and for a minute after. @param {Connection} connection @param {Promise<unknown>} sending */
 async function answered(connection, sending) {
-  const response = connection.response({ patience: 180_000 });
-  const late = sending.then(() => new Promise((resolve) => setTimeout(() => resolve('late'), 60_000).unref()));
+  const response = connection.response({ patience: 300_000 });
+  const late = sending.then(() => new Promise((resolve) => setTimeout(() => resolve('late'), 120_000).unref()));
   return /** @type {Promise<Outcome>} */ (Promise.race([response, late]));
 }
 

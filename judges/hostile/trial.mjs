@@ -12,9 +12,9 @@ import { faultsOf } from './judged.mjs';
  */
 
 /** Milliseconds within which a host serves normally after an attack. */
-const recovery = 10_000;
+const recovery = 30_000;
 /** Milliseconds that an attack may take. */
-const patience = 240_000;
+const patience = 400_000;
 
 /** A target that is attacked several times; it is started again once a process of it has ended. */
 export class Trial {
