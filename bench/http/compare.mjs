@@ -15,6 +15,8 @@ if (!other) throw new Error('Name the other checkout: --with=/path/to/checkout')
 const slices = Number(optionOf('slices') ?? 20);
 const seconds = Number(optionOf('seconds') ?? 1);
 const ports = [4190, 4191];
+/** How many requests a server has answered before it is measured. */
+const warm = 20_000;
 
 for (const root of [inRoot(), other]) {
   const node = (/** @type {string[]} */ ...args) =>
@@ -33,6 +35,13 @@ function processorTime(/** @type {number} */ pid) {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + timeOf(thread), 0);
 }
 
+/** Loads both until they are compiled: a busy machine takes more slices. */
+async function warmUp(request) {
+  for (const port of ports) {
+    for (let sent = 0; sent < warm;) sent += (await load(`http://127.0.0.1:${port}`, request, seconds)).requests;
+  }
+}
+
 async function timeOf(/** @type {number} */ index, request) {
   const { pid } = servers[index];
   const before = processorTime(pid);
@@ -42,7 +51,7 @@ async function timeOf(/** @type {number} */ index, request) {
 
 try {
   for (const request of Object.values(workloads)) {
-    for (const index of [0, 1]) await timeOf(index, request);
+    await warmUp(request);
     const times = [[], []];
     for (let slice = 0; slice < slices; slice++) {
       for (const index of slice % 2 === 0 ? [0, 1] : [1, 0]) times[index].push(await timeOf(index, request));

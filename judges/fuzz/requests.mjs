@@ -14,6 +14,7 @@ import { anyValue, mutated, nastyTexts, validValue } from './values.mjs';
  * @property {readonly Described[]} operations
  * @property {Readonly<Record<string, import('./operations.mjs').Schema>>} schemas
  * @property {readonly string[]} ids
+ * @property {ReadonlyMap<string, readonly string[]>} listed the ids that a list of this path shows
  * @property {readonly (string | undefined)[]} credentials values of `Authorization`
  */
 
@@ -121,7 +122,10 @@ export function makeRequest(random, surface) {
 
 /** @param {Described} operation @param {Random} random @param {Surface} surface */
 function pathOf(operation, random, surface) {
-  const source = { random, ...surface };
+  const own = [...surface.listed]
+    .filter(([path, ids]) => ids.length > 0 && operation.path.startsWith(`${path}/`))
+    .flatMap(([, ids]) => ids);
+  const source = { random, ...surface, ids: own.length > 0 && random.chance(0.85) ? own : surface.ids };
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => {
     const { schema } = operation.parameters.find((each) => each.in === 'path' && each.name === name) ?? {};
     return escaped(random.chance(0.12) ? random.pick(nastyTexts) : String(validValue(schema, source)), random);

@@ -50,13 +50,15 @@ export async function surfaceOf(target) {
     return typeof response === 'object' ? response.body.toString() : '';
   };
   if (target.name !== 'application') await furnish(call);
-  const ids = new Set();
+  /** @type {Map<string, string[]>} */
+  const listed = new Map();
   for (const { method, path } of operations) {
     if (method !== 'GET' || path.includes('{')) continue;
-    for (const [found] of (await call('GET', path, undefined)).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.add(found);
+    const found = (await call('GET', path, undefined)).matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g);
+    listed.set(path, [...new Set([...found].map(([id]) => id))].slice(0, 40));
   }
   connection.close();
-  return { operations, schemas: document.components?.schemas ?? {}, ids: [...ids].slice(0, 200), credentials };
+  return { operations, schemas: document.components?.schemas ?? {}, ids: [...new Set([...listed.values()].flat())], listed, credentials };
 }
 
 /**
