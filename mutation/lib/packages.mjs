@@ -28,7 +28,11 @@ export const packages = {
   migrations: {
     sources: ['packages/migrations/src/**/*.ts'],
     // The commands run with the compiler, which writes the files.
-    tests: [...testsOf('migrations'), 'packages/compiler/test/commands/migrations.test.ts', 'packages/compiler/test/commands/migrations/*.test.ts'],
+    tests: [
+      ...testsOf('migrations'),
+      'packages/compiler/test/commands/migrations.test.ts',
+      'packages/compiler/test/commands/migrations/*.test.ts',
+    ],
     patience: 240,
   },
   remote: { sources: ['packages/remote/src/**/*.ts'], tests: testsOf('remote') },
