@@ -116,6 +116,36 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(await left()).toBe(0);
     });
 
+    it('give up messages for an area that only the new one has, a grace period after it has gone', async () => {
+      const { store, clock, host } = await database();
+      const old = await host([], { consumers });
+      const young = await host([], { consumers: [...consumers, { area: 'Stock' }] });
+      clock.advance(48 * hour);
+      await young.messaging.settle();
+      await young.place('a');
+      clock.advance(hour);
+      await young.messaging.stop();
+      const waiting = () => countOf(store, 'portico_outbox', `WHERE destination = 'Stock'`);
+      for (let passed = 0; passed < 23; passed++) {
+        clock.advance(hour);
+        await old.messaging.settle();
+      }
+      expect(await waiting()).toBe(1);
+      clock.advance(2 * hour);
+      await old.messaging.settle();
+      await old.messaging.settle();
+      expect(await waiting()).toBe(0);
+      expect(await deadOf(old)).toMatchObject([
+        {
+          area: 'Stock',
+          event: 'Shop.OrderPlaced',
+          failures: [{ error: expect.stringContaining('No version sends this event') as string }],
+        },
+      ]);
+      // What still has a route waits for as long as that takes.
+      expect(await countOf(store, 'portico_outbox', `WHERE destination = 'Billing'`)).toBe(1);
+    });
+
     it('store messages for a new version that has ended without a word, which its next process handles', async () => {
       const { store, clock, first, second, done } = await database();
       const old = await first();
