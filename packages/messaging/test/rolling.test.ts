@@ -146,6 +146,29 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(await countOf(store, 'portico_outbox', `WHERE destination = 'Billing'`)).toBe(1);
     });
 
+    it('give up messages that have arrived in an area of which no version runs any more', async () => {
+      const { store, clock, host } = await database();
+      const old = await host([], { consumers: [{ area: 'Stock' }] });
+      const failing = () => handlerPlan('Billing.Draft', () => Promise.reject(new Error('not yet')), { orderedBy: 'orderId' });
+      const young = await host([failing], { consumers: [{ area: 'Billing', orderedBy: 'orderId' }] });
+      await young.place('a', 'a', 'b');
+      await young.messaging.settle();
+      await young.messaging.stop();
+      const dead = () => countOf(store, 'portico_inbox', `WHERE state = 'dead'`);
+      clock.advance(23 * hour);
+      await old.messaging.settle();
+      expect(await dead()).toBe(0);
+      clock.advance(2 * hour);
+      await old.messaging.settle();
+      expect(await dead()).toBe(3);
+      const given = { error: expect.stringContaining('No version of the area runs any more') as string };
+      const letters = await deadOf(old);
+      expect(letters.map(({ handler, failures }) => [handler, failures.at(-1)])).toEqual(
+        Array.from({ length: 3 }, () => ['Billing.Draft', expect.objectContaining(given)]),
+      );
+      expect(letters.flatMap(({ failures }) => failures.slice(0, -1)).map(({ error }) => error)).toContain('Error: not yet');
+    });
+
     it('store messages for a new version that has ended without a word, which its next process handles', async () => {
       const { store, clock, first, second, done } = await database();
       const old = await first();
