@@ -42,6 +42,6 @@ function isInMemory({ at }: PlannedStore): boolean {
  * hidden, and the contract what only a description has, so both count.
  */
 async function buildOf(modules: readonly ModulePlan[]): Promise<string> {
-  const builds = modules.map(async ({ document, contract = '' }) => `${(await document?.())?.etag ?? ''} ${contract}`.trim());
+  const builds = modules.map(async (module) => `${(await module.document?.())?.etag ?? ''} ${module.contract ?? ''}`.trim());
   return (await Promise.all(builds)).join(' ');
 }
