@@ -193,7 +193,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await next.messaging.settle();
       await next.place('a');
       await next.messaging.settle();
-      const rows = await store.rows({ name: '', text: 'SELECT handler FROM portico_inbox' }, []);
+      const rows = await store.rows({ name: '', text: 'SELECT handler FROM portico_handled' }, []);
       expect(rows).toEqual([['Billing.Draft']]);
     });
 
@@ -241,7 +241,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await young.messaging.settle();
       await old.messaging.settle();
       expect((await done()).map((text) => text.split(' ')[1]!).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['a', 'b', 'c']);
-      expect(await countOf(store, 'portico_inbox')).toBe(3);
+      expect(await countOf(store, 'portico_handled')).toBe(3);
     });
   },
 );
