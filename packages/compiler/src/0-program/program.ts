@@ -34,6 +34,8 @@ export class Program {
   readonly sources: string;
   readonly tsConfig: TsConfigReading;
   readonly #files = new Map<string, SourceFile | undefined>();
+  /** The project's own files as they were listed last, until a file changes. */
+  #project: SourceFile[] | undefined;
   /** What stands in the folders, until files come or go. */
   #listed: ProjectPaths | undefined;
   readonly #imports = new ImportGraph((file, specifier) => this.resolve(file, specifier));
@@ -57,7 +59,11 @@ export class Program {
   }
 
   /** The project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
-  projectFiles(): SourceFile[] {
+  projectFiles(): readonly SourceFile[] {
+    return (this.#project ??= this.#findFiles());
+  }
+
+  #findFiles(): SourceFile[] {
     const sources = join(this.root, this.sources);
     this.#listed ??= listProject({ root: this.root, sources, config: this.tsConfig.config });
     const { sources: listed, skipped, links } = this.#listed;
@@ -105,6 +111,7 @@ export class Program {
     const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
+    if (structural || reached.size > 0) this.#project = undefined;
     if (structural) {
       this.#listed = undefined;
       this.#imports.reset();

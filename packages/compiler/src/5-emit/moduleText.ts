@@ -14,6 +14,8 @@ export class ModuleText {
   /** Relative to the project. */
   readonly path: string;
   readonly #imports = new Map<string, Map<string, Imported>>();
+  /** The specifiers of the modules that were imported, by their paths. */
+  readonly #specifiers = new Map<string, string>();
   readonly #constants = new Map<string, string>();
   /** The names of imports and constants. */
   readonly #names = new Set<string>();
@@ -90,12 +92,18 @@ export class ModuleText {
   }
 
   #import({ name, exported }: { name: string; exported: string }, from: string, typeOnly: boolean): string {
-    const target = specifier(this.path, from);
+    const target = this.#specifierOf(from);
     const names = this.#imports.get(target) ?? new Map<string, Imported>();
     this.#imports.set(target, names);
     const local = names.get(exported)?.local ?? this.#freeName(name);
     names.set(exported, { local, typeOnly: typeOnly && (names.get(exported)?.typeOnly ?? true) });
     return local;
+  }
+
+  #specifierOf(from: string): string {
+    let known = this.#specifiers.get(from);
+    if (known === undefined) this.#specifiers.set(from, (known = specifier(this.path, from)));
+    return known;
   }
 
   #freeName(wished: string): string {
