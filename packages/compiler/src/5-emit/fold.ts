@@ -1,6 +1,13 @@
 const width = 140;
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
+const longLines = new RegExp(`[^\\n]{${width + 1},}`, 'g');
+
+/** Folds the lines of a text that are too long; most are not. */
+export function foldLines(text: string): string {
+  return text.replace(longLines, (line) => fold(line).join('\n'));
+}
+
 /** A line of code, on several lines where it is too long for one. What has no bracket to break at stays as it is. */
 export function fold(line: string): string[] {
   if (line.length <= width) return [line];

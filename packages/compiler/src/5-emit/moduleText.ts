@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldLines } from './fold.ts';
 import { globalNames } from './globalNames.ts';
 import { reservedNames } from '../4-plan/reservedNames.ts';
 import { LocalNames, quote, specifier } from './names.ts';
@@ -81,14 +81,8 @@ export class ModuleText {
   text(body: readonly string[], { check }: { check: boolean }): string {
     const constants = [...this.#constants].map(([name, text]) => `const ${name} = ${text};`);
     const parts = [[...header(check), ...this.#importLines()], constants, body].filter((part) => part.length > 0);
-    const lines = parts
-      .map((part) => part.join('\n'))
-      .join('\n\n')
-      .split('\n');
-    return `${lines
-      .flatMap(fold)
-      .join('\n')
-      .replace(/\}\n *else /g, '} else ')}\n`;
+    const whole = parts.map((part) => part.join('\n')).join('\n\n');
+    return `${foldLines(whole).replace(/\}\n *else /g, '} else ')}\n`;
   }
 
   #import({ name, exported }: { name: string; exported: string }, from: string, typeOnly: boolean): string {
