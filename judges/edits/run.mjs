@@ -12,6 +12,7 @@ const began = performance.now();
 const until = began + seconds * 1000;
 const random = new Random(seed);
 const tally = new Tally();
+tally.isTalkative = verbose;
 // One edit in forty goes through the command, which waits for files to be quiet.
 const watched = Math.ceil(count / 40);
 await judgeCompiler(random, { tally, count: count - watched, until: began + (until - began) * 0.8 });

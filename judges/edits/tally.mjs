@@ -1,5 +1,7 @@
 /** What the edits of a judge came to. */
 export class Tally {
+  /** Prints a line for every hundred edits: a run that is ended early has said how far it came. */
+  isTalkative = false;
   cases = 0;
   disagreements = 0;
   /** Edits after which a clean build was accepted. */
@@ -25,6 +27,7 @@ export class Tally {
     if (codes.length === 0) this.accepted++;
     if (isChecked) this.checked++;
     if (isWatched) this.watched++;
+    if (this.isTalkative && this.cases % 100 === 0) console.log(`${this.cases} edits, ${this.disagreements} disagreements`);
     const kind = name.includes(' and ') ? 'a burst' : name.replace(/ \(.*/, '');
     const counts = this.kinds.get(kind) ?? { accepted: 0, codes: [] };
     this.kinds.set(kind, counts);

@@ -54,7 +54,32 @@ export class Rooms extends Query(Room, Get('/rooms'))<{ floor: Int }> {
 export type Order = Sort<'floor'>;
 `;
 
+const area = (name: string) => `import { Module } from '@portico/core';
+export class ${name}Module extends Module('${name}', { store: 'main' }) {}
+`;
+const events = {
+  'src/shop/module.ts': area('Shop'),
+  'src/shop/paid.ts': `import { DomainEvent } from '@portico/core';
+import type { Money } from './money.ts';
+export class Paid extends DomainEvent<{ sum: Money }> {}
+`,
+  'src/shop/money.ts': "export interface Money { currency: 'EUR' }\n",
+  'src/mail/module.ts': area('Mail'),
+  'src/mail/send.ts': `import { MessageHandler } from '@portico/core';
+import { Paid } from '../shop/paid.ts';
+export class Send extends MessageHandler(Paid) {
+  handle(event: Paid) {
+    void event;
+  }
+}
+`,
+};
+
 const cases: readonly Case[] = [
+  [
+    'a type that an event of another area holds',
+    [events, { 'src/shop/money.ts': "export interface Money { currency: 'EUR' | 'NOK' }\n" }],
+  ],
   [
     'a sort of a query, which gives its entity an index',
     [

@@ -12,6 +12,7 @@ import { tablesText } from './data/tablesText.ts';
 import { documentJson } from './documentJson.ts';
 import { eventsText } from './messages/eventsText.ts';
 import { eventsOf, handlersText } from './messages/handlersText.ts';
+import type { HandledEvents } from './messages/handlersText.ts';
 import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
@@ -27,9 +28,10 @@ import { typesText } from './types.ts';
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
   const data = new DataContext(plan);
   memo.begin();
-  const basis = new AreaBasis(plan);
+  const events = eventsOf(plan.modules, plan.sources);
+  const basis = new AreaBasis(plan, events.contracts);
   const files = [
-    ...plan.modules.flatMap((area) => memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo }))),
+    ...plan.modules.flatMap((area) => memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo, events }))),
     ...storeFiles(plan, memo),
     ...projectFiles(plan, memo),
   ];
@@ -50,6 +52,7 @@ interface Surroundings {
   readonly plan: ProjectPlan;
   readonly data: DataContext;
   readonly memo: EmitMemo;
+  readonly events: HandledEvents;
 }
 
 /** What all files of an area are made with. */
@@ -59,8 +62,8 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): EmittedFile[] {
-  const { modules, sources, check } = plan;
+function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundings): EmittedFile[] {
+  const { sources, check } = plan;
   const permissions = permissionsPath(plan);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
@@ -81,7 +84,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
     ...present(paths.events, eventsText(area, options)),
-    ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
+    ...present(paths.handlers, handlersText(area, { ...options, ...events })),
     { path: paths.calls, text: callsText(area, { paths, check }) },
     remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
