@@ -76,10 +76,7 @@ export class Send extends MessageHandler(Paid) {
 };
 
 const cases: readonly Case[] = [
-  [
-    'a type that an event of another area holds',
-    [events, { 'src/shop/money.ts': "export interface Money { currency: 'EUR' | 'NOK' }\n" }],
-  ],
+  ['a type that an event of another area holds', [events, { 'src/shop/money.ts': "export interface Money { currency: 'EUR' | 'NOK' }\n" }]],
   [
     'a sort of a query, which gives its entity an index',
     [
@@ -282,6 +279,27 @@ describe('A compiler that stays open finds what a new one finds', () => {
     await compare([join(project.folder, 'src/part/more.ts')]);
     apply({ 'lib/part/more.ts': dto('d').replaceAll('Dto', 'More') });
     await compare([join(project.folder, 'lib/part')]);
+  });
+
+  it('after a link and the file behind it are replaced by a file with the same text', async () => {
+    const include = config({});
+    await start({ 'tsconfig.json': include, 'src/ask.ts': operation('string') });
+    const [own, home] = ['src/second.ts', 'lib/second.ts'].map((file) => join(project.folder, file)) as [string, string];
+    apply({ 'lib/second.ts': second });
+    symlinkSync('../lib/second.ts', own);
+    await compare([own, home]);
+    rmSync(own);
+    rmSync(home);
+    await compare([home, ...apply({ 'src/second.ts': second })]);
+  });
+
+  it('after a file is replaced by a link to a file with the same text, which then changes', async () => {
+    await start({ 'tsconfig.json': config({}), 'src/second.ts': second, 'lib/second.ts': second });
+    const own = join(project.folder, 'src/second.ts');
+    rmSync(own);
+    symlinkSync('../lib/second.ts', own);
+    await compare([own]);
+    await compare(apply({ 'lib/second.ts': second.replace('string', 'Int') }));
   });
 
   it.each(['loop', '.', '..', '../none'])('after a link to `%s` appears, which leads nowhere new', async (target) => {
