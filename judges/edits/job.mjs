@@ -15,4 +15,4 @@ if (verbose) tally.name = name;
 const watched = Math.ceil(count / 40);
 await judgeCompiler(random, { tally, count: count - watched, until: began + (until - began) * 0.8 });
 await judgeCommand(random, { tally, count: watched, until });
-process.send?.(tally.counts, () => process.disconnect());
+process.send?.(tally.counts, () => process.disconnect?.());

@@ -133,7 +133,7 @@ export class Forms {
     const checker = this.#checker;
     const [list, ...others] = types.filter((each) => checker.isArrayType(each) || checker.isTupleType(each));
     const rest = types.filter((each) => each !== list);
-    const isBrand = (/** @type {ts.Symbol} */ each) =>
+    const isBrand = (/** @type {import('@typescript/typescript6').Symbol} */ each) =>
       each.escapedName.toString().startsWith('__@') && (each.flags & ts.SymbolFlags.Optional) !== 0;
     return others.length === 0 && rest.every((each) => checker.getPropertiesOfType(each).every(isBrand)) ? list : undefined;
   }
