@@ -189,6 +189,21 @@ const cases: readonly Case[] = [
       { 'src/dto.ts': dto.replace('name: string', 'name: Date') },
     ],
   ],
+  [
+    'a file that showed how TypeScript reads a type of two other files, and does not use it any longer',
+    [
+      {
+        'tsconfig.json': config({}),
+        'src/dto.ts': dto,
+        'src/derived.ts': derived,
+        'src/ask.ts': importing('./derived.ts', 'Labels'),
+        'src/more.ts': second
+          .replace('<string>', '<Labels>')
+          .replace('import type', "import type { Labels } from './derived.ts';\nimport type"),
+      },
+      { 'src/ask.ts': operation('string') },
+    ],
+  ],
   ['line endings', [{ 'src/ask.ts': operation('string') }, { 'src/ask.ts': operation('string').replaceAll('\n', '\r\n') }]],
   [
     'a file that a folder replaces',
