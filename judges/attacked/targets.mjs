@@ -20,12 +20,16 @@ import { tokenSettings } from './tokens.mjs';
 /** The names of all targets. @type {readonly TargetName[]} */
 export const targetNames = ['application', 'monolith', 'two-hosts'];
 
-const cursors = Buffer.alloc(32, 7).toString('base64');
+/** Megabytes that bodies, and responses that wait for their readers, may take in the attacked hosts. */
+export const bodyMegabytes = 100;
+
 const settings = {
   ...tokenSettings,
   Service__Database__Url: 'sqlite::memory:',
   Service__Log__Format: 'json',
-  Service__Cursors__Key: cursors,
+  Service__Cursors__Key: Buffer.alloc(32, 7).toString('base64'),
+  Service__Requests__BodyMemory: String(bodyMegabytes * 1e6),
+  Service__Responses__Memory: String(bodyMegabytes * 1e6),
 };
 
 /**

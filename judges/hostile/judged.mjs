@@ -1,3 +1,4 @@
+import { bodyMegabytes } from '../attacked/targets.mjs';
 import { faultOfProblem } from '../attacked/wire.mjs';
 
 /**
@@ -11,8 +12,6 @@ import { faultOfProblem } from '../attacked/wire.mjs';
 
 /** Megabytes by which the memory of a host may grow for requests that are refused. */
 const refusedMegabytes = 60;
-/** Megabytes that bodies may take: the budget that hosts are started with. */
-export const bodyMegabytes = 128;
 const limits = { p99: 250, max: 1000 };
 /** How many faults of one attack are printed. */
 const printed = 4;
