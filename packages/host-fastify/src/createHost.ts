@@ -9,6 +9,7 @@ import { addSecurityHeaders, SecurityHeaders, setSecurityHeaders } from './http/
 import { answerServerError } from './http/serverErrors.ts';
 import { traceIdOfMessage } from './http/traceIds.ts';
 import { configuredProxies } from './http/trustedProxies.ts';
+import { configuredTimeouts } from './lifecycle/configuredTimeouts.ts';
 import { Connections } from './lifecycle/connections.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
@@ -80,7 +81,14 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: (handle) => problemServer(handle, { timeouts: options, headers, answerClientError, telemetry, connections }),
+    serverFactory: (handle) =>
+      problemServer(handle, {
+        timeouts: { ...configuredTimeouts(configuration), ...options },
+        headers,
+        answerClientError,
+        telemetry,
+        connections,
+      }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,

@@ -10,6 +10,7 @@ import { idempotencyProblems } from '../idempotency/hostIdempotency.ts';
 import { messageRoutes } from '../messageAdmin/messageArea.ts';
 import { messagingProblems } from '../messaging/messagingProblems.ts';
 import { plannedMessaging } from '../messaging/plannedMessaging.ts';
+import { bodyLimitProblems } from '../http/bodies/bodyLimits.ts';
 import { plannedRateLimits, rateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
 import { remoteCallProblems } from '../remote/mapRemoteCalls.ts';
 import { remoteProblems } from '../remote/remoteProblems.ts';
@@ -71,6 +72,7 @@ async function planProblems(plan: HostPlan, { endpoints, state, registry }: Plan
     ...roleProblems(roles, modules),
     ...redisProblems(redis),
     ...rateLimitProblems(rateLimits, endpoints),
+    ...bodyLimitProblems(options, registry.builtIn(Configuration)),
     ...cacheProblems(endpoints, redis !== undefined),
     ...tokens.problems,
     ...telemetryProblems(registry),

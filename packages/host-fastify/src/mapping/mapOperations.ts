@@ -10,6 +10,7 @@ import { authenticatePart } from '../http/authenticatePart.ts';
 import { corsPart } from '../cors/corsPart.ts';
 import { registerPreflights } from '../cors/preflight.ts';
 import { bodyPart } from '../http/bodyPart.ts';
+import type { BodyLimits } from '../http/bodyPart.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
 import { handlerOf } from '../routing/dispatch.ts';
 import type { Surroundings } from '../routing/dispatch.ts';
@@ -28,9 +29,6 @@ import type { PlannedRoute } from './plannedRoutes.ts';
 import { mostItemsOf } from './resultSample.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
 
-/** The largest request body where no option says otherwise. */
-export const defaultBodyLimit = 30_000_000;
-
 /** What pipelines are made from. */
 export interface OperationParts {
   readonly services: ReadonlyMap<string, object>;
@@ -46,6 +44,8 @@ export interface OperationParts {
   /** Whether headers may say of which tenant a caller is. */
   readonly headersBelieved: boolean;
   readonly rateLimits: RateLimits;
+  /** What request bodies may come to. */
+  readonly limits: BodyLimits;
   readonly cache: AnswerCache;
   /** By which other hosts are known. */
   readonly hostTokens: HostTokens | undefined;
@@ -63,6 +63,7 @@ export function mapOperations(
     authenticate,
     headersBelieved,
     rateLimits,
+    limits,
     cache,
     idempotent,
     hostTokens,
@@ -71,7 +72,7 @@ export function mapOperations(
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
     hostsPart(hostTokens),
-    bodyPart(options.bodyLimit ?? defaultBodyLimit, options),
+    bodyPart(limits),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
