@@ -20,7 +20,7 @@ import { StartRefused } from './mapping/startProblems.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
 import { withLogLines } from './telemetry/logLines.ts';
 import { emptySlot } from './telemetry/telemetrySlot.ts';
-import { answerUnknownRoutes, isUnreadUnknown, unmatchedOf } from './mapping/unknownRoutes.ts';
+import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './mapping/unknownRoutes.ts';
 
 /** Options of `createHost`. */
 export interface HostOptions extends ServerTimeouts {
@@ -105,6 +105,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     if (configuration.problems.length > 0) throw new StartRefused(configuration.problems);
   });
   answerUnknownRoutes(host);
+  refuseUnknownEarly(host);
   state.plainRoutes.watch(host);
   state.owners.watch(host);
   state.owners.as('the host, which tells there how it is', () => mapHealthEndpoints(host));

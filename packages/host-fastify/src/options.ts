@@ -285,6 +285,18 @@ export interface ConfiguredGroup {
    * @see docs/guide/mutations.md#lost-updates
    */
   readonly ifMatch?: IfMatch | null;
+  /**
+   * The largest request body of operations of the group and of the groups in it, in bytes, unless these set one themselves.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/limits.md
+   */
+  readonly bodyLimit?: number | null;
+  /**
+   * The most values in a JSON body of operations of the group and of the groups in it, unless these set a number themselves.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/limits.md
+   */
+  readonly bodyValues?: number | null;
 }
 
 /** The options of a group that this version applies. */
@@ -302,4 +314,6 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'rateLimitPolicy',
   'responseCacheDuration',
   'ifMatch',
+  'bodyLimit',
+  'bodyValues',
 ] satisfies (keyof ConfiguredGroup)[]);

@@ -314,6 +314,8 @@ export interface Facts {
   readonly PRAG0753: Named<'subject' | 'reason'>;
   /** Option does not fit the unit of work. */
   readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
+  /** Limit of a body is not a whole number above 0. */
+  readonly PRAG0790: Named<'option' | 'operation' | 'value'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
@@ -979,6 +981,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0758: (facts) => ({
     message: `The option \`${facts.option}\` of '${facts.operation}' does not fit: ${facts.what}.`,
     wayOut: `${facts.way}`,
+  }),
+  PRAG0790: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' is ${facts.value}, which is not a whole number above 0.`,
+    wayOut: `Write the most bytes (\`bodyLimit\`) or JSON values (\`bodyValues\`) that a request body may have, such as \`${facts.option}: 100_000\`, or leave the option out to keep the limit of the group and the host.`,
   }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,

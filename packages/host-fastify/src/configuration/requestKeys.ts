@@ -59,4 +59,19 @@ export const requestKeys = [
     meaning:
       'what responses may hold in memory together while clients read them, in bytes; beyond it the largest that no client reads are cut off',
   },
+  {
+    key: 'Service:Operations:<operation>:BodyLimit',
+    type: 'number',
+    meaning: 'the largest request body of one operation, `Area.Operation`, in bytes; it replaces what the operation and its groups set',
+  },
+  {
+    key: 'Service:Operations:<operation>:BodyValues',
+    type: 'number',
+    meaning: 'the most values in the JSON body of that operation; it replaces what the operation and its groups set',
+  },
+  {
+    key: 'Service:Operations:<operation>:Timeout',
+    type: 'duration',
+    meaning: 'after how long the work of that operation is rolled back; it replaces what the operation sets, and 0 is never',
+  },
 ] as const satisfies readonly ConfigurationKey[];

@@ -1,4 +1,4 @@
-import { Cache, Logger } from '@portico/core';
+import { Cache, Configuration, Logger } from '@portico/core';
 import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +25,7 @@ import { OperationVersions } from '../versions/operationVersions.ts';
 import type { LayOut } from '../versions/operationVersions.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import { locateIn } from './locate.ts';
+import { bodyLimitsOf } from './operationLimits.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import { mostItemsOf } from './resultSample.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
@@ -72,7 +73,6 @@ export function mapOperations(
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
     hostsPart(hostTokens),
-    bodyPart(limits),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
@@ -85,11 +85,12 @@ export function mapOperations(
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
+      const body = bodyPart(bodyLimitsOf(planned, limits, registry.builtIn(Configuration)));
       const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
       const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, body, ...parts] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });

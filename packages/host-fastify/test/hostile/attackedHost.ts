@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 export interface Probe {
   /** By how much its memory grew at most, in bytes. */
   readonly growth: number;
-  /** The delays of its event loop, in milliseconds. */
+  /** How long its thread worked between two turns of a timer, in milliseconds. */
   readonly p99: number;
   readonly longest: number;
 }

@@ -24,10 +24,11 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     const piece = Buffer.from('1\r\n \r\n'.repeat(10_000));
     let text = '';
     const { growth } = await host.probe(async () => {
-      ({ text } = await flood(host.port, chunked('/plain'), repeated(piece, 300), 60_000));
+      ({ text } = await flood(host.port, chunked('/plain'), repeated(piece, 300), 20_000));
     });
-    expect(growth).toBeLessThan(100 * megabyte);
-    expect([0, 400, 413, NaN]).toContain(statusOf(text));
+    expect(growth).toBeLessThan((200 + 60) * megabyte);
+    // The body is not over when the flood is, so that no response is due.
+    expect([NaN, 400, 413]).toContainEqual(statusOf(text));
     expect(await host.isServing()).toBe(true);
   });
 
@@ -49,7 +50,7 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
     expect(statusOf(text)).toBe(status);
     expect(growth).toBeLessThan((status === 200 ? 200 + 60 : 60 + 60) * megabyte);
     expect(p99).toBeLessThan(250);
-    expect(longest).toBeLessThan(2_000);
+    expect(longest).toBeLessThan(1_000);
     expect(await host.isServing()).toBe(true);
   });
 

@@ -35,6 +35,11 @@ export function continueWhenRead(request: Request, response: ServerResponse): vo
   };
 }
 
+/** Whether the connection of a request closes unless its body is read. */
+export function isGuarded(request: Request): boolean {
+  return guarded.has(request);
+}
+
 /** Reads no more of a body that was refused. */
 export function abandon(stream: Readable): void {
   stream.on('error', ignore);
