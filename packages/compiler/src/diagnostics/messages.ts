@@ -318,6 +318,8 @@ export interface Facts {
   readonly PRAG0760: Named<'name' | 'base' | 'from'>;
   /** Number may be a bigint. */
   readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Limit of a body is not a whole number above 0. */
+  readonly PRAG0790: Named<'option' | 'operation' | 'value'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
@@ -991,6 +993,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0761: (facts) => ({
     message: `${facts.union} can be ${facts.first} or ${facts.second}, and JSON has one kind of number: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
     wayOut: `Choose one type: \`Long\` (a \`bigint\`) if a value may exceed 2⁵³, otherwise \`number\` or \`Int\`. For a type of a package, replace the member: \`Omit<Hook, 'id'> & { id: Long }\`.`,
+  }),
+  PRAG0790: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' is ${facts.value}, which is not a whole number above 0.`,
+    wayOut: `Write the most bytes (\`bodyLimit\`) or JSON values (\`bodyValues\`) that a request body may have, such as \`${facts.option}: 100_000\`, or leave the option out to keep the limit of the group and the host.`,
   }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,

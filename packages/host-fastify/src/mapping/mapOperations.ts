@@ -1,4 +1,4 @@
-import { Cache, Logger } from '@portico/core';
+import { Cache, Configuration, Logger } from '@portico/core';
 import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import { authenticatePart } from '../http/authenticatePart.ts';
 import { corsPart } from '../cors/corsPart.ts';
 import { registerPreflights } from '../cors/preflight.ts';
 import { bodyPart } from '../http/bodyPart.ts';
+import type { BodyLimits } from '../http/bodyPart.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
 import { handlerOf } from '../routing/dispatch.ts';
 import type { Surroundings } from '../routing/dispatch.ts';
@@ -24,12 +25,10 @@ import { OperationVersions } from '../versions/operationVersions.ts';
 import type { LayOut } from '../versions/operationVersions.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import { locateIn } from './locate.ts';
+import { bodyLimitsOf } from './operationLimits.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import { mostItemsOf } from './resultSample.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-
-/** The largest request body where no option says otherwise. */
-export const defaultBodyLimit = 30_000_000;
 
 /** What pipelines are made from. */
 export interface OperationParts {
@@ -46,6 +45,8 @@ export interface OperationParts {
   /** Whether headers may say of which tenant a caller is. */
   readonly headersBelieved: boolean;
   readonly rateLimits: RateLimits;
+  /** What request bodies may come to. */
+  readonly limits: BodyLimits;
   readonly cache: AnswerCache;
   /** By which other hosts are known. */
   readonly hostTokens: HostTokens | undefined;
@@ -63,6 +64,7 @@ export function mapOperations(
     authenticate,
     headersBelieved,
     rateLimits,
+    limits,
     cache,
     idempotent,
     hostTokens,
@@ -71,7 +73,6 @@ export function mapOperations(
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
     hostsPart(hostTokens),
-    bodyPart(options.bodyLimit ?? defaultBodyLimit, options),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
@@ -84,11 +85,12 @@ export function mapOperations(
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
+      const body = bodyPart(bodyLimitsOf(planned, limits, registry.builtIn(Configuration)));
       const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
       const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, body, ...parts] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
