@@ -19,6 +19,9 @@ const standardConditions = 50;
 /** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
 const longTextConditions = 4;
 
+/** The most characters that are searched for in such a text: SQLite compares them at each place of it. */
+const longestPart = 256;
+
 /** Counts the conditions of one filter. */
 class Cost {
   readonly #most: number;
@@ -168,6 +171,8 @@ function solid(value: unknown, field: ComplexField & { operator?: string }, at: 
     return new Refused(at, `must be one of ${field.values.join(', ')}`);
   if (field.trigrams && field.operator?.startsWith('contains') && (read as string).length < trigramLength)
     return new Refused(at, `must have at least ${trigramLength} characters`);
+  if (isPart && field.longText && (read as string).length > longestPart)
+    return new Refused(at, `must have at most ${longestPart} characters`);
   return read;
 }
 

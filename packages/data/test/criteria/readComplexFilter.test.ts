@@ -186,5 +186,6 @@ describe('a complex filter', () => {
     expect(read(searches(5), model).message).toBe(
       "'filter' at /and/4/name/contains has more than 4 conditions on texts of unlimited length.",
     );
+    expect(read(`{"name":{"contains":"${'a'.repeat(257)}"}}`, model).message).toContain('must have at most 256 characters');
   });
 });
