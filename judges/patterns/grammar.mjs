@@ -49,6 +49,7 @@ function choice(random, depth) {
 /**
  * @param {Random} random
  * @param {number} depth
+ * @returns {string}
  */
 function sequence(random, depth) {
   return Array.from({ length: random.int(1, 4) }, () => part(random, depth)).join('');
@@ -57,6 +58,7 @@ function sequence(random, depth) {
 /**
  * @param {Random} random
  * @param {number} depth
+ * @returns {string}
  */
 function part(random, depth) {
   if (depth > 0 && random.chance(0.06)) return random.pick(['(?=', '(?!', '(?<=', '(?<!']) + choice(random, depth - 1) + ')';

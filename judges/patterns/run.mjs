@@ -1,5 +1,5 @@
 // Random patterns and those of well-known packages: no pattern that the compiler accepts takes long for any text that is tried.
-import recheck from 'recheck/lib/browser.js';
+import { createRequire } from 'node:module';
 import { patternCost } from '../../packages/compiler/dist/patterns/patternCost.js';
 import { readOptions } from '../lib/options.mjs';
 import { Random } from '../lib/random.mjs';
@@ -7,6 +7,8 @@ import { summaryLine } from '../lib/summary.mjs';
 import { attackTexts, mostMilliseconds, slowest } from './attack.mjs';
 import { randomPattern } from './grammar.mjs';
 import { knownPatterns } from './known.mjs';
+
+const recheck = /** @type {typeof import('recheck')} */ (createRequire(import.meta.url)('recheck/lib/browser.js'));
 
 /** How long a text is that has no `MaxLength`. */
 const unbounded = 100_000;

@@ -168,6 +168,11 @@ const cases: readonly Case[] = [
     'PRAG0804',
   ],
   [
+    'no conditions',
+    query('readonly a?: ComplexFilter<{ city: { people: Long } }>', 'HotelDto', "Hotel, Get('/'), { maxConditions: 0 }"),
+    'PRAG0726: `maxConditions` is no whole number from 1',
+  ],
+  [
     'a number of conditions without a complex filter',
     query('', 'HotelDto', "Hotel, Get('/'), { maxConditions: 5 }"),
     'PRAG0115: it has no complex filter',
