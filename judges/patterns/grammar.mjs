@@ -26,7 +26,7 @@ const quantifiers = ['*', '+', '?', '*?', '+?', '{2}', '{1,3}', '{0,5}', '{1,63}
  * @param {Random} random
  */
 export function randomPattern(random) {
-  const body = choice(random, 3);
+  const body = choice(random, 2);
   const start = random.chance(0.7) ? '^' : '';
   const end = random.chance(0.7) ? '$' : '';
   return `${start}${start + end !== '' && body.includes('|') ? `(?:${body})` : body}${end}`;
@@ -52,7 +52,7 @@ function choice(random, depth) {
  * @returns {string}
  */
 function sequence(random, depth) {
-  return Array.from({ length: random.int(1, 4) }, () => part(random, depth)).join('');
+  return Array.from({ length: random.int(1, 3) }, () => part(random, depth)).join('');
 }
 
 /**

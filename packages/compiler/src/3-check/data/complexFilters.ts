@@ -19,7 +19,10 @@ export function complexFilters(context: OperationContext): void {
       for (const reason of problemsOf(role.of, { entity, within: [] }, context))
         findings.report('PRAG0727', { property, operation, reason }, label(role.place, reason));
       if (record.longText?.value) continue;
-      const names = longTexts(complexFilter(role.of, { ...data, entity, types: context.types }), '');
+      const names = longTexts(
+        complexFilter(role.of, { entity, byId: data.byId, types: context.types, ofClass: (key) => data.ofClass(key) }),
+        '',
+      );
       if (names.length > 0) {
         const texts = names.map((name) => `'${name}'`).join(', ');
         findings.report('PRAG0804', { property, operation, texts }, label(role.place, `covers ${texts}`));
