@@ -7,10 +7,10 @@ import { TreeReader, Uncounted } from './tree.ts';
 import type { Analysis, Tree } from './tree.ts';
 
 /** The most steps that a pattern may take for one text: some thousandths of a second. */
-export const mostSteps = 2_005_000;
+const mostSteps = 2_005_000;
 
 /** The most steps for each character of a text of any length. */
-export const mostPerCharacter = 200;
+const mostPerCharacter = 200;
 
 /** What a backtracking matcher needs for the worst text that a pattern can be given. */
 export type PatternCost =
