@@ -18,6 +18,8 @@ const queryOptions: Names<QueryOptions> = {
   indexed: true,
   invalidates: true,
   location: true,
+  longText: true,
+  maxConditions: true,
   maxPageSize: true,
   maxRows: true,
   permission: true,
@@ -37,6 +39,8 @@ const queryOptions: Names<QueryOptions> = {
 
 const {
   indexed: _indexed,
+  longText: _longText,
+  maxConditions: _maxConditions,
   maxPageSize: _maxPageSize,
   maxRows: _maxRows,
   planPerCall: _planPerCall,

@@ -131,6 +131,8 @@ export interface OperationRecord {
   readonly stream?: Located<true>;
   readonly total?: Located<'exact' | 'none' | number>;
   readonly planPerCall?: Located<boolean>;
+  readonly maxConditions?: Located<number>;
+  readonly longText?: Located<boolean>;
   /** Of a query: whether its orders have indexes. */
   readonly indexed?: Located<boolean>;
   /** Where `apply` assigns the status of the entity that it is given. */

@@ -326,6 +326,10 @@ export interface Facts {
   readonly PRAG0801: Named<'name' | 'operation'>;
   /** Anonymous callers are asked for something. */
   readonly PRAG0802: Named<'operation' | 'what'>;
+  /** Pattern cannot be analysed. */
+  readonly PRAG0803: Named<'subject' | 'reason'>;
+  /** Complex filter covers a text of any length. */
+  readonly PRAG0804: Named<'property' | 'operation' | 'texts'>;
   /** Event cannot be made of its facts. */
   readonly PRAG0900: Named<'event' | 'reason'>;
   /** Event member cannot travel. */
@@ -1010,6 +1014,16 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
     wayOut: 'Take `allowAnonymous` off, or what it asks for.',
+  }),
+  PRAG0803: (facts) => ({
+    message: `Whether the pattern of '${facts.subject}' is vulnerable to catastrophic backtracking is unknown: ${facts.reason}.`,
+    wayOut:
+      'Write the part as a pattern whose steps can be counted: repeat what matches at least one character, and look back over a few characters only. Or check the value in a handler or a `Rule`.',
+  }),
+  PRAG0804: (facts) => ({
+    message: `The complex filter '${facts.property}' of '${facts.operation}' covers a text without \`MaxLength\`: ${facts.texts}.`,
+    wayOut:
+      'Bound the column with `MaxLength`, leave it out of the type of the filter, or allow it with `longText: true`: then a filter may have at most 4 conditions on such texts.',
   }),
   PRAG0900: (facts) => ({
     message: `The event '${facts.event}' ${facts.reason}.`,

@@ -62,6 +62,8 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   indexed: ['true', ofQueriesAlone({ Query: 'PRAG0115' })],
   invalidates: ['Room', { 'Endpoint of GET': 'PRAG0571', Query: 'PRAG0571' }],
   location: ['() => Other', nothingOfRequests],
+  longText: ['true', ofQueriesAlone({ Query: 'PRAG0115' })],
+  maxConditions: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxPageSize: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxRows: ['20', ofQueriesAlone({})],
   permission: ["'app.room.read'", {}],

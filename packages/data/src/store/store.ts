@@ -11,6 +11,11 @@ export interface Statement {
   readonly text: string;
   /** Whether it is planned for its values whenever it runs, since no plan serves all values; a store that always does so ignores it. */
   readonly planPerCall?: true;
+  /**
+   * Callers write its text, as that of a complex filter: no connection keeps it prepared, and its name stands for every text of its
+   * query. Stores measure how long it takes by that name.
+   */
+  readonly isFreeForm?: true;
 }
 
 /** What a statement that writes did. */
