@@ -30,6 +30,10 @@ export class Server {
     return new Server(child);
   }
 
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** Resident memory in megabytes. */
   get memory() {
     return residentMegabytes(this.#child.pid);

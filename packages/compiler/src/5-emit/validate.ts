@@ -75,8 +75,17 @@ function bodyParts(text: OperationText, context: ReadContext): string[][] {
   const body = operation.inputs.filter(({ source }) => source === 'body');
   const [only] = body;
   if (!only) return [];
-  if (operation.body === 'stream') return [[`if (call.body?.kind === 'stream') ${access('input', only.property)} = call.body.stream;`]];
   const { module } = text;
+  if (operation.body === 'stream') {
+    const input = access('input', only.property);
+    return [
+      [
+        only.required
+          ? `${input} = ${module.reading('bodyStream')}(call);`
+          : `if (call.body?.kind === 'stream') ${input} = call.body.stream;`,
+      ],
+    ];
+  }
   const limit = body.some(({ shape }) => isUnbounded(shape, context.types)) ? [`if (${module.reading('isTooDeep')}(call)) return;`] : [];
   if (operation.body === 'bare') return [[...limit, ...bareBody(text, only, context)]];
   const source = context.names.free('body');

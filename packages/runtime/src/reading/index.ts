@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './bodyStream.ts';
 export * from './calls.ts';
 export * from './checks.ts';
 export * from './convert.ts';

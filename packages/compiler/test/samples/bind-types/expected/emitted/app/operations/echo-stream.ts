@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { isByteStream, wrongType } from '@portico/runtime/reading';
+import { bodyStream, isByteStream, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { EchoStream } from '../../../echo.ts';
 
@@ -15,7 +15,7 @@ export const echoStream: OperationPlan = {
     return new EchoStream();
   },
   validate(input: Writable<EchoStream>, call: OperationCall) {
-    if (call.body?.kind === 'stream') input.content = call.body.stream;
+    input.content = bodyStream(call);
   },
   invoke(input: EchoStream) {
     return input.handle();

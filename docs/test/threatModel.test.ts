@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { attacks } from '../../judges/hostile/attacks/all.mjs';
+
+const page = join(import.meta.dirname, '../design/threat-model.md');
+const text = readFileSync(page, 'utf8');
+
+/** The rows of the tables whose last column names tests. */
+const rows = [...text.matchAll(/^\| (?:Door|Attack) \|.*\| Shown by \|\n\|[-|]+\|\n(?<rows>(?:\|.*\n)+)/gm)].flatMap(({ groups }) =>
+  groups!['rows']!
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const cells = row.split(' | ');
+      const tests = [...cells.at(-1)!.matchAll(/\[(?<name>[^\]]+)\]\((?<path>[^)]+)\)/g)];
+      return { title: cells[0]!.replace(/^\| /, ''), tests: tests.map(({ groups: link }) => ({ name: link!['name']!, path: link!['path']! })) };
+    }),
+);
+
+it('has a row for each door and each attack', () => {
+  expect(rows.length).toBeGreaterThan(25);
+});
+
+it.each(rows)('names a test that shows how $title is closed', ({ tests }) => {
+  expect(tests.length).toBeGreaterThan(0);
+  for (const { path } of tests) {
+    const file = join(dirname(page), path);
+    expect(existsSync(file), path).toBe(true);
+    expect(/\bit(?:\.\w+)*[(<]|describe\w*\(|title:|function makeRequest/.test(readFileSync(file, 'utf8')), `${path} tests nothing`).toBe(true);
+  }
+});
+
+it.each(Object.keys(attacks))('has a row for the class of attacks %s', (kind) => {
+  expect(rows.flatMap(({ tests }) => tests.map(({ path }) => path))).toContain(`../../judges/hostile/attacks/${kind}.mjs`);
+});
+
+it('gives every attack a title of its own for each target', () => {
+  const titles = Object.values(attacks).flatMap((list) => list.map(({ title }) => title));
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
