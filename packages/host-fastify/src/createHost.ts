@@ -69,6 +69,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   const headers = security?.unread.list ?? [];
   const answerClientError = clientErrorAnswers(headers);
   const telemetry = emptySlot();
+  const timeouts = { ...configuredTimeouts(configuration), ...options };
   const forPeople = isForPeople(configuration, { environment, logger: options.logger });
   const host = fastify({
     logger: withLogLines(options.logger ?? (environment === 'test' ? false : { level: 'info' }), { slot: telemetry, forPeople }),
@@ -81,14 +82,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: (handle) =>
-      problemServer(handle, {
-        timeouts: { ...configuredTimeouts(configuration), ...options },
-        headers,
-        answerClientError,
-        telemetry,
-        connections,
-      }),
+    serverFactory: (handle) => problemServer(handle, { timeouts, headers, answerClientError, telemetry, connections }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
@@ -100,10 +94,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     else answerServerError(error, request, reply);
   });
   const state = Object.assign(stateOf(host), { own: true, environment, telemetry, configuration, hostOptions: options, connections });
-  // Where nothing is mapped; a host with operations lists it among what else is wrong.
-  host.addHook('onReady', async () => {
-    if (configuration.problems.length > 0) throw new StartRefused(configuration.problems);
-  });
+  refuseProblems(host, configuration);
   answerUnknownRoutes(host);
   refuseUnknownEarly(host);
   state.plainRoutes.watch(host);
@@ -111,6 +102,13 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   state.owners.as('the host, which tells there how it is', () => mapHealthEndpoints(host));
   state.handWritten = new HandWrittenRoutes(host);
   return host;
+}
+
+/** Where nothing is mapped; a host with operations lists it among what else is wrong. */
+function refuseProblems(host: FastifyInstance, { problems }: HostConfiguration): void {
+  host.addHook('onReady', async () => {
+    if (problems.length > 0) throw new StartRefused(problems);
+  });
 }
 
 /** Answers what Fastify refuses before any hook could run. */

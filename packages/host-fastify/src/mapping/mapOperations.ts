@@ -1,6 +1,6 @@
 import { Cache, Configuration, Logger } from '@portico/core';
 import { dispatchParts, pipelineOf } from '@portico/runtime';
-import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
+import type { Dispatch, OperationPlan, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
@@ -79,21 +79,29 @@ export function mapOperations(
     ...dispatchParts(dispatch),
     ...idempotent,
   ];
-  const locate = locateIn(routes);
-  const shared = { mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
+  const bodyOf = (planned: PlannedRoute) => bodyPart(bodyLimitsOf(planned, limits, registry.builtIn(Configuration)));
+  const shared = { locate: locateIn(routes), mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
   const isFollowed = registry.isAsked(Logger) || registry.isAsked(Cache);
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
-      const body = bodyPart(bodyLimitsOf(planned, limits, registry.builtIn(Configuration)));
-      const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
-      const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
-      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
-      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, body, ...parts] });
+      const { module, plan, route, filters, demands, cors, versioned } = planned;
+      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, ...shared };
+      const gates = [...gatesOf(planned, rateLimits), ...cache.parts(planned)];
+      const around = (each: OperationPlan) => [...gates, bodyOf({ ...planned, plan: each }), ...parts];
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...around(each)] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
+}
+
+/** What else stands before an operation, as its groups and options say. */
+function gatesOf({ cors, rateLimit, requiresIfMatch }: PlannedRoute, rateLimits: RateLimits): StagePart[] {
+  return [
+    ...(cors ? [corsPart(cors)] : []),
+    ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]),
+    ...(requiresIfMatch ? [ifMatchPart] : []),
+  ];
 }
 
 /** Registers one Fastify route for each verb and shape of URL. */

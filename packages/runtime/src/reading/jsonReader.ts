@@ -170,9 +170,14 @@ export class JsonReader {
   #endWord(text: string): void {
     const isNumber = this.#within === inNumber;
     this.#within = inNothing;
-    const value = isNumber ? numberOf(text) : literals.get(text);
+    const value = isNumber ? this.#number(text) : literals.get(text);
     if (value === undefined) this.#fail(notJson);
-    else this.#add(isNumber && this.#limits.exact && String(value) !== text ? new ExactNumber(text) : value);
+    else this.#add(value);
+  }
+
+  #number(text: string): number | ExactNumber | undefined {
+    const value = numberOf(text);
+    return value !== undefined && this.#limits.exact && String(value) !== text ? new ExactNumber(text) : value;
   }
 
   #open(container: Container): void {

@@ -5,7 +5,7 @@ import type { BodyLimits } from '../bodyPart.ts';
 import { BodyBudget } from './bodyBudget.ts';
 
 /** What bodies may come to if nothing else is configured. */
-export const usualLimits = { bytes: 30_000_000, values: 500_000, memory: 200_000_000 } as const;
+const usualLimits = { bytes: 30_000_000, values: 500_000, memory: 200_000_000 } as const;
 
 /** The limits of bodies of a host, with one budget for all of them. */
 export function hostBodyLimits(options: ServiceEndpointsOptions, configuration: Configuration): BodyLimits {

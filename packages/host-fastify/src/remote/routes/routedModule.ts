@@ -16,23 +16,8 @@ export function routedModule({ module }: RemoteArea): ModulePlan {
 
 /** What this host does itself: it tells who is calling, asks for permissions, and reads the body. All else is done where the operation runs. */
 function routedPlan(plan: OperationPlan): OperationPlan {
-  const {
-    id,
-    verb,
-    route,
-    status,
-    body,
-    group,
-    internal,
-    files,
-    bodyOptional,
-    exactNumbers,
-    bodyLimit,
-    bodyValues,
-    permissions,
-    allowAnonymous,
-    apiVersion,
-  } = plan;
+  const { id, verb, route, status, body, group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, apiVersion } =
+    plan;
   const needsCaller = plan.needsCaller === true || plan.identify !== undefined || plan.policy !== undefined;
   return {
     id,
@@ -46,8 +31,7 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     ...(files && { files }),
     ...(bodyOptional && { bodyOptional }),
     ...(exactNumbers && { exactNumbers }),
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(bodyValues !== undefined && { bodyValues }),
+    ...limitsOf(plan),
     ...(permissions && { permissions }),
     ...(allowAnonymous && { allowAnonymous }),
     ...(needsCaller && { needsCaller }),
@@ -57,6 +41,10 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     validate: (input, call) => refuseUncarried(plan, input, call),
     invoke: (_input, services: RoutedServices, call) => relay(plan, services, call),
   };
+}
+
+function limitsOf({ bodyLimit, bodyValues }: OperationPlan): Pick<OperationPlan, 'bodyLimit' | 'bodyValues'> {
+  return { ...(bodyLimit !== undefined && { bodyLimit }), ...(bodyValues !== undefined && { bodyValues }) };
 }
 
 /** Whether the body can be part of a call at all; what cannot is refused here, as it would be there. */
