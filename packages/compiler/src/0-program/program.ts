@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
 import type { AddedHeritage } from './augmentations.ts';
-import { textOn } from './disk.ts';
+import { isLink, textOn } from './disk.ts';
 import { ImportGraph } from './importGraph.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
@@ -108,8 +108,9 @@ export class Program {
   refresh(given: readonly string[]): Change {
     this.#dependents = undefined;
     const reached = new Set<string>();
-    const paths = given.map((path) => this.#links.get(path) ?? path);
-    let structural = paths.some((path) => !this.#files.has(path));
+    const listed = given.map((path) => this.#links.get(path) ?? path);
+    const paths = [...new Set([...given, ...listed])];
+    let structural = listed.some((path) => !this.#files.has(path)) || this.#isRelinked(given);
     // A path that is not known may stand behind a link, or be the new target of one.
     const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
@@ -125,6 +126,12 @@ export class Program {
     if (added === this.#augmentations.signature) return { changed, reached, structural };
     // What is added to other modules, or to all of them, reaches files that do not import it.
     return { changed, reached: new Set([...reached, ...this.#files.keys()]), structural: true };
+  }
+
+  /** Whether a link took the place of a file, or the reverse; its text may be the same. */
+  #isRelinked(paths: readonly string[]): boolean {
+    const links = new Set(this.#links.values());
+    return paths.some((path) => isLink(path) !== links.has(path));
   }
 
   /** The known files in some folders, and those that were missing so far. */

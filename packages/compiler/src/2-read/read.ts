@@ -9,6 +9,7 @@ import { account } from './accounting/account.ts';
 import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
 import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
+import { reportForeignBase } from './foreignBase.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
 import { readCompositions } from './readCompositions.ts';
@@ -139,7 +140,10 @@ export class Reader {
     reportImports(this.#program, file, findings);
     const types = new TypeReader(this.#program, this.types, findings);
     const found = findIn(this.#program, file);
-    for (const each of found) reportBase(this.#program, each, findings);
+    for (const each of found) {
+      reportBase(this.#program, each, findings);
+      reportForeignBase(this.#program, each, findings);
+    }
     reportForms(this.#program, file, { found, findings });
     reportOldModuleSyntax(file, findings);
     reportNotErasable(this.#program, file, findings);

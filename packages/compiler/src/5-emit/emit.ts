@@ -11,6 +11,7 @@ import { tablesText } from './data/tablesText.ts';
 import { documentJson } from './documentJson.ts';
 import { eventsText } from './messages/eventsText.ts';
 import { eventsOf, handlersText } from './messages/handlersText.ts';
+import type { HandledEvents } from './messages/handlersText.ts';
 import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
@@ -35,10 +36,11 @@ export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): Emitte
 export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<undefined, EmittedFile[]> {
   const data = new DataContext(plan);
   memo.begin();
-  const basis = new AreaBasis(plan);
+  const events = eventsOf(plan.modules, plan.sources);
+  const basis = new AreaBasis(plan, events.contracts);
   const files: EmittedFile[] = [];
   for (const area of plan.modules) {
-    files.push(...memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo })));
+    files.push(...memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo, events })));
     yield;
   }
   files.push(...storeFiles(plan, memo), ...projectFiles(plan, memo));
@@ -59,6 +61,7 @@ interface Surroundings {
   readonly plan: ProjectPlan;
   readonly data: DataContext;
   readonly memo: EmitMemo;
+  readonly events: HandledEvents;
 }
 
 /** What all files of an area are made with. */
@@ -68,8 +71,8 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): EmittedFile[] {
-  const { modules, sources, check } = plan;
+function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundings): EmittedFile[] {
+  const { sources, check } = plan;
   const permissions = permissionsPath(plan);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
@@ -90,7 +93,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
     ...present(paths.events, eventsText(area, options)),
-    ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
+    ...present(paths.handlers, handlersText(area, { ...options, ...events })),
     { path: paths.calls, text: callsText(area, { paths, check }) },
     remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
