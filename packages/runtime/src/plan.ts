@@ -154,6 +154,8 @@ export interface ModulePlan {
   readonly projectPermissions?: readonly string[];
   /** Makes the area's seeds; each runs in a transaction of its own. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
+  /** The names of all areas that were built together: a host that runs only some of them serves calls of other hosts. Absent if there is only one. */
+  readonly projectAreas?: readonly string[];
   /** The area's manifest, loaded when a description is asked for. */
   manifest(): Promise<Manifest>;
   /** The prepared description that holds this area, loaded when it is first asked for. */

@@ -62,6 +62,7 @@ interface AreaOptions {
 function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): EmittedFile[] {
   const { modules, sources, check } = plan;
   const permissions = permissionsPath(plan);
+  const projectAreas = modules.map(({ manifest }) => manifest.area);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
@@ -86,7 +87,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.of(paths.manifest, [json, check], () => manifestText(json, { check })) },
-    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions }) },
+    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
   ];
 }
 

@@ -55,7 +55,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const register = () => registerRoutes(scope, operations, { ...hostParts, tree, compression, unmatched });
   state.plainRoutes.without(() => state.owners.as('an operation', register));
   const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
-  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts };
+  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts, endpoints };
   state.owners.as('the host, for calls of other hosts', () => mapRemoteCalls(scope, remoteCalls));
   await publishDescriptions(scope, state, plan.rateLimits);
 }
