@@ -15,12 +15,25 @@ const path = (operation: string) => `/identity/local/${operation}`;
 /** An e-mail address that no other sample has. */
 export const freshEmail = () => `${fresh('person-')}@example.com`;
 
-/** Uses the operations on accounts of a hotel. */
+/** Returns a network that no other sample has. */
+export const freshNetwork = () => `2001:db8:1:${(networks++).toString(16)}`;
+
+let networks = 1;
+let addresses = 1;
+
+/** Uses the operations on accounts of a hotel, from the addresses of one network (an IPv6 /64): limits count addresses, locks count networks. */
 export class Accounts {
   readonly #hotel: Client;
+  readonly #network: string;
 
-  constructor(hotel: Client) {
+  constructor(hotel: Client, network = '2001:db8:0:0') {
     this.#hotel = hotel;
+    this.#network = network;
+  }
+
+  get #from(): Record<string, string> {
+    addresses += 1;
+    return { 'x-forwarded-for': `${this.#network}::${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}` };
   }
 
   /** Opens an account, and gives back its address. */
@@ -36,7 +49,7 @@ export class Accounts {
   }
 
   login(json: SignIn): Promise<Answer<{ token: string; expiresAt: string }>> {
-    return this.#hotel.send('POST', path('login'), { json });
+    return this.#hotel.send('POST', path('login'), { json, headers: this.#from });
   }
 
   /** Signs in, and gives back the token. */
@@ -45,7 +58,7 @@ export class Accounts {
   }
 
   change(json: { currentPassword: string; newPassword: string }, token?: string): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('change-password'), { json, ...(token !== undefined && { caller: { token } }) });
+    return this.#hotel.send('POST', path('change-password'), { json, headers: this.#from, ...(token !== undefined && { caller: { token } }) });
   }
 
   request(email: string): Promise<Answer<unknown>> {
@@ -53,7 +66,7 @@ export class Accounts {
   }
 
   confirm(json: { email: string; token: string; newPassword: string }): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('reset-password/confirm'), { json });
+    return this.#hotel.send('POST', path('reset-password/confirm'), { json, headers: this.#from });
   }
 
   /** The statuses of failed sign-ins, one after the other. */

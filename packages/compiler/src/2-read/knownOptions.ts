@@ -18,6 +18,7 @@ const queryOptions: Names<QueryOptions> = {
   location: true,
   maxPageSize: true,
   maxRows: true,
+  noStore: true,
   permission: true,
   planPerCall: true,
   policy: true,
@@ -30,6 +31,7 @@ const queryOptions: Names<QueryOptions> = {
   tags: true,
   timeout: true,
   total: true,
+  unknownQuery: true,
   versions: true,
 };
 

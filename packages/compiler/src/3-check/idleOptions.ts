@@ -14,6 +14,7 @@ const reasons: Readonly<
   stream: ({ record }) => idleList(record),
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
+  cacheable: ({ record }) => (record.noStore ? '`noStore` keeps its results out of every cache' : undefined),
   examples: (view) => idleExample(view),
   ifMatch: ({ record }, context) => idleIfMatch(record, context),
 };

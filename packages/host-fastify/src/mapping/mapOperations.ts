@@ -16,6 +16,9 @@ import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
+import { csrfPart } from '../csrf/csrfPart.ts';
+import { noStorePart } from '../caching/noStorePart.ts';
+import { queryPart } from '../query/queryPart.ts';
 import { ifMatchPart } from '../preconditions/ifMatchPart.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
@@ -84,11 +87,12 @@ export function mapOperations(
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
-      const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
+      const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, rejectsUnknownQuery, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
-      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
+      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned), noStorePart, queryPart(rejectsUnknownQuery)];
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
+      const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts, ...csrf] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });

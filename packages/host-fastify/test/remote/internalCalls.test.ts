@@ -43,6 +43,30 @@ describe('An internal operation', () => {
   });
 });
 
+describe('The network of the client', () => {
+  const client = operation({ id: 'Shop.Client', verb: 'POST', route: '/client', invoke: (_input, _services, call) => call.source.client });
+  const clientOf = async (headers: Record<string, string>, configuration: Readonly<Record<string, string>> = {}) => {
+    const { host } = await receiver([shop([[client]])], { configuration });
+    const sent = { 'content-type': 'application/json', 'x-service-client': '192.0.2.1', ...headers };
+    const request = { method: 'POST', url: '/_service/invoke', headers: sent, payload: '{"action":"Shop.Client"}' } as const;
+    return (await host.inject({ ...request, remoteAddress: '198.51.100.9' })).json() as unknown;
+  };
+
+  it('is the one that the calling host names, so that clients behind it stay apart', async () => {
+    for (const act of ['nobody', 'caller', 'system']) expect(await clientOf(ofHost(act))).toBe('192.0.2.1');
+    expect(await clientOf({}, anonymousAllowed.configuration)).toBe('192.0.2.1');
+  });
+
+  it('is that of the connection if a user calls, who could name any', async () => {
+    expect(await clientOf(ofUser)).toBe('198.51.100.9');
+  });
+
+  it('is that of the connection if the calling host names none, or none that is a network', async () => {
+    expect(await clientOf({ ...ofHost('nobody'), 'x-service-client': '' })).toBe('198.51.100.9');
+    expect(await clientOf({ ...ofHost('nobody'), 'x-service-client': 'x'.repeat(65) })).toBe('198.51.100.9');
+  });
+});
+
 describe('An operation with a route', () => {
   it('accepts the token of a user, as it does over HTTP', async () => {
     const { invoke } = await receiver([area]);

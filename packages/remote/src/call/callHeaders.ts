@@ -38,7 +38,9 @@ export function lastingHeaders({ root }: Origin, { authorization }: SentCredenti
   if (authorization !== undefined) headers.push('authorization', authorization);
   const tenant = headerList(root.source.rawHeaders, 'x-tenant-id');
   if (tenant !== undefined) headers.push('x-tenant-id', tenant);
-  const { message } = root.source;
+  const { message, client } = root.source;
+  // Only a host is believed there, so a client that sends the header itself gains nothing.
+  if (client !== undefined) headers.push('x-service-client', client);
   if (message !== undefined) headers.push('x-service-message', message);
   return headers;
 }

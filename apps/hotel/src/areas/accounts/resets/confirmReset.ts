@@ -14,7 +14,7 @@ import { ResetTokenInvalidError } from './resetTokenInvalidError.ts';
  *
  * The account is unlocked, and its other tokens end.
  */
-export class ConfirmReset extends VoidDomainAction(Post('/reset-password/confirm'), { group: AccountsGroup, allowAnonymous: true })<
+export class ConfirmReset extends VoidDomainAction(Post('/reset-password/confirm'), { group: AccountsGroup, allowAnonymous: true, noStore: true })<
   ResetTokenInvalidError | PasswordsBusyError
 > {
   readonly email!: EmailAddress;
