@@ -88,11 +88,12 @@ describeHotel('accounts', (hotel) => {
   });
 
   it('[ACCOUNT-05] let a signed-in user change the password during a lock, and the network sign in again after it', async () => {
-    const email = await accounts.opened();
-    const token = await accounts.token({ email, password });
-    expect(await accounts.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
-    expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
-    expect(await accounts.login({ email, password: changed })).toMatchObject({ status: 200 });
+    const mine = new Accounts(hotel, freshNetwork());
+    const email = await mine.opened();
+    const token = await mine.token({ email, password });
+    expect(await mine.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
+    expect(await mine.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
+    expect(await mine.login({ email, password: changed })).toMatchObject({ status: 200 });
   });
 
   it('[ACCOUNT-05] are locked twice as long each time, 24 hours at most, until a success', async () => {

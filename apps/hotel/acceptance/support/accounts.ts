@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Answer, Client } from './client.ts';
 import { fresh } from './samples.ts';
 
@@ -21,19 +22,25 @@ export const freshNetwork = () => `2001:db8:1:${(networks++).toString(16)}`;
 let networks = 1;
 let addresses = 1;
 
-/** Uses the operations on accounts of a hotel, from the addresses of one network (an IPv6 /64): limits count addresses, locks count networks. */
+/** The same for any spelling of an address. */
+function networkOf(email: string): string {
+  const digits = hash('sha256', email.toLowerCase()).slice(0, 8);
+  return `2001:db9:${digits.slice(0, 4)}:${digits.slice(4)}`;
+}
+
+/** Uses the operations on accounts of a hotel: from one network (an IPv6 /64) if one is given, else from a network of each address. */
 export class Accounts {
   readonly #hotel: Client;
-  readonly #network: string;
+  readonly #network: string | undefined;
 
-  constructor(hotel: Client, network = '2001:db8:0:0') {
+  constructor(hotel: Client, network?: string) {
     this.#hotel = hotel;
     this.#network = network;
   }
 
-  get #from(): Record<string, string> {
-    addresses += 1;
-    return { 'x-forwarded-for': `${this.#network}::${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}` };
+  #from(email?: string): Record<string, string> {
+    const network = this.#network ?? (email === undefined ? undefined : networkOf(email));
+    return network === undefined ? {} : { 'x-forwarded-for': `${network}::${(++addresses & 0xffff).toString(16)}` };
   }
 
   /** Opens an account, and gives back its address. */
@@ -49,7 +56,7 @@ export class Accounts {
   }
 
   login(json: SignIn): Promise<Answer<{ token: string; expiresAt: string }>> {
-    return this.#hotel.send('POST', path('login'), { json, headers: this.#from });
+    return this.#hotel.send('POST', path('login'), { json, headers: this.#from(json.email) });
   }
 
   /** Signs in, and gives back the token. */
@@ -58,7 +65,7 @@ export class Accounts {
   }
 
   change(json: { currentPassword: string; newPassword: string }, token?: string): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('change-password'), { json, headers: this.#from, ...(token !== undefined && { caller: { token } }) });
+    return this.#hotel.send('POST', path('change-password'), { json, headers: this.#from(), ...(token !== undefined && { caller: { token } }) });
   }
 
   request(email: string): Promise<Answer<unknown>> {
@@ -66,7 +73,7 @@ export class Accounts {
   }
 
   confirm(json: { email: string; token: string; newPassword: string }): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('reset-password/confirm'), { json, headers: this.#from });
+    return this.#hotel.send('POST', path('reset-password/confirm'), { json, headers: this.#from(json.email) });
   }
 
   /** The statuses of failed sign-ins, one after the other. */
