@@ -119,21 +119,24 @@ describeHotel('accounts', (hotel) => {
     }
   });
 
-  it.each([true, false])('[ACCOUNT-05] lock networks without an earlier sign-in after 100 failures in an hour (an account exists: %s)', async (exists) => {
-    const email = exists ? await accounts.opened() : freshEmail();
-    if (exists) expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
-    const statuses: number[] = [];
-    for (let network = 0; network < 26; network++) statuses.push(...(await new Accounts(hotel, freshNetwork()).fail(email, 4)));
-    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), ...Array.from({ length: 4 }, () => 423)]);
-    expect(await new Accounts(hotel, freshNetwork()).login({ email, password })).toMatchObject({ status: 423 });
-    if (exists) expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
-    try {
-      hotel.clock.set('2030-01-15T13:00:00Z');
-      expect(await new Accounts(hotel, freshNetwork()).fail(email, 1)).toEqual([401]);
-    } finally {
-      hotel.clock.set('2030-01-15T12:00:00Z');
-    }
-  });
+  it.each([true, false])(
+    '[ACCOUNT-05] lock networks without an earlier sign-in after 100 failures in an hour (an account exists: %s)',
+    async (exists) => {
+      const email = exists ? await accounts.opened() : freshEmail();
+      if (exists) expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+      const statuses: number[] = [];
+      for (let network = 0; network < 26; network++) statuses.push(...(await new Accounts(hotel, freshNetwork()).fail(email, 4)));
+      expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), ...Array.from({ length: 4 }, () => 423)]);
+      expect(await new Accounts(hotel, freshNetwork()).login({ email, password })).toMatchObject({ status: 423 });
+      if (exists) expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+      try {
+        hotel.clock.set('2030-01-15T13:00:00Z');
+        expect(await new Accounts(hotel, freshNetwork()).fail(email, 1)).toEqual([401]);
+      } finally {
+        hotel.clock.set('2030-01-15T12:00:00Z');
+      }
+    },
+  );
 
   it('[ACCOUNT-05] are locked like addresses that have none, so that a lock tells nothing', async () => {
     const email = freshEmail();

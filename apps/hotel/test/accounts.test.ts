@@ -92,7 +92,9 @@ describe('an e-mail address', () => {
   it('[ACCOUNT-05] is not kept where failures are counted', () => {
     const ids = Object.values(recordIds('ada@example.com', '192.0.2.1'));
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    const others = [recordIds('bob@example.com', '192.0.2.1'), recordIds('ada@example.com', '192.0.2.2')].flatMap((each) => Object.values(each));
+    const others = [recordIds('bob@example.com', '192.0.2.1'), recordIds('ada@example.com', '192.0.2.2')].flatMap((each) =>
+      Object.values(each),
+    );
     // The failures from all networks are the same from each of them.
     expect(new Set([...ids, ...others]).size).toBe(8);
   });

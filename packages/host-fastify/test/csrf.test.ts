@@ -55,7 +55,9 @@ describe('A change with a cookie', () => {
   });
 
   it('is rejected with 403 in the one problem shape, before the operation runs', async () => {
-    const response = await (await host()).inject({ method: 'DELETE', url: '/orders', headers: { ...cookie, 'sec-fetch-site': 'cross-site' } });
+    const response = await (
+      await host()
+    ).inject({ method: 'DELETE', url: '/orders', headers: { ...cookie, 'sec-fetch-site': 'cross-site' } });
     expect(response.json()).toMatchObject(problem(403, 'FORBIDDEN'));
     expect(response.headers['cache-control']).toBe('no-store');
   });
@@ -65,7 +67,8 @@ describe('A change with a cookie', () => {
     expect(await statusOf(crossSite)).toBe(403);
     expect(await statusOf(crossSite, { csrf: { trustedOrigins: ['https://app.example'] } })).toBe(200);
     const send = async (corsPolicy: string) =>
-      (await (await host(undefined, { Shop: { corsPolicy } })).inject({ method: 'PUT', url: '/of-group/shared', headers: crossSite })).statusCode;
+      (await (await host(undefined, { Shop: { corsPolicy } })).inject({ method: 'PUT', url: '/of-group/shared', headers: crossSite }))
+        .statusCode;
     expect([await send('shop'), await send('open')]).toEqual([200, 403]);
   });
 

@@ -132,7 +132,12 @@ describe('security headers', () => {
   };
   const paths = ['/plain', '/tagged', '/bytes', '/broken', '/page', '/file', '/guarded', '/plain?x=%zz'];
   const pages = [
-    operation({ verb: 'GET', route: '/page', answer: 'file', invoke: () => ({ content: Buffer.from('<p>'), contentType: 'text/html', inline: true }) }),
+    operation({
+      verb: 'GET',
+      route: '/page',
+      answer: 'file',
+      invoke: () => ({ content: Buffer.from('<p>'), contentType: 'text/html', inline: true }),
+    }),
     operation({ verb: 'GET', route: '/file', answer: 'file', invoke: () => ({ content: Buffer.from('a'), contentType: 'text/plain' }) }),
   ];
   const mounted = async (own: boolean, prepare: (app: FastifyInstance) => void, options: ServiceEndpointsOptions = {}) => {
@@ -151,7 +156,8 @@ describe('security headers', () => {
     async (_name, own, hook) => {
       const app = await mounted(own, hook);
       for (const url of paths)
-        for (const method of ['GET', 'HEAD'] as const) expect([url, (await app.inject({ method, url })).headers]).toMatchObject([url, careful]);
+        for (const method of ['GET', 'HEAD'] as const)
+          expect([url, (await app.inject({ method, url })).headers]).toMatchObject([url, careful]);
     },
   );
 

@@ -63,6 +63,8 @@ export interface OperationPlan {
   readonly query?: readonly string[];
   /** Whether unknown query members are rejected or ignored; its groups and the host decide if it is absent. */
   readonly unknownQuery?: 'reject' | 'ignore';
+  /** Whether its pages have cursors, which hosts encrypt with a common key. */
+  readonly cursors?: true;
   /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
   readonly idempotent?: true;
   /** How many times its work is run again when others changed the same rows; 0 where it is absent. */

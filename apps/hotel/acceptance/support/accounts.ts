@@ -65,7 +65,11 @@ export class Accounts {
   }
 
   change(json: { currentPassword: string; newPassword: string }, token?: string): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('change-password'), { json, headers: this.#from(), ...(token !== undefined && { caller: { token } }) });
+    return this.#hotel.send('POST', path('change-password'), {
+      json,
+      headers: this.#from(),
+      ...(token !== undefined && { caller: { token } }),
+    });
   }
 
   request(email: string): Promise<Answer<unknown>> {

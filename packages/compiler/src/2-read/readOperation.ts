@@ -96,7 +96,19 @@ function resultShape(reading: Reading, node: TSType): Shape {
 
 type OptionsRead = Pick<
   OperationRecord,
-  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped' | 'idempotent' | 'noStore' | 'unknownQuery'
+  | 'group'
+  | 'status'
+  | 'location'
+  | 'summary'
+  | 'description'
+  | 'deprecated'
+  | 'tags'
+  | 'examples'
+  | 'filters'
+  | 'wrapped'
+  | 'idempotent'
+  | 'noStore'
+  | 'unknownQuery'
 >;
 
 function readOptions(reading: Reading, options: Options): OptionsRead {

@@ -121,6 +121,7 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.idempotent ? ['idempotent: true,'] : []),
     ...(operation.noStore ? ['noStore: true,'] : []),
     ...queryLines(operation, resolve),
+    ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
     ...(operation.retries ? [`retries: ${operation.retries},`] : []),
     ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
@@ -134,7 +135,9 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
 /** The query members that it knows; a list takes `name[]`, too. */
 function queryLines({ inputs, internal, unknownQuery }: Operation, resolve: OperationText['resolve']): string[] {
   if (internal) return [];
-  const members = inputs.filter(({ source }) => source === 'query').map(({ wireName, shape }) => (resolve(shape).kind === 'array' ? `${wireName}[]` : wireName));
+  const members = inputs
+    .filter(({ source }) => source === 'query')
+    .map(({ wireName, shape }) => (resolve(shape).kind === 'array' ? `${wireName}[]` : wireName));
   return [`query: [${members.map(quote).join(', ')}],`, ...(unknownQuery ? [`unknownQuery: ${quote(unknownQuery)},`] : [])];
 }
 

@@ -89,7 +89,14 @@ export function mapOperations(
     .map((planned) => {
       const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, rejectsUnknownQuery, versioned } = planned;
       const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
-      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned), noStorePart, queryPart(rejectsUnknownQuery)];
+      const before = [
+        ...(cors ? [corsPart(cors)] : []),
+        ...limit,
+        ...(requiresIfMatch ? [ifMatchPart] : []),
+        ...cache.parts(planned),
+        noStorePart,
+        queryPart(rejectsUnknownQuery),
+      ];
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
       const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts, ...csrf] });

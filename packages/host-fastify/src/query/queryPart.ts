@@ -55,4 +55,3 @@ function joined(query: Query, lists: ReadonlySet<string>): Query {
 function plainName(member: string): string {
   return member.endsWith('[]') ? member.slice(0, -2) : member;
 }
-

@@ -30,7 +30,11 @@ export function invokedPipelines(routes: readonly PlannedRoute[], parts: Operati
   const locate = locateIn(routes);
   return (route, plan) => {
     const { module, demands, filters, rateLimit } = route;
-    const before = [...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]), ...cache.parts(route).map(unlessOfSystem), noStorePart];
+    const before = [
+      ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]),
+      ...cache.parts(route).map(unlessOfSystem),
+      noStorePart,
+    ];
     const checked = { mostItems: mostItemsOf(registry), tracer, onFault: logFault };
     const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...checked };
     return pipelineOf(plan, { ...setup, parts: [...before, ...around] });

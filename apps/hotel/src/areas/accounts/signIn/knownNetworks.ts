@@ -29,6 +29,9 @@ export class KnownNetworks implements PerRequest {
       .values({ id, last_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_at: now }))
       .execute();
-    await query.deleteFrom('accounts_known_network').where('last_at', '<', new Date(now.getTime() - memoryOfNetworks)).execute();
+    await query
+      .deleteFrom('accounts_known_network')
+      .where('last_at', '<', new Date(now.getTime() - memoryOfNetworks))
+      .execute();
   }
 }
