@@ -62,6 +62,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   location: ['() => Other', nothingOfRequests],
   maxPageSize: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxRows: ['20', ofQueriesAlone({})],
+  noStore: ['true', {}],
   permission: ["'app.room.read'", {}],
   planPerCall: ['true', ofQueriesAlone({})],
   policy: ['Open', {}],
@@ -73,6 +74,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   summary: ["'One line'", {}],
   tags: ["['Rooms']", nothingOfRequests],
   timeout: ["'30s'", { Query: 'PRAG0758' }],
+  unknownQuery: ["'ignore'", {}],
   total: ["'none'", ofQueriesAlone({ Query: 'PRAG0115' })],
   versions: ["{ 1: { deprecated: '2026-06-01' } }", {}],
 };

@@ -1,11 +1,11 @@
 import { dateOf, decimalOf, guidOf, longOf } from '@portico/runtime/reading';
 import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
-import type { CursorCipher } from './cursorCipher.ts';
+import type { CursorSealing } from '../store/store.ts';
 
 /** What a cursor is bound to: it can be read in the same context only. */
 export interface CursorContext {
-  readonly cipher: CursorCipher;
+  readonly cipher: CursorSealing;
   /** The query with its inputs and order, the caller and the tenant. */
   readonly context: string;
 }

@@ -30,7 +30,7 @@ export async function idempotentParts(routes: readonly PlannedRoute[], registry:
 /** Reads from the areas which headers and cookies their operations take. */
 async function headerInputsOf(routes: readonly PlannedRoute[]): Promise<{ of(plan: OperationPlan): HeaderInputs }> {
   const modules = [...new Set(routes.map(({ module }) => module))];
-  const calls = (await Promise.all(modules.map((module) => module.calls?.() ?? []))).flat();
+  const calls = (await Promise.all(modules.map(async (module) => (await module.calls?.()) ?? []))).flat();
   const byOperation = new Map(calls.map((call) => [call.operation, call]));
   return {
     of(plan) {

@@ -87,22 +87,27 @@ export function mapOperations(
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
-      const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, rejectsUnknownQuery, versioned } = planned;
-      const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
-      const before = [
-        ...(cors ? [corsPart(cors)] : []),
-        ...limit,
-        ...(requiresIfMatch ? [ifMatchPart] : []),
-        ...cache.parts(planned),
-        noStorePart,
-        queryPart(rejectsUnknownQuery),
-      ];
+      const { module, plan, route, filters, demands, cors, versioned } = planned;
+      const before = partsOfRoute(planned, { rateLimits, cache });
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
       const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts, ...csrf] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
+}
+
+/** The stages that groups and options give to one operation. */
+function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<OperationParts, 'rateLimits' | 'cache'>): StagePart[] {
+  const { cors, rateLimit, requiresIfMatch, rejectsUnknownQuery } = planned;
+  return [
+    ...(cors ? [corsPart(cors)] : []),
+    ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]),
+    ...(requiresIfMatch ? [ifMatchPart] : []),
+    ...cache.parts(planned),
+    noStorePart,
+    queryPart(rejectsUnknownQuery),
+  ];
 }
 
 /** Registers one Fastify route for each verb and shape of URL. */
