@@ -74,8 +74,8 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   summary: ["'One line'", {}],
   tags: ["['Rooms']", nothingOfRequests],
   timeout: ["'30s'", { Query: 'PRAG0758' }],
-  unknownQuery: ["'ignore'", {}],
   total: ["'none'", ofQueriesAlone({ Query: 'PRAG0115' })],
+  unknownQuery: ["'ignore'", {}],
   versions: ["{ 1: { deprecated: '2026-06-01' } }", {}],
 };
 
