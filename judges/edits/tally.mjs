@@ -1,5 +1,12 @@
+/**
+ * @typedef {{ accepted: number, codes: string[] }} Kind how often a kind of edit led to an accepted project, and to each code
+ * @typedef {{ cases: number, disagreements: number, accepted: number, checked: number, watched: number, kinds: Map<string, Kind> }} Counts
+ */
+
 /** What the edits of a judge came to. */
 export class Tally {
+  /** The process that makes the edits. With a name it prints how far it has come, so that a run that is ended early has said something. */
+  name = '';
   cases = 0;
   disagreements = 0;
   /** Edits after which a clean build was accepted. */
@@ -8,11 +15,38 @@ export class Tally {
   checked = 0;
   /** Edits under `portico watch`. */
   watched = 0;
-  /** How often each kind of edit led to an accepted project, and to each code. @type {Map<string, { accepted: number, codes: string[] }>} */
+  /** @type {Map<string, Kind>} */
   kinds = new Map();
 
   get refused() {
     return this.cases - this.accepted;
+  }
+
+  /** What is sent to another process. @returns {Counts} */
+  get counts() {
+    const { cases, disagreements, accepted, checked, watched, kinds } = this;
+    return { cases, disagreements, accepted, checked, watched, kinds };
+  }
+
+  /** Adds what another process counted. @param {Counts} counts */
+  add({ cases, disagreements, accepted, checked, watched, kinds }) {
+    this.cases += cases;
+    this.disagreements += disagreements;
+    this.accepted += accepted;
+    this.checked += checked;
+    this.watched += watched;
+    for (const [name, kind] of kinds) {
+      const own = this.#kind(name);
+      own.accepted += kind.accepted;
+      own.codes.push(...kind.codes);
+    }
+  }
+
+  /** @param {string} name */
+  #kind(name) {
+    const kind = this.kinds.get(name) ?? { accepted: 0, codes: [] };
+    this.kinds.set(name, kind);
+    return kind;
   }
 
   /**
@@ -25,9 +59,9 @@ export class Tally {
     if (codes.length === 0) this.accepted++;
     if (isChecked) this.checked++;
     if (isWatched) this.watched++;
+    if (this.name !== '' && this.cases % 50 === 0) console.log(`${this.name}: ${this.cases} edits, ${this.disagreements} disagreements`);
     const kind = name.includes(' and ') ? 'a burst' : name.replace(/ \(.*/, '');
-    const counts = this.kinds.get(kind) ?? { accepted: 0, codes: [] };
-    this.kinds.set(kind, counts);
+    const counts = this.#kind(kind);
     if (codes.length === 0) counts.accepted++;
     else counts.codes.push([...new Set(codes)].join(' '));
   }

@@ -116,10 +116,26 @@ export class Forms {
       const [item] = checker.getTypeArguments(/** @type {any} */ (type));
       return lazily({ kind: 'array' }, { item: () => this.of(/** @type {Type} */ (item)) });
     }
+    const list = type.isIntersection() ? this.#brandedList(type) : undefined;
+    if (list) return this.of(list);
     if (checker.isTupleType(type)) return lazily({ kind: 'tuple' }, { elements: () => this.#elements(/** @type {any} */ (type)) });
     const scalar = flavourOf(checker, type) ?? classes.get(type.symbol?.name ?? '');
     if (scalar) return { kind: 'scalar', name: scalar };
     return this.#members(type);
+  }
+
+  /**
+   * Returns the list of an intersection that adds nothing but optional members under symbols: a flavour of a list is that list.
+   * @param {import('@typescript/typescript6').IntersectionType} type
+   * @returns {Type | undefined}
+   */
+  #brandedList({ types }) {
+    const checker = this.#checker;
+    const [list, ...others] = types.filter((each) => checker.isArrayType(each) || checker.isTupleType(each));
+    const rest = types.filter((each) => each !== list);
+    const isBrand = (/** @type {import('@typescript/typescript6').Symbol} */ each) =>
+      each.escapedName.toString().startsWith('__@') && (each.flags & ts.SymbolFlags.Optional) !== 0;
+    return others.length === 0 && rest.every((each) => checker.getPropertiesOfType(each).every(isBrand)) ? list : undefined;
   }
 
   /**

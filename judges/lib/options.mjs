@@ -8,6 +8,7 @@ import { wholeNumber } from '../../scripts/lib/wholeNumber.mjs';
  * @property {number} seconds after how many seconds no further case is begun
  * @property {boolean} verbose whether refusals and doubts are printed, too
  * @property {string | undefined} only a part of the name of the cases that are judged
+ * @property {number | undefined} jobs how many processes share the cases, in a judge that has several
  */
 
 /**
@@ -25,6 +26,7 @@ export function readOptions(args, count) {
       seconds: { type: 'string' },
       verbose: { type: 'boolean', default: false },
       only: { type: 'string' },
+      jobs: { type: 'string' },
     },
   });
   return {
@@ -33,5 +35,6 @@ export function readOptions(args, count) {
     seconds: wholeNumber(values.seconds, '--seconds') ?? Number.POSITIVE_INFINITY,
     verbose: values.verbose,
     only: values.only,
+    jobs: wholeNumber(values.jobs, '--jobs'),
   };
 }

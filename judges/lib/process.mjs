@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('subject.mjs', import.meta.url));
@@ -14,10 +15,12 @@ export class Subject {
   /**
    * Runs a task and resolves to its result; rejects with its error, or with TimedOut.
    * @param {import('./subject.mjs').Task} task
-   * @param {number} seconds
+   * @param {number} patience in seconds of a machine that does nothing else
    * @returns {Promise<any>}
    */
-  run(task, seconds) {
+  run(task, patience) {
+    // A busy machine gives a process a part of its time.
+    const seconds = patience * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
     const child = (this.#child ??= fork(program, { serialization: 'advanced', execArgv: ['--disable-warning=ExperimentalWarning'] }));
     return new Promise((resolve, reject) => {
       const settle = (/** @type {() => void} */ act) => {
@@ -25,7 +28,10 @@ export class Subject {
         child.removeAllListeners('message').removeAllListeners('exit');
         act();
       };
-      const timer = setTimeout(() => settle(() => (this.#replace(), reject(new TimedOut(`longer than ${seconds} s`)))), seconds * 1000);
+      const timer = setTimeout(
+        () => settle(() => (this.#replace(), reject(new TimedOut(`longer than ${Math.round(seconds)} s`)))),
+        seconds * 1000,
+      );
       child.once('message', (/** @type {any} */ { result, error }) =>
         settle(() => (error === undefined ? resolve(result) : reject(new Error(error)))),
       );

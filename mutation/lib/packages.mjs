@@ -25,6 +25,16 @@ export const packages = {
   },
   data: { sources: ['packages/data/src/**/*.ts'], tests: testsOf('data', 'data-sqlite', 'data-postgres', 'sql') },
   messaging: { sources: ['packages/messaging/src/**/*.ts'], tests: testsOf('messaging', 'messaging-http', 'messaging-rabbitmq') },
+  migrations: {
+    sources: ['packages/migrations/src/**/*.ts'],
+    // The commands run with the compiler, which writes the files.
+    tests: [
+      ...testsOf('migrations'),
+      'packages/compiler/test/commands/migrations.test.ts',
+      'packages/compiler/test/commands/migrations/*.test.ts',
+    ],
+    patience: 240,
+  },
   remote: { sources: ['packages/remote/src/**/*.ts'], tests: testsOf('remote') },
   // The rooms that decide and emit: those before them talk to TypeScript, and commands to the terminal. Of the tests the samples, those of
   // the rooms, and those of emitted code that need no second host or process: the others are about what runs, and take twice as long.

@@ -34,6 +34,8 @@ const families = [
   ['PRAG073', 'The current user'],
   ['PRAG074', 'Mutations'],
   ['PRAG075', 'Areas and their data'],
+  ['PRAG076', 'Declaration files and packages'],
+  ['PRAG079', 'Limits of requests'],
   ['PRAG080', 'Access'],
   ['PRAG090', 'Events and handlers'],
   ['PRAG095', 'Boundaries between areas'],

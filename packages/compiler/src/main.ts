@@ -6,7 +6,7 @@ import { CheckMemo, check } from './3-check/check.ts';
 import { planProject } from './4-plan/planProject.ts';
 import type { EmittedFile, ProjectPlan } from './4-plan/plan.ts';
 import { PlanMemo } from './4-plan/planMemo.ts';
-import { callsFiles, emit } from './5-emit/emit.ts';
+import { callsFiles, emit, emitBySteps } from './5-emit/emit.ts';
 import { EmitMemo } from './5-emit/memo.ts';
 import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './commands/port.ts';
 import { Findings, label } from './finding.ts';
@@ -16,20 +16,32 @@ import { OutcomeChecks } from './outcomes.ts';
 import { ProjectChecker } from './projectChecker.ts';
 import { TypeVerdicts } from './typeVerdicts.ts';
 import type { Verdict } from './typeVerdicts.ts';
+import { Printing } from './printing.ts';
 import { readSettings } from './settings.ts';
 import type { SettingsReading } from './settings.ts';
+
+/** How a compiler is going to be used. */
+export interface CompilerOptions {
+  /**
+   * Whether the project is compiled once. The type checker is then ended as soon as it has answered, so that its memory is free for what is left to
+   * do, and nothing is known before its verdict. Another compilation is possible; it starts the type checker again.
+   */
+  readonly once?: boolean;
+}
 
 /** Compiles a project, and remembers what it has read until a change reaches it. */
 export class Compiler implements ProjectCompiler {
   readonly #root: string;
+  readonly #options: CompilerOptions;
   #project: OpenProject;
   /** The compilation that runs, with its verdict: the next one begins when it has ended. */
   #running: Promise<unknown> = Promise.resolve();
 
   /** Opens the project in a folder, by its absolute path. */
-  constructor(root: string) {
+  constructor(root: string, options: CompilerOptions = {}) {
     this.#root = root;
-    this.#project = new OpenProject(root);
+    this.#options = options;
+    this.#project = new OpenProject(root, options);
   }
 
   /** Compiles the whole project and waits for the type checker; after the first time only what `changed` reaches is worked on again. */
@@ -56,7 +68,7 @@ export class Compiler implements ProjectCompiler {
   /** Configuration can change the meaning of every file, so nothing that was read under another one is used again. */
   async #reopen(): Promise<void> {
     await this.#project.close();
-    this.#project = new OpenProject(this.#root);
+    this.#project = new OpenProject(this.#root, this.#options);
   }
 }
 
@@ -71,10 +83,13 @@ class OpenProject {
   readonly #planned = new PlanMemo();
   readonly #checked = new CheckMemo();
   readonly #emitted = new EmitMemo();
-  #files: SourceFile[] | undefined;
+  #files: readonly SourceFile[] | undefined;
   #isStarted = false;
 
-  constructor(root: string) {
+  readonly #isOnce: boolean;
+
+  constructor(root: string, { once = false }: CompilerOptions) {
+    this.#isOnce = once;
     this.#settings = readSettings(root);
     this.#program = new Program(root, this.#settings.settings.sources);
     this.#reader = new Reader(this.#program);
@@ -94,6 +109,7 @@ class OpenProject {
     if (unreadable) return { syntax: unreadable, verdict: Promise.resolve(unreadable) };
     if (this.#files === undefined) this.#checker.warm();
     const files = this.#open(changed);
+    if (this.#isOnce) return { verdict: this.#judgeFirst(files) };
     const attempt = this.#attempt(files);
     const verdict = this.#settle(files, attempt);
     return attempt.isFollowed ? { syntax: complete(attempt, []), verdict } : { verdict };
@@ -101,6 +117,13 @@ class OpenProject {
 
   /** Reads, plans, checks and prints, while the type checker answers in its thread. */
   #attempt(files: readonly SourceFile[]): Attempt {
+    const draft = this.#draft(files);
+    const emitted = draft.found.length === 0 ? emit(draft.plan, this.#emitted) : [];
+    return { ...draft, emitted, work: this.#work(emitted.length > 0) };
+  }
+
+  /** Reads, plans and checks. */
+  #draft(files: readonly SourceFile[]): Draft {
     const findings = new Findings();
     // Calls between areas are planned before the checker sees them; without any, it works on the types while the rest is read.
     const isEarly = !files.some((file) => this.#program.takesEmitted(file));
@@ -117,11 +140,9 @@ class OpenProject {
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
     check(read.records, findings, read.findings, { memo: this.#checked, entities: this.#planned.entities });
     const found = [...read.findings, ...findings.list];
-    const emitted = found.length === 0 ? emit(plan, this.#emitted) : [];
     const folders = this.#program.outsideFolders();
     const isEmpty = read.records.operations.length + read.records.messageHandlers.length === 0;
-    const work = this.#work(emitted.length > 0);
-    return { plan, isEmpty, found, emitted, locator, folders, work, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
+    return { plan, isEmpty, found, locator, folders, outcomes, verdict, isFollowed: read.unfollowed.length === 0 };
   }
 
   #work(isEmitted: boolean): Work {
@@ -145,6 +166,28 @@ class OpenProject {
     }
   }
 
+  /** Prints in steps, and ends the type checker between two of them, once it has answered. If it disagrees, printing stops. */
+  async #judgeFirst(files: readonly SourceFile[]): Promise<Compilation> {
+    for (;;) {
+      const draft = this.#draft(files);
+      const printing = new Printing(draft.found.length === 0 ? emitBySteps(draft.plan, this.#emitted) : undefined);
+      const judged = draft.verdict.then(({ settled }) => {
+        if (settled.size > 0) printing.stop();
+      });
+      const answered = Promise.all([judged, draft.outcomes]).then(() => (printing.isStopped ? undefined : this.#checker.close()));
+      for (const each of [judged, answered]) each.catch(() => printing.stop());
+      const emitted = await printing.files();
+      const { settled, findings } = await draft.verdict;
+      if (settled.size > 0) {
+        this.#reader.forget(settled);
+        continue;
+      }
+      const outcomes = await draft.outcomes;
+      await answered;
+      return complete({ ...draft, emitted, work: this.#work(emitted.length > 0) }, [...findings, ...outcomes]);
+    }
+  }
+
   /** What is wrong with the project's configuration: nothing else is reported then, since it may be another project. */
   #reportConfiguration(): Compilation | undefined {
     const { problem } = this.#program.tsConfig;
@@ -161,7 +204,7 @@ class OpenProject {
     await this.#checker.close();
   }
 
-  #open(changed: readonly string[]): SourceFile[] {
+  #open(changed: readonly string[]): readonly SourceFile[] {
     if (this.#files) {
       const change = this.#program.refresh(changed);
       if (change.reached.size === 0 && !change.structural) return this.#files;
@@ -174,15 +217,19 @@ class OpenProject {
 }
 
 /** One pass over the project, by what is known of its types so far. */
-interface Attempt {
+interface Attempt extends Draft {
+  readonly emitted: readonly EmittedFile[];
+  readonly work: Work;
+}
+
+/** A pass whose output is not printed. */
+interface Draft {
   readonly plan: ProjectPlan;
   readonly isEmpty: boolean;
   readonly found: readonly Finding[];
-  readonly emitted: readonly EmittedFile[];
   readonly locator: Locator;
   /** Folders outside the sources that files were looked for in. */
   readonly folders: readonly string[];
-  readonly work: Work;
   readonly outcomes: Promise<readonly Finding[]>;
   readonly verdict: Promise<Verdict>;
   /** Whether the syntax says what every type is. */

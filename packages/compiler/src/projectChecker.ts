@@ -9,19 +9,26 @@ import type { EmittedFile } from './4-plan/plan.ts';
 export class ProjectChecker {
   readonly #program: Program;
   #checker: BackgroundChecker | undefined;
+  /** Whether the project has a `tsconfig.json`. If one comes or goes, the project is opened again. */
+  readonly #hasConfig: boolean;
   /** What is to be emitted for calls between areas, by absolute path, as the checker sees it. */
   #shown: ReadonlyMap<string, string> = new Map();
 
   constructor(program: Program) {
     this.#program = program;
+    this.#hasConfig = existsSync(join(program.root, 'tsconfig.json'));
   }
 
   /** Opens the checker; undefined where the project has no `tsconfig.json`. */
   open(): BackgroundChecker | undefined {
-    const project = join(this.#program.root, 'tsconfig.json');
-    if (!existsSync(project)) return undefined;
+    if (!this.#hasConfig) return undefined;
+    return (this.#checker ??= this.#start());
+  }
+
+  #start(): BackgroundChecker {
     const overlay = Object.fromEntries([...this.#shown].filter(([path, text]) => textOn(path) !== text));
-    return (this.#checker ??= inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) }));
+    const project = join(this.#program.root, 'tsconfig.json');
+    return inBackground({ project, overlay, dependents: (files) => this.#program.dependentsOf(files) });
   }
 
   /** Has the checker open the project while the syntax is read; a failure is reported by the first question. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { misspelt } from '@portico/core/manifest';
+import { withoutMark } from './0-program/disk.ts';
 import type { ConfigProblem } from './0-program/tsconfig.ts';
 
 /** What a project's `package.json` says to the compiler, under `portico`, with what holds where it is silent. */
@@ -31,9 +32,9 @@ export function settingsOf(root: string): Settings {
 /** Reads the settings of the project in a folder, and what is wrong with them. */
 export function readSettings(root: string): SettingsReading {
   const path = join(root, 'package.json');
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
+  const text = withoutMark(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const value: unknown = JSON.parse(text);
     if (!isObject(value))
       return { settings: understand({}, {}), problems: [{ file: path, reason: 'it is not an object', start: 0, end: 1 }] };
     const given = value['portico'];

@@ -61,7 +61,10 @@ export class TypeVerdicts {
     if (structural) this.#confirmed.clear();
     for (const path of reached) this.#confirmed.delete(path);
     this.#rounds = 0;
-    return this.#named.settled.forget(structural ? undefined : reached);
+    const unsettled = this.#named.settled.forget(structural ? undefined : reached);
+    // Other files may use what was settled, while the file that showed the difference does so no longer.
+    for (const path of this.#program.dependentsOf([...unsettled])) this.#confirmed.delete(path);
+    return unsettled;
   }
 
   /** Asks about positions as they are read: TypeScript answers while the rest is read. */

@@ -54,7 +54,29 @@ export class Rooms extends Query(Room, Get('/rooms'))<{ floor: Int }> {
 export type Order = Sort<'floor'>;
 `;
 
+const area = (name: string) => `import { Module } from '@portico/core';
+export class ${name}Module extends Module('${name}', { store: 'main' }) {}
+`;
+const events = {
+  'src/shop/module.ts': area('Shop'),
+  'src/shop/paid.ts': `import { DomainEvent } from '@portico/core';
+import type { Money } from './money.ts';
+export class Paid extends DomainEvent<{ sum: Money }> {}
+`,
+  'src/shop/money.ts': "export interface Money { currency: 'EUR' }\n",
+  'src/mail/module.ts': area('Mail'),
+  'src/mail/send.ts': `import { MessageHandler } from '@portico/core';
+import { Paid } from '../shop/paid.ts';
+export class Send extends MessageHandler(Paid) {
+  handle(event: Paid) {
+    void event;
+  }
+}
+`,
+};
+
 const cases: readonly Case[] = [
+  ['a type that an event of another area holds', [events, { 'src/shop/money.ts': "export interface Money { currency: 'EUR' | 'NOK' }\n" }]],
   [
     'a sort of a query, which gives its entity an index',
     [
@@ -167,6 +189,21 @@ const cases: readonly Case[] = [
       { 'src/dto.ts': dto.replace('name: string', 'name: Date') },
     ],
   ],
+  [
+    'a file that showed how TypeScript reads a type of two other files, and does not use it any longer',
+    [
+      {
+        'tsconfig.json': config({}),
+        'src/dto.ts': dto,
+        'src/derived.ts': derived,
+        'src/ask.ts': importing('./derived.ts', 'Labels'),
+        'src/more.ts': second
+          .replace('<string>', '<Labels>')
+          .replace('import type', "import type { Labels } from './derived.ts';\nimport type"),
+      },
+      { 'src/ask.ts': operation('string') },
+    ],
+  ],
   ['line endings', [{ 'src/ask.ts': operation('string') }, { 'src/ask.ts': operation('string').replaceAll('\n', '\r\n') }]],
   [
     'a file that a folder replaces',
@@ -257,6 +294,27 @@ describe('A compiler that stays open finds what a new one finds', () => {
     await compare([join(project.folder, 'src/part/more.ts')]);
     apply({ 'lib/part/more.ts': dto('d').replaceAll('Dto', 'More') });
     await compare([join(project.folder, 'lib/part')]);
+  });
+
+  it('after a link and the file behind it are replaced by a file with the same text', async () => {
+    const include = config({});
+    await start({ 'tsconfig.json': include, 'src/ask.ts': operation('string') });
+    const [own, home] = ['src/second.ts', 'lib/second.ts'].map((file) => join(project.folder, file)) as [string, string];
+    apply({ 'lib/second.ts': second });
+    symlinkSync('../lib/second.ts', own);
+    await compare([own, home]);
+    rmSync(own);
+    rmSync(home);
+    await compare([home, ...apply({ 'src/second.ts': second })]);
+  });
+
+  it('after a file is replaced by a link to a file with the same text, which then changes', async () => {
+    await start({ 'tsconfig.json': config({}), 'src/second.ts': second, 'lib/second.ts': second });
+    const own = join(project.folder, 'src/second.ts');
+    rmSync(own);
+    symlinkSync('../lib/second.ts', own);
+    await compare([own]);
+    await compare(apply({ 'lib/second.ts': second.replace('string', 'Int') }));
   });
 
   it.each(['loop', '.', '..', '../none'])('after a link to `%s` appears, which leads nowhere new', async (target) => {

@@ -132,6 +132,18 @@ export interface OperationOptions {
    */
   readonly timeout?: Duration;
   /**
+   * The largest request body, in bytes; a larger one is refused with 413.
+   * @default that of the group, else of the host: 30,000,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyLimit?: number;
+  /**
+   * The most values (scalars, arrays and objects) in the JSON body; more are refused with 413.
+   * @default that of the group, else of the host: 500,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyValues?: number;
+  /**
    * The rate-limit policy, by its name in the host's options, that counts the requests to this operation.
    * @default that of the group
    * @see docs/guide/rate-limits.md

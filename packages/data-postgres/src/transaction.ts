@@ -6,12 +6,12 @@ import { failureOf } from './failures.ts';
 /** What a transaction belongs to. */
 export interface TransactionHome {
   readonly store: string;
-  /** Told of every statement; what it gives is told of the answer. */
+  /** Called with every statement; the function that it returns is called with the result. */
   readonly sent: (text: string) => StatementEnd | undefined;
   /** Told that a commit begins. */
   readonly commits: () => StatementEnd | undefined;
   readonly release: (connection: Connection) => void;
-  /** Told of every failure, which may be that of the connection. */
+  /** Called with every failure, which may be that of the connection. */
   readonly lost: (error: unknown, connection: Connection) => void;
 }
 

@@ -25,7 +25,7 @@ async function open(options?: FreshOptions): Promise<FreshStore> {
   return fresh;
 }
 
-/** The same data by way of another store, which is closed after the test. */
+/** The same data through another store, which is closed after the test. */
 function again(fresh: FreshStore, options?: FreshOptions): Store {
   const store = fresh.again(options);
   ends.push(() => store.close());

@@ -9,6 +9,7 @@ import { addSecurityHeaders, SecurityHeaders, setSecurityHeaders } from './http/
 import { answerServerError } from './http/serverErrors.ts';
 import { traceIdOfMessage } from './http/traceIds.ts';
 import { configuredProxies } from './http/trustedProxies.ts';
+import { configuredTimeouts } from './lifecycle/configuredTimeouts.ts';
 import { Connections } from './lifecycle/connections.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
@@ -19,7 +20,7 @@ import { StartRefused } from './mapping/startProblems.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
 import { withLogLines } from './telemetry/logLines.ts';
 import { emptySlot } from './telemetry/telemetrySlot.ts';
-import { answerUnknownRoutes, isUnreadUnknown, unmatchedOf } from './mapping/unknownRoutes.ts';
+import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './mapping/unknownRoutes.ts';
 
 /** Options of `createHost`. */
 export interface HostOptions extends ServerTimeouts {
@@ -80,7 +81,14 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: (handle) => problemServer(handle, { timeouts: options, headers, answerClientError, telemetry, connections }),
+    serverFactory: (handle) =>
+      problemServer(handle, {
+        timeouts: { ...configuredTimeouts(configuration), ...options },
+        headers,
+        answerClientError,
+        telemetry,
+        connections,
+      }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
@@ -97,6 +105,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     if (configuration.problems.length > 0) throw new StartRefused(configuration.problems);
   });
   answerUnknownRoutes(host);
+  refuseUnknownEarly(host);
   state.plainRoutes.watch(host);
   state.owners.watch(host);
   state.owners.as('the host, which tells there how it is', () => mapHealthEndpoints(host));

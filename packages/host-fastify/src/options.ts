@@ -38,9 +38,22 @@ export interface ServiceEndpointsOptions {
   readonly filters?: readonly ActionFilter[];
   /**
    * Largest request body of operations, in bytes.
-   * @default 30,000,000
+   * @default `Service:Requests:BodyLimit`, else 30,000,000
+   * @see docs/guide/limits.md
    */
   readonly bodyLimit?: number;
+  /**
+   * The most values (scalars, arrays and objects) in a JSON body; more are refused with 413.
+   * @default `Service:Requests:BodyValues`, else 500,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyValues?: number;
+  /**
+   * What the bodies of all requests may hold in memory together, in bytes; requests beyond it are refused with 503 `OVERLOADED`.
+   * @default `Service:Requests:BodyMemory`, else 200,000,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyMemory?: number;
   /**
    * The largest uploaded file in bytes, of inputs with neither `MaxFileSize` nor `AllowedContentTypes`; null for no limit.
    * @default null
@@ -299,6 +312,18 @@ export interface ConfiguredGroup {
    * @see docs/guide/inputs.md#unknown-query-members
    */
   readonly unknownQuery?: UnknownQuery | null;
+  /**
+   * The largest request body of operations of the group and of the groups in it, in bytes, unless these set one themselves.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/limits.md
+   */
+  readonly bodyLimit?: number | null;
+  /**
+   * The most values in a JSON body of operations of the group and of the groups in it, unless these set a number themselves.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/limits.md
+   */
+  readonly bodyValues?: number | null;
 }
 
 /** The options of a group that this version applies. */
@@ -317,4 +342,6 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'responseCacheDuration',
   'ifMatch',
   'unknownQuery',
+  'bodyLimit',
+  'bodyValues',
 ] satisfies (keyof ConfiguredGroup)[]);

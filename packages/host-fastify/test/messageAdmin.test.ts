@@ -63,7 +63,13 @@ async function hostWith(
 
 const idsIn = (answer: { json(): unknown }) => (answer.json() as { items: { id: string }[] }).items.map(({ id }) => Number(id.at(-1)));
 const stateOf = async (store: Store, id: number) => {
-  const rows = await store.rows({ name: '', text: `SELECT state FROM portico_inbox WHERE id = '${idOf(id)}'` }, []);
+  const rows = await store.rows(
+    {
+      name: '',
+      text: `SELECT state FROM portico_inbox WHERE id = '${idOf(id)}' UNION ALL SELECT 'done' FROM portico_handled WHERE id = '${idOf(id)}'`,
+    },
+    [],
+  );
   return rows.map(([state]) => state);
 };
 

@@ -113,7 +113,7 @@ describe('A durable handler', () => {
     expect(isStopped).toBe(false);
     end!();
     await stopped;
-    expect(await countOf(store, 'portico_inbox', `WHERE state = 'done'`)).toBe(1);
+    expect(await countOf(store, 'portico_handled')).toBe(1);
   });
 
   it('is begun for nothing once the host has stopped', async () => {

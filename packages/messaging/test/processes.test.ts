@@ -90,7 +90,7 @@ describeStores('Processes', (kind) => {
       const writing = await open({ shop: store, consumers: [{ area: 'Billing', orderedBy: 'orderId' }] });
       const keys = Array.from({ length: 50 }, (_, index) => `order${index}`);
       for (let amount = 1; amount <= 20; amount++) await writing.raise(keys.map((orderId) => new OrderPlaced({ orderId, amount })));
-      await expect.poll(() => countOf(store, 'portico_inbox', `WHERE state = 'done'`), { timeout: 60_000 }).toBe(1000);
+      await expect.poll(() => countOf(store, 'portico_handled'), { timeout: 60_000 }).toBe(1000);
       for (const worker of workers) await worker.end();
       const texts = await applied(store);
       expect(texts.length).toBe(1000);

@@ -68,7 +68,7 @@ describeStores('A handler that fails', (kind) => {
       expect(runs.map((at) => at - begun)).toEqual([0, pauses[0], pauses[0] + pauses[1]]);
       // What the failed runs did is undone.
       expect(await applied(store)).toEqual(['a']);
-      expect(await countOf(store, 'portico_inbox', `WHERE state = 'done'`)).toBe(1);
+      expect(await countOf(store, 'portico_handled')).toBe(1);
     });
   }
 

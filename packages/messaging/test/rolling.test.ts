@@ -116,6 +116,59 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       expect(await left()).toBe(0);
     });
 
+    it('give up messages for an area that only the new one has, a grace period after it has gone', async () => {
+      const { store, clock, host } = await database();
+      const old = await host([], { consumers });
+      const young = await host([], { consumers: [...consumers, { area: 'Stock' }] });
+      clock.advance(48 * hour);
+      await young.messaging.settle();
+      await young.place('a');
+      clock.advance(hour);
+      await young.messaging.stop();
+      const waiting = () => countOf(store, 'portico_outbox', `WHERE destination = 'Stock'`);
+      for (let passed = 0; passed < 23; passed++) {
+        clock.advance(hour);
+        await old.messaging.settle();
+      }
+      expect(await waiting()).toBe(1);
+      clock.advance(2 * hour);
+      await old.messaging.settle();
+      await old.messaging.settle();
+      expect(await waiting()).toBe(0);
+      expect(await deadOf(old)).toMatchObject([
+        {
+          area: 'Stock',
+          event: 'Shop.OrderPlaced',
+          failures: [{ error: expect.stringContaining('No version sends this event') as string }],
+        },
+      ]);
+      // What still has a route waits for as long as that takes.
+      expect(await countOf(store, 'portico_outbox', `WHERE destination = 'Billing'`)).toBe(1);
+    });
+
+    it('give up messages that have arrived in an area of which no version runs any more', async () => {
+      const { store, clock, host } = await database();
+      const old = await host([], { consumers: [{ area: 'Stock' }] });
+      const failing = () => handlerPlan('Billing.Draft', () => Promise.reject(new Error('not yet')), { orderedBy: 'orderId' });
+      const young = await host([failing], { consumers: [{ area: 'Billing', orderedBy: 'orderId' }] });
+      await young.place('a', 'a', 'b');
+      await young.messaging.settle();
+      await young.messaging.stop();
+      const dead = () => countOf(store, 'portico_inbox', `WHERE state = 'dead'`);
+      clock.advance(23 * hour);
+      await old.messaging.settle();
+      expect(await dead()).toBe(0);
+      clock.advance(2 * hour);
+      await old.messaging.settle();
+      expect(await dead()).toBe(3);
+      const given = { error: expect.stringContaining('No version of the area runs any more') as string };
+      const letters = await deadOf(old);
+      expect(letters.map(({ handler, failures }) => [handler, failures.at(-1)])).toEqual(
+        Array.from({ length: 3 }, () => ['Billing.Draft', expect.objectContaining(given)]),
+      );
+      expect(letters.flatMap(({ failures }) => failures.slice(0, -1)).map(({ error }) => error)).toContain('Error: not yet');
+    });
+
     it('store messages for a new version that has ended without a word, which its next process handles', async () => {
       const { store, clock, first, second, done } = await database();
       const old = await first();
@@ -140,7 +193,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await next.messaging.settle();
       await next.place('a');
       await next.messaging.settle();
-      const rows = await store.rows({ name: '', text: 'SELECT handler FROM portico_inbox' }, []);
+      const rows = await store.rows({ name: '', text: 'SELECT handler FROM portico_handled' }, []);
       expect(rows).toEqual([['Billing.Draft']]);
     });
 
@@ -188,7 +241,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
       await young.messaging.settle();
       await old.messaging.settle();
       expect((await done()).map((text) => text.split(' ')[1]!).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(['a', 'b', 'c']);
-      expect(await countOf(store, 'portico_inbox')).toBe(3);
+      expect(await countOf(store, 'portico_handled')).toBe(3);
     });
   },
 );

@@ -39,7 +39,7 @@ describe('A statement of messages is named after what it does', () => {
         'portico_move_out',
         ...['enter', 'declare', 'seen', 'forget', 'prune', 'live'].map((what) => `portico_version_${what}`),
         ...['bury', 'unpark', 'sideline', 'reread', 'others', 'keys', 'parked'].map((what) => `portico_inbox_${what}`),
-        ...['purge', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
+        ...['purge', 'purge_inbox', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
       ]),
     );
   });

@@ -23,7 +23,7 @@ describeStores('Message tables of the first version', (kind) => {
     await store.script(`INSERT INTO portico_inbox
       (id, handler, area, event, source, position, order_key, payload, occurred_at, state, available_at, received_at)
       VALUES ${[row(1, 'pending', 'NULL'), row(2, 'pending', "'k'"), row(3, 'pending', "'k'"), row(4, 'done', 'NULL'), row(5, 'dead', 'NULL')].join(', ')}`);
-    const steps = messageSteps({ messages: true }, { messages: 2 }, store.dialect);
+    const steps = messageSteps({ messages: true }, { messages: 3 }, store.dialect);
     for (const { sql } of [...steps, ...steps]) await store.script(sql);
     const shop = new Shop({ shop: store, handlers: [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))] });
     await shop.messaging.start();
@@ -31,7 +31,8 @@ describeStores('Message tables of the first version', (kind) => {
     const texts = await applied(store);
     expect(texts.toSorted()).toEqual(['o1', 'o2', 'o3']);
     expect(texts.indexOf('o2')).toBeLessThan(texts.indexOf('o3'));
-    expect(await countOf(store, 'portico_inbox', `WHERE state = 'done'`)).toBe(4);
+    expect(await countOf(store, 'portico_handled')).toBe(3);
+    expect(await countOf(store, 'portico_inbox', `WHERE state = 'done'`)).toBe(1);
     expect(await countOf(store, 'portico_inbox', `WHERE state = 'dead'`)).toBe(1);
     await shop.messaging.stop();
     await drop();

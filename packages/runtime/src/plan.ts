@@ -71,6 +71,10 @@ export interface OperationPlan {
   readonly retries?: number;
   /** The milliseconds after which its work is rolled back, in place of the host's; 0 is never. */
   readonly timeout?: number;
+  /** The most bytes of its body. */
+  readonly bodyLimit?: number;
+  /** The most JSON values of its body. */
+  readonly bodyValues?: number;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
   /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */

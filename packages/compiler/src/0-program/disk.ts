@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 
 /** Returns the text of a file; undefined if there is none, or if the path is a folder. */
@@ -10,12 +10,27 @@ export function textOn(path: string): string | undefined {
   }
 }
 
+/** Returns a text without the byte order mark that some editors write before it. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
 /** Returns the facts of a file or folder, through symbolic links; undefined if there is none, or if a link leads to itself. */
 export function factsOn(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {
     return unlessMissing(error);
+  }
+}
+
+/** Returns whether a path is that of a symbolic link. */
+export function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch (error) {
+    unlessMissing(error);
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isAmbient } from './ambient.ts';
 import { Augmentations } from './augmentations.ts';
 import type { AddedHeritage } from './augmentations.ts';
-import { textOn } from './disk.ts';
+import { isLink, textOn } from './disk.ts';
 import { ImportGraph } from './importGraph.ts';
 import { isSource, listProject } from './projectFiles.ts';
 import type { ProjectPaths, SkippedFile } from './projectFiles.ts';
@@ -34,6 +34,10 @@ export class Program {
   readonly sources: string;
   readonly tsConfig: TsConfigReading;
   readonly #files = new Map<string, SourceFile | undefined>();
+  /** The project's own files as they were listed last, until a file changes. */
+  #project: SourceFile[] | undefined;
+  /** The dependents that were asked about last, until the next change. */
+  #dependents: { readonly paths: readonly string[]; readonly found: ReadonlySet<string> } | undefined;
   /** What stands in the folders, until files come or go. */
   #listed: ProjectPaths | undefined;
   readonly #imports = new ImportGraph((file, specifier) => this.resolve(file, specifier));
@@ -57,7 +61,11 @@ export class Program {
   }
 
   /** The project's own source files in alphabetical order, parsed: those that `tsconfig.json` selects, and the sources that these import. */
-  projectFiles(): SourceFile[] {
+  projectFiles(): readonly SourceFile[] {
+    return (this.#project ??= this.#findFiles());
+  }
+
+  #findFiles(): SourceFile[] {
     const sources = join(this.root, this.sources);
     this.#listed ??= listProject({ root: this.root, sources, config: this.tsConfig.config });
     const { sources: listed, skipped, links } = this.#listed;
@@ -98,13 +106,16 @@ export class Program {
 
   /** Forgets what it knows of changed files and folders; returns what really differs. A path that is not known yet can stand for anything. */
   refresh(given: readonly string[]): Change {
+    this.#dependents = undefined;
     const reached = new Set<string>();
-    const paths = given.map((path) => this.#links.get(path) ?? path);
-    let structural = paths.some((path) => !this.#files.has(path));
+    const listed = given.map((path) => this.#links.get(path) ?? path);
+    const paths = [...new Set([...given, ...listed])];
+    let structural = listed.some((path) => !this.#files.has(path)) || this.#isRelinked(given);
     // A path that is not known may stand behind a link, or be the new target of one.
     const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
+    if (structural || reached.size > 0) this.#project = undefined;
     if (structural) {
       this.#listed = undefined;
       this.#imports.reset();
@@ -115,6 +126,12 @@ export class Program {
     if (added === this.#augmentations.signature) return { changed, reached, structural };
     // What is added to other modules, or to all of them, reaches files that do not import it.
     return { changed, reached: new Set([...reached, ...this.#files.keys()]), structural: true };
+  }
+
+  /** Whether a link took the place of a file, or the reverse; its text may be the same. */
+  #isRelinked(paths: readonly string[]): boolean {
+    const links = new Set(this.#links.values());
+    return paths.some((path) => isLink(path) !== links.has(path));
   }
 
   /** The known files in some folders, and those that were missing so far. */
@@ -207,7 +224,13 @@ export class Program {
   }
 
   /** The project's files whose meaning can depend on one of these: those that import it, directly or through others, and itself. */
-  dependentsOf(paths: readonly string[]): Set<string> {
+  dependentsOf(paths: readonly string[]): ReadonlySet<string> {
+    // Several parts of the compiler ask about the same change.
+    if (this.#dependents?.paths !== paths) this.#dependents = { paths, found: this.#findDependents(paths) };
+    return this.#dependents.found;
+  }
+
+  #findDependents(paths: readonly string[]): Set<string> {
     const importers = this.#imports.importers(this.#files);
     // The calls of areas take their types from the operations, wherever these stand.
     const found = new Set(paths.length > 0 ? [...paths, this.emittedIndex] : []);

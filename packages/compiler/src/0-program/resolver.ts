@@ -6,10 +6,10 @@ export function createResolver(root: string, withPaths: boolean): ResolverFactor
   return new ResolverFactory({
     extensions: ['.ts', '.mts', '.d.ts', '.tsx', '.js'],
     extensionAlias: {
-      '.js': ['.ts', '.tsx', '.js'],
-      '.jsx': ['.tsx', '.jsx'],
-      '.mjs': ['.mts', '.mjs'],
-      '.cjs': ['.cts', '.cjs'],
+      '.js': ['.ts', '.tsx', '.d.ts', '.js'],
+      '.jsx': ['.tsx', '.d.ts', '.jsx'],
+      '.mjs': ['.mts', '.d.mts', '.mjs'],
+      '.cjs': ['.cts', '.d.cts', '.cjs'],
     },
     conditionNames: ['types', 'import', 'node', 'default'],
     ...(withPaths ? { tsconfig: { configFile: join(root, 'tsconfig.json') } } : {}),

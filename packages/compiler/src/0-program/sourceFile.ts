@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Comment, Program as Tree } from 'oxc-parser';
+import { withoutMark } from './disk.ts';
 import { readNames } from './names.ts';
 import { parseFile } from './parser.ts';
 import type { Augmentation, ExportBinding, ImportBinding, LocalDeclaration, OldModuleSyntax } from './names.ts';
@@ -35,14 +36,15 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Parses one file and sorts its names out. */
-export function parseSource(path: string, text: string): SourceFile {
+/** Parses one file and sorts its names out. `content` is what is on disk; places count from behind a byte order mark, as TypeScript counts. */
+export function parseSource(path: string, content: string): SourceFile {
+  const text = withoutMark(content);
   const parsed = parseFile(path, text);
   const tree = parsed.program;
   const errors = parsed.errors
     .filter(({ severity }) => `${severity}` === 'Error')
     .map(({ message, labels }) => ({ message, start: labels[0]?.start ?? 0, end: labels[0]?.end ?? 0 }));
-  return { path, text, hash: contentHash(text), ...readNames(tree.body), tree, comments: parsed.comments, errors };
+  return { path, text, hash: contentHash(content), ...readNames(tree.body), tree, comments: parsed.comments, errors };
 }
 
 const importTypes = /\bimport\s*\(\s*(['"])(.+?)\1/g;

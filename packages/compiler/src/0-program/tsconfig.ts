@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, posix, resolve } from 'node:path';
 import { createFilesMatcher, parseTsconfig } from 'get-tsconfig';
 import type { TsConfigJsonResolved } from 'get-tsconfig';
 import { parseSync } from 'oxc-parser';
+import { withoutMark } from './disk.ts';
 
 /** A problem of a configuration file: what is wrong, and where. */
 export interface ConfigProblem {
@@ -85,7 +86,7 @@ function staticPart(pattern: string): string {
 
 /** TypeScript reads on after an error of syntax and drops what it did not understand; the compiler stops. */
 function findSyntaxError(path: string): ConfigProblem | undefined {
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, ' ');
+  const text = withoutMark(readFileSync(path, 'utf8'));
   if (text.trim() === '') return undefined;
   // In parentheses a JSON text is an expression; the offsets shift by one.
   const { errors, program } = parseSync('tsconfig.ts', `(${text}\n)`);
@@ -103,7 +104,7 @@ function findSyntaxError(path: string): ConfigProblem | undefined {
 
 /** `"include": "src"` is no list, so TypeScript ignores it. */
 function findWrongList(path: string): ConfigProblem | undefined {
-  const text = readFileSync(path, 'utf8');
+  const text = withoutMark(readFileSync(path, 'utf8'));
   for (const key of ['files', 'include', 'exclude']) {
     const found = new RegExp(`"${key}"\\s*:\\s*([^\\s[])`).exec(
       text.replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length)),
@@ -114,6 +115,6 @@ function findWrongList(path: string): ConfigProblem | undefined {
 }
 
 function placeOfKey(path: string, key: string): { start: number; end: number } {
-  const at = readFileSync(path, 'utf8').indexOf(`"${key}"`);
+  const at = withoutMark(readFileSync(path, 'utf8')).indexOf(`"${key}"`);
   return at < 0 ? { start: 0, end: 1 } : { start: at, end: at + key.length + 2 };
 }

@@ -1,7 +1,10 @@
 /** Whether a result with these dependencies is reached by a change. */
 export function dependsOn(touched: ReadonlySet<string>, reached: ReadonlySet<string>): boolean {
-  const [few, many] = touched.size < reached.size ? [touched, reached] : [reached, touched];
-  for (const key of few) if (many.has(key)) return true;
+  return touched.size < reached.size ? holdsAny(reached, touched) : holdsAny(touched, reached);
+}
+
+function holdsAny(all: ReadonlySet<string>, keys: ReadonlySet<string>): boolean {
+  for (const key of keys) if (all.has(key)) return true;
   return false;
 }
 

@@ -7,6 +7,8 @@ type Names<T> = Readonly<Record<keyof T, true>>;
 const queryOptions: Names<QueryOptions> = {
   allowAnonymous: true,
   body: true,
+  bodyLimit: true,
+  bodyValues: true,
   cacheable: true,
   description: true,
   examples: true,

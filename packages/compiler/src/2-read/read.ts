@@ -9,6 +9,7 @@ import { account } from './accounting/account.ts';
 import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
 import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
+import { reportForeignBase } from './foreignBase.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
 import { readCompositions } from './readCompositions.ts';
@@ -47,6 +48,16 @@ export interface Read {
   readonly unfollowed: readonly Finding[];
 }
 
+/** The lists of the same name that files hold. */
+type ListName = { [Name in keyof FileRecords]: FileRecords[Name] extends readonly unknown[] ? Name : never }[keyof FileRecords];
+
+/** Joins the lists that all files have under a name; nearly all of them are empty. */
+function joined<Name extends ListName>(files: readonly FileRecords[], name: Name): FileRecords[Name][number][] {
+  const all: FileRecords[Name][number][] = [];
+  for (const file of files) for (const each of file[name]) all.push(each);
+  return all;
+}
+
 /** Reads the project into records, file by file; a file is read again only when something it depends on changed. */
 export class Reader {
   readonly #program: Program;
@@ -79,32 +90,32 @@ export class Reader {
       seen(records.published);
       return records;
     });
-    const operations = read.flatMap((each) => each.operations);
+    const operations = joined(read, 'operations');
     const reader = new TypeReader(this.#program, this.types, new Findings());
     const dtos = this.#program.track(() => readDtos(reader, files, operations));
     this.types.retain([...read.map(({ types }) => types), typesAmong(dtos.touched)]);
-    const published = [...read.flatMap((each) => each.published), ...reader.published];
+    const published = [...joined(read, 'published'), ...reader.published];
     return {
       records: {
         operations,
-        groups: read.flatMap(({ groups }) => groups),
-        modules: read.flatMap(({ modules }) => modules),
-        services: read.flatMap(({ services }) => services),
-        entities: read.flatMap(({ entities }) => entities),
-        bypasses: read.flatMap(({ bypasses }) => bypasses),
-        catalogs: read.flatMap(({ catalogs }) => catalogs),
-        requirements: read.flatMap(({ requirements }) => requirements),
-        events: read.flatMap(({ events }) => events),
-        messageHandlers: read.flatMap(({ messageHandlers }) => messageHandlers),
-        raises: read.flatMap(({ raises }) => raises),
-        imports: read.flatMap(({ imports }) => imports),
-        compositions: read.flatMap(({ compositions }) => compositions),
+        groups: joined(read, 'groups'),
+        modules: joined(read, 'modules'),
+        services: joined(read, 'services'),
+        entities: joined(read, 'entities'),
+        bypasses: joined(read, 'bypasses'),
+        catalogs: joined(read, 'catalogs'),
+        requirements: joined(read, 'requirements'),
+        events: joined(read, 'events'),
+        messageHandlers: joined(read, 'messageHandlers'),
+        raises: joined(read, 'raises'),
+        imports: joined(read, 'imports'),
+        compositions: joined(read, 'compositions'),
         hiddenDtos: dtos.result,
         types: new Map([...this.types.settled.derived(), ...this.types.records]),
       },
       published,
       unfollowed: [...published.flatMap(({ unfollowed }) => unfollowed), ...this.types.unfollowed()],
-      findings: [...read.flatMap(({ findings }) => findings), ...this.types.findings(), ...findSkipped(this.#program)],
+      findings: [...joined(read, 'findings'), ...this.types.findings(), ...findSkipped(this.#program)],
     };
   }
 
@@ -129,7 +140,10 @@ export class Reader {
     reportImports(this.#program, file, findings);
     const types = new TypeReader(this.#program, this.types, findings);
     const found = findIn(this.#program, file);
-    for (const each of found) reportBase(this.#program, each, findings);
+    for (const each of found) {
+      reportBase(this.#program, each, findings);
+      reportForeignBase(this.#program, each, findings);
+    }
     reportForms(this.#program, file, { found, findings });
     reportOldModuleSyntax(file, findings);
     reportNotErasable(this.#program, file, findings);

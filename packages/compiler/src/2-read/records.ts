@@ -113,6 +113,8 @@ export interface OperationRecord {
   readonly rateLimit?: Located<string>;
   readonly retries?: Located<number>;
   readonly timeout?: Located<string | number>;
+  readonly bodyLimit?: Located<number>;
+  readonly bodyValues?: Located<number>;
   /** `cacheable` as written. */
   readonly cacheable?: Located<unknown>;
   /** Keys of the entity classes that `invalidates` names. */

@@ -9,6 +9,8 @@ const reasons: Readonly<
   Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: OperationContext) => string | undefined>>
 > = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
+  bodyLimit: ({ inputs }) => (inputs.some(({ source }) => source === 'body' || source === 'form') ? undefined : 'it takes no body'),
+  bodyValues: ({ inputs }) => (inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
   maxRows: ({ record }) => idleList(record),
   stream: ({ record }) => idleList(record),

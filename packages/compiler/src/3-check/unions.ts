@@ -14,7 +14,7 @@ import type { CheckContext } from './view.ts';
 
 const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
 
-/** PRAG0546 and PRAG0553: a value that is of two options of a union is the same by both. */
+/** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. */
 export function unions(context: CheckContext): void {
   const { records, operations, findings } = context;
   const reported = new Set<readonly Shape[]>();
@@ -70,6 +70,12 @@ function lookInto(shape: Shape): Parts {
 
 function hasUnion(shape: Shape): boolean {
   return shape.kind === 'union' || partsOf(shape).some(hasUnion);
+}
+
+/** Whether a value is a `number` in one option and a `bigint` in the other; JSON has one kind of number. */
+function isNumberOrBigint(ways: readonly Way[]): boolean {
+  const scalars = ways.map((way) => (typeof way === 'object' && way.kind === 'scalar' ? way.scalar : undefined));
+  return scalars.includes('Long') && scalars.includes('number');
 }
 
 /** Looks at every union that travels in one direction, once. */
@@ -136,7 +142,8 @@ class UnionWalk {
       one: this.#describe(ways[0]),
       two: this.#describe(ways[1]),
     };
-    this.#findings.report(codes[this.#direction], facts, label(place, `${member} is ${facts.one} or ${facts.two}`));
+    const code = isNumberOrBigint(ways) ? 'PRAG0761' : codes[this.#direction];
+    this.#findings.report(code, facts, label(place, `${member} is ${facts.one} or ${facts.two}`));
   }
 
   #describe(way: Way): string {

@@ -147,10 +147,15 @@ function admissionOf({
   };
 }
 
-/** How often its work is run, and for how long. */
-function workOf({ retries, timeout }: OperationRecord): Partial<Operation> {
+/** How often its work is run, for how long, and how large its body may be. */
+function workOf({ retries, timeout, bodyLimit, bodyValues }: OperationRecord): Partial<Operation> {
   const limit = timeout && milliseconds(timeout.value);
-  return { ...(retries ? { retries: retries.value } : {}), ...(limit === undefined ? {} : { timeout: limit }) };
+  return {
+    ...(retries ? { retries: retries.value } : {}),
+    ...(limit === undefined ? {} : { timeout: limit }),
+    ...(bodyLimit ? { bodyLimit: bodyLimit.value } : {}),
+    ...(bodyValues ? { bodyValues: bodyValues.value } : {}),
+  };
 }
 
 function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: TypeNames): DeclaredError {

@@ -125,7 +125,18 @@ function listLines(name: string | number, texts: readonly string[]): string[] {
   return texts.length === 0 ? [`${name}: [],`] : [`${name}: [`, ...indent(texts), '],'];
 }
 
-function inputText({ property, source, wireName, shape, content }: Input, { module, paths, types }: PlanContext): string {
+function inputText({ property, source, wireName, shape, content }: Input, context: PlanContext): string {
+  const entries = [
+    `property: ${quote(property)}`,
+    `source: ${quote(source)}`,
+    `wireName: ${quote(wireName)}`,
+    ...(content === undefined ? [] : ['json: true']),
+    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${writtenText(shape, context)}`] : []),
+  ];
+  return `{ ${entries.join(', ')} }`;
+}
+
+function writtenText(shape: Input['shape'], { module, paths, types }: PlanContext): string {
   const writing = {
     module,
     names: module.locals(['value']),
@@ -133,14 +144,5 @@ function inputText({ property, source, wireName, shape, content }: Input, { modu
     projectionOf: (name: string) => module.use(`project${name}`, paths.types),
     guardOf: (name: string) => module.use(`fits${name}`, paths.types),
   };
-  const entries = [
-    `property: ${quote(property)}`,
-    `source: ${quote(source)}`,
-    `wireName: ${quote(wireName)}`,
-    ...(content === undefined ? [] : ['json: true']),
-    ...(isWritten(shape, types)
-      ? [`write: (value: any) => ${projection(writing, { ...shape, nullable: undefined } as never, 'value')}`]
-      : []),
-  ];
-  return `{ ${entries.join(', ')} }`;
+  return projection(writing, { ...shape, nullable: undefined } as never, 'value');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OpenApiDocument } from '@portico/openapi';
 
 /** A part of a document as JSON, and that JSON as it stands within a JavaScript string literal. */
@@ -6,11 +7,22 @@ interface PartText {
   readonly literal: string;
 }
 
+/** A document as it stands in a JavaScript module. */
+export interface DocumentText {
+  /** The string literal of its JSON. */
+  readonly literal: string;
+  /** The SHA-256 of its JSON, base64url. */
+  readonly digest: string;
+}
+
+/** How many pieces are hashed at a time: each call costs as much as hashing some hundred bytes. */
+const piecesOfChunk = 64;
+
 /** Parts of documents that were printed before: a description that is made again shares most of its operations and schemas with the last one. */
 const printed = new WeakMap<object, PartText>();
 
-/** Prints a document as `JSON.stringify` does, and as the literal of that text; parts that an earlier document held are not printed again. */
-export function documentJson(document: OpenApiDocument): PartText {
+/** Prints a document's JSON, which is that of `JSON.stringify`, as a literal; parts that an earlier document held are not printed again. */
+export function documentJson(document: OpenApiDocument): DocumentText {
   const whole = new Pieces();
   whole.object(document, (name, value) => {
     if (name === 'paths') whole.object(value, (_path, item) => whole.object(item, (_verb, operation) => whole.part(operation)));
@@ -49,14 +61,22 @@ class Pieces {
     this.#add(text.json, text.literal);
   }
 
-  text(): PartText {
-    return { json: this.#json.join(''), literal: `"${this.#literal.join('')}"` };
+  text(): DocumentText {
+    // The JSON itself is not joined: it is as large as the literal, and only its digest is used.
+    const hash = createHash('sha256');
+    for (const pieces of chunks(this.#json)) hash.update(pieces.join(''));
+    return { literal: `"${this.#literal.join('')}"`, digest: hash.digest('base64url') };
   }
 
   #add(json: string, literal: string): void {
     this.#json.push(json);
     this.#literal.push(literal);
   }
+}
+
+/** Parts of a list, in its order. */
+function* chunks(all: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < all.length; at += piecesOfChunk) yield all.slice(at, at + piecesOfChunk);
 }
 
 /** A text as it stands within the quotes of a string literal. */

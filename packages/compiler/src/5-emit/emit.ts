@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe } from '@portico/openapi';
 import { everyEmission } from '../4-plan/plan.ts';
 import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
@@ -12,6 +11,7 @@ import { tablesText } from './data/tablesText.ts';
 import { documentJson } from './documentJson.ts';
 import { eventsText } from './messages/eventsText.ts';
 import { eventsOf, handlersText } from './messages/handlersText.ts';
+import type { HandledEvents } from './messages/handlersText.ts';
 import { AreaBasis, EmitMemo, OperationBasis } from './memo.ts';
 import { manifestText, moduleText } from './module.ts';
 import { header } from './moduleText.ts';
@@ -25,14 +25,25 @@ import { typesText } from './types.ts';
 
 /** The text of everything that a plan comes to, in the order of its paths. */
 export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): EmittedFile[] {
+  const steps = emitBySteps(plan, memo);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Does what `emit` does, one area at a time: the caller can do other work between two areas, or stop. */
+export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<undefined, EmittedFile[]> {
   const data = new DataContext(plan);
   memo.begin();
-  const basis = new AreaBasis(plan);
-  const files = [
-    ...plan.modules.flatMap((area) => memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo }))),
-    ...storeFiles(plan, memo),
-    ...projectFiles(plan, memo),
-  ];
+  const events = eventsOf(plan.modules, plan.sources);
+  const basis = new AreaBasis(plan, events.contracts);
+  const files: EmittedFile[] = [];
+  for (const area of plan.modules) {
+    files.push(...memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo, events })));
+    yield;
+  }
+  files.push(...storeFiles(plan, memo), ...projectFiles(plan, memo));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -50,6 +61,7 @@ interface Surroundings {
   readonly plan: ProjectPlan;
   readonly data: DataContext;
   readonly memo: EmitMemo;
+  readonly events: HandledEvents;
 }
 
 /** What all files of an area are made with. */
@@ -59,10 +71,10 @@ interface AreaOptions {
   readonly data: DataContext;
 }
 
-function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): EmittedFile[] {
-  const { modules, sources, check } = plan;
+function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundings): EmittedFile[] {
+  const { sources, check } = plan;
   const permissions = permissionsPath(plan);
-  const projectAreas = modules.map(({ manifest }) => manifest.area);
+  const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
@@ -82,7 +94,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo }: Surroundings): Em
     ...present(paths.tables, tablesText(area, options)),
     ...present(paths.seeds, seedsText(area, options)),
     ...present(paths.events, eventsText(area, options)),
-    ...present(paths.handlers, handlersText(area, { ...options, ...eventsOf(modules, sources) })),
+    ...present(paths.handlers, handlersText(area, { ...options, ...events })),
     { path: paths.calls, text: callsText(area, { paths, check }) },
     remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
@@ -151,8 +163,7 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function documentText(plan: ProjectPlan, memo: EmitMemo): string {
   const manifests = plan.modules.map(({ manifest }) => manifest);
-  const { json, literal } = documentJson(describe(manifests, plan.info, memo));
-  const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
+  const { literal, digest } = documentJson(describe(manifests, plan.info, memo));
   return [
     ...header(plan.check),
     "import type { PreparedDocument } from '@portico/runtime';",
@@ -160,7 +171,7 @@ function documentText(plan: ProjectPlan, memo: EmitMemo): string {
     '/** The OpenAPI 3.1 document of all areas with default options. */',
     'export const document: PreparedDocument = {',
     `  text: ${literal},`,
-    `  etag: ${quote(etag)},`,
+    `  etag: ${quote(`"${digest}"`)},`,
     `  areas: [${plan.modules.map(({ manifest }) => quote(manifest.area)).join(', ')}],`,
     '};',
     '',

@@ -1,6 +1,22 @@
 const width = 140;
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
+/** Folds the lines of a text that are too long; most are not. */
+export function foldLines(text: string): string {
+  let folded = '';
+  let copied = 0;
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline;
+    if (end - start > width) {
+      folded += text.slice(copied, start) + fold(text.slice(start, end)).join('\n');
+      copied = end;
+    }
+    start = end + 1;
+  }
+  return folded + text.slice(copied);
+}
+
 /** A line of code, on several lines where it is too long for one. What has no bracket to break at stays as it is. */
 export function fold(line: string): string[] {
   if (line.length <= width) return [line];

@@ -78,9 +78,12 @@ function isSame(one: Basis, other: Basis): boolean {
 /** Writes down what all files of an area depend on: its own plan, and what they take from other areas. */
 export class AreaBasis {
   readonly #shared: Basis;
+  readonly #contracts: ReadonlyMap<string, string>;
 
-  constructor(plan: ProjectPlan) {
+  /** `contracts`: those of all events, by their ids. */
+  constructor(plan: ProjectPlan, contracts: ReadonlyMap<string, string>) {
     const { sources, check, modules } = plan;
+    this.#contracts = contracts;
     this.#shared = [
       sources,
       check,
@@ -92,7 +95,8 @@ export class AreaBasis {
 
   /** The basis of one area's files. */
   of(area: ModuleEmission): Basis {
-    return [area, ...this.#shared];
+    // A contract writes out types of the event's area, which may change while the event stays the same.
+    return [area, ...area.handlers.map(({ model }) => this.#contracts.get(model.event)), ...this.#shared];
   }
 }
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldLines } from './fold.ts';
 import { globalNames } from './globalNames.ts';
 import { reservedNames } from '../4-plan/reservedNames.ts';
 import { LocalNames, quote, specifier } from './names.ts';
@@ -14,6 +14,8 @@ export class ModuleText {
   /** Relative to the project. */
   readonly path: string;
   readonly #imports = new Map<string, Map<string, Imported>>();
+  /** The specifiers of the modules that were imported, by their paths. */
+  readonly #specifiers = new Map<string, string>();
   readonly #constants = new Map<string, string>();
   /** The names of imports and constants. */
   readonly #names = new Set<string>();
@@ -79,23 +81,23 @@ export class ModuleText {
   text(body: readonly string[], { check }: { check: boolean }): string {
     const constants = [...this.#constants].map(([name, text]) => `const ${name} = ${text};`);
     const parts = [[...header(check), ...this.#importLines()], constants, body].filter((part) => part.length > 0);
-    const lines = parts
-      .map((part) => part.join('\n'))
-      .join('\n\n')
-      .split('\n');
-    return `${lines
-      .flatMap(fold)
-      .join('\n')
-      .replace(/\}\n *else /g, '} else ')}\n`;
+    const whole = parts.map((part) => part.join('\n')).join('\n\n');
+    return `${foldLines(whole).replace(/\}\n *else /g, '} else ')}\n`;
   }
 
   #import({ name, exported }: { name: string; exported: string }, from: string, typeOnly: boolean): string {
-    const target = specifier(this.path, from);
+    const target = this.#specifierOf(from);
     const names = this.#imports.get(target) ?? new Map<string, Imported>();
     this.#imports.set(target, names);
     const local = names.get(exported)?.local ?? this.#freeName(name);
     names.set(exported, { local, typeOnly: typeOnly && (names.get(exported)?.typeOnly ?? true) });
     return local;
+  }
+
+  #specifierOf(from: string): string {
+    let known = this.#specifiers.get(from);
+    if (known === undefined) this.#specifiers.set(from, (known = specifier(this.path, from)));
+    return known;
   }
 
   #freeName(wished: string): string {

@@ -124,6 +124,8 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
     ...(operation.retries ? [`retries: ${operation.retries},`] : []),
     ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
+    ...(operation.bodyLimit === undefined ? [] : [`bodyLimit: ${operation.bodyLimit},`]),
+    ...(operation.bodyValues === undefined ? [] : [`bodyValues: ${operation.bodyValues},`]),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
     ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),

@@ -47,13 +47,7 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
     ...(verified.has(type.name) && hasChecker(type) ? [namedCheckLines(module, type, { types, rules: true })] : []),
   ]);
   if (functions.length === 0) return undefined;
-  return module.text(
-    functions
-      .map((lines) => lines.join('\n'))
-      .join('\n\n')
-      .split('\n'),
-    { check },
-  );
+  return module.text([functions.map((lines) => lines.join('\n')).join('\n\n')], { check });
 }
 
 /** What callers from code give and `JSON.stringify` alone does not write. */

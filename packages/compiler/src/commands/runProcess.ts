@@ -17,5 +17,5 @@ export function runProcess(args: readonly string[]): Promise<number> {
 async function openCompiler(project: string): Promise<ProjectCompiler> {
   startEarly(join(project, 'tsconfig.json'));
   const { Compiler } = await import('../main.ts');
-  return new Compiler(project);
+  return new Compiler(project, { once: true });
 }

@@ -5,12 +5,22 @@ import { dirname } from 'node:path';
 export function writeWhole(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}.new`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(unfinished, text);
+    writeInFolder(unfinished, text);
     renameSync(unfinished, file);
   } catch (error) {
     removeQuietly(unfinished);
     throw error;
+  }
+}
+
+/** Most files are written into a folder that is there, so the folder is made only if it is missing. */
+function writeInFolder(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 

@@ -314,6 +314,12 @@ export interface Facts {
   readonly PRAG0753: Named<'subject' | 'reason'>;
   /** Option does not fit the unit of work. */
   readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
+  /** Base cannot be followed. */
+  readonly PRAG0760: Named<'name' | 'base' | 'from'>;
+  /** Number may be a bigint. */
+  readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Limit of a body is not a whole number above 0. */
+  readonly PRAG0790: Named<'option' | 'operation' | 'value'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
@@ -979,6 +985,18 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0758: (facts) => ({
     message: `The option \`${facts.option}\` of '${facts.operation}' does not fit: ${facts.what}.`,
     wayOut: `${facts.way}`,
+  }),
+  PRAG0760: (facts) => ({
+    message: `The compiler cannot follow the base of '${facts.name}': \`${facts.base}\` comes from '${facts.from}', which builds on '@portico/core'.`,
+    wayOut: `Extend a head of '@portico/core' in this project. A package may pass a head on unchanged: \`export { Endpoint } from '@portico/core';\`.`,
+  }),
+  PRAG0761: (facts) => ({
+    message: `${facts.union} can be ${facts.first} or ${facts.second}, and JSON has one kind of number: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
+    wayOut: `Choose one type: \`Long\` (a \`bigint\`) if a value may exceed 2⁵³, otherwise \`number\` or \`Int\`. For a type of a package, replace the member: \`Omit<Hook, 'id'> & { id: Long }\`.`,
+  }),
+  PRAG0790: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' is ${facts.value}, which is not a whole number above 0.`,
+    wayOut: `Write the most bytes (\`bodyLimit\`) or JSON values (\`bodyValues\`) that a request body may have, such as \`${facts.option}: 100_000\`, or leave the option out to keep the limit of the group and the host.`,
   }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,

@@ -41,6 +41,8 @@ const nothingOfRequests: Refusals = { 'an internal action': 'PRAG0509' };
 const options: Readonly<Record<Option, readonly [value: string, refused: Refusals]>> = {
   allowAnonymous: ['true', {}],
   body: ["'wrapped'", { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
+  bodyLimit: ['1_000', { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
+  bodyValues: ['1_000', { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
   cacheable: [
     "{ duration: '5m' }",
     {

@@ -42,7 +42,8 @@ function judge(set: RuleSet, index: number, emitted: Emitted): Judged {
     set,
     found: inputs(`readonly value!: ${set.written};`),
     accepted: set.values.filter((value) => send(plan, { json: JSON.stringify(value), now }).failures.length === 0),
-    valid: set.values.filter((value) => isValid(value)),
+    // Validators of JSON Schema take the least doubles for 0, and so for a multiple of everything.
+    valid: set.values.filter((value) => isValid(value) && !(typeof value === 'number' && Math.abs(value) === 5e-324)),
   };
 }
 

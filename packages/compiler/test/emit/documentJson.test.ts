@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { documentJson } from '../../src/5-emit/documentJson.ts';
 
@@ -14,7 +15,17 @@ const document = {
 } as never;
 
 it('prints a document as JSON.stringify does, also for the second time', () => {
-  const expected = { json: JSON.stringify(document), literal: JSON.stringify(JSON.stringify(document)) };
+  const json = JSON.stringify(document);
+  const expected = { literal: JSON.stringify(json), digest: createHash('sha256').update(json).digest('base64url') };
   expect(documentJson(document)).toEqual(expected);
   expect(documentJson(document)).toEqual(expected);
+});
+
+it('hashes the JSON of a document with many parts', () => {
+  const paths = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`/ä${at}`, { get: { summary: `${at} 🏨`, responses: {} } }]));
+  const many = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths } as never;
+  const { literal, digest } = documentJson(many);
+  const json = JSON.parse(literal) as string;
+  expect(json).toBe(JSON.stringify(many));
+  expect(digest).toBe(createHash('sha256').update(json).digest('base64url'));
 });

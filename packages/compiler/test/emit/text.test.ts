@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fold } from '../../src/5-emit/fold.ts';
+import { fold, foldLines } from '../../src/5-emit/fold.ts';
 import { callOf, send } from './support/call.ts';
 import { compiled } from './support/load.ts';
 import type { Emitted } from './support/load.ts';
@@ -134,5 +134,35 @@ describe('a long line', () => {
   it('is not broken inside of text', () => {
     const line = `const text = '${'(a, b) '.repeat(30)}';`;
     expect(fold(line)).toEqual([line]);
+  });
+
+  it('is folded in a text as it is by itself, whatever stands around it', () => {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    let state = seed;
+    const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+    const pieces = [
+      '(',
+      ')',
+      '[',
+      ']',
+      '{ ',
+      ' }',
+      ', ',
+      ' && ',
+      "'a, (b'",
+      '\r',
+      '\u2028',
+      'name',
+      'x'.repeat(30),
+      '  if (a) ',
+      '\\',
+      '\n',
+      '\n\n',
+    ];
+    for (let turn = 0; turn < 300; turn++) {
+      const text = Array.from({ length: next(120) }, () => pieces[next(pieces.length)]!).join('');
+      const expected = text.split('\n').flatMap(fold).join('\n');
+      expect(foldLines(text), `seed ${seed}, turn ${turn}`).toBe(expected);
+    }
   });
 });

@@ -30,7 +30,8 @@ export class TestInbox {
 
   /** Id, handler, state and attempts of every row. */
   async rows(): Promise<readonly unknown[]> {
-    const text = 'SELECT id, handler, state, attempts FROM portico_inbox ORDER BY id, handler';
+    const text = `SELECT id, handler, state, attempts FROM portico_inbox
+      UNION ALL SELECT id, handler, 'done', attempts FROM portico_handled ORDER BY id, handler`;
     return this.#within(async (store) => store.rows({ name: '', text }, []));
   }
 

@@ -23,7 +23,7 @@ export const SortDirection = { Ascending: 'Ascending', Descending: 'Descending' 
 /** The direction of a sort. */
 export type SortDirection = (typeof SortDirection)[keyof typeof SortDirection];
 
-/** What a value is held against: the value itself (equality), or operators that must all hold. Text is compared by its code points, except by `containsIgnoreCase`. */
+/** A condition on a value: the value itself (equality), or operators that must all hold. Text is compared by its code points, except by `containsIgnoreCase`. */
 export type Condition<V> =
   | V
   | {

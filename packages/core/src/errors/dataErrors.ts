@@ -50,11 +50,14 @@ export class KeyConflictError extends ConflictError {
   declare readonly key?: string;
   /** The position of the row that is refused among the new ones of its entity, from 0, where there are several. */
   declare readonly index?: number;
+  /** The name of the unique or foreign key in the store, if the store reports it. It is not enumerable, so that no response contains it. */
+  declare readonly constraint?: string;
 
-  constructor(fields: readonly string[], detail: string, row?: RowName) {
+  constructor(fields: readonly string[], detail: string, { constraint, ...row }: Partial<RowName> & { readonly constraint?: string } = {}) {
     super(detail);
     this.fields = fields;
     Object.assign(this, row);
+    if (constraint !== undefined) Object.defineProperty(this, 'constraint', { value: constraint });
   }
 }
 

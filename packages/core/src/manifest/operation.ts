@@ -119,6 +119,10 @@ export interface Operation {
   readonly retries?: number;
   /** The milliseconds after which its work is rolled back; 0 is never. */
   readonly timeout?: number;
+  /** The most bytes of its body. */
+  readonly bodyLimit?: number;
+  /** The most JSON values of its body. */
+  readonly bodyValues?: number;
   /** The name of the rate-limit policy that counts its requests. */
   readonly rateLimit?: string;
   /** Of an operation with versions: which one this is. */

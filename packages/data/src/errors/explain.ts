@@ -12,7 +12,7 @@ export function flushRefusal(error: unknown, session: Session): unknown {
   if (violation?.kind === 'unique') return new Refusal(uniqueConflict(violation.key, modelsOf(session)), { cause: error });
   if (violation?.kind !== 'foreign') return error;
   const fields = violation.key === undefined ? [] : foreignFields(violation.key, modelsOf(session));
-  return new Refusal(foreignConflict(fields), { cause: error });
+  return new Refusal(foreignConflict(fields, violation.key), { cause: error });
 }
 
 /** What an error means that ended an operation, found out after its rollback: not every store names the foreign key, and none says from which end it was violated. */
@@ -24,7 +24,7 @@ export async function explain(error: unknown, session: Session): Promise<unknown
   const fields = await danglingFields(session);
   const named =
     fields.length > 0 || removes(session) || violation.key === undefined ? fields : foreignFields(violation.key, modelsOf(session));
-  return new Refusal(foreignConflict(named), { cause: origin });
+  return new Refusal(foreignConflict(named, violation.key), { cause: origin });
 }
 
 function removes({ unit }: Session): boolean {
@@ -35,7 +35,9 @@ function removes({ unit }: Session): boolean {
 async function namedConflict(key: string, session: Session): Promise<KeyConflictError> {
   const conflict = uniqueConflict(key, modelsOf(session));
   const entry = await conflictingEntry(key, session);
-  return entry ? new KeyConflictError(conflict.fields, conflict.detail, rowName(entry, session.unit.entries)) : conflict;
+  return entry
+    ? new KeyConflictError(conflict.fields, conflict.detail, { ...rowName(entry, session.unit.entries), constraint: key })
+    : conflict;
 }
 
 /** The entities of the unit of work first: hand-written queries write others, too. */

@@ -8,17 +8,17 @@ export function uniqueConflict(key: string, models: Iterable<EntityModel>): KeyC
     const unique = model.unique.find(({ name }) => name === key);
     if (unique) {
       const fields = declaredOf(unique.properties, model);
-      return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`, { entity: model.name });
+      return new KeyConflictError(fields, `Another ${model.name} has the same ${list(fields)}.`, { entity: model.name, constraint: key });
     }
     if (key === `${model.table}_pkey`)
-      return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name });
+      return new KeyConflictError(['id'], `Another ${model.name} has the same id.`, { entity: model.name, constraint: key });
     const relation = model.relations.find(({ links }) => links && key === `${links.table}_pkey`);
     if (relation) {
       const detail = `The ${relation.property} were set by somebody else at the same time.`;
-      return new KeyConflictError([relation.property], detail, { entity: model.name });
+      return new KeyConflictError([relation.property], detail, { entity: model.name, constraint: key });
     }
   }
-  return new KeyConflictError([], 'Another row has the same key.');
+  return new KeyConflictError([], 'Another row has the same key.', { constraint: key });
 }
 
 /** A key holds within the tenant, which is no part of what callers send and could change. */
@@ -42,9 +42,9 @@ function fieldsOfKey(key: string, { relations, fields, table }: EntityModel): st
 }
 
 /** Fields that point to nothing; or, without any, something that is still pointed to. */
-export function foreignConflict(fields: readonly string[]): KeyConflictError {
+export function foreignConflict(fields: readonly string[], constraint?: string): KeyConflictError {
   const detail = fields.length > 0 ? `What ${list(fields)} points to does not exist.` : 'It is still in use, so it cannot be removed.';
-  return new KeyConflictError(fields, detail);
+  return new KeyConflictError(fields, detail, constraint === undefined ? {} : { constraint });
 }
 
 function list(fields: readonly string[]): string {

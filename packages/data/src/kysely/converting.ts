@@ -114,7 +114,7 @@ export class Converting extends OperationNodeTransformer {
     );
   }
 
-  /** What SQL as text makes of the columns of a query cannot be told. */
+  /** The types that SQL as text gives the columns of a query are unknown. */
   #checkSelected(query: SelectQueryNode): void {
     for (const { name, type } of this.#conversion.tracer.outputsOf(query, this.#scope))
       if (type && this.#isExact(type)) throw untraced(name, type.type);

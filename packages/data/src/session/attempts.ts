@@ -55,7 +55,7 @@ function repeat(error: unknown, store: Store, retries: number): Repeat | undefin
   if (violation?.kind !== 'retry') return undefined;
   const { after } = violation;
   if (after === undefined) return { most: most + retries, pause: shortly };
-  // Those who still wait for each other are found out only after the server's deadlock timeout: whoever comes back sooner, or together, makes another deadlock.
+  // The server detects transactions that still wait for each other only after its deadlock timeout: a transaction that is tried again sooner, or at the same moment, makes another deadlock.
   return { most: mostDeadlocks + retries, pause: (count) => after * (1 + Math.random() * Math.min(count, 3)) };
 }
 

@@ -3,7 +3,7 @@ import type { Row, Statement, Store, Transaction, Write, Written } from '../stor
 /** The transaction that an operation holds open, from the first time that it needs one. */
 export class Held {
   readonly #store: Store;
-  /** Told that one begins; gives what is told that it is over. */
+  /** Called when one begins; the function that it returns is called when it is over. */
   readonly #begins: (() => () => void) | undefined;
   #begun: Promise<Transaction> | undefined;
   #transaction: Transaction | undefined;
@@ -68,7 +68,7 @@ export class Held {
     await begun?.then((transaction) => transaction.rollback()).catch(() => undefined);
   }
 
-  /** Rolls back at once what is open, even while a statement runs; whoever uses it from then on gets the error. */
+  /** Rolls back at once what is open, even while a statement runs; every later use throws the error. */
   async end(error: unknown): Promise<void> {
     const begun = this.#begun;
     if (!begun) return;

@@ -73,7 +73,7 @@ export interface CursorSealing {
 
 /** What a host sets for all operations on its stores. */
 export interface StoreOptions {
-  /** Told of every statement when it is sent, and of every commit as `COMMIT`; what it gives is told of the answer. */
+  /** Called with every statement when it is sent, and with `COMMIT` for every commit; the function that it returns is called with the result. */
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
   /** Encrypts cursors; a key of the process alone if it is absent. */
   readonly cursors?: CursorSealing | undefined;
@@ -122,15 +122,15 @@ export interface Store {
   /** Opens a connection of its own. Absent from stores in memory, which nobody migrates. */
   session?(): Promise<StoreSession>;
   /**
-   * Hears what other processes notify a channel of, on a connection of its own that is made anew where it is lost: then `heard` is told an empty
-   * text, since something may have been missed. Answers with what ends it. Absent where the store cannot notify.
+   * Listens to the notifications of other processes on a channel, on a connection of its own that is opened again after a loss: then `heard` is called with an
+   * empty text, since a notification may have been missed. Returns the function that ends it. Absent if the store cannot notify.
    */
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
-  /** What keeps the store from being used, in words that everybody may read, such as `is read-only`; throws where it cannot be reached. Absent where reading shows it. */
+  /** Returns why the store cannot be used, in words that may be shown to anybody, such as `is read-only`; throws if it cannot be reached. Absent if reading shows it. */
   check?(): Promise<string | undefined>;
   /** What an error of the driver means; undefined where it means nothing of the kind. */
   violationOf(error: unknown): Violation | undefined;
-  /** Told of every statement that is sent: for counting and tracing. */
+  /** Called with every statement that is sent: for counting and tracing. */
   onStatement: ((text: string) => void) | undefined;
   close(): Promise<void>;
 }

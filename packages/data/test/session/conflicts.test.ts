@@ -54,6 +54,23 @@ describeStores('A save', (kind) => {
     expect(outcome).toEqual(new KeyConflictError(['email'], 'Another Guest has the same email.', { entity: 'Guest' }));
   });
 
+  it('names the one of many new rows that has the key of a stored row, or of another new one', async () => {
+    await room();
+    const adding = async (codes: readonly string[]) => {
+      const by = session();
+      return by.run(() => {
+        for (const code of codes) by.repository(roomPlan).add(Object.assign(new Room(), { code }));
+      });
+    };
+    const codes = Array.from({ length: 1500 }, (_, index) => `N${index}`);
+    const conflict = (index: number) => new KeyConflictError(['code'], 'Another Room has the same code.', { entity: 'Room', index });
+    const stored = await adding(codes.with(1234, 'A1'));
+    expect(stored).toEqual(conflict(1234));
+    expect(stored).toHaveProperty('constraint', roomPlan.model.unique[0]!.name);
+    expect(JSON.stringify(stored)).not.toContain('constraint');
+    expect(await adding(codes.with(1300, 'N7'))).toEqual(conflict(1300));
+  });
+
   it('lets another row take the key of a deleted one, and refuses to restore it then', async () => {
     const first = await room();
     const by = session();

@@ -51,17 +51,23 @@ describe('Operations on two stores', () => {
   });
 
   it('are part of the work that the caller of their caller is part of', async () => {
+    const seen: string[] = [];
     const outer = sessionOf(stores[0], callBy('ann'));
     await outer.run(async () => {
       const middle = entered(outer, stores[0]);
       await middle.run(async () => {
         const inner = entered(middle, stores[0]);
         expect(inner.unit).toBe(outer.unit);
-        await inner.run(() => void add(inner, 'D'));
-        expect(await codes(stores[0])).not.toBe(undefined);
+        await inner.run(async () => {
+          add(inner, 'D');
+          await inner.flush();
+        });
+        // Another session would wait for this transaction: a store in memory has one connection.
+        seen.push(...(await outer.repository(roomPlan).list()).map(({ code }) => code));
       });
       return new ConflictError('no');
     });
+    expect(seen.toSorted()).toEqual(['A', 'D']);
     expect(await codes(stores[0])).toEqual(['A']);
   });
 

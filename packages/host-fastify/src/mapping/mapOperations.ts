@@ -1,4 +1,4 @@
-import { Cache, Logger } from '@portico/core';
+import { Cache, Configuration, Logger } from '@portico/core';
 import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import { authenticatePart } from '../http/authenticatePart.ts';
 import { corsPart } from '../cors/corsPart.ts';
 import { registerPreflights } from '../cors/preflight.ts';
 import { bodyPart } from '../http/bodyPart.ts';
+import type { BodyLimits } from '../http/bodyPart.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
 import { handlerOf } from '../routing/dispatch.ts';
 import type { Surroundings } from '../routing/dispatch.ts';
@@ -27,12 +28,10 @@ import { OperationVersions } from '../versions/operationVersions.ts';
 import type { LayOut } from '../versions/operationVersions.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import { locateIn } from './locate.ts';
+import { bodyLimitsOf } from './operationLimits.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import { mostItemsOf } from './resultSample.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-
-/** The largest request body where no option says otherwise. */
-export const defaultBodyLimit = 30_000_000;
 
 /** What pipelines are made from. */
 export interface OperationParts {
@@ -49,6 +48,8 @@ export interface OperationParts {
   /** Whether headers may say of which tenant a caller is. */
   readonly headersBelieved: boolean;
   readonly rateLimits: RateLimits;
+  /** What request bodies may come to. */
+  readonly limits: BodyLimits;
   readonly cache: AnswerCache;
   /** By which other hosts are known. */
   readonly hostTokens: HostTokens | undefined;
@@ -66,6 +67,7 @@ export function mapOperations(
     authenticate,
     headersBelieved,
     rateLimits,
+    limits,
     cache,
     idempotent,
     hostTokens,
@@ -74,7 +76,6 @@ export function mapOperations(
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
     hostsPart(hostTokens),
-    bodyPart(options.bodyLimit ?? defaultBodyLimit, options),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
@@ -87,11 +88,12 @@ export function mapOperations(
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
+      const body = bodyPart(bodyLimitsOf(planned, limits, registry.builtIn(Configuration)));
       const { module, plan, route, filters, demands, cors, versioned } = planned;
       const before = partsOfRoute(planned, { rateLimits, cache });
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
       const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts, ...csrf] });
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, body, ...parts, ...csrf] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });

@@ -14,6 +14,8 @@ import { routedModule } from '../remote/routes/routedModule.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
 import { isVersioned } from '../versions/plannedVersions.ts';
+import { groupBodyLimits } from './operationLimits.ts';
+import type { GroupBodyLimits } from './operationLimits.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
 /** An operation with everything that its groups and the host's options say of it. */
@@ -35,6 +37,8 @@ export interface PlannedRoute {
   readonly requiresIfMatch: boolean;
   /** Whether query members that no input has are rejected. */
   readonly rejectsUnknownQuery: boolean;
+  /** What its groups say of the size of its body. */
+  readonly bodyLimits: GroupBodyLimits;
   /** How long its groups have answers kept, in seconds; 0 for not at all. */
   readonly cacheSeconds: number;
 }
@@ -58,6 +62,7 @@ export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly Mod
         rateLimit: rateLimitOf(plan, around),
         requiresIfMatch: requiresIfMatch(plan, around, endpoints.options),
         rejectsUnknownQuery: rejectsUnknownQuery(plan, around, endpoints.options),
+        bodyLimits: groupBodyLimits(around),
         cacheSeconds: groupDuration(around),
         versioned: isVersioned(plan, chain, configured),
       };

@@ -4,7 +4,6 @@ import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { setting } from '../configuration/setting.ts';
 import type { HostParts } from '../http/endpoint.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
-import { defaultBodyLimit } from '../mapping/mapOperations.ts';
 import type { OperationParts } from '../mapping/mapOperations.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
@@ -47,7 +46,9 @@ export function mapRemoteCalls(scope: FastifyInstance, parts: RemoteCallParts): 
     admission: new Admission({ tokens, authenticate, byHeaderAlone: options.authenticate === undefined, allowAnonymous }),
     operations: new Invokables(routes, invokedPipelines(parts.located, parts)),
     followed: registry.isAsked(Logger) || registry.isAsked(Cache),
-    limit: options.bodyLimit ?? defaultBodyLimit,
+    limit: parts.limits.bytes,
+    values: parts.limits.values,
+    budget: parts.limits.budget,
     files: options,
   });
   const { handle } = endpoint;

@@ -74,6 +74,14 @@ describeRedis('[CACHE-01] Processes that share answers', () => {
       ).host.inject('/counted');
     expect(runs()).toBe(2);
   });
+
+  it('[CACHE-01] run an operation again whose contract a deployment has changed, though both builds are described alike', async () => {
+    const redis = ownKeys();
+    const { plan, runs } = counted(minute);
+    for (const contract of ['old', 'new', 'new', 'old'])
+      await (await cachedHost([plan], { module: { contract }, endpoints: { redis } })).host.inject('/counted');
+    expect(runs()).toBe(2);
+  });
 });
 
 describeRedis('[CACHE-01] While Redis does not answer', () => {

@@ -50,7 +50,7 @@ function expectOneTrace(collector: Collector, system: string): void {
     'messaging.message.id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'portico.message.attempt': 1,
   });
-  const written = collector.spans.filter(({ name }) => name === 'UPDATE portico_inbox');
+  const written = collector.spans.filter(({ name }) => ['INSERT portico_handled', 'WITH portico_inbox'].includes(name));
   expect(written.map(({ parentSpanId }) => parentSpanId)).toContain(processed.spanId);
   // What hosts look for by themselves is part of nothing.
   expect(collector.spans.filter((span) => span.traceId !== traceId)).toEqual([]);

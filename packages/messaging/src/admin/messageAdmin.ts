@@ -1,8 +1,9 @@
 import { guidOf } from '@portico/data';
 import type { Store, Written } from '@portico/data';
 import { databaseOf } from '../relay/databaseOf.ts';
+import { handling } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
-import { storedColumns, storedMessage } from './storedMessage.ts';
+import { storedColumns, storedMessage, storedMessages } from './storedMessage.ts';
 import type { MessageState, StoredMessage } from './storedMessage.ts';
 
 /** Which messages are asked for; what is absent does not matter. */
@@ -47,6 +48,12 @@ export interface MessageAdminOptions {
   readonly replayed?: () => void;
 }
 
+interface MessageChange {
+  readonly id: string;
+  readonly handler: string | undefined;
+  readonly now: number;
+}
+
 const member = { state: 'state', area: 'area', handler: 'handler', event: 'event', tenantId: 'tenant_id' } as const satisfies Record<
   keyof MessageFilter,
   string
@@ -69,10 +76,10 @@ export class MessageAdmin {
     let skip = (page - 1) * pageSize;
     for (const store of await this.#stores()) {
       const { where, values } = conditionsOf(filter, store);
-      const [[count]] = (await read(store, `SELECT count(*) FROM portico_inbox${where}`, values)) as [[unknown]];
+      const [[count]] = (await read(store, `SELECT count(*) FROM ${storedMessages}${where}`, values)) as [[unknown]];
       total += Number(count);
       const limit = `LIMIT ${Math.max(0, pageSize - items.length)} OFFSET ${Math.max(0, skip)}`;
-      const rows = await read(store, `SELECT ${storedColumns} FROM portico_inbox${where} ORDER BY id DESC, handler ${limit}`, values);
+      const rows = await read(store, `SELECT ${storedColumns} FROM ${storedMessages}${where} ORDER BY id DESC, handler ${limit}`, values);
       items.push(...rows.map(storedMessage));
       skip -= Number(count);
     }
@@ -83,23 +90,24 @@ export class MessageAdmin {
   async show(id: string): Promise<readonly StoredMessage[]> {
     const guid = guidOf(id);
     if (guid === undefined) return [];
-    const found = await this.#everywhere(`SELECT ${storedColumns} FROM portico_inbox WHERE id = $1 ORDER BY handler`, [guid]);
+    const found = await this.#everywhere(`SELECT ${storedColumns} FROM ${storedMessages} WHERE id = $1 ORDER BY handler`, [guid]);
     return found.flatMap(({ rows }) => rows.map(storedMessage));
   }
 
   /** Gives dead letters of a message all their attempts again, of one handler or of all; answers with how many there were. */
   async replay(id: string, handler?: string): Promise<number> {
     const now = this.#now();
-    const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = $2`;
-    const count = await this.#change(`UPDATE portico_inbox SET ${set} WHERE id = $1 AND state = 'dead'`, { id, handler, now });
+    const set = `state = 'pending', lane = 'ready', attempts = 0, locked_by = NULL, locked_until = NULL, unread_by = NULL, available_at = ${handler === undefined ? '$2' : '$3'}`;
+    const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
+    const count = await this.#change(() => [`UPDATE portico_inbox SET ${set} WHERE ${where}`], { id, handler, now });
     if (count > 0) this.#options.replayed?.();
     return count;
   }
 
   /** Deletes dead letters of a message, of one handler or of all; answers with how many there were. They count as done, so that another delivery of the message is no new one. */
   async delete(id: string, handler?: string): Promise<number> {
-    const set = `state = 'done', payload = '', done_at = $2`;
-    return this.#change(`UPDATE portico_inbox SET ${set} WHERE id = $1 AND state = 'dead'`, { id, handler, now: this.#now() });
+    const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
+    return this.#change(({ dialect }) => handling(where, handler === undefined ? '$2' : '$3')[dialect], { id, handler, now: this.#now() });
   }
 
   /** How many messages each handler has in each state that is not done. */
@@ -128,15 +136,20 @@ export class MessageAdmin {
     return this.#options.now ? this.#options.now() : Date.now();
   }
 
-  async #change(text: string, { id, handler, now }: { id: string; handler: string | undefined; now: number }): Promise<number> {
+  /** Changes messages in each database. Statements take the id, the handler if one is given, and the first one the time; counts what that changes. */
+  async #change(statements: (store: Store) => readonly string[], { id, handler, now }: MessageChange): Promise<number> {
     const guid = guidOf(id);
     if (guid === undefined) return 0;
-    const changed = await this.#everywhere(handler === undefined ? text : `${text} AND handler = $3`, [
-      guid,
-      now,
-      ...(handler === undefined ? [] : [handler]),
-    ]);
-    return changed.reduce((sum, { count }) => sum + count, 0);
+    const which = handler === undefined ? [guid] : [guid, handler];
+    const valuesOf = (index: number) => (index === 0 ? [...which, now] : which);
+    const changed = await Promise.all(
+      (await this.#stores()).map((store) =>
+        store.write(
+          statements(store).map((text, index) => ({ statement: { name: '', text: inDialect(text, store) }, values: valuesOf(index) })),
+        ),
+      ),
+    );
+    return changed.reduce((sum, [first]) => sum + first!.count, 0);
   }
 
   async #everywhere(text: string, values: readonly unknown[]): Promise<readonly Written[]> {

@@ -32,8 +32,7 @@ export interface StoredMessage {
   readonly doneAt?: string;
 }
 
-/** Columns in the order in which `storedMessage` reads them. */
-export const storedColumns = [
+const columns = [
   'id',
   'handler',
   'area',
@@ -50,9 +49,22 @@ export const storedColumns = [
   'traceparent',
   'occurred_at',
   'received_at',
-  'COALESCE(locked_until, available_at)',
+  'due_at',
   'done_at',
-].join(', ');
+];
+
+/** What a message that was handled has no column for. */
+const ofHandled: Readonly<Record<string, string>> = { state: `'done'`, payload: `''`, due_at: 'NULL' };
+
+const inInbox = columns.map((column) => (column === 'due_at' ? 'COALESCE(locked_until, available_at) AS due_at' : column));
+const inHandled = columns.map((column) => ofHandled[column] ?? column);
+
+/** Columns of `storedMessages` in the order in which `storedMessage` reads them. */
+export const storedColumns = columns.join(', ');
+
+/** The messages of a database as a table: those in the inbox, and those that were handled. */
+export const storedMessages = `(SELECT ${inInbox.join(', ')} FROM portico_inbox
+  UNION ALL SELECT ${inHandled.join(', ')} FROM portico_handled) m`;
 
 /** Reads a row of `storedColumns`. */
 export function storedMessage(row: Row): StoredMessage {

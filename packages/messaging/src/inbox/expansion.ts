@@ -28,8 +28,11 @@ function handlerTable(own: readonly Subscription[]): string {
   ) known GROUP BY event, handler`;
 }
 
+// A subquery for one value is looked up in the index for each message, whatever PostgreSQL knows of the table's size.
+const isNew = `(SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = COALESCE(h.handler, '')) IS NULL`;
+
 /**
- * The statement that stores messages of a table `from`, called `m`, for the handlers of an area; what is there already stays unchanged. Takes the area, the time,
+ * The statement that stores messages of a table `from`, called `m`, for the handlers of an area; what is there already stays unchanged, and what was handled is not stored again. Takes the area, the time,
  * the time from which on a version is live, and when a message is given up that no live version handles.
  */
 export function storing(own: readonly Subscription[], from: string): string {
@@ -41,7 +44,7 @@ export function storing(own: readonly Subscription[], from: string): string {
   return `INSERT INTO portico_inbox (${inboxColumns.join(', ')}, lane)
   SELECT m.id, COALESCE(h.handler, ''), $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
     m.traceparent, 'pending', NULL, CASE WHEN COALESCE(h.live, 0) = 0 THEN CAST($4 AS bigint) ELSE CAST($2 AS bigint) END, CAST($2 AS bigint), ${lane}
-  FROM ${from} LEFT JOIN (${handlerTable(own)}) h ON h.event = m.event WHERE 1 = 1 ORDER BY m.position
+  FROM ${from} LEFT JOIN (${handlerTable(own)}) h ON h.event = m.event WHERE ${isNew} ORDER BY m.position
   ON CONFLICT (id, handler) DO NOTHING RETURNING source, order_key, lane`;
 }
 

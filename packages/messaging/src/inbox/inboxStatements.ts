@@ -4,6 +4,7 @@ import { listed, literals, same, statementOf } from '../sql/statements.ts';
 import { claim, promote } from './claimStatement.ts';
 import { claimable, ordered, storing, timed } from './expansion.ts';
 import type { Subscription } from './expansion.ts';
+import { handling } from './handling.ts';
 
 const numbers: readonly string[] = ['position', 'occurred_at'];
 const typeOf = (column: string) => (column === 'id' ? 'uuid' : numbers.includes(column) ? 'bigint' : 'text');
@@ -23,7 +24,8 @@ const expand = (own: readonly Subscription[]) =>
 
 /** Takes id and who holds it: a message that had no handler has one. */
 const discard = `DELETE FROM portico_inbox WHERE id = $1 AND handler = '' AND locked_by = $2
-  AND EXISTS (SELECT 1 FROM portico_inbox o WHERE o.id = $1 AND o.area = portico_inbox.area AND o.handler <> '')`;
+  AND (EXISTS (SELECT 1 FROM portico_inbox o WHERE o.id = $1 AND o.area = portico_inbox.area AND o.handler <> '')
+    OR EXISTS (SELECT 1 FROM portico_handled o WHERE o.id = $1 AND o.area = portico_inbox.area AND o.handler <> ''))`;
 
 /** Takes id, who holds it, and when it is given up. */
 const park = `UPDATE portico_inbox SET lane = 'parked', available_at = $3, locked_by = NULL, locked_until = NULL
@@ -31,8 +33,12 @@ const park = `UPDATE portico_inbox SET lane = 'parked', available_at = $3, locke
 
 const mine = `id = $1 AND handler = $2 AND locked_by = $3 AND state = 'pending'`;
 
-/** Takes id, handler, who holds it, and the time. */
-const finish = `UPDATE portico_inbox SET state = 'done', lane = NULL, payload = '', locked_by = NULL, done_at = $4 WHERE ${mine}`;
+/** Takes id, handler, who holds it, and the time: a message is done. */
+const finish = (dialect: Dialect) => handling(mine, '$4')[dialect];
+
+/** Takes id, handler, and who holds it: removes a row of a message that was handled before it was stored a second time. */
+const drop = `DELETE FROM portico_inbox WHERE ${mine}
+  AND EXISTS (SELECT 1 FROM portico_handled d WHERE d.id = portico_inbox.id AND d.handler = portico_inbox.handler)`;
 
 /** Takes id, handler, who holds it, the state, the failures, and when it may be run again. */
 const fail = `UPDATE portico_inbox SET state = $4, lane = CASE WHEN $4 = 'dead' THEN NULL ELSE 'later' END, failures = $5, available_at = $6,
@@ -102,7 +108,11 @@ const keys = `SELECT source, order_key FROM (SELECT DISTINCT source, order_key F
     WHERE e.area = $1 AND e.source = k.source AND e.order_key = k.order_key AND e.${ordered} AND e.lane <> 'queued')`;
 
 /** Takes the area, an id that is older than all that are kept, and the time. Ids grow with time, so that no index of its own is needed. */
-const purge = `DELETE FROM portico_inbox WHERE (id, handler) IN (
+const purge = `DELETE FROM portico_handled WHERE (id, handler) IN (
+  SELECT id, handler FROM portico_handled WHERE area = $1 AND id < $2 AND done_at < $3 LIMIT 1000)`;
+
+/** The same for what earlier versions of the tables left in the inbox. */
+const purgeInbox = `DELETE FROM portico_inbox WHERE (id, handler) IN (
   SELECT id, handler FROM portico_inbox WHERE area = $1 AND id < $2 AND state = 'done' AND done_at < $3 LIMIT 1000)`;
 
 function events(own: readonly Subscription[]): string {
@@ -114,7 +124,9 @@ export class InboxStatements {
   readonly insert: Statement;
   readonly promote: Statement;
   readonly claim: Statement;
-  readonly finish: Statement;
+  /** One after the other; each concerns one row. */
+  readonly finish: readonly Statement[];
+  readonly drop: Statement;
   readonly fail: Statement;
   readonly leave: Statement;
   readonly reread: Statement;
@@ -130,7 +142,7 @@ export class InboxStatements {
   readonly others: Statement;
   readonly parked: Statement;
   readonly keys: Statement;
-  readonly purge: Statement;
+  readonly purge: readonly Statement[];
 
   /** `own`: what the host handles. */
   constructor(own: readonly Subscription[], dialect: Dialect) {
@@ -138,7 +150,8 @@ export class InboxStatements {
     this.insert = statementOf('inbox_insert', insert(own), dialect);
     this.promote = of('promote', promote);
     this.claim = statementOf('inbox_claim', claim(claimable(own)), dialect);
-    this.finish = of('finish', finish);
+    this.finish = finish(dialect).map((text) => of('finish', text));
+    this.drop = of('drop', drop);
     this.fail = of('fail', fail);
     this.leave = of('leave', leave);
     this.reread = of('reread', reread);
@@ -154,6 +167,6 @@ export class InboxStatements {
     this.others = of('others', others(own));
     this.parked = of('parked', parked);
     this.keys = of('keys', keys);
-    this.purge = of('purge', purge);
+    this.purge = [of('purge', purge), of('purge_inbox', purgeInbox)];
   }
 }

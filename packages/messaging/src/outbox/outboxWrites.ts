@@ -109,6 +109,7 @@ function addressed(rows: number, from: string): string {
 }
 
 function addressedInSqlite(rows: number): string {
+  if (rows === 1) return oneAddressedInSqlite();
   const row = (index: number) => `(${given.map((_, at) => `$${index * given.length + at + 1}`).join(', ')})`;
   const added = columns.map((column) =>
     column === 'destination' ? 's.area' : column === 'order_key' ? `CAST(v.payload ->> s.order_by AS TEXT)` : `v.${column}`,
@@ -116,4 +117,16 @@ function addressedInSqlite(rows: number): string {
   return `WITH v (${given.join(', ')}) AS (VALUES ${Array.from({ length: rows }, (_, index) => row(index)).join(', ')})
   SELECT ${columns.join(', ')} FROM v UNION ALL
   SELECT DISTINCT ${added.join(', ')} FROM v JOIN portico_subscriptions s ON instr(v.known, '|' || s.area || '|') = 0 AND ${declaringArea}`;
+}
+
+/** The same for one row, which is what most saves write: parameters cost SQLite less than a table of them. */
+function oneAddressedInSqlite(): string {
+  const parameter = (column: string) => `$${given.indexOf(column) + 1}`;
+  const kept = columns.map((column) => (column === 'destination' || column === 'order_key' ? `d.${column}` : parameter(column)));
+  return `SELECT ${kept.join(', ')} FROM (
+    SELECT ${parameter('destination')} AS destination, ${parameter('order_key')} AS order_key UNION
+    SELECT s.area, CAST(${parameter('payload')} ->> s.order_by AS TEXT) FROM portico_subscriptions s
+    WHERE s.event = ${parameter('event')} AND instr(${parameter('known')}, '|' || s.area || '|') = 0
+      AND EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version)
+  ) d`;
 }

@@ -4,7 +4,7 @@ import type { Store } from '@portico/data';
 const channel = 'portico_messages';
 
 /** Milliseconds between two notifications of a store: NOTIFY takes a lock of the whole server's at commit. */
-const pause = 20;
+const pause = 2;
 
 /** What there is news of: messages for an area that stand in an outbox, or such as stand in its inbox. */
 export type News = 'sent' | 'stored';

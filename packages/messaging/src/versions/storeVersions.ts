@@ -5,6 +5,7 @@ import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import type { Declaration } from './declaration.ts';
 import { evolutionProblem } from './evolution.ts';
 import { InboxUpkeep } from './inboxUpkeep.ts';
+import { AreaUpkeep } from './areaUpkeep.ts';
 import { heartbeat, heartbeatInMemory, presence } from './presence.ts';
 import type { VersionsSettings } from './versions.ts';
 import { VersionStatements } from './versionStatements.ts';
@@ -24,6 +25,7 @@ export class StoreVersions {
   readonly #settings: StoreVersionsSettings;
   readonly #statements: VersionStatements;
   readonly #upkeep: readonly InboxUpkeep[];
+  readonly #areas: AreaUpkeep;
   #isEntered = false;
   #isPrepared = false;
   #hasLeft = false;
@@ -36,6 +38,7 @@ export class StoreVersions {
     this.#settings = settings;
     this.#statements = new VersionStatements(store.dialect);
     this.#upkeep = settings.inboxes.map((inbox: Inbox) => new InboxUpkeep(inbox, settings));
+    this.#areas = new AreaUpkeep(store, settings);
   }
 
   /** The first round; routes alone may be recorded later, since the host writes their messages itself. */
@@ -52,6 +55,7 @@ export class StoreVersions {
     if (!this.#isPrepared || this.#hasLeft) return undefined;
     if (!this.#isEntered || !(await this.#isSeen())) await this.#enter();
     if (await this.#hasChanged()) this.#unsettled = roundsAfterChange;
+    await this.#areas.round();
     const deadlines: number[] = [];
     for (const upkeep of this.#upkeep) deadlines.push(...(await upkeep.round(this.#unsettled > 0)));
     this.#unsettled = Math.max(0, this.#unsettled - 1);
@@ -61,7 +65,12 @@ export class StoreVersions {
   /** Removes this process: its messages are left to others. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
-    if (this.#isEntered) await this.store.write([{ statement: this.#statements.leave, values: [this.#settings.process] }]);
+    const { process, now } = this.#settings;
+    if (!this.#isEntered) return;
+    await this.store.write([
+      { statement: this.#statements.outlive, values: [process, now()] },
+      { statement: this.#statements.leave, values: [process] },
+    ]);
   }
 
   /** Refuses to run a version that cannot read what others write: its messages would be dead letters. */

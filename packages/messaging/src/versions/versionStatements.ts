@@ -22,6 +22,10 @@ const declare: SqlText = {
 /** Takes the process and the time. */
 const seen = 'UPDATE portico_processes SET seen_at = $2 WHERE process = $1';
 
+/** Takes the process and the time: what it declares is forgotten when the grace period has passed from now on. */
+const outlive = `UPDATE portico_subscriptions SET declared_at = $2 WHERE EXISTS (SELECT 1 FROM portico_processes p
+  WHERE p.process = $1 AND p.owner = portico_subscriptions.owner AND p.version = portico_subscriptions.version)`;
+
 /** Takes the process. */
 const leave = 'DELETE FROM portico_processes WHERE process = $1';
 
@@ -54,6 +58,7 @@ export class VersionStatements {
   readonly enter: Statement;
   readonly declare: Statement;
   readonly seen: Statement;
+  readonly outlive: Statement;
   readonly leave: Statement;
   readonly forget: Statement;
   readonly prune: Statement;
@@ -65,6 +70,7 @@ export class VersionStatements {
     this.enter = of('enter', enter);
     this.declare = statementOf('version_declare', declare, dialect);
     this.seen = of('seen', seen);
+    this.outlive = of('outlive', outlive);
     this.leave = of('leave', leave);
     this.forget = of('forget', forget);
     this.prune = of('prune', prune);

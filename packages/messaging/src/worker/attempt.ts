@@ -51,7 +51,7 @@ export async function attempt(
   const session = sessionOf(inbox.store, call);
   const within = (work: () => unknown) =>
     session.run(() => {
-      session.enlist(finishing(row, settings));
+      for (const write of finishing(row, settings)) session.enlist(write);
       return work();
     });
   const run = () => runHandler(plan, { event, services: inbox.area.services, call, within, raised });
@@ -60,11 +60,12 @@ export async function attempt(
   await (tracer ? tracer.handled(trace, call, run) : run());
 }
 
-function finishing(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): Write {
-  return {
-    statement: inbox.statements.finish,
-    values: [row.id, row.handler, worker, now()],
+function finishing(row: ClaimedRow, { inbox, worker, now }: AttemptSettings): readonly Write[] {
+  const mine = [row.id, row.handler, worker];
+  return inbox.statements.finish.map((statement, index) => ({
+    statement,
+    values: index === 0 ? [...mine, now()] : mine,
     expect: 1,
     onMismatch: () => new LeaseLost(row),
-  };
+  }));
 }

@@ -103,6 +103,12 @@ export class Claims {
     await store.write([{ statement: statements.fail, values: [id, handler, this.worker, state, JSON.stringify(failures), until] }]);
   }
 
+  /** Removes a row whose message was handled before it was stored a second time, if that is why a run could not finish. */
+  async forget({ id, handler }: ClaimedRow): Promise<void> {
+    const { store, statements } = this.#settings.inbox;
+    await store.write([{ statement: statements.drop, values: [id, handler, this.worker] }]);
+  }
+
   /** Leaves a row to another version that may be able to read it; returns whether there is one. */
   async leave({ id, handler }: ClaimedRow): Promise<boolean> {
     const { inbox, version } = this.#settings;

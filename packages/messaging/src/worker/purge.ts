@@ -24,7 +24,7 @@ export class Purge {
     const { inbox, now, retention } = this.#settings;
     const before = now() - retention;
     const values = [inbox.area.name, Inbox.idBefore(before), before];
-    const [written] = await inbox.store.write([{ statement: inbox.statements.purge, values }]);
-    return written!.count > 0 ? 'again' : now() + interval;
+    const written = await inbox.store.write(inbox.statements.purge.map((statement) => ({ statement, values })));
+    return written.some(({ count }) => count > 0) ? 'again' : now() + interval;
   }
 }

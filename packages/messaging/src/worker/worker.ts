@@ -127,9 +127,15 @@ export class Worker {
     } catch (thrown) {
       // What was given back when the host stopped is another run's by now, whatever this one fails with.
       const lost = this.#givenUp.signal.aborted ? new LeaseLost(row) : thrown;
-      if (lost instanceof LeaseLost) return this.#settings.logger.warn(lost.message, namesOf(row));
+      if (lost instanceof LeaseLost) return this.#lost(row, lost);
       await this.#failed(row, plan, causeOf(thrown));
     }
+  }
+
+  /** Somebody else has the row, or has handled the message before it was stored a second time. */
+  async #lost(row: ClaimedRow, { message }: LeaseLost): Promise<void> {
+    this.#settings.logger.warn(message, namesOf(row));
+    if (!this.#givenUp.signal.aborted) await this.#claims.forget(row);
   }
 
   /** A message of another version may say what this one cannot read. */

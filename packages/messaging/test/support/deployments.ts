@@ -18,17 +18,22 @@ class DeployedProcess {
   readonly version: Version;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #ended: Promise<unknown>;
+  #settled: () => void = () => undefined;
   readonly errors: string[] = [];
   readonly ready: Promise<void>;
 
-  constructor(version: Version, url: string, heard: (line: string) => void) {
+  constructor(version: Version, address: string, heard: (line: string) => void) {
     this.version = version;
     const file = fileURLToPath(new URL('../fixtures/deployment.ts', import.meta.url));
-    this.#child = spawn(process.execPath, [file, version, url], { stdio: 'pipe' });
+    this.#child = spawn(process.execPath, [file, version, address], { stdio: 'pipe' });
     this.#child.stdin.on('error', () => undefined);
     this.#child.stderr.on('data', (chunk) => this.errors.push(String(chunk)));
     const begun = Promise.withResolvers<void>();
-    createInterface(this.#child.stdout).on('line', (line) => (line === 'ready' ? begun.resolve() : heard(line)));
+    createInterface(this.#child.stdout).on('line', (line) => {
+      if (line === 'ready') begun.resolve();
+      else if (line === 'settled') this.#settled();
+      else heard(line);
+    });
     this.#ended = once(this.#child, 'exit').then(() => begun.reject(new Error(`A process ended: ${this.errors.join('')}`)));
     this.ready = begun.promise;
     this.ready.catch(() => undefined);
@@ -36,6 +41,13 @@ class DeployedProcess {
 
   tell(line: string): void {
     this.#child.stdin.write(`${line}\n`);
+  }
+
+  /** Waits until it has placed what it was told to. */
+  async settled(): Promise<void> {
+    const settled = new Promise<void>((resolve) => (this.#settled = resolve));
+    this.tell('settle');
+    await Promise.race([settled, this.#ended]);
   }
 
   async kill(): Promise<void> {
@@ -52,18 +64,18 @@ class DeployedProcess {
 /** Deploys two versions of a service on one database, and knows which orders both of them have to handle. */
 export class Deployments {
   readonly orders = new Map<number, KnownOrder>();
-  readonly #url: string;
+  readonly #address: string;
   readonly #running: DeployedProcess[] = [];
   /** Whether a version is recorded: one that is killed still is. */
   #isNewRecorded = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(address: string) {
+    this.#address = address;
   }
 
-  /** Orders that were begun or placed. */
-  get count(): number {
-    return this.orders.size;
+  /** How many orders were placed. */
+  get placed(): number {
+    return this.#placed.size;
   }
 
   /** Processes of a version. */
@@ -72,7 +84,7 @@ export class Deployments {
   }
 
   async start(version: Version): Promise<void> {
-    const started = new DeployedProcess(version, this.#url, (line) => this.#hear(line));
+    const started = new DeployedProcess(version, this.#address, (line) => this.#hear(line));
     await started.ready;
     this.#running.push(started);
     if (version === 'new') this.#isNewRecorded = true;
@@ -90,6 +102,11 @@ export class Deployments {
   /** Tells a process to place orders. */
   place(which: number, from: number, count: number): void {
     this.#running[which % this.#running.length]!.tell(`place ${from} ${count}`);
+  }
+
+  /** Waits until the processes that run have placed what they were told to. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running.map((each) => each.settled()));
   }
 
   async endAll(): Promise<void> {

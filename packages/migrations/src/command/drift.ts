@@ -18,7 +18,10 @@ export async function drift(context: MigrationsContext, options: MigrationsOptio
       throw new MigrationFailure(
         `The store '${folder.store}' has had the branches ${heads.map(({ name }) => name).join(' and ')}, but not their merge; apply it first.`,
       );
-    const lines = await findDrift(context.folder, store, await folder.snapshot(last.name));
+    const lines = await findDrift(context.folder, store, {
+      snapshot: await folder.snapshot(last.name),
+      hasDetails: applied.some(({ isPlain }) => !isPlain),
+    });
     context.say(lines.length === 0 ? `${folder.store}: as ${last.name} left it` : `${folder.store}: not as ${last.name} left it`);
     for (const line of lines) context.say(`  ${line}`);
     return lines.length === 0 ? 0 : 1;

@@ -10,6 +10,7 @@ import { runBatches } from './batches.ts';
 import { duplicatesOf, runCheck } from './checks.ts';
 import { createIndexConcurrently } from './concurrentIndex.ts';
 import { heldLocks } from './heldLocks.ts';
+import { missingExtension } from './missingExtension.ts';
 import { recordText } from './record.ts';
 import { refuseDestructive } from './refuseDestructive.ts';
 import type { MigrationTarget } from './target.ts';
@@ -163,8 +164,10 @@ class PostgresRun {
     return fills.length > 0;
   }
 
-  /** The error with the rows that share the values of a unique index. */
+  /** The error with its fix, if an extension is missing, or with the rows that share the values of a unique index. */
   async #explained(script: string, error: unknown): Promise<unknown> {
+    const missing = missingExtension(script, error);
+    if (missing) return missing;
     if (this.#target.session.meaningOf(error) !== 'duplicate') return error;
     const duplicates = await duplicatesOf(this.#target.session, script).catch(() => '');
     return duplicates === '' ? error : new Error(`${messageOf(error)}. ${duplicates}`);

@@ -23,12 +23,12 @@ const postgres: Readonly<Record<string, string>> = {
     JOIN pg_class t ON t.oid = i.indrelid WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace`,
 };
 
-/** Everything that a store says of its schema: `the column note.body` and what it is. The framework's own tables are left out. */
+/** Everything that a store says of its schema: `the column note.body` and what it is. Tables that SQLite makes for itself are left out. */
 export async function describeSchema(rows: Rows, dialect: Dialect): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [kind, text] of Object.entries(dialect === 'sqlite' ? sqlite : postgres)) {
     for (const [name, definition] of await rows(text)) {
-      if (!String(name).startsWith('portico_')) found.set(`${kind} ${String(name)}`, String(definition));
+      if (!String(name).startsWith('sqlite_')) found.set(`${kind} ${String(name)}`, String(definition));
     }
   }
   return found;

@@ -1,26 +1,62 @@
-import { createSchema } from '@portico/sql';
+import {
+  answerTable,
+  createMigrationDetails,
+  createMigrationTable,
+  createSchema,
+  messageTables,
+  messageTablesVersion,
+  messageVersionOf,
+} from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import type { Snapshot } from '../file/migrationFolder.ts';
 import { openScratchStore } from '../store/migrationStore.ts';
 import type { MigrationSession, MigrationStore } from '../store/migrationStore.ts';
 import { describeSchema } from './describeSchema.ts';
 
+/** What a store should have. */
+export interface ExpectedSchema {
+  readonly snapshot: Snapshot;
+  /** Whether its migrations are recorded with details; the tables of the details came after the first release. */
+  readonly hasDetails: boolean;
+}
+
 /** How a store differs from the schema that its migrations lead to; each difference is one line, and an empty list means that there is none. */
-export async function findDrift(project: string, store: MigrationStore, snapshot: Snapshot): Promise<string[]> {
+export async function findDrift(project: string, store: MigrationStore, schema: ExpectedSchema): Promise<string[]> {
   const session = await store.session();
   try {
+    const text = expectedText(schema, store.dialect);
     const [expected, actual] =
-      store.dialect === 'sqlite' ? await compareSqlite(project, session, snapshot) : await comparePostgres(session, snapshot);
-    const known = new Set([...expected.keys()].map(tableIn));
-    return [...new Set([...expected.keys(), ...actual.keys()])].toSorted().flatMap((key) => {
-      const [wanted, found] = [expected.get(key), actual.get(key)];
-      // Other stores, and tables that are none of ours, may share the database.
-      if (wanted === undefined) return known.has(tableIn(key)) ? [`${key} is there, and no migration makes it: ${found!}`] : [];
-      if (found === undefined) return [`${key} is missing: ${wanted}`];
-      return wanted === found ? [] : [`${key} is ${found} instead of ${wanted}`];
-    });
+      store.dialect === 'sqlite' ? await compareSqlite(project, session, text) : await comparePostgres(session, text);
+    return differences(expected, actual);
   } finally {
     await session.close();
   }
+}
+
+/** The statements that make what the store should have: tables of entities, and those of the framework. */
+function expectedText({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect): string {
+  // An earlier version of the message tables is not known any more: the next migration changes them.
+  const hasMessages = messageVersionOf(snapshot) === messageTablesVersion;
+  return [
+    createSchema(snapshot.entities, dialect),
+    hasMessages ? messageTables[dialect] : '',
+    snapshot.answers ? answerTable[dialect] : '',
+    createMigrationTable,
+    hasDetails ? createMigrationDetails : '',
+  ].join('\n');
+}
+
+function differences(expected: Schema, actual: Schema): string[] {
+  const [known, there] = [expected, actual].map((schema) => new Set([...schema.keys()].map(tableIn)));
+  const lost = [...known!].filter((table) => !there!.has(table)).map((table) => `the table ${table} is missing`);
+  const changed = [...new Set([...expected.keys(), ...actual.keys()])].toSorted().flatMap((key) => {
+    const [wanted, found] = [expected.get(key), actual.get(key)];
+    // Other stores, and tables that are none of ours, may share the database.
+    if (!known!.has(tableIn(key)) || !there!.has(tableIn(key)) || wanted === found) return [];
+    if (wanted === undefined) return [`${key} is there, and no migration makes it: ${found!}`];
+    return found === undefined ? [`${key} is missing: ${wanted}`] : [`${key} is ${found} instead of ${wanted}`];
+  });
+  return [...lost.toSorted(), ...changed];
 }
 
 /** `note` of `the column note.body`. */
@@ -30,27 +66,27 @@ function tableIn(key: string): string {
 
 type Schema = ReadonlyMap<string, string>;
 
-async function compareSqlite(project: string, session: MigrationSession, { entities }: Snapshot): Promise<[Schema, Schema]> {
+async function compareSqlite(project: string, session: MigrationSession, text: string): Promise<[Schema, Schema]> {
   const scratch = await openScratchStore(project);
   try {
-    await scratch.script(createSchema(entities, 'sqlite'));
-    const rows = async (text: string) => scratch.rows({ name: '', text }, []);
-    return [await describeSchema(rows, 'sqlite'), await describeSchema((text) => session.rows(text), 'sqlite')];
+    await scratch.script(text);
+    const rows = async (query: string) => scratch.rows({ name: '', text: query }, []);
+    return [await describeSchema(rows, 'sqlite'), await describeSchema((query) => session.rows(query), 'sqlite')];
   } finally {
     await scratch.close();
   }
 }
 
 /** The expected schema is made in a schema of its own, in a transaction that is rolled back. */
-async function comparePostgres(session: MigrationSession, { entities }: Snapshot): Promise<[Schema, Schema]> {
-  const rows = (text: string) => session.rows(text);
+async function comparePostgres(session: MigrationSession, text: string): Promise<[Schema, Schema]> {
+  const rows = (query: string) => session.rows(query);
   const actual = await describeSchema(rows, 'postgres');
   await session.run('BEGIN');
   try {
     const [[path] = []] = await session.rows(`SELECT current_setting('search_path')`);
     // Extensions are found where they are: what their indexes use is in a schema of its own.
     await session.run(`CREATE SCHEMA portico_expected; SET LOCAL search_path = portico_expected, ${String(path)}`);
-    await session.run(createSchema(entities, 'postgres'));
+    await session.run(text);
     return [await describeSchema(rows, 'postgres'), actual];
   } finally {
     await session.run('ROLLBACK');

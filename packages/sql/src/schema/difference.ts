@@ -51,12 +51,12 @@ function tableDifference(before: Table, after: Table): TableDifference {
   const columns = matched(before.columns, after.columns);
   const keys = matched(before.foreignKeys, after.foreignKeys);
   const indexes = matched(before.indexes, after.indexes);
-  // A column that begins anew takes its indexes along; the key of a relation is always a Guid.
-  const anew = new Set(columns.kept.filter(([one, other]) => !conversionOf(one, other)).map(([one]) => one.name));
+  // A column that is recreated takes its indexes along; the key of a relation is always a Guid.
+  const recreated = new Set(columns.kept.filter(([one, other]) => !conversionOf(one, other)).map(([one]) => one.name));
   const changedKeys = keys.kept.filter(([one, other]) => isOther(one, other));
-  const changedIndexes = indexes.kept.filter(([one, other]) => isOther(one, other) || one.columns.some(({ name }) => anew.has(name)));
+  const changedIndexes = indexes.kept.filter(([one, other]) => isOther(one, other) || one.columns.some(({ name }) => recreated.has(name)));
   const keyNames = splitRenamed(keys);
-  const indexNames = splitRenamed(indexes, ({ columns: terms }) => !terms.some(({ name }) => anew.has(name)));
+  const indexNames = splitRenamed(indexes, ({ columns: terms }) => !terms.some(({ name }) => recreated.has(name)));
   return {
     before,
     after,

@@ -27,8 +27,8 @@ function duplicates(
   { before, after, added, changed, addedIndexes }: TableDifference,
   { table, columnOf }: { table: string; columnOf: (column: string) => string },
 ): SchemaStep[] {
-  const anew = changed.filter((each) => !conversionOf(each.before, each.after)).map((each) => each.after);
-  const unknown = new Set([...added, ...anew].map(({ name }) => name));
+  const recreated = changed.filter((each) => !conversionOf(each.before, each.after)).map((each) => each.after);
+  const unknown = new Set([...added, ...recreated].map(({ name }) => name));
   const wasLive = before.columns.some(({ name }) => name === 'is_deleted');
   return addedIndexes
     .filter(({ unique, live, columns }) => unique && (!live || wasLive) && !columns.some(({ name }) => unknown.has(name)))

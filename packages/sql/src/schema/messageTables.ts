@@ -8,17 +8,45 @@ export interface HeldMessages {
 }
 
 /** The version of the tables that this release works with. */
-export const messageTablesVersion = 2;
+export const messageTablesVersion = 3;
 
 /** The version of a store's tables; 0 if it has none. */
 export function messageVersionOf({ messages = 0 }: HeldMessages): number {
   return Number(messages);
 }
 
+/** Rows of the inbox are few, and each is updated once before it goes: half of a page is left for that. */
+const fillfactor = 50;
+
 const indexes = `CREATE INDEX IF NOT EXISTS ix_portico_inbox_ready ON portico_inbox (area, received_at, position, handler) WHERE lane = 'ready';
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_timed ON portico_inbox (area, lane, available_at) WHERE lane IN ('later', 'parked');
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_keys ON portico_inbox (area, source, order_key, position) WHERE order_key IS NOT NULL AND lane IN ('ready', 'later', 'queued');
 CREATE INDEX IF NOT EXISTS ix_portico_inbox_dead ON portico_inbox (area) WHERE state = 'dead';`;
+
+/** What was handled, without its payload. PostgreSQL pads numbers after texts, so that they come first. */
+const handled = (id: string, text: string, integer: string, options: string) => `CREATE TABLE IF NOT EXISTS portico_handled (
+  id ${id} NOT NULL,
+  position ${integer} NOT NULL,
+  occurred_at ${integer} NOT NULL,
+  received_at ${integer} NOT NULL,
+  done_at ${integer} NOT NULL,
+  attempts integer NOT NULL,
+  handler ${text} NOT NULL,
+  area ${text} NOT NULL,
+  event ${text} NOT NULL,
+  source ${text} NOT NULL,
+  order_key ${text},
+  tenant_id ${text},
+  caused_by ${text},
+  traceparent ${text},
+  failures ${text},
+  PRIMARY KEY (id, handler)
+)${options};`;
+
+const handledTable: SqlText = {
+  sqlite: handled('TEXT', 'TEXT', 'INTEGER', ' STRICT, WITHOUT ROWID'),
+  postgres: handled('uuid', 'text', 'bigint', ''),
+};
 
 const versions = (text: string, integer: string) => `CREATE TABLE IF NOT EXISTS portico_processes (
   process ${text} NOT NULL,
@@ -46,7 +74,8 @@ CREATE TABLE IF NOT EXISTS portico_subscriptions (
  *
  * `lane` says how a pending row is found: `ready` rows may be claimed, `later` rows wait for `available_at`, `queued` rows wait for an earlier one of
  * their key, and `parked` rows wait, until `available_at`, for a version of the service that handles them. A claim changes no indexed column, so that
- * PostgreSQL updates the row in place. `portico_processes` and `portico_subscriptions` record which versions of a service are live, and what they handle.
+ * PostgreSQL updates the row in place. A row that is done leaves the inbox for `portico_handled`, which remembers it for as long as it may be delivered again;
+ * the inbox of earlier versions of the tables holds such rows itself, in the state `done`. `portico_processes` and `portico_subscriptions` record which versions of a service are live, and what they handle.
  */
 export const messageTables: SqlText = {
   sqlite: `CREATE TABLE IF NOT EXISTS portico_outbox (
@@ -91,6 +120,7 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
   PRIMARY KEY (id, handler)
 ) STRICT, WITHOUT ROWID;
 ${indexes}
+${handledTable.sqlite}
 ${versions('TEXT', 'INTEGER')}`,
   postgres: `CREATE TABLE IF NOT EXISTS portico_outbox (
   position bigint GENERATED ALWAYS AS IDENTITY,
@@ -133,8 +163,9 @@ CREATE TABLE IF NOT EXISTS portico_inbox (
   locked_until bigint,
   unread_by text,
   PRIMARY KEY (id, handler)
-) WITH (fillfactor = 70);
+) WITH (fillfactor = ${fillfactor});
 ${indexes}
+${handledTable.postgres}
 ${versions('text', 'bigint')}`,
 };
 
@@ -145,7 +176,7 @@ const columns =
 const lane = `CASE WHEN state <> 'pending' THEN NULL WHEN order_key IS NULL THEN 'later' ELSE 'queued' END`;
 
 /** From the first version of the tables to this one; a store that shares its database with another one may do it a second time. */
-const upgrade: SqlText = {
+const upgradeOfFirst: SqlText = {
   sqlite: `ALTER TABLE portico_inbox RENAME TO portico_inbox_before;
 DROP INDEX IF EXISTS ix_portico_inbox_due;
 DROP INDEX IF EXISTS ix_portico_inbox_order;
@@ -158,16 +189,24 @@ INSERT INTO portico_inbox (${columns}, available_at, locked_by, failures, receiv
 SELECT ${columns}, available_at, locked_by, failures, received_at, done_at, ${lane} FROM portico_inbox_before;
 DROP TABLE portico_inbox_before;`,
   postgres: `ALTER TABLE portico_inbox ADD COLUMN IF NOT EXISTS lane text, ADD COLUMN IF NOT EXISTS locked_until bigint, ADD COLUMN IF NOT EXISTS unread_by text;
-ALTER TABLE portico_inbox SET (fillfactor = 70);
+ALTER TABLE portico_inbox SET (fillfactor = ${fillfactor});
 UPDATE portico_inbox SET lane = ${lane} WHERE state = 'pending' AND lane IS NULL;
 DROP INDEX IF EXISTS ix_portico_inbox_due;
 DROP INDEX IF EXISTS ix_portico_inbox_order;
 ${messageTables.postgres}`,
 };
 
+/** From the second version of the tables to this one. What is done stays in the inbox until it is forgotten, since moving it could take long. */
+const upgradeOfSecond: SqlText = {
+  sqlite: handledTable.sqlite,
+  postgres: `ALTER TABLE portico_inbox SET (fillfactor = ${fillfactor});
+${handledTable.postgres}`,
+};
+
 /** The steps to a store that holds messages; one that holds them no longer keeps the tables, since another store may share them. */
 export function messageSteps(before: HeldMessages, after: HeldMessages, dialect: Dialect): MigrationStep[] {
   const [from, to] = [messageVersionOf(before), messageVersionOf(after)];
   if (to === 0 || from === to) return [];
-  return [stepOf(from === 0 ? messageTables[dialect] : upgrade[dialect])];
+  const steps = [messageTables, upgradeOfFirst, upgradeOfSecond];
+  return [stepOf(steps[from]![dialect])];
 }

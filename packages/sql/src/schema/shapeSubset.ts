@@ -1,6 +1,6 @@
 import type { Member, Shape } from '@portico/core/manifest';
 
-/** Whether every value of one shape is known to be one of another; false also where that cannot be told. */
+/** Whether every value of one shape is known to be one of another; false also if that cannot be decided. */
 export function isWithin(one: Shape, other: Shape): boolean {
   if (!rulesOf(other).every((rule) => rulesOf(one).includes(rule))) return false;
   if (one.nullable && !other.nullable && other.kind !== 'any') return false;

@@ -1,6 +1,6 @@
 import { MessageHandler } from '@portico/core';
 import type { Repository } from '@portico/core';
-import { PriceChanged, Ticked } from '../sales/events.ts';
+import { PriceChanged, Sorted, Ticked } from '../sales/events.ts';
 import { Note } from './note.ts';
 
 const microseconds = () => Math.round((performance.timeOrigin + performance.now()) * 1000);
@@ -16,5 +16,12 @@ export class NoteTick extends MessageHandler(Ticked) {
 export class NotePrice extends MessageHandler(PriceChanged) {
   handle({ price }: PriceChanged, notes: Repository<Note>) {
     notes.add(Object.assign(new Note(), { latency: 0, text: price }));
+  }
+}
+
+/** The same, one after the other for each key. */
+export class NoteSorted extends MessageHandler(Sorted, { orderedBy: 'key' }) {
+  handle({ key }: Sorted, notes: Repository<Note>) {
+    notes.add(Object.assign(new Note(), { latency: 0, text: key }));
   }
 }

@@ -10,3 +10,6 @@ export class Ticked extends DomainEvent<{
 
 /** An offer has another price. */
 export class PriceChanged extends DomainEvent<{ offerId: Guid; price: Decimal }> {}
+
+/** Something that is handled in the order of its key. */
+export class Sorted extends DomainEvent<{ key: string }> {}

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { parseSync, visitorKeys } from 'oxc-parser';
 import type { ArrowFunctionExpression, Class, ClassElement, Expression, Function, FunctionBody, Node, Program } from 'oxc-parser';
+import { withoutMark } from '../disk.ts';
 import type { MethodSyntax, Span } from './port.ts';
 
 /** Reads a file from disk, without a byte order mark: TypeScript does not count one either. */
 export function syntaxOf(file: string): Program {
-  return parseSync(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, '')).program;
+  return parseSync(file, withoutMark(readFileSync(file, 'utf8'))).program;
 }
 
 /** Reads a file's classes once and finds methods in them. */

@@ -137,7 +137,7 @@ const isTime = (scalar: ScalarName) => scalar === 'DateTimeOffset' || scalar ===
 function ownNumbers(shape: Shape): Numbers | undefined {
   if (shape.kind !== 'scalar') return undefined;
   const { scalar, rules = [] } = shape;
-  if (isTime(scalar)) return rules.reduce<Numbers>(narrowTime, { except: [] });
+  if (isTime(scalar)) return rules.reduce<Numbers>(narrowTime, { divisors: [], except: [] });
   return scalar === 'Int' || scalar === 'Long' || scalar === 'number' || scalar === 'Decimal' ? numbersOf(scalar, rules) : undefined;
 }
 

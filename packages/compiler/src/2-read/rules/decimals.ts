@@ -17,11 +17,16 @@ export function ceiling(value: bigint, step: bigint): bigint {
   return rest === 0n ? value : value - rest + (value > 0n ? step : 0n);
 }
 
-/** Returns the least common multiple of two positive numbers. */
-export function commonMultiple(a: bigint, b: bigint): bigint {
+/** Returns the greatest common divisor of two positive numbers. */
+export function commonDivisor(a: bigint, b: bigint): bigint {
   let [greater, less] = [a, b];
   while (less > 0n) [greater, less] = [less, greater % less];
-  return (a / greater) * b;
+  return greater;
+}
+
+/** Returns the least common multiple of two positive numbers. */
+export function commonMultiple(a: bigint, b: bigint): bigint {
+  return (a / commonDivisor(a, b)) * b;
 }
 
 /** Returns the decimal digits of an exact number. */

@@ -1,5 +1,6 @@
 import type { Comparison, Rule, ScalarName } from '@portico/core/manifest';
-import { ceiling, commonMultiple, digitsOf, exactly, one } from './decimals.ts';
+import { isMultiple } from '@portico/core/values';
+import { ceiling, commonDivisor, commonMultiple, digitsOf, exactly, one } from './decimals.ts';
 
 /** A bound of numbers; an open one is not among them. */
 export interface Limit {
@@ -13,6 +14,7 @@ export interface Numbers {
   readonly most?: Limit;
   /** The number that all of them are multiples of. */
   readonly step?: bigint;
+  readonly divisors: readonly number[];
   readonly except: readonly bigint[];
 }
 
@@ -30,15 +32,16 @@ export function limitsOf(scalar: ScalarName): readonly [least: bigint, most: big
 export function numbersOf(scalar: ScalarName, rules: readonly Rule[]): Numbers {
   const own = limits[scalar];
   const whole: Numbers = own
-    ? { least: { value: own[0] * one, open: false }, most: { value: own[1] * one, open: false }, step: one, except: [] }
-    : { except: [] };
+    ? { least: { value: own[0] * one, open: false }, most: { value: own[1] * one, open: false }, step: one, divisors: [], except: [] }
+    : { divisors: [], except: [] };
   return rules.reduce(narrow, whole);
 }
 
 function narrow(numbers: Numbers, rule: Rule): Numbers {
   if (rule.rule === 'multipleOf') {
     const divisor = exactly(rule.divisor);
-    return { ...numbers, step: numbers.step === undefined ? divisor : commonMultiple(numbers.step, divisor) };
+    const step = numbers.step === undefined ? divisor : commonMultiple(numbers.step, divisor);
+    return { ...numbers, step, divisors: [...numbers.divisors, rule.divisor] };
   }
   if (rule.rule !== 'compare' || !('value' in rule.bound)) return numbers;
   return narrowBy(numbers, rule.comparison, exactly(rule.bound.value));
@@ -77,7 +80,8 @@ export function areNone(numbers: Numbers, scalar: ScalarName): boolean {
   if (!least || !most) return false;
   if (least.value > most.value || (least.value === most.value && (least.open || most.open))) return true;
   if (step === undefined) return hasNoneBetween(least, most, { scalar, except });
-  return scalar === 'number' || step % one !== 0n ? hasNoRoundedMultiple(numbers, scalar) : multiples(numbers, except.length + 1) === 0;
+  if (multiples(numbers, except.length + 1) > 0) return false;
+  return scalar !== 'number' || hasNoRoundedMultiple(numbers);
 }
 
 function hasNoneBetween(least: Limit, most: Limit, { scalar, except }: { scalar: ScalarName; except: readonly bigint[] }): boolean {
@@ -88,12 +92,22 @@ function hasNoneBetween(least: Limit, most: Limit, { scalar, except }: { scalar:
 
 /** Returns the double after a double. */
 function nextDouble(value: number): number {
+  return doubleAfter(value, 1n);
+}
+
+/** Returns the double that stands a number of places after another one; NaN if there is none. */
+function doubleAfter(value: number, places: bigint): number {
   const bits = new BigInt64Array(1);
   const double = new Float64Array(bits.buffer);
-  double[0] = value === 0 ? 0 : value;
-  bits[0]! += double[0] < 0 ? -1n : 1n;
+  double[0] = value;
+  const place = bits[0]! < 0n ? -(bits[0]! & lastPlace) : bits[0]!;
+  const moved = place + places;
+  bits[0] = moved < 0n ? -moved | (-1n - lastPlace) : moved;
   return double[0];
 }
+
+/** All bits of a double but its sign. */
+const lastPlace = 2n ** 63n - 1n;
 
 /** Returns how many multiples of the step are let through, counted up to `enough`. */
 function multiples({ least, most, step, except }: Numbers, enough: number): number {
@@ -107,18 +121,35 @@ function multiples({ least, most, step, except }: Numbers, enough: number): numb
 }
 
 /**
- * A multiple of a fraction is told by a division of doubles, which rounds: what lies very near to a multiple, or is very large, may pass for one.
- * Only when no multiple lies near either is it certain that there is none.
+ * A multiple of a double is found by a division, which rounds: a neighbour of a multiple may pass for one, and the least doubles pass for 0. The
+ * neighbours of multiples are therefore tried. Far from 0 every number may pass for a multiple, and nothing is decided.
  */
-function hasNoRoundedMultiple(numbers: Numbers, scalar: ScalarName): boolean {
-  if (scalar === 'Decimal' || scalar === 'Long') return multiples(numbers, numbers.except.length + 1) === 0;
-  const { least, most, step } = numbers;
-  const [from, to] = [least!.value, most!.value];
-  const span = (from < 0n ? -from : from) > (to < 0n ? -to : to) ? from : to;
-  const size = span < 0n ? -span : span;
-  if (size / step! >= 2n ** 50n) return false;
+function hasNoRoundedMultiple(numbers: Numbers): boolean {
+  const { step, divisors } = numbers;
+  const least = numbers.least!.value;
+  const most = numbers.most!.value;
+  const size = [least, most].map((value) => (value < 0n ? -value : value)).reduce((a, b) => (a > b ? a : b));
+  const unit = divisors.map(exactly).reduce(commonDivisor);
+  if (size / unit >= 2n ** 50n) return false;
   const near = size / 2n ** 48n;
-  return multiples({ ...numbers, least: { value: from - near, open: false }, most: { value: to + near, open: false } }, 1) === 0;
+  // What passes for 0 lies between 0 and a bound.
+  const tried = [0n, least, most];
+  for (let value = ceiling(least - near, step!); value <= most + near; value += step!) tried.push(value);
+  return !tried.some((value) => neighboursOf(value, numbers.except.length + 8).some((each) => isLetThrough(each, numbers)));
+}
+
+/** Returns the double that is nearest to an exact number, and those around it. */
+function neighboursOf(value: bigint, count: number): number[] {
+  const nearest = Number(digitsOf(value));
+  return Array.from({ length: 2 * count + 1 }, (_, index) => doubleAfter(nearest, BigInt(index - count))).filter(Number.isFinite);
+}
+
+/** Whether the rules let a double through, as the host decides. */
+function isLetThrough(double: number, { least, most, divisors, except }: Numbers): boolean {
+  const value = exactly(double);
+  if (value < least!.value || value > most!.value || except.includes(value)) return false;
+  if ((value === least!.value && least!.open) || (value === most!.value && most!.open)) return false;
+  return divisors.every((divisor) => isMultiple(double, divisor));
 }
 
 /** Returns how many numbers are let through; undefined if they cannot be counted. */

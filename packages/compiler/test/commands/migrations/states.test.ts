@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createMigrationTable, createSchema, noteMigration, schemaHash } from '@portico/sql';
+import {
+  answerTable,
+  createMigrationTable,
+  createSchema,
+  messageTables,
+  messageTablesVersion,
+  noteMigration,
+  schemaHash,
+} from '@portico/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entity, field, migratedStore, refusalOf, targets } from '../../support/migrations.ts';
 
@@ -27,6 +35,28 @@ describe.each(targets)('a store on $name', (target) => {
     expect(out).toContain('  the column catalog_note.hint is there, and no migration makes it: ');
     expect(out).toContain('  the index catalog_note.ix_hint is there, and no migration makes it: ');
     expect(await refusalOf([note], store.url)).toContain("the store 'hotel' has lost catalog_note.icon, which its migrations have made");
+  });
+
+  it('that lost a table or a column of the framework is reported', async () => {
+    const snapshot = JSON.stringify({ entities: [note], messages: messageTablesVersion, answers: true });
+    const steps = [messageTables[target.dialect], answerTable[target.dialect]].join('\n');
+    await store.add([note], 'first');
+    store.write('migrations/hotel/0001_first.json', snapshot);
+    await store.apply();
+    await store.script(steps);
+    const drift = () => store.run({}, 'drift', '--url', store.url);
+    expect(await drift()).toMatchObject({ status: 0, out: 'hotel: as 0001_first left it\n' });
+    await store.script('ALTER TABLE portico_outbox DROP COLUMN traceparent; DROP TABLE portico_answer; DROP TABLE portico_migration_step;');
+    await store.script('DROP INDEX ix_portico_inbox_dead; CREATE TABLE portico_of_others (id integer);');
+    const { status, out } = await drift();
+    expect(status).toBe(1);
+    const lines = out.split('\n').slice(1, -1);
+    expect(lines).toEqual([
+      '  the table portico_answer is missing',
+      '  the table portico_migration_step is missing',
+      expect.stringMatching(/^ {2}the column portico_outbox\.traceparent is missing: text$/i),
+      expect.stringContaining('  the index portico_inbox.ix_portico_inbox_dead is missing: '),
+    ]);
   });
 
   it('that is ahead by compatible migrations serves a program from before, and is refused otherwise', async () => {

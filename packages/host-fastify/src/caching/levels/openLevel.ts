@@ -37,8 +37,11 @@ function isInMemory({ at }: PlannedStore): boolean {
   return at === memoryUrl || (typeof at === 'object' && at.inMemory);
 }
 
-/** Tells builds of the application apart by what they were described as: an answer of another one may have other members. */
+/**
+ * Identifies what the operations of a build return: a response of another build may have other members. The description leaves operations out that are
+ * hidden, and the contract what only a description has, so both count.
+ */
 async function buildOf(modules: readonly ModulePlan[]): Promise<string> {
-  const documents = await Promise.all(modules.map(async (module) => module.document?.()));
-  return documents.map((document) => document?.etag ?? '').join(' ');
+  const builds = modules.map(async (module) => `${(await module.document?.())?.etag ?? ''} ${module.contract ?? ''}`.trim());
+  return (await Promise.all(builds)).join(' ');
 }

@@ -16,8 +16,23 @@ export function routedModule({ module }: RemoteArea): ModulePlan {
 
 /** What this host does itself: it tells who is calling, asks for permissions, and reads the body. All else is done where the operation runs. */
 function routedPlan(plan: OperationPlan): OperationPlan {
-  const { id, verb, route, status, body, group, internal, files, bodyOptional, exactNumbers, permissions, allowAnonymous, apiVersion } =
-    plan;
+  const {
+    id,
+    verb,
+    route,
+    status,
+    body,
+    group,
+    internal,
+    files,
+    bodyOptional,
+    exactNumbers,
+    bodyLimit,
+    bodyValues,
+    permissions,
+    allowAnonymous,
+    apiVersion,
+  } = plan;
   const needsCaller = plan.needsCaller === true || plan.identify !== undefined || plan.policy !== undefined;
   return {
     id,
@@ -31,6 +46,8 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     ...(files && { files }),
     ...(bodyOptional && { bodyOptional }),
     ...(exactNumbers && { exactNumbers }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(bodyValues !== undefined && { bodyValues }),
     ...(permissions && { permissions }),
     ...(allowAnonymous && { allowAnonymous }),
     ...(plan.noStore && { noStore: plan.noStore }),

@@ -1,0 +1,36 @@
+import { Module, Post, VoidDomainAction } from '@portico/core';
+import type { AsSystem, CallRefusal, PerRequest } from '@portico/core';
+import type { Letters } from '../generated/index.ts';
+
+export class RoomsModule extends Module('Rooms', { store: 'house' }) {}
+
+/** A service that calls another area. */
+export class Notices implements PerRequest {
+  readonly #letters: Letters;
+
+  constructor(letters: Letters) {
+    this.#letters = letters;
+  }
+
+  send(text: string) {
+    return this.#letters.sendLetter({ text });
+  }
+}
+
+export class CloseRoom extends VoidDomainAction(Post('/rooms/close'))<CallRefusal> {
+  execute(letters: AsSystem<Letters>) {
+    return letters.sendLetter({ text: 'closed' });
+  }
+}
+
+export class OpenRoom extends VoidDomainAction(Post('/rooms/open'))<CallRefusal> {
+  execute(notices: Notices) {
+    return notices.send('open');
+  }
+}
+
+export class RefuseOnce extends VoidDomainAction(Post('/rooms/refuse'))<CallRefusal> {
+  execute(notices: Notices) {
+    return notices.send('refused');
+  }
+}

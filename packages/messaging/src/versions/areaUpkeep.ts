@@ -1,0 +1,93 @@
+import type { Logger } from '@portico/core';
+import type { Statement, Store } from '@portico/data';
+import type { Dialect, SqlText } from '@portico/sql';
+import { ordered, timed } from '../inbox/expansion.ts';
+import { failureOf } from '../inbox/failure.ts';
+import { same, statementOf } from '../sql/statements.ts';
+
+/** Milliseconds between two rounds: what waits for a day is not urgent. */
+const interval = 60_000;
+
+const unsent = 'No version sends this event to the area any more; deploy one that does and replay the message.';
+const unhandled = 'No version of the area runs any more; deploy one and replay the message.';
+
+const moved = ['id', 'event', 'source', 'position', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
+
+/** No version is recorded that sends the event to the area, or handles it there. */
+const unrouted = `destination <> '' AND NOT EXISTS (SELECT 1 FROM portico_subscriptions s
+    WHERE s.event = portico_outbox.event AND s.area = portico_outbox.destination)`;
+
+/** Takes the time before which a message was raised, the time, and the failure. */
+const bury = `INSERT INTO portico_inbox (${moved.join(', ')}, handler, area, state, attempts, available_at, received_at, failures)
+  SELECT ${moved.join(', ')}, '', destination, 'dead', 0, CAST($2 AS bigint), CAST($2 AS bigint), $3 FROM portico_outbox
+  WHERE occurred_at < $1 AND ${unrouted} ORDER BY position
+  ON CONFLICT (id, handler) DO NOTHING RETURNING id, event, area`;
+
+/** Takes the time before which a message was raised. What is a dead letter no longer waits. */
+const remove = `DELETE FROM portico_outbox WHERE occurred_at < $1 AND ${unrouted}
+  AND EXISTS (SELECT 1 FROM portico_inbox i WHERE i.id = portico_outbox.id AND i.area = portico_outbox.destination AND i.handler = '' AND i.state = 'dead')`;
+
+// One question for each index of what is pending.
+const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`, `i.${timed}`];
+
+const handledAreas = `SELECT s.area FROM portico_subscriptions s WHERE s.handler <> ''`;
+
+const appended: SqlText = {
+  sqlite: `json_insert(COALESCE(failures, '[]'), '$[#]', json($2))`,
+  postgres: `(COALESCE(failures, '[]')::jsonb || $2::jsonb)::text`,
+};
+
+/** Takes the time before which a message was stored, and the failure: no version is recorded that handles anything in the area. */
+const abandon = (
+  dialect: Dialect,
+) => `UPDATE portico_inbox SET state = 'dead', lane = NULL, locked_by = NULL, locked_until = NULL, failures = ${appended[dialect]}
+  WHERE (id, handler) IN (${pending
+    .map((which) => `SELECT i.id, i.handler FROM portico_inbox i WHERE ${which} AND i.received_at < $1 AND i.area NOT IN (${handledAreas})`)
+    .join('\n    UNION ')}) RETURNING id, event, area`;
+
+/** What the upkeep of areas needs. */
+export interface AreaUpkeepSettings {
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly grace: number;
+}
+
+/** Gives up messages, in the outbox and in the inbox, of an area that no recorded version knows any more, such as one that a roll-back took away. */
+export class AreaUpkeep {
+  readonly #store: Store;
+  readonly #settings: AreaUpkeepSettings;
+  readonly #bury: Statement;
+  readonly #remove: Statement;
+  readonly #abandon: Statement;
+  /** When it was looked last, in milliseconds since 1970. */
+  #looked = 0;
+
+  constructor(store: Store, settings: AreaUpkeepSettings) {
+    const of = (label: string, text: string, dialect: Dialect) => statementOf(`outbox_${label}`, same(text), dialect);
+    this.#store = store;
+    this.#settings = settings;
+    this.#bury = of('bury', bury, store.dialect);
+    this.#remove = of('remove_buried', remove, store.dialect);
+    this.#abandon = of('abandon', abandon(store.dialect), store.dialect);
+  }
+
+  /** One round. A declaration outlives its version by the grace period, so that a message waits that long, too. */
+  async round(): Promise<void> {
+    const { now, grace, logger } = this.#settings;
+    const time = now();
+    if (time - this.#looked < interval) return;
+    this.#looked = time;
+    const failure = (reason: string) => JSON.stringify(failureOf(reason, time));
+    const [buried, , abandoned] = await this.#store.write([
+      { statement: this.#bury, values: [time - grace, time, `[${failure(unsent)}]`] },
+      { statement: this.#remove, values: [time - grace] },
+      { statement: this.#abandon, values: [time - grace, failure(unhandled)] },
+    ]);
+    for (const [written, reason] of [
+      [buried!, unsent],
+      [abandoned!, unhandled],
+    ] as const)
+      for (const [message, event, area] of written.rows)
+        logger.error(`A message is among the dead letters: ${String(area)}`, { message, event, reason });
+  }
+}
