@@ -1,4 +1,4 @@
-import type { ActionFilter, IfMatch } from '@portico/core';
+import type { ActionFilter, IfMatch, UnknownQuery } from '@portico/core';
 
 /** Options of one group, applied at start; every value takes effect without a new build. */
 export interface ConfiguredGroup {
@@ -77,6 +77,13 @@ export interface ConfiguredGroup {
    */
   readonly ifMatch?: IfMatch | null;
   /**
+   * Whether requests with a query member that no input has are rejected, or the member is ignored, of the group and of the groups in it,
+   * unless an operation says something itself.
+   * @default null: what the group around it says, else the host
+   * @see docs/guide/inputs.md#unknown-query-members
+   */
+  readonly unknownQuery?: UnknownQuery | null;
+  /**
    * The largest request body of operations of the group and of the groups in it, in bytes, unless these set one themselves.
    * @default null: that of the group around it, else of the host
    * @see docs/guide/limits.md
@@ -105,6 +112,7 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'rateLimitPolicy',
   'responseCacheDuration',
   'ifMatch',
+  'unknownQuery',
   'bodyLimit',
   'bodyValues',
 ] satisfies (keyof ConfiguredGroup)[]);

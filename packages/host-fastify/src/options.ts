@@ -1,4 +1,4 @@
-import type { ActionFilter, IfMatch, Policy, Roles } from '@portico/core';
+import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
@@ -6,6 +6,7 @@ import type { JwtOptions } from './authentication/jwtOptions.ts';
 import type { ConfigurationKey } from './configuration/configurationKey.ts';
 import type { CompressionOptions } from './compression/compressionOptions.ts';
 import type { CacheOptions } from './caching/cacheOptions.ts';
+import type { CsrfOptions } from './csrf/csrfOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
@@ -92,6 +93,13 @@ export interface ServiceEndpointsOptions {
    */
   readonly ifMatch?: IfMatch;
   /**
+   * Whether requests with a query member that no input has are rejected with 400 `BINDING_FAILED`, or the member is ignored, of operations that
+   * say nothing themselves and whose groups say nothing.
+   * @default `'reject'`
+   * @see docs/guide/inputs.md#unknown-query-members
+   */
+  readonly unknownQuery?: UnknownQuery;
+  /**
    * The milliseconds after which the work of an operation that has no `timeout` of its own is rolled back, and answered with 504; 0 is never.
    * @default `Service:Operations:Timeout`, else 60,000
    * @see docs/guide/actions-and-transactions.md#deadlines
@@ -150,6 +158,18 @@ export interface ServiceEndpointsOptions {
    * @see docs/reference/options.md#cors-policies
    */
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
+  /**
+   * How changes that pages of other sites send with a cookie are rejected (403); `false` accepts them.
+   * @default pages of the same origin, and those that a CORS policy admits with `credentials`
+   * @see docs/guide/transport.md#requests-of-other-sites
+   */
+  readonly csrf?: CsrfOptions | false;
+  /**
+   * In an application that was not made by `createHost`: whether responses of operations carry the security headers.
+   * @default `true`
+   * @see docs/guide/transport.md#what-answers-tell-browsers
+   */
+  readonly securityHeaders?: boolean;
   /**
    * Whether the answers of operations are compressed where their clients take that: `true`, options, or `false` for nothing at all.
    * @default the API description only

@@ -22,6 +22,8 @@ export interface CallSource {
   now?(): number;
   /** When whoever asked stops waiting, by the clock of `performance`; absent where nobody said. */
   readonly deadline?: number | undefined;
+  /** The network of the client that sent the request, as far as this host believes it; absent if no client did. */
+  readonly client?: string | undefined;
   /** The id of the message whose handler asks, which may be run again; absent where none does. */
   readonly message?: string | undefined;
 }

@@ -57,6 +57,14 @@ export interface OperationPlan {
   policy?(services: never, call: OperationCall): Policy;
   /** Serves callers who are not known, whatever the groups and the host ask for. */
   readonly allowAnonymous?: true;
+  /** Whether every response carries `Cache-Control: no-store`, and no result is cached. */
+  readonly noStore?: true;
+  /** The query members that it has inputs for, `name[]` for lists; others are unknown. Absent if it knows any. */
+  readonly query?: readonly string[];
+  /** Whether unknown query members are rejected or ignored; its groups and the host decide if it is absent. */
+  readonly unknownQuery?: 'reject' | 'ignore';
+  /** Whether its pages have cursors, which hosts encrypt with a common key. */
+  readonly cursors?: true;
   /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
   readonly idempotent?: true;
   /** How many times its work is run again when others changed the same rows; 0 where it is absent. */
@@ -158,6 +166,8 @@ export interface ModulePlan {
   readonly projectPermissions?: readonly string[];
   /** Makes the area's seeds; each runs in a transaction of its own. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
+  /** The names of all areas that were built together: a host that runs only some of them serves calls of other hosts. Absent if there is only one. */
+  readonly projectAreas?: readonly string[];
   /** The area's manifest, loaded when a description is asked for. */
   manifest(): Promise<Manifest>;
   /** The prepared description that holds this area, loaded when it is first asked for. */

@@ -22,6 +22,7 @@ const queryOptions: Names<QueryOptions> = {
   maxConditions: true,
   maxPageSize: true,
   maxRows: true,
+  noStore: true,
   permission: true,
   planPerCall: true,
   policy: true,
@@ -34,6 +35,7 @@ const queryOptions: Names<QueryOptions> = {
   tags: true,
   timeout: true,
   total: true,
+  unknownQuery: true,
   versions: true,
 };
 

@@ -1,4 +1,4 @@
-import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } from '@portico/core';
+import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName, UnknownQuery } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
@@ -108,6 +108,8 @@ export interface OperationRecord {
   readonly policy?: Located<string>;
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
+  readonly noStore?: Located<true>;
+  readonly unknownQuery?: Located<UnknownQuery>;
   readonly rateLimit?: Located<string>;
   readonly retries?: Located<number>;
   readonly timeout?: Located<string | number>;

@@ -18,6 +18,7 @@ const reasons: Readonly<
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   maxConditions: ({ record }) => idleFilter(record),
   longText: ({ record }) => idleFilter(record),
+  cacheable: ({ record }) => (record.noStore ? '`noStore` keeps its results out of every cache' : undefined),
   examples: (view) => idleExample(view),
   ifMatch: ({ record }, context) => idleIfMatch(record, context),
 };

@@ -127,12 +127,22 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
 }
 
 /** Who is let in, and how often. */
-function admissionOf({ permissions, policy, allowAnonymous, idempotent, rateLimit }: OperationRecord): Partial<Operation> {
+function admissionOf({
+  permissions,
+  policy,
+  allowAnonymous,
+  idempotent,
+  noStore,
+  unknownQuery,
+  rateLimit,
+}: OperationRecord): Partial<Operation> {
   return {
     ...(permissions.length > 0 ? { permissions: permissions.map(({ value }) => value) } : {}),
     ...(policy ? { policy: policy.value.replace(/^.*#/, '') } : {}),
     ...(allowAnonymous ? { allowAnonymous: true as const } : {}),
     ...(idempotent ? { idempotent: true as const } : {}),
+    ...(noStore ? { noStore: true as const } : {}),
+    ...(unknownQuery ? { unknownQuery: unknownQuery.value } : {}),
     ...(rateLimit ? { rateLimit: rateLimit.value } : {}),
   };
 }

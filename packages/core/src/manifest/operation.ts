@@ -109,6 +109,10 @@ export interface Operation {
   readonly policy?: string;
   /** Serves callers who are not known. */
   readonly allowAnonymous?: true;
+  /** Every response of it carries `Cache-Control: no-store`. */
+  readonly noStore?: true;
+  /** Whether query members that no input has are rejected or ignored; its groups and the host decide if it is absent. */
+  readonly unknownQuery?: 'reject' | 'ignore';
   /** Takes `Idempotency-Key`: a repeated request gets the first answer. */
   readonly idempotent?: true;
   /** How many times its work is run again when others changed the same rows. */

@@ -22,6 +22,7 @@ import { plannedRemoteRoutes, plannedRoutes } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { configurationProblems, routeProblems, staleProblems, StartRefused } from './startProblems.ts';
 import { plannedStores, storeProblems } from '../stores/plannedStores.ts';
+import { cursorKeyProblems } from '../stores/cursorKeys.ts';
 import { userStoreProblems } from '../stores/userStores.ts';
 import { telemetryProblems } from '../telemetry/plannedTelemetry.ts';
 
@@ -70,6 +71,7 @@ async function planProblems(plan: HostPlan, { endpoints, state, registry }: Plan
     ...idempotencyProblems(routes),
     ...storeProblems(stores, options),
     ...userStoreProblems(modules, stores),
+    ...cursorKeyProblems(routes, { registry, isRequired: !isRehearsal(state) }),
     ...messagingProblems(messaging, { modules, stores, hasHostKey: hosts.tokens !== undefined }),
     ...roleProblems(roles, modules),
     ...redisProblems(redis),

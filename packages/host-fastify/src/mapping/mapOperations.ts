@@ -17,6 +17,9 @@ import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
+import { csrfPart } from '../csrf/csrfPart.ts';
+import { noStorePart } from '../caching/noStorePart.ts';
+import { queryPart } from '../query/queryPart.ts';
 import { ifMatchPart } from '../preconditions/ifMatchPart.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
@@ -87,20 +90,25 @@ export function mapOperations(
     .map((planned) => {
       const { module, plan, route, filters, demands, cors, versioned } = planned;
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, ...shared };
-      const gates = [...gatesOf(planned, rateLimits), ...cache.parts(planned)];
-      const around = (each: OperationPlan) => [...gates, bodyOf({ ...planned, plan: each }), ...parts];
+      const before = partsOfRoute(planned, { rateLimits, cache });
+      const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
+      const around = (each: OperationPlan) => [...before, bodyOf({ ...planned, plan: each }), ...parts, ...csrf];
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...around(each)] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
 }
 
-/** What else stands before an operation, as its groups and options say. */
-function gatesOf({ cors, rateLimit, requiresIfMatch }: PlannedRoute, rateLimits: RateLimits): StagePart[] {
+/** The stages that groups and options give to one operation. */
+function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<OperationParts, 'rateLimits' | 'cache'>): StagePart[] {
+  const { cors, rateLimit, requiresIfMatch, rejectsUnknownQuery } = planned;
   return [
     ...(cors ? [corsPart(cors)] : []),
     ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]),
     ...(requiresIfMatch ? [ifMatchPart] : []),
+    ...cache.parts(planned),
+    noStorePart,
+    queryPart(rejectsUnknownQuery),
   ];
 }
 

@@ -81,6 +81,7 @@ export const findStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['where'],
   cache: { reads: ['Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const where = readComplexFilter(call, 'query', 'where', queryText(call, 'where', 'optional'), whereFilter);
