@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Accounts, freshEmail, password, tokenIn } from './support/accounts.ts';
+import { Accounts, freshEmail, freshNetwork, password, tokenIn } from './support/accounts.ts';
 import { describeHotel } from './support/hotel.ts';
 
 const changed = 'battery staple';
@@ -78,6 +78,66 @@ describeHotel('accounts', (hotel) => {
     }
   });
 
+  it('[ACCOUNT-05] are locked for the network of the failures only, so that a stranger cannot lock the owner out', async () => {
+    const email = await accounts.opened();
+    const [stranger, neighbour] = [new Accounts(hotel, freshNetwork()), new Accounts(hotel, freshNetwork())];
+    expect(await stranger.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
+    expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+    expect(await neighbour.login({ email, password })).toMatchObject({ status: 200 });
+    expect(await stranger.login({ email, password })).toMatchObject({ status: 423 });
+  });
+
+  it('[ACCOUNT-05] let a signed-in user change the password during a lock, and the network sign in again after it', async () => {
+    const mine = new Accounts(hotel, freshNetwork());
+    const email = await mine.opened();
+    const token = await mine.token({ email, password });
+    expect(await mine.fail(email, 6)).toEqual([401, 401, 401, 401, 401, 423]);
+    expect(await mine.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
+    expect(await mine.login({ email, password: changed })).toMatchObject({ status: 200 });
+  });
+
+  it('[ACCOUNT-05] are locked twice as long each time, 24 hours at most, until a success', async () => {
+    const email = await accounts.opened();
+    const attacker = new Accounts(hotel, freshNetwork());
+    const minutes: number[] = [];
+    let now = Date.parse('2030-01-15T12:00:00Z');
+    try {
+      for (let round = 0; round < 9; round++) {
+        await attacker.fail(email, 5);
+        const { body } = await attacker.login({ email, password });
+        const until = Date.parse((body as unknown as { lockedUntil: string }).lockedUntil);
+        minutes.push((until - now) / 60_000);
+        hotel.clock.set(new Date((now = until)).toISOString());
+      }
+      expect(minutes).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+      expect(await attacker.login({ email, password })).toMatchObject({ status: 200 });
+      await attacker.fail(email, 5);
+      const { body } = await attacker.login({ email, password });
+      expect(Date.parse((body as unknown as { lockedUntil: string }).lockedUntil) - now).toBe(15 * 60_000);
+    } finally {
+      hotel.clock.set('2030-01-15T12:00:00Z');
+    }
+  });
+
+  it.each([true, false])(
+    '[ACCOUNT-05] lock networks without an earlier sign-in after 100 failures in an hour (an account exists: %s)',
+    async (exists) => {
+      const email = exists ? await accounts.opened() : freshEmail();
+      if (exists) expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+      const statuses: number[] = [];
+      for (let network = 0; network < 26; network++) statuses.push(...(await new Accounts(hotel, freshNetwork()).fail(email, 4)));
+      expect(statuses).toEqual([...Array.from({ length: 100 }, () => 401), ...Array.from({ length: 4 }, () => 423)]);
+      expect(await new Accounts(hotel, freshNetwork()).login({ email, password })).toMatchObject({ status: 423 });
+      if (exists) expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+      try {
+        hotel.clock.set('2030-01-15T13:00:00Z');
+        expect(await new Accounts(hotel, freshNetwork()).fail(email, 1)).toEqual([401]);
+      } finally {
+        hotel.clock.set('2030-01-15T12:00:00Z');
+      }
+    },
+  );
+
   it('[ACCOUNT-05] are locked like addresses that have none, so that a lock tells nothing', async () => {
     const email = freshEmail();
     expect(await accounts.fail(email, 7)).toEqual([401, 401, 401, 401, 401, 423, 423]);
@@ -98,8 +158,9 @@ describeHotel('accounts', (hotel) => {
     for (let count = 0; count < 5; count++) {
       expect(await accounts.change({ currentPassword: 'a guess', newPassword: changed }, token)).toMatchObject(wrong);
     }
-    expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 423 });
-    expect(await accounts.login({ email, password })).toMatchObject({ status: 423 });
+    // A signed-in user is never locked out of changing the password.
+    expect(await accounts.login({ email, password })).toMatchObject({ status: 200 });
+    expect(await accounts.change({ currentPassword: password, newPassword: changed }, token)).toMatchObject({ status: 204 });
   });
 
   it('[ACCOUNT-06] end their tokens when the password changes', async () => {

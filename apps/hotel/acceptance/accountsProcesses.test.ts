@@ -32,12 +32,12 @@ describeHotel(
       expect(await here.login({ email, password })).toMatchObject({ status: 423 });
     });
 
-    it('[ACCOUNT-05] are held against five wrong passwords of 50 that both get at once', async () => {
+    it('[ACCOUNT-05] are held against five wrong passwords of 18 that both get at once', async () => {
       const email = await here.opened();
-      const attempts = Array.from({ length: 50 }, (_, index) => [here, there][index % 2]!.login({ email, password: `guess ${index}` }));
+      const attempts = Array.from({ length: 18 }, (_, index) => [here, there][index % 2]!.login({ email, password: `guess ${index}` }));
       const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.filter((status) => status === 423)).toHaveLength(45);
+      expect(statuses.filter((status) => status === 423)).toHaveLength(13);
     });
 
     it('[ACCOUNT-06] [AUTH-05] end their tokens everywhere at once', async () => {

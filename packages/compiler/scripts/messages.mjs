@@ -35,6 +35,7 @@ const families = [
   ['PRAG074', 'Mutations'],
   ['PRAG075', 'Areas and their data'],
   ['PRAG076', 'Declaration files and packages'],
+  ['PRAG079', 'Limits of requests'],
   ['PRAG080', 'Access'],
   ['PRAG090', 'Events and handlers'],
   ['PRAG095', 'Boundaries between areas'],

@@ -77,13 +77,14 @@ describe('a compiler that compiles once', () => {
     expect(outputOf(again)).toEqual(outputOf(expected));
   });
 
-  it.runIf(process.platform === 'linux')('ends the type checker before it returns the result', async () => {
+  it.runIf(process.platform === 'linux')('ends the type checker without being closed', async () => {
     const project = open(areas((row) => row));
     await compile(project, {});
     expect(processesIn(project.folder)).toHaveLength(1);
     await compilers[0]!.close();
     await compile(project, { once: true });
-    expect(processesIn(project.folder)).toEqual([]);
+    // The system takes a moment to remove a process that was killed.
+    await expect.poll(() => processesIn(project.folder), { timeout: 10_000 }).toEqual([]);
   });
 });
 

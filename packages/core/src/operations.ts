@@ -34,6 +34,9 @@ export interface OperationExample {
   readonly response?: unknown;
 }
 
+/** Whether query members that no input has are rejected or ignored. */
+export type UnknownQuery = 'reject' | 'ignore';
+
 /** What the head of an operation may say beside its route. */
 export interface OperationOptions {
   /**
@@ -98,6 +101,18 @@ export interface OperationOptions {
    */
   readonly allowAnonymous?: boolean;
   /**
+   * Sends `Cache-Control: no-store` with every response, for operations that return a secret, such as a token. Their results are never cached.
+   * @default `false`
+   * @see docs/guide/transport.md#responses-that-hold-a-secret
+   */
+  readonly noStore?: boolean;
+  /**
+   * Whether a request with a query member that no input has is rejected with 400 `BINDING_FAILED`, or the member is ignored.
+   * @default what the innermost group says, else the host; `'reject'` if none does
+   * @see docs/guide/inputs.md#unknown-query-members
+   */
+  readonly unknownQuery?: UnknownQuery;
+  /**
    * Answers a request that is repeated with the same `Idempotency-Key` with its first answer, for 24 hours, and does nothing again.
    * @default `false`
    * @see docs/guide/idempotency.md
@@ -116,6 +131,18 @@ export interface OperationOptions {
    * @see docs/guide/actions-and-transactions.md#deadlines
    */
   readonly timeout?: Duration;
+  /**
+   * The largest request body, in bytes; a larger one is refused with 413.
+   * @default that of the group, else of the host: 30,000,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyLimit?: number;
+  /**
+   * The most values (scalars, arrays and objects) in the JSON body; more are refused with 413.
+   * @default that of the group, else of the host: 500,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyValues?: number;
   /**
    * The rate-limit policy, by its name in the host's options, that counts the requests to this operation.
    * @default that of the group

@@ -75,6 +75,11 @@ export abstract class RequestContext {
   abstract readonly traceId: string;
   /** Ends when the client hangs up or the host stops waiting. */
   abstract readonly signal: AbortSignal;
+  /**
+   * The network of the client that sent the request, after `Service:TrustedProxies` and across hosts: an IPv4 address, or the first 64 bits of
+   * an IPv6 address. Undefined if no client did, as in a handler.
+   */
+  abstract readonly clientNetwork?: string | undefined;
 }
 
 /** Configuration by key: `Service:Area:Key` from JSON files and the environment (`Service__Area__Key`). */

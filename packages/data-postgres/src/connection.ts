@@ -23,6 +23,9 @@ export interface ConnectionSettings {
 /** Statements that stay prepared on one connection. */
 const kept = 500;
 
+/** The bytes of their texts: the server needs about 25 times as many. */
+const keptBytes = 1024 * 1024;
+
 /** Milliseconds by which the client waits longer than the server's own deadline, so that the server's answer arrives first. */
 const grace = 1000;
 
@@ -42,7 +45,9 @@ interface Wire {
 /** One connection: what is sent is answered in that order, and nothing waits for an answer before it is sent. */
 export class Connection {
   readonly #client: pg.Client;
-  readonly #prepared = new Set<string>();
+  /** The bytes of each text that stays prepared, by name, the oldest first. */
+  readonly #prepared = new Map<string, number>();
+  #preparedBytes = 0;
   readonly #settings: ConnectionSettings;
   readonly #watch: AnswerWatch;
   /** When it has ended. */
@@ -209,12 +214,15 @@ export class Connection {
     return (this.#client as unknown as { connection: Wire }).connection;
   }
 
-  #send({ name: given, text, planPerCall }: Statement, values: readonly unknown[] | undefined): Promise<QueryArrayResult<unknown[]>> {
+  #send(
+    { name: given, text, planPerCall, isFreeForm }: Statement,
+    values: readonly unknown[] | undefined,
+  ): Promise<QueryArrayResult<unknown[]>> {
     // PostgreSQL may run a prepared statement by one plan for all values; it plans one without a name whenever it comes.
-    const name = planPerCall ? '' : given;
+    const name = planPerCall || isFreeForm ? '' : given;
     this.#cork();
     const isNamed = name !== '' && !this.#facts.isPooled;
-    if (isNamed) this.#keep(name);
+    if (isNamed) this.#keep(name, text);
     if (this.pending === 0) this.since = performance.now();
     this.pending += 1;
     this.#watch.start();
@@ -256,16 +264,23 @@ export class Connection {
     this.onChange?.(this);
   }
 
-  /** The server keeps statements until it is told not to: the oldest makes room. */
-  #keep(name: string): void {
+  /** The server keeps statements until it is told not to: the oldest are dropped, as many as count and bytes demand. */
+  #keep(name: string, text: string): void {
     if (this.#prepared.has(name)) return;
-    const [oldest] = this.#prepared;
-    if (this.#prepared.size >= kept && oldest !== undefined) this.#forget(oldest);
-    this.#prepared.add(name);
+    const bytes = Buffer.byteLength(text);
+    for (const oldest of this.#prepared.keys()) {
+      if (this.#prepared.size < kept && this.#preparedBytes + bytes <= keptBytes) break;
+      this.#forget(oldest);
+    }
+    this.#prepared.set(name, bytes);
+    this.#preparedBytes += bytes;
   }
 
   #forget(name: string): void {
-    if (!this.#prepared.delete(name)) return;
+    const bytes = this.#prepared.get(name);
+    if (bytes === undefined) return;
+    this.#prepared.delete(name);
+    this.#preparedBytes -= bytes;
     delete this.#wire.parsedStatements[name];
     this.#wire.close({ type: 'S', name });
   }

@@ -46,8 +46,8 @@ export class Connection {
   }
 
   /** The rows of a statement. */
-  rows({ name, text }: Statement, values: readonly unknown[]): readonly Row[] {
-    return watched(this.#watch.sent(text), () => rowsOf(this.#prepare(name, text).statement, values));
+  rows({ name, text, isFreeForm }: Statement, values: readonly unknown[]): readonly Row[] {
+    return watched(this.#watch.sent(text), () => rowsOf(this.#prepare(isFreeForm ? '' : name, text).statement, values));
   }
 
   /** The rows of a statement, a batch at a time. It has a statement of its own: one that is prepared already may run again meanwhile. */

@@ -23,6 +23,7 @@ export { checkPageSize } from './query/window.ts';
 export { IdSequence } from './ids/idSequence.ts';
 export { guidOf } from './ids/guid.ts';
 export { idsOf } from './ids/idsOf.ts';
+export { CursorCipher } from './query/cursorCipher.ts';
 export { statementName } from './template/statementName.ts';
 export type { DataCall } from './session/dataCall.ts';
 export { enterUnit } from './session/enterUnit.ts';

@@ -9,6 +9,7 @@ import { addSecurityHeaders, SecurityHeaders, setSecurityHeaders } from './http/
 import { answerServerError } from './http/serverErrors.ts';
 import { traceIdOfMessage } from './http/traceIds.ts';
 import { configuredProxies } from './http/trustedProxies.ts';
+import { configuredTimeouts } from './lifecycle/configuredTimeouts.ts';
 import { Connections } from './lifecycle/connections.ts';
 import { mapHealthEndpoints } from './lifecycle/health.ts';
 import { problemServer } from './lifecycle/server.ts';
@@ -19,7 +20,7 @@ import { StartRefused } from './mapping/startProblems.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
 import { withLogLines } from './telemetry/logLines.ts';
 import { emptySlot } from './telemetry/telemetrySlot.ts';
-import { answerUnknownRoutes, isUnreadUnknown, unmatchedOf } from './mapping/unknownRoutes.ts';
+import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './mapping/unknownRoutes.ts';
 
 /** Options of `createHost`. */
 export interface HostOptions extends ServerTimeouts {
@@ -68,6 +69,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   const headers = security?.unread.list ?? [];
   const answerClientError = clientErrorAnswers(headers);
   const telemetry = emptySlot();
+  const timeouts = { ...configuredTimeouts(configuration), ...options };
   const forPeople = isForPeople(configuration, { environment, logger: options.logger });
   const host = fastify({
     logger: withLogLines(options.logger ?? (environment === 'test' ? false : { level: 'info' }), { slot: telemetry, forPeople }),
@@ -80,7 +82,7 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     // While the host stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
-    serverFactory: (handle) => problemServer(handle, { timeouts: options, headers, answerClientError, telemetry, connections }),
+    serverFactory: (handle) => problemServer(handle, { timeouts, headers, answerClientError, telemetry, connections }),
     schemaController: { compilersFactory: lazyCompilers },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
@@ -92,16 +94,21 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
     else answerServerError(error, request, reply);
   });
   const state = Object.assign(stateOf(host), { own: true, environment, telemetry, configuration, hostOptions: options, connections });
-  // Where nothing is mapped; a host with operations lists it among what else is wrong.
-  host.addHook('onReady', async () => {
-    if (configuration.problems.length > 0) throw new StartRefused(configuration.problems);
-  });
+  refuseProblems(host, configuration);
   answerUnknownRoutes(host);
+  refuseUnknownEarly(host);
   state.plainRoutes.watch(host);
   state.owners.watch(host);
   state.owners.as('the host, which tells there how it is', () => mapHealthEndpoints(host));
   state.handWritten = new HandWrittenRoutes(host);
   return host;
+}
+
+/** Where nothing is mapped; a host with operations lists it among what else is wrong. */
+function refuseProblems(host: FastifyInstance, { problems }: HostConfiguration): void {
+  host.addHook('onReady', async () => {
+    if (problems.length > 0) throw new StartRefused(problems);
+  });
 }
 
 /** Answers what Fastify refuses before any hook could run. */

@@ -7,6 +7,7 @@ export type { CompressionOptions } from './compression/compressionOptions.ts';
 export type { Encoding } from './compression/encoding.ts';
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
+export type { CsrfOptions } from './csrf/csrfOptions.ts';
 export type { CorsPolicy } from './cors/corsPolicy.ts';
 export { messagingResource } from './messaging/hostMessaging.ts';
 export type { CacheOptions } from './caching/cacheOptions.ts';

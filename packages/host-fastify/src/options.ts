@@ -1,4 +1,4 @@
-import type { ActionFilter, IfMatch, Policy, Roles } from '@portico/core';
+import type { ActionFilter, IfMatch, Policy, Roles, UnknownQuery } from '@portico/core';
 import type { Store } from '@portico/data';
 import type { ServiceRegistry, StagePart } from '@portico/runtime';
 import type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
@@ -6,10 +6,13 @@ import type { JwtOptions } from './authentication/jwtOptions.ts';
 import type { ConfigurationKey } from './configuration/configurationKey.ts';
 import type { CompressionOptions } from './compression/compressionOptions.ts';
 import type { CacheOptions } from './caching/cacheOptions.ts';
+import type { CsrfOptions } from './csrf/csrfOptions.ts';
 import type { CorsPolicy } from './cors/corsPolicy.ts';
 import type { MessagingOptions } from './messaging/messagingOptions.ts';
 import type { RateLimitPolicy } from './rateLimits/policy.ts';
 import type { RedisOptions } from './redis/redisAddress.ts';
+
+export * from './groupOptions.ts';
 
 /** Options of all operations of a host. */
 export interface ServiceEndpointsOptions {
@@ -37,9 +40,22 @@ export interface ServiceEndpointsOptions {
   readonly filters?: readonly ActionFilter[];
   /**
    * Largest request body of operations, in bytes.
-   * @default 30,000,000
+   * @default `Service:Requests:BodyLimit`, else 30,000,000
+   * @see docs/guide/limits.md
    */
   readonly bodyLimit?: number;
+  /**
+   * The most values (scalars, arrays and objects) in a JSON body; more are refused with 413.
+   * @default `Service:Requests:BodyValues`, else 500,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyValues?: number;
+  /**
+   * What the bodies of all requests may hold in memory together, in bytes; requests beyond it are refused with 503 `OVERLOADED`.
+   * @default `Service:Requests:BodyMemory`, else 200,000,000
+   * @see docs/guide/limits.md
+   */
+  readonly bodyMemory?: number;
   /**
    * The largest uploaded file in bytes, of inputs with neither `MaxFileSize` nor `AllowedContentTypes`; null for no limit.
    * @default null
@@ -76,6 +92,13 @@ export interface ServiceEndpointsOptions {
    * @see docs/guide/mutations.md#lost-updates
    */
   readonly ifMatch?: IfMatch;
+  /**
+   * Whether requests with a query member that no input has are rejected with 400 `BINDING_FAILED`, or the member is ignored, of operations that
+   * say nothing themselves and whose groups say nothing.
+   * @default `'reject'`
+   * @see docs/guide/inputs.md#unknown-query-members
+   */
+  readonly unknownQuery?: UnknownQuery;
   /**
    * The milliseconds after which the work of an operation that has no `timeout` of its own is rolled back, and answered with 504; 0 is never.
    * @default `Service:Operations:Timeout`, else 60,000
@@ -136,6 +159,18 @@ export interface ServiceEndpointsOptions {
    */
   readonly corsPolicies?: Readonly<Record<string, CorsPolicy>>;
   /**
+   * How changes that pages of other sites send with a cookie are rejected (403); `false` accepts them.
+   * @default pages of the same origin, and those that a CORS policy admits with `credentials`
+   * @see docs/guide/transport.md#requests-of-other-sites
+   */
+  readonly csrf?: CsrfOptions | false;
+  /**
+   * In an application that was not made by `createHost`: whether responses of operations carry the security headers.
+   * @default `true`
+   * @see docs/guide/transport.md#what-answers-tell-browsers
+   */
+  readonly securityHeaders?: boolean;
+  /**
    * Whether the answers of operations are compressed where their clients take that: `true`, options, or `false` for nothing at all.
    * @default the API description only
    * @see docs/guide/compression.md
@@ -195,98 +230,3 @@ export interface ServiceEndpointsOptions {
    */
   readonly refuseUnknownRoutes?: boolean;
 }
-
-/** Options of one group, applied at start; every value takes effect without a new build. */
-export interface ConfiguredGroup {
-  /**
-   * The route prefix in place of the declared one.
-   * @default null: the declared one
-   * @see docs/guide/routes-and-groups.md#configuregroup
-   */
-  readonly routePrefix?: string | null;
-  /**
-   * Tags of the group's operations beside the declared one.
-   * @default none
-   */
-  readonly tags?: readonly string[];
-  /**
-   * API version of the group in place of the declared one; operations of a group with a version have version 1.0.
-   * @default null: the declared one
-   * @see docs/guide/versions.md#which-operations-have-versions
-   */
-  readonly version?: string | null;
-  /**
-   * Filters around the operations of the group and of the groups in it.
-   * @default none
-   * @see docs/guide/action-filters.md
-   */
-  readonly filters?: readonly ActionFilter[];
-  /**
-   * Whether callers who are not known are refused (401), in the groups in it too.
-   * @default `false`
-   * @see docs/guide/transport.md#what-groups-ask-of-callers
-   */
-  readonly requireAuthorization?: boolean;
-  /**
-   * The policy, by its name in the option `policies`, that must admit callers of the group and of the groups in it (403).
-   * @default null: none
-   */
-  readonly authorizationPolicy?: string | null;
-  /**
-   * Permissions that callers of the group and of the groups in it need, all of them (403).
-   * @default none
-   */
-  readonly requiredPermissions?: readonly string[];
-  /**
-   * Whether what the host and the groups around this one ask of callers is not asked here; what operations ask themselves is.
-   * @default `false`
-   */
-  readonly allowAnonymous?: boolean;
-  /**
-   * Whether pages of other origins may call, in the groups in it too.
-   * @default `true` where `corsPolicy` is given, else what the group around it says, else `false`
-   * @see docs/guide/transport.md#pages-of-other-origins
-   */
-  readonly enableCors?: boolean;
-  /**
-   * The CORS policy, by its name in the option `corsPolicies`.
-   * @default null: that of the group around it, else `default`
-   */
-  readonly corsPolicy?: string | null;
-  /**
-   * The rate-limit policy, by its name in the option `rateLimitPolicies`, that counts the requests to operations of the group and of the groups in it, unless they name another.
-   * @default null: that of the group around it, else none
-   * @see docs/guide/rate-limits.md#which-policy-counts
-   */
-  readonly rateLimitPolicy?: string | null;
-  /**
-   * For how many seconds answers of queries and other GETs of the group and of the groups in it are kept, unless these say themselves; 0 for not at all.
-   * @default null: that of the group around it, else none
-   * @see docs/guide/caching.md#groups
-   */
-  readonly responseCacheDuration?: number | null;
-  /**
-   * Whether changes of `Versioned` entities require `If-Match` (428 without it), of the group and of the groups in it, unless an operation or its
-   * entity says something itself.
-   * @default null: what the group around it says, else the host
-   * @see docs/guide/mutations.md#lost-updates
-   */
-  readonly ifMatch?: IfMatch | null;
-}
-
-/** The options of a group that this version applies. */
-export const groupOptionNames: ReadonlySet<string> = new Set([
-  'routePrefix',
-  'tags',
-  'version',
-  'filters',
-  'requireAuthorization',
-  'authorizationPolicy',
-  'requiredPermissions',
-  'allowAnonymous',
-  'enableCors',
-  'corsPolicy',
-  'rateLimitPolicy',
-  'responseCacheDuration',
-  'ifMatch',
-] satisfies (keyof ConfiguredGroup)[]);

@@ -1,6 +1,7 @@
 import { createHost } from '@portico/host-fastify';
-import type { HostOptions } from '@portico/host-fastify';
+import type { HostOptions, ServiceEndpointsOptions } from '@portico/host-fastify';
 import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addServiceEndpoints, mapServiceEndpoints } from '@portico/host-fastify';
 import { ClaimsCaller } from '@portico/runtime';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -117,13 +118,54 @@ describe('security headers', () => {
     expect(await asked({})).toEqual(careful);
   });
 
-  it('are left out where the host wants none, and in applications that were made elsewhere', async () => {
+  it('are left out where the host wants none', async () => {
     const bare = await hostWith({ securityHeaders: false });
-    const app = fastify();
+    for (const url of ['/plain', '/tagged', '/guarded', '/nowhere']) expect(securityOf(await bare.inject(url))).toEqual({});
+  });
+
+  const hooks = {
+    'no hook': () => {},
+    onSend: (app: FastifyInstance) => void app.addHook('onSend', async () => {}),
+    onRequest: (app: FastifyInstance) => void app.addHook('onRequest', async () => {}),
+    preHandler: (app: FastifyInstance) => void app.addHook('preHandler', async () => {}),
+    onResponse: (app: FastifyInstance) => void app.addHook('onResponse', async () => {}),
+  };
+  const paths = ['/plain', '/tagged', '/bytes', '/broken', '/page', '/file', '/guarded', '/plain?x=%zz'];
+  const pages = [
+    operation({
+      verb: 'GET',
+      route: '/page',
+      answer: 'file',
+      invoke: () => ({ content: Buffer.from('<p>'), contentType: 'text/html', inline: true }),
+    }),
+    operation({ verb: 'GET', route: '/file', answer: 'file', invoke: () => ({ content: Buffer.from('a'), contentType: 'text/plain' }) }),
+  ];
+  const mounted = async (own: boolean, prepare: (app: FastifyInstance) => void, options: ServiceEndpointsOptions = {}) => {
+    const app = own ? createHost({ environment: 'test', logger: false }) : fastify();
     onTestFinished(() => app.close());
-    addServiceEndpoints(app, [area(plans)], { requireJwt: false });
+    prepare(app);
+    app.get('/theirs', (_request, reply) => reply.type('text/html').send('<p>'));
+    addServiceEndpoints(app, [area([...plans, ...pages])], { requireJwt: false, ...options });
     mapServiceEndpoints(app);
-    for (const host of [bare, app])
-      for (const url of ['/plain', '/tagged', '/guarded', '/nowhere']) expect(securityOf(await host.inject(url))).toEqual({});
+    await app.ready();
+    return app;
+  };
+
+  it.each(Object.entries(hooks).flatMap(([name, hook]) => [true, false].map((own) => [name, own, hook] as const)))(
+    'are on every response of an operation with %s, on a host of createHost (%s) or a mounted one',
+    async (_name, own, hook) => {
+      const app = await mounted(own, hook);
+      for (const url of paths)
+        for (const method of ['GET', 'HEAD'] as const)
+          expect([url, (await app.inject({ method, url })).headers]).toMatchObject([url, careful]);
+    },
+  );
+
+  it('are on operations of an application that was made elsewhere, and not on its own routes', async () => {
+    const app = await mounted(false, () => {});
+    expect(securityOf(await app.inject('/theirs'))).toEqual({});
+    expect(securityOf(await app.inject('/nowhere'))).toEqual({});
+    const bare = await mounted(false, () => {}, { securityHeaders: false });
+    for (const url of paths) expect(securityOf(await bare.inject(url))).toEqual({});
   });
 });

@@ -39,6 +39,7 @@ describe('A statement of messages is named after what it does', () => {
         'portico_move_out',
         ...['enter', 'declare', 'seen', 'forget', 'prune', 'live'].map((what) => `portico_version_${what}`),
         ...['bury', 'unpark', 'sideline', 'reread', 'others', 'keys', 'parked'].map((what) => `portico_inbox_${what}`),
+        ...['bury', 'remove_buried', 'abandon'].map((what) => `portico_outbox_${what}`),
         ...['purge', 'purge_inbox', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
       ]),
     );

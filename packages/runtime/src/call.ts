@@ -22,6 +22,8 @@ export interface CallSource {
   now?(): number;
   /** When whoever asked stops waiting, by the clock of `performance`; absent where nobody said. */
   readonly deadline?: number | undefined;
+  /** The network of the client that sent the request, as far as this host believes it; absent if no client did. */
+  readonly client?: string | undefined;
   /** The id of the message whose handler asks, which may be run again; absent where none does. */
   readonly message?: string | undefined;
 }
@@ -33,7 +35,8 @@ export type CallBody =
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string | readonly string[]>>; readonly files?: FilesByField }
   | { readonly kind: 'stream'; readonly stream: AsyncIterable<Uint8Array> };
 
-const mostFailures = 1000;
+/** What the failures of one request may come to: a small hostile body must not ask for a huge response. */
+export const failureLimits = { count: 1_000, characters: 262_144 } as const;
 
 /** No outcome is this one. */
 const unchecked = Symbol('unchecked');
@@ -61,6 +64,8 @@ export class OperationCall {
   refusal: AppError | undefined;
   /** Failures of binding or validation; undefined while there are none. */
   failures: FieldError[] | undefined;
+  /** How many characters they have. */
+  failureSize: number;
   /** Headers of the answer, whatever it will be. */
   headers: Record<string, string> | undefined;
   /** The events that were raised, where no session takes them. */
@@ -84,6 +89,7 @@ export class OperationCall {
     this.ended = false;
     this.refusal = undefined;
     this.failures = undefined;
+    this.failureSize = 0;
     this.headers = undefined;
     this.raised = undefined;
     this.releases = undefined;
@@ -100,15 +106,17 @@ export class OperationCall {
     return this.source.now ? this.source.now() : Date.now();
   }
 
-  /** Notes one failure of a value; all failures of a request are answered at once, up to the thousandth. */
+  /** Notes one failure of a value. All failures of a request are returned at once, up to the thousandth or 262,144 characters. */
   fail(location: InputLocation, path: string, code: string, message: string): void {
     this.failures ??= [];
-    if (!this.isFull) this.failures.push({ in: location, path, code, message });
+    if (this.isFull) return;
+    this.failureSize += path.length + code.length + message.length;
+    this.failures.push({ in: location, path, code, message });
   }
 
-  /** Whether so many failures are noted that no further one is: a small hostile body must not ask for a huge answer. */
+  /** Whether so many failures are noted that no further one is. */
   get isFull(): boolean {
-    return this.failures !== undefined && this.failures.length >= mostFailures;
+    return this.failures !== undefined && (this.failures.length >= failureLimits.count || this.failureSize >= failureLimits.characters);
   }
 
   /** Settles the outcome; stages between here and `respond` do not run. */

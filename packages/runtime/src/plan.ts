@@ -57,12 +57,24 @@ export interface OperationPlan {
   policy?(services: never, call: OperationCall): Policy;
   /** Serves callers who are not known, whatever the groups and the host ask for. */
   readonly allowAnonymous?: true;
+  /** Whether every response carries `Cache-Control: no-store`, and no result is cached. */
+  readonly noStore?: true;
+  /** The query members that it has inputs for, `name[]` for lists; others are unknown. Absent if it knows any. */
+  readonly query?: readonly string[];
+  /** Whether unknown query members are rejected or ignored; its groups and the host decide if it is absent. */
+  readonly unknownQuery?: 'reject' | 'ignore';
+  /** Whether its pages have cursors, which hosts encrypt with a common key. */
+  readonly cursors?: true;
   /** Whether a request that is repeated with the same `Idempotency-Key` gets the first answer, which is kept in the store of the area. */
   readonly idempotent?: true;
   /** How many times its work is run again when others changed the same rows; 0 where it is absent. */
   readonly retries?: number;
   /** The milliseconds after which its work is rolled back, in place of the host's; 0 is never. */
   readonly timeout?: number;
+  /** The most bytes of its body. */
+  readonly bodyLimit?: number;
+  /** The most JSON values of its body. */
+  readonly bodyValues?: number;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
   /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */
@@ -154,6 +166,8 @@ export interface ModulePlan {
   readonly projectPermissions?: readonly string[];
   /** Makes the area's seeds; each runs in a transaction of its own. */
   seeds?(services: never, call: OperationCall): readonly PlannedSeed[];
+  /** The names of all areas that were built together: a host that runs only some of them serves calls of other hosts. Absent if there is only one. */
+  readonly projectAreas?: readonly string[];
   /** The area's manifest, loaded when a description is asked for. */
   manifest(): Promise<Manifest>;
   /** The prepared description that holds this area, loaded when it is first asked for. */

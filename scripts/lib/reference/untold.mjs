@@ -52,7 +52,7 @@ function untoldCodes(readPage) {
 /** @param {(path: string) => string} readPage */
 function untoldVariables(readPage) {
   const told = `${readPage('docs/reference/environment.md')} ${readPage('docs/reference/configuration.md')}`;
-  const read = [...sources().matchAll(/(?:process\.env|variables|environment|env|set)\[?\.?'?\[?'?([A-Z][A-Z_]{2,})\b/g)];
+  const read = [...sources().matchAll(/(?:process\.env|variables|environment|env|set)[[.'?]+([A-Z][A-Z_]{2,})\b/g)];
   const names = new Set(read.map(([, name = '']) => name));
   return [...names]
     .filter((name) => !told.includes(name))

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Answer, Client } from './client.ts';
 import { fresh } from './samples.ts';
 
@@ -15,12 +16,31 @@ const path = (operation: string) => `/identity/local/${operation}`;
 /** An e-mail address that no other sample has. */
 export const freshEmail = () => `${fresh('person-')}@example.com`;
 
-/** Uses the operations on accounts of a hotel. */
+/** Returns a network that no other sample has. */
+export const freshNetwork = () => `2001:db8:1:${(networks++).toString(16)}`;
+
+let networks = 1;
+let addresses = 1;
+
+/** The same for any spelling of an address. */
+function networkOf(email: string): string {
+  const digits = hash('sha256', email.toLowerCase()).slice(0, 8);
+  return `2001:db9:${digits.slice(0, 4)}:${digits.slice(4)}`;
+}
+
+/** Uses the operations on accounts of a hotel: from one network (an IPv6 /64) if one is given, else from a network of each address. */
 export class Accounts {
   readonly #hotel: Client;
+  readonly #network: string | undefined;
 
-  constructor(hotel: Client) {
+  constructor(hotel: Client, network?: string) {
     this.#hotel = hotel;
+    this.#network = network;
+  }
+
+  #from(email?: string): Record<string, string> {
+    const network = this.#network ?? (email === undefined ? undefined : networkOf(email));
+    return network === undefined ? {} : { 'x-forwarded-for': `${network}::${(++addresses & 0xffff).toString(16)}` };
   }
 
   /** Opens an account, and gives back its address. */
@@ -36,7 +56,7 @@ export class Accounts {
   }
 
   login(json: SignIn): Promise<Answer<{ token: string; expiresAt: string }>> {
-    return this.#hotel.send('POST', path('login'), { json });
+    return this.#hotel.send('POST', path('login'), { json, headers: this.#from(json.email) });
   }
 
   /** Signs in, and gives back the token. */
@@ -45,7 +65,11 @@ export class Accounts {
   }
 
   change(json: { currentPassword: string; newPassword: string }, token?: string): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('change-password'), { json, ...(token !== undefined && { caller: { token } }) });
+    return this.#hotel.send('POST', path('change-password'), {
+      json,
+      headers: this.#from(),
+      ...(token !== undefined && { caller: { token } }),
+    });
   }
 
   request(email: string): Promise<Answer<unknown>> {
@@ -53,7 +77,7 @@ export class Accounts {
   }
 
   confirm(json: { email: string; token: string; newPassword: string }): Promise<Answer<unknown>> {
-    return this.#hotel.send('POST', path('reset-password/confirm'), { json });
+    return this.#hotel.send('POST', path('reset-password/confirm'), { json, headers: this.#from(json.email) });
   }
 
   /** The statuses of failed sign-ins, one after the other. */

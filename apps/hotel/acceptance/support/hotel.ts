@@ -87,6 +87,11 @@ export class Hotel extends Client {
     return /Your token is (\S+)/.exec(this.letters.findLast(({ to }) => to === address)?.text ?? '')![1]!;
   }
 
+  /** The addresses of all its processes; clients call the first one. */
+  get addresses(): readonly string[] {
+    return this.#running!.addresses;
+  }
+
   /** Where its stores are: `{store}` is the name of a store. */
   get url(): string {
     return this.#place!.url;

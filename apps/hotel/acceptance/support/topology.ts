@@ -22,6 +22,8 @@ export const bothTopologies: readonly Topology[] = asked === undefined ? ['monol
 export interface RunningHotel {
   /** Where clients call. */
   readonly address: string;
+  /** The addresses of all its processes. */
+  readonly addresses: readonly string[];
   /** Lets everything be handled that is due. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function runInOne(
   const running = await startHost(make(withServices(endpoints, (services) => (registry = services))), listening(0));
   return {
     address: running.address,
+    addresses: [running.address],
     settle: () => registry!.resource<Settling>(messagingResource).settle(),
     stop: () => running.stop(),
   };
@@ -72,7 +75,7 @@ export async function runInTwo(endpoints: ServiceEndpointsOptions): Promise<Runn
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return runInTwo(endpoints);
     throw error;
   }
-  return { address: running[0]!.address, stop, settle: () => settleAll(registries) };
+  return { address: running[0]!.address, addresses: running.map(({ address }) => address), stop, settle: () => settleAll(registries) };
 }
 
 /** What one host has sent is due at the other: from booking to billing, and back. */

@@ -7,6 +7,8 @@ type Names<T> = Readonly<Record<keyof T, true>>;
 const queryOptions: Names<QueryOptions> = {
   allowAnonymous: true,
   body: true,
+  bodyLimit: true,
+  bodyValues: true,
   cacheable: true,
   description: true,
   examples: true,
@@ -16,8 +18,11 @@ const queryOptions: Names<QueryOptions> = {
   indexed: true,
   invalidates: true,
   location: true,
+  longText: true,
+  maxConditions: true,
   maxPageSize: true,
   maxRows: true,
+  noStore: true,
   permission: true,
   planPerCall: true,
   policy: true,
@@ -30,11 +35,14 @@ const queryOptions: Names<QueryOptions> = {
   tags: true,
   timeout: true,
   total: true,
+  unknownQuery: true,
   versions: true,
 };
 
 const {
   indexed: _indexed,
+  longText: _longText,
+  maxConditions: _maxConditions,
   maxPageSize: _maxPageSize,
   maxRows: _maxRows,
   planPerCall: _planPerCall,

@@ -15,6 +15,8 @@ export function readDataOptions(reading: Reading, options: Options): DataOptions
   const maxRows = numberOption(reading, options, 'maxRows');
   const total = literalOption(reading, options, { name: 'total', is: isTotal, expected: "is neither 'exact', 'none' nor a number" });
   const indexed = choiceOption(reading, options, 'indexed');
+  const maxConditions = numberOption(reading, options, 'maxConditions');
+  const longText = choiceOption(reading, options, 'longText');
   const planPerCall = choiceOption(reading, options, 'planPerCall');
   return {
     ...(ifMatch ? { ifMatch } : {}),
@@ -25,10 +27,15 @@ export function readDataOptions(reading: Reading, options: Options): DataOptions
     ...(total ? { total } : {}),
     ...(indexed ? { indexed } : {}),
     ...(planPerCall ? { planPerCall } : {}),
+    ...(maxConditions ? { maxConditions } : {}),
+    ...(longText ? { longText } : {}),
   };
 }
 
-type DataOptions = Pick<OperationRecord, 'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall'>;
+type DataOptions = Pick<
+  OperationRecord,
+  'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall' | 'maxConditions' | 'longText'
+>;
 
 function isTotal(value: unknown): value is 'exact' | 'none' | number {
   return value === 'exact' || value === 'none' || typeof value === 'number';

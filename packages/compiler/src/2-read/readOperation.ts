@@ -1,4 +1,5 @@
 import { operationOptions } from './knownOptions.ts';
+import type { UnknownQuery } from '@portico/core';
 import type { ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { MethodDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
@@ -18,6 +19,7 @@ import {
   flagOption,
   headArgument,
   isExported,
+  literalOption,
   numberOption,
   optionsOf,
   placeIn,
@@ -94,7 +96,19 @@ function resultShape(reading: Reading, node: TSType): Shape {
 
 type OptionsRead = Pick<
   OperationRecord,
-  'group' | 'status' | 'location' | 'summary' | 'description' | 'deprecated' | 'tags' | 'examples' | 'filters' | 'wrapped' | 'idempotent'
+  | 'group'
+  | 'status'
+  | 'location'
+  | 'summary'
+  | 'description'
+  | 'deprecated'
+  | 'tags'
+  | 'examples'
+  | 'filters'
+  | 'wrapped'
+  | 'idempotent'
+  | 'noStore'
+  | 'unknownQuery'
 >;
 
 function readOptions(reading: Reading, options: Options): OptionsRead {
@@ -115,6 +129,8 @@ function readOptions(reading: Reading, options: Options): OptionsRead {
     examples: readExamples(reading, options.get('examples')),
     filters: readFilters(reading, options.get('filters')),
     ...flagOption(reading, options, 'idempotent'),
+    ...flagOption(reading, options, 'noStore'),
+    ...readUnknownQuery(reading, options),
     ...readWrapped(reading, options),
   };
 }
@@ -128,6 +144,15 @@ function saysNothing(reading: Reading, written: Written): boolean {
   const evaluation = valueOf(reading, written);
   if (!evaluation.found) return false;
   return evaluation.value === undefined || evaluation.value === false || (Array.isArray(evaluation.value) && evaluation.value.length === 0);
+}
+
+function readUnknownQuery(reading: Reading, options: Options): Pick<OperationRecord, 'unknownQuery'> {
+  const unknownQuery = literalOption(reading, options, {
+    name: 'unknownQuery',
+    is: (value): value is UnknownQuery => value === 'reject' || value === 'ignore',
+    expected: "is neither 'reject' nor 'ignore'",
+  });
+  return unknownQuery ? { unknownQuery } : {};
 }
 
 function readWrapped(reading: Reading, options: Options): Pick<OperationRecord, 'wrapped'> {

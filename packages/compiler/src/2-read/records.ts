@@ -1,4 +1,4 @@
-import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName } from '@portico/core';
+import type { FilterOperator, IfMatch, MutationMode, SortDirection, TraitName, UnknownQuery } from '@portico/core';
 import type { Bypass, InputSource, ManifestExample, OperationKind, Shape } from '@portico/core/manifest';
 import type { Place } from '../finding.ts';
 import type { CompositionRecord } from './compositionRecord.ts';
@@ -108,9 +108,13 @@ export interface OperationRecord {
   readonly policy?: Located<string>;
   readonly allowAnonymous?: Located<true>;
   readonly idempotent?: Located<true>;
+  readonly noStore?: Located<true>;
+  readonly unknownQuery?: Located<UnknownQuery>;
   readonly rateLimit?: Located<string>;
   readonly retries?: Located<number>;
   readonly timeout?: Located<string | number>;
+  readonly bodyLimit?: Located<number>;
+  readonly bodyValues?: Located<number>;
   /** `cacheable` as written. */
   readonly cacheable?: Located<unknown>;
   /** Keys of the entity classes that `invalidates` names. */
@@ -129,6 +133,8 @@ export interface OperationRecord {
   readonly stream?: Located<true>;
   readonly total?: Located<'exact' | 'none' | number>;
   readonly planPerCall?: Located<boolean>;
+  readonly maxConditions?: Located<number>;
+  readonly longText?: Located<boolean>;
   /** Of a query: whether its orders have indexes. */
   readonly indexed?: Located<boolean>;
   /** Where `apply` assigns the status of the entity that it is given. */

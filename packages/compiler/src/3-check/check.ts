@@ -19,6 +19,7 @@ import { sharedRoute } from './sharedRoute.ts';
 import { slowRoutes } from './slowRoutes.ts';
 import { unions } from './unions.ts';
 import { wireClasses } from './wireClasses.ts';
+import { bodyLimits } from './bodyLimits.ts';
 import { work } from './work.ts';
 import { DataView } from './data/view.ts';
 import { memberPositions, typeMembers } from './members.ts';
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   errorCodes,
   errorMembers,
   work,
+  bodyLimits,
   ...dataChecks,
   boundaries,
   compositions,

@@ -9,11 +9,16 @@ const reasons: Readonly<
   Partial<Record<keyof (MutationOptions & QueryOptions), (view: OperationView, context: OperationContext) => string | undefined>>
 > = {
   body: ({ record, inputs }) => (!record.wrapped || inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
+  bodyLimit: ({ inputs }) => (inputs.some(({ source }) => source === 'body' || source === 'form') ? undefined : 'it takes no body'),
+  bodyValues: ({ inputs }) => (inputs.some(({ source }) => source === 'body') ? undefined : 'it takes no JSON body'),
   maxPageSize: ({ record }) => idlePageSize(record),
   maxRows: ({ record }) => idleList(record),
   stream: ({ record }) => idleList(record),
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
+  maxConditions: ({ record }) => idleFilter(record),
+  longText: ({ record }) => idleFilter(record),
+  cacheable: ({ record }) => (record.noStore ? '`noStore` keeps its results out of every cache' : undefined),
   examples: (view) => idleExample(view),
   ifMatch: ({ record }, context) => idleIfMatch(record, context),
 };
@@ -33,6 +38,11 @@ export function idleOptions(context: OperationContext): void {
 /** Of a query; elsewhere the option is unknown (PRAG0113). */
 function idlePageSize({ kind, maxPageSize, properties }: OperationRecord): string | undefined {
   return kind !== 'Query' || !maxPageSize || properties.some(({ name }) => name === 'pageSize') ? undefined : 'it has no `pageSize`';
+}
+
+/** Of a query without complex filters; elsewhere the option is unknown (PRAG0113). */
+function idleFilter({ kind, properties }: OperationRecord): string | undefined {
+  return kind !== 'Query' || properties.some(({ role }) => role?.kind === 'complexFilter') ? undefined : 'it has no complex filter';
 }
 
 /** Of a query that returns one row or pages. */

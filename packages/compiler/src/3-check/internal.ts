@@ -7,6 +7,8 @@ const ofRequests = new Set(['route', 'query', 'header', 'cookie', 'form']);
 /** Options that say something of requests or their answers, and why they are said in vain. */
 const optionsOfRequests = [
   ['location', 'sent to nobody'],
+  ['bodyLimit', 'limits no body'],
+  ['bodyValues', 'limits no body'],
   ['rateLimit', 'counts no request'],
   ['status', 'sent to nobody'],
   ['body', 'there is none'],

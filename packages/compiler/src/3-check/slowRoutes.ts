@@ -1,4 +1,4 @@
-import { reportSlowPattern } from '../slowPattern.ts';
+import { reportSlowPattern } from '../patterns/slowPattern.ts';
 import type { CheckContext } from './view.ts';
 
 /** PRAG0545: constraints of placeholders that are patterns. */

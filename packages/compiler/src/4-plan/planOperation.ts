@@ -127,20 +127,35 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
 }
 
 /** Who is let in, and how often. */
-function admissionOf({ permissions, policy, allowAnonymous, idempotent, rateLimit }: OperationRecord): Partial<Operation> {
+function admissionOf({
+  permissions,
+  policy,
+  allowAnonymous,
+  idempotent,
+  noStore,
+  unknownQuery,
+  rateLimit,
+}: OperationRecord): Partial<Operation> {
   return {
     ...(permissions.length > 0 ? { permissions: permissions.map(({ value }) => value) } : {}),
     ...(policy ? { policy: policy.value.replace(/^.*#/, '') } : {}),
     ...(allowAnonymous ? { allowAnonymous: true as const } : {}),
     ...(idempotent ? { idempotent: true as const } : {}),
+    ...(noStore ? { noStore: true as const } : {}),
+    ...(unknownQuery ? { unknownQuery: unknownQuery.value } : {}),
     ...(rateLimit ? { rateLimit: rateLimit.value } : {}),
   };
 }
 
-/** How often its work is run, and for how long. */
-function workOf({ retries, timeout }: OperationRecord): Partial<Operation> {
+/** How often its work is run, for how long, and how large its body may be. */
+function workOf({ retries, timeout, bodyLimit, bodyValues }: OperationRecord): Partial<Operation> {
   const limit = timeout && milliseconds(timeout.value);
-  return { ...(retries ? { retries: retries.value } : {}), ...(limit === undefined ? {} : { timeout: limit }) };
+  return {
+    ...(retries ? { retries: retries.value } : {}),
+    ...(limit === undefined ? {} : { timeout: limit }),
+    ...(bodyLimit ? { bodyLimit: bodyLimit.value } : {}),
+    ...(bodyValues ? { bodyValues: bodyValues.value } : {}),
+  };
 }
 
 function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: TypeNames): DeclaredError {

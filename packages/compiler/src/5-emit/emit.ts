@@ -74,6 +74,7 @@ interface AreaOptions {
 function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundings): EmittedFile[] {
   const { sources, check } = plan;
   const permissions = permissionsPath(plan);
+  const projectAreas = plan.modules.map(({ manifest }) => manifest.area);
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
@@ -98,7 +99,7 @@ function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundi
     remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
     { path: paths.manifest, text: memo.of(paths.manifest, [json, check], () => manifestText(json, { check })) },
-    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions }) },
+    { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
   ];
 }
 

@@ -84,7 +84,13 @@ export class AreaBasis {
   constructor(plan: ProjectPlan, contracts: ReadonlyMap<string, string>) {
     const { sources, check, modules } = plan;
     this.#contracts = contracts;
-    this.#shared = [sources, check, permissionsPath(plan), ...modules.flatMap(({ entities, events }) => [entities, events])];
+    this.#shared = [
+      sources,
+      check,
+      permissionsPath(plan),
+      ...modules.map(({ manifest }) => manifest.area),
+      ...modules.flatMap(({ entities, events }) => [entities, events]),
+    ];
   }
 
   /** The basis of one area's files. */

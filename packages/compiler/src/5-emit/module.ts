@@ -18,10 +18,12 @@ export interface ModuleOptions {
   readonly document: string;
   /** The module of all areas' permissions; undefined where there is none. */
   readonly permissions: string | undefined;
+  /** The names of all areas of the project. */
+  readonly projectAreas: readonly string[];
 }
 
 /** The module of an area: what a host is given. */
-export function moduleText(area: ModuleEmission, { paths, check, document, data, permissions }: ModuleOptions): string {
+export function moduleText(area: ModuleEmission, { paths, check, document, data, permissions, projectAreas }: ModuleOptions): string {
   const { manifest } = area;
   const module = new ModuleText(paths.module);
   const plan = module.useType('ModulePlan', '@portico/runtime');
@@ -51,6 +53,7 @@ export function moduleText(area: ModuleEmission, { paths, check, document, data,
           `remote: async () => (await import('./remote.ts')).remote,`,
           `contract: ${quote(contractHash(manifest))},`,
           ...(permissions === undefined ? [] : [`${shorthand('projectPermissions', module.use(projectPermissions, permissions))},`]),
+          ...(projectAreas.length > 1 ? [`projectAreas: ${dataLiteral(projectAreas)},`] : []),
           `manifest: async () => (await import('./manifest.ts')).manifest,`,
           `document: async () => (await import(${quote(document)})).document,`,
         ],

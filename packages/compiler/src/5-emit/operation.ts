@@ -79,7 +79,7 @@ export function operationText(
   const read = { module, names, types, exact, read: readValue, readerOf: (name: string) => module.use(`read${name}`, paths.types) };
   const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
-    ...headLines(emission, exact),
+    ...headLines(emission, exact, text.resolve),
     ...versionLines(text, paths),
     ...fileLines(text),
     ...(raisesAlone(area) ? ['raises: true,'] : []),
@@ -97,7 +97,7 @@ export function operationText(
   return module.text([...declared.lines, ...constant], { check });
 }
 
-function headLines({ operation, cache, invalidates }: OperationEmission, exact: boolean): string[] {
+function headLines({ operation, cache, invalidates }: OperationEmission, exact: boolean, resolve: OperationText['resolve']): string[] {
   const answer = answerForm(operation);
   const optionalBody =
     operation.body !== 'none' &&
@@ -119,14 +119,28 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.permissions ? [`permissions: ${dataLiteral(operation.permissions)},`] : []),
     ...(operation.allowAnonymous ? ['allowAnonymous: true,'] : []),
     ...(operation.idempotent ? ['idempotent: true,'] : []),
+    ...(operation.noStore ? ['noStore: true,'] : []),
+    ...queryLines(operation, resolve),
+    ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
     ...(operation.retries ? [`retries: ${operation.retries},`] : []),
     ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
+    ...(operation.bodyLimit === undefined ? [] : [`bodyLimit: ${operation.bodyLimit},`]),
+    ...(operation.bodyValues === undefined ? [] : [`bodyValues: ${operation.bodyValues},`]),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
     ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),
     ...(invalidates ? [`invalidates: ${dataLiteral(invalidates)},`] : []),
     ...(needsCaller(operation) ? ['needsCaller: true,'] : []),
   ];
+}
+
+/** The query members that it knows; a list takes `name[]`, too. */
+function queryLines({ inputs, internal, unknownQuery }: Operation, resolve: OperationText['resolve']): string[] {
+  if (internal) return [];
+  const members = inputs
+    .filter(({ source }) => source === 'query')
+    .map(({ wireName, shape }) => (resolve(shape).kind === 'array' ? `${wireName}[]` : wireName));
+  return [`query: [${members.map(quote).join(', ')}],`, ...(unknownQuery ? [`unknownQuery: ${quote(unknownQuery)},`] : [])];
 }
 
 /** `inherited`: its groups and the host decide whether `If-Match` is required. */

@@ -318,12 +318,18 @@ export interface Facts {
   readonly PRAG0760: Named<'name' | 'base' | 'from'>;
   /** Number may be a bigint. */
   readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
+  /** Limit of a body is not a whole number above 0. */
+  readonly PRAG0790: Named<'option' | 'operation' | 'value'>;
   /** Permission is in no catalogue. */
   readonly PRAG0800: Named<'operation' | 'permission' | 'hint'>;
   /** Policy is no policy class. */
   readonly PRAG0801: Named<'name' | 'operation'>;
   /** Anonymous callers are asked for something. */
   readonly PRAG0802: Named<'operation' | 'what'>;
+  /** Pattern cannot be analysed. */
+  readonly PRAG0803: Named<'subject' | 'reason'>;
+  /** Complex filter covers a text of any length. */
+  readonly PRAG0804: Named<'property' | 'operation' | 'texts'>;
   /** Event cannot be made of its facts. */
   readonly PRAG0900: Named<'event' | 'reason'>;
   /** Event member cannot travel. */
@@ -992,6 +998,10 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     message: `${facts.union} can be ${facts.first} or ${facts.second}, and JSON has one kind of number: ${facts.member} is ${facts.one} in the first and ${facts.two} in the second.`,
     wayOut: `Choose one type: \`Long\` (a \`bigint\`) if a value may exceed 2⁵³, otherwise \`number\` or \`Int\`. For a type of a package, replace the member: \`Omit<Hook, 'id'> & { id: Long }\`.`,
   }),
+  PRAG0790: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' is ${facts.value}, which is not a whole number above 0.`,
+    wayOut: `Write the most bytes (\`bodyLimit\`) or JSON values (\`bodyValues\`) that a request body may have, such as \`${facts.option}: 100_000\`, or leave the option out to keep the limit of the group and the host.`,
+  }),
   PRAG0800: (facts) => ({
     message: `'${facts.operation}' asks for the permission '${facts.permission}', which no catalogue declares.`,
     wayOut: `Declare it with \`permissions('area', { entity: ['verb'] })\`, or correct its spelling.${facts.hint}`,
@@ -1004,6 +1014,16 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0802: (facts) => ({
     message: `'${facts.operation}' allows anonymous callers, and asks for ${facts.what}.`,
     wayOut: 'Take `allowAnonymous` off, or what it asks for.',
+  }),
+  PRAG0803: (facts) => ({
+    message: `Whether the pattern of '${facts.subject}' is vulnerable to catastrophic backtracking is unknown: ${facts.reason}.`,
+    wayOut:
+      'Write the part as a pattern whose steps can be counted: repeat what matches at least one character, and look back over a few characters only. Or check the value in a handler or a `Rule`.',
+  }),
+  PRAG0804: (facts) => ({
+    message: `The complex filter '${facts.property}' of '${facts.operation}' covers a text without \`MaxLength\`: ${facts.texts}.`,
+    wayOut:
+      'Bound the column with `MaxLength`, leave it out of the type of the filter, or allow it with `longText: true`: then a filter may have at most 4 conditions on such texts.',
   }),
   PRAG0900: (facts) => ({
     message: `The event '${facts.event}' ${facts.reason}.`,

@@ -41,6 +41,8 @@ const nothingOfRequests: Refusals = { 'an internal action': 'PRAG0509' };
 const options: Readonly<Record<Option, readonly [value: string, refused: Refusals]>> = {
   allowAnonymous: ['true', {}],
   body: ["'wrapped'", { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
+  bodyLimit: ['1_000', { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
+  bodyValues: ['1_000', { ...nothingOfRequests, 'Endpoint of GET': 'PRAG0115', Query: 'PRAG0115' }],
   cacheable: [
     "{ duration: '5m' }",
     {
@@ -60,8 +62,11 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   indexed: ['true', ofQueriesAlone({ Query: 'PRAG0115' })],
   invalidates: ['Room', { 'Endpoint of GET': 'PRAG0571', Query: 'PRAG0571' }],
   location: ['() => Other', nothingOfRequests],
+  longText: ['true', ofQueriesAlone({ Query: 'PRAG0115' })],
+  maxConditions: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxPageSize: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxRows: ['20', ofQueriesAlone({})],
+  noStore: ['true', {}],
   permission: ["'app.room.read'", {}],
   planPerCall: ['true', ofQueriesAlone({})],
   policy: ['Open', {}],
@@ -74,6 +79,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   tags: ["['Rooms']", nothingOfRequests],
   timeout: ["'30s'", { Query: 'PRAG0758' }],
   total: ["'none'", ofQueriesAlone({ Query: 'PRAG0115' })],
+  unknownQuery: ["'ignore'", {}],
   versions: ["{ 1: { deprecated: '2026-06-01' } }", {}],
 };
 

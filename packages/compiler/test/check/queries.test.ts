@@ -156,7 +156,26 @@ const cases: readonly Case[] = [
   ],
   [
     'a complex filter on the entity, or on some of its columns',
-    query('readonly a?: ComplexFilter<Hotel>; readonly b?: ComplexFilter<{ name: string; city: { people: Long } }>'),
+    query(
+      'readonly a?: ComplexFilter<Hotel>; readonly b?: ComplexFilter<{ name: string; city: { people: Long } }>',
+      'HotelDto',
+      "Hotel, Get('/'), { longText: true }",
+    ),
+  ],
+  [
+    'a complex filter on texts of any length that is not asked for',
+    query('readonly b?: ComplexFilter<{ name: string; city: { people: Long } }>'),
+    'PRAG0804',
+  ],
+  [
+    'no conditions',
+    query('readonly a?: ComplexFilter<{ city: { people: Long } }>', 'HotelDto', "Hotel, Get('/'), { maxConditions: 0 }"),
+    'PRAG0726: `maxConditions` is no whole number from 1',
+  ],
+  [
+    'a number of conditions without a complex filter',
+    query('', 'HotelDto', "Hotel, Get('/'), { maxConditions: 5 }"),
+    'PRAG0115: it has no complex filter',
   ],
   ['a complex filter on nothing', query('readonly a?: ComplexFilter<{ nam: string }>'), "PRAG0727: 'Hotel' has no property 'nam'"],
   [

@@ -5,10 +5,10 @@ import type { TestProject } from '../support/project.ts';
 
 const names =
   'DomainAction, Endpoint, Entity, Get, Module, Mutation, MutationMode, Owned, PolicyOf, Post, Query, SoftDeleted, TenantScoped, hasRole';
-const types = 'Caller, PerRequest, FromCurrentUser, Guid, Int, ManyToOne, ReadAccess, Repository';
+const types = 'Caller, PerRequest, FromCurrentUser, Guid, Int, ManyToOne, MaxLength, ReadAccess, Repository';
 const language = `import { ${names} } from '@portico/core';\nimport type { ${types} } from '@portico/core';\n`;
 const areas = `export class BillingModule extends Module('Billing') {}
-  export class Customer extends Entity(SoftDeleted) { name!: string; keeperId?: Guid }
+  export class Customer extends Entity(SoftDeleted) { name!: string & MaxLength<80>; keeperId?: Guid }
   export class Invoice extends Entity(Owned, SoftDeleted) { number!: string; customerId!: Guid; customer!: ManyToOne<Customer> }
   export class Ledger extends Entity(TenantScoped) { sum!: Int }
   export class IsManager extends PolicyOf(hasRole('manager')) {}

@@ -54,6 +54,27 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(await host.paid()).toEqual([1, 5]);
   });
 
+  it('[IDEMP-04] is rejected for another value of a header or a cookie that the operation reads, and accepted for other headers', async () => {
+    const host = await opened();
+    const send = (headers: Record<string, string>) => host.send('POST /payments-as', undefined, { key: 'k', headers });
+    const sent = [
+      await send({ 'x-as': 'ann', cookie: 'drawer=1' }),
+      await send({ 'x-as': 'bob', cookie: 'drawer=1' }),
+      await send({ 'x-as': 'ann', cookie: 'drawer=2' }),
+      await send({ cookie: 'drawer=1' }),
+      await send({ 'x-as': 'ann' }),
+      await send({ 'X-AS': 'ann', cookie: 'theme=dark; drawer=1', 'user-agent': 'other' }),
+    ];
+    expect(sent.map(({ status, headers }) => [status, headers['idempotency-replayed']])).toEqual([
+      [200, undefined],
+      [422, undefined],
+      [422, undefined],
+      [422, undefined],
+      [422, undefined],
+      [200, 'true'],
+    ]);
+  });
+
   it('[IDEMP-04] is refused for another version of the operation, and counts for a later one as well', async () => {
     const host = await opened();
     const quote = (key: string, version: string) => host.send('POST /quotes', undefined, { key, headers: { 'x-api-version': version } });
@@ -163,6 +184,7 @@ describeStores('The key of an idempotent operation', (kind) => {
   });
 
   it('[IDEMP-06] is that of the message where a handler in another process asks, whichever process runs it', async () => {
+    vi.stubEnv('Service__RemoteBoundaries__InvokeEndpoint__Enabled', 'true');
     vi.stubEnv('Service__RemoteBoundaries__InvokeEndpoint__AllowAnonymous', 'true');
     onTestFinished(() => void vi.unstubAllEnvs());
     const host = await opened({ host: { trustProxy: true } });

@@ -142,6 +142,7 @@ describe('A query is planned', () => {
       name: 'd',
       path: ['b', 'c', 'd', 'd'],
       type: 'string',
+      longText: true,
     });
   });
 

@@ -15,7 +15,7 @@ import { makeProject } from './project.ts';
 
 /** An area that takes money: operations of every kind that may be repeated. A test decides at the gate what becomes of a payment. */
 const source = `import { ActionFilter, BusinessRuleError, ConflictError, Delete, DependencyError, DomainAction, Endpoint, Entity, Get, Module, Mutation, MutationMode, Post, Put, Query, Repository, SoftDeleted, UnitOfWork, Versioned, VoidEndpoint, UnauthorizedError } from '@portico/core';
-import type { FormFile, FromQuery, Guid, Int, ManyToOne, Positive } from '@portico/core';
+import type { FormFile, FromCookie, FromHeader, FromQuery, Guid, Int, ManyToOne, Positive } from '@portico/core';
 
 export class TillModule extends Module('Till') {}
 export class Desk extends Entity() { name!: string; }
@@ -46,6 +46,14 @@ export class PayAtDesk extends DomainAction(Post('/desks/{desk}/payments'), { id
   readonly page?: FromQuery<Int>;
   async execute(payments: Repository<Payment>) {
     payments.add(Object.assign(new Payment(), { amount: 1, note: this.desk }));
+    return payments.count();
+  }
+}
+export class PayAs extends DomainAction(Post('/payments-as'), { idempotent: true })<Int> {
+  readonly as?: FromHeader<'X-As', string>;
+  readonly drawer?: FromCookie<'drawer', string>;
+  async execute(payments: Repository<Payment>) {
+    payments.add(Object.assign(new Payment(), { amount: 1 }));
     return payments.count();
   }
 }

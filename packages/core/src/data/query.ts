@@ -42,6 +42,17 @@ export interface QueryOptions extends OperationOptions {
    * @default for filters on related rows, searches in an index of trigrams and complex filters
    */
   readonly planPerCall?: boolean;
+  /**
+   * The most conditions of a complex filter; more are 400.
+   * @default 50
+   */
+  readonly maxConditions?: number;
+  /**
+   * Whether complex filters may search texts without `MaxLength`. Each condition on such a text costs the store the size of the whole text, so that
+   * at most 4 of them are accepted.
+   * @default false
+   */
+  readonly longText?: boolean;
 }
 
 /** A data-driven read: its properties filter, sort and page the entities, and the result type says which columns are read. */

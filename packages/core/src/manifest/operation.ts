@@ -109,12 +109,20 @@ export interface Operation {
   readonly policy?: string;
   /** Serves callers who are not known. */
   readonly allowAnonymous?: true;
+  /** Every response of it carries `Cache-Control: no-store`. */
+  readonly noStore?: true;
+  /** Whether query members that no input has are rejected or ignored; its groups and the host decide if it is absent. */
+  readonly unknownQuery?: 'reject' | 'ignore';
   /** Takes `Idempotency-Key`: a repeated request gets the first answer. */
   readonly idempotent?: true;
   /** How many times its work is run again when others changed the same rows. */
   readonly retries?: number;
   /** The milliseconds after which its work is rolled back; 0 is never. */
   readonly timeout?: number;
+  /** The most bytes of its body. */
+  readonly bodyLimit?: number;
+  /** The most JSON values of its body. */
+  readonly bodyValues?: number;
   /** The name of the rate-limit policy that counts its requests. */
   readonly rateLimit?: string;
   /** Of an operation with versions: which one this is. */

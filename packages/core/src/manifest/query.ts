@@ -27,6 +27,8 @@ export interface ComplexField {
   readonly nullable?: true;
   /** Whether an index holds the trigrams of the text. */
   readonly trigrams?: true;
+  /** Whether the text has no `MaxLength`: a condition on it may cost a lot. */
+  readonly longText?: true;
   /** Of an enumeration. */
   readonly values?: readonly (string | number | boolean)[];
 }
@@ -34,8 +36,10 @@ export interface ComplexField {
 /** A filter given as JSON: what can be asked for, nested by relation. */
 export interface ComplexQueryFilter {
   readonly property: string;
+  /** The most conditions; absent for the standard number. */
+  readonly maxConditions?: number;
   readonly fields: readonly ComplexField[];
-  readonly relations: readonly { readonly name: string; readonly filter: Omit<ComplexQueryFilter, 'property'> }[];
+  readonly relations: readonly { readonly name: string; readonly filter: Omit<ComplexQueryFilter, 'property' | 'maxConditions'> }[];
 }
 
 /** One sort of a query. */

@@ -51,7 +51,9 @@ function isAddressLiteral(text: string): boolean {
   return six === undefined ? four !== undefined && isIPv4(four) : isIPv6(six);
 }
 
-const uri = /^[a-z][a-z0-9+.-]*:(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/i;
+// A path behind an authority begins with a slash, so that no character belongs to both: the time grows with the length.
+const uri =
+  /^[a-z][a-z0-9+.-]*:(?:\/\/(?<authority>[^/?#]*)(?<rooted>\/[^?#]*)?|(?!\/\/)(?<path>[^?#]*))(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/i;
 const pathText = /^(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9a-f]{2})*$/i;
 const queryText = /^(?:[\w\-.~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*$/i;
 const authorityText =
@@ -61,9 +63,9 @@ const futureAddress = /^v[0-9a-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 /** An absolute URI (RFC 3986 section 3). */
 export function isUrl(text: string): boolean {
   if (text.length > longestAddress) return false;
-  const { authority, path = '', query = '', fragment = '' } = uri.exec(text)?.groups ?? { path: ' ' };
+  const { authority, rooted = '', path = rooted, query = '', fragment = '' } = uri.exec(text)?.groups ?? { path: ' ' };
   if (!pathText.test(path) || !queryText.test(query) || !queryText.test(fragment)) return false;
-  return authority === undefined ? !path.startsWith('//') : isAuthority(authority);
+  return authority === undefined || isAuthority(authority);
 }
 
 function isAuthority(text: string): boolean {

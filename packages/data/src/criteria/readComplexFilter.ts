@@ -11,7 +11,41 @@ export interface BindingSink {
 }
 
 /** What a complex filter may ask for. */
-export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
+export type ComplexScope = Omit<ComplexQueryFilter, 'property' | 'maxConditions'>;
+
+/** The most conditions of a complex filter unless the operation says otherwise. */
+const standardConditions = 50;
+
+/** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
+const longTextConditions = 4;
+
+/** The most characters that are searched for in such a text: SQLite compares them at each place of it. */
+const longestPart = 256;
+
+/** Counts the conditions of one filter. */
+class Cost {
+  readonly #most: number;
+  #conditions = 0;
+  #longTexts = 0;
+
+  constructor(most = standardConditions) {
+    this.#most = most;
+  }
+
+  /** Counts one more comparison with a field; returns the limit that it exceeds. */
+  add({ longText }: ComplexField): string | undefined {
+    if (++this.#conditions > this.#most) return `has more than ${this.#most.toLocaleString('en-US')} conditions`;
+    if (longText && ++this.#longTexts > longTextConditions)
+      return `has more than ${longTextConditions} conditions on texts of unlimited length`;
+    return undefined;
+  }
+}
+
+/** What is read, and what it costs so far. */
+interface Level {
+  readonly model: ComplexScope;
+  readonly cost: Cost;
+}
 
 /** Criteria as they were read: by name a value, an object of operators, criteria of a related entity, or groups. */
 export type PlainCriteria = { readonly [name: string]: unknown };
@@ -33,7 +67,7 @@ export function readComplexFilter(
   location: InputLocation,
   name: string,
   text: string | undefined,
-  model: ComplexScope,
+  model: ComplexScope & Pick<ComplexQueryFilter, 'maxConditions'>,
 ): PlainCriteria | undefined {
   if (text === undefined) return undefined;
   const read = criteriaOf(text, model);
@@ -43,41 +77,42 @@ export function readComplexFilter(
   return undefined;
 }
 
-function criteriaOf(text: string, model: ComplexScope): PlainCriteria | Refused {
+function criteriaOf(text: string, model: ComplexScope & Pick<ComplexQueryFilter, 'maxConditions'>): PlainCriteria | Refused {
   if (text.length > longestFilter) return new Refused('', `has more than ${longestFilter.toLocaleString('en-US')} characters`);
   if (isTooDeep(text)) return new Refused('', `is nested more than ${deepestFilter} levels deep`);
   const parsed = parseNumbersAsText(text);
-  return parsed === undefined ? new Refused('', 'is not JSON') : group(parsed, model, '');
+  return parsed === undefined ? new Refused('', 'is not JSON') : group(parsed, { model, cost: new Cost(model.maxConditions) }, '');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NumberText);
 }
 
-function group(value: unknown, model: ComplexScope, at: string): PlainCriteria | Refused {
+function group(value: unknown, level: Level, at: string): PlainCriteria | Refused {
   if (!isObject(value)) return new Refused(at, 'must be an object of conditions');
   // Without a prototype, no name that a caller thinks of means anything but what is put there.
   const criteria = Object.create(null) as Record<string, unknown>;
   for (const [name, inner] of Object.entries(value)) {
-    const read = member({ name, value: inner }, model, `${at}/${escaped(name)}`);
+    const read = member({ name, value: inner }, level, `${at}/${escaped(name)}`);
     if (read instanceof Refused) return read;
     criteria[name] = read;
   }
   return criteria;
 }
 
-function member({ name, value }: { name: string; value: unknown }, model: ComplexScope, at: string): unknown {
-  if (name === 'and' || name === 'or') return groups(value, model, at);
-  if (name === 'not') return group(value, model, at);
+function member({ name, value }: { name: string; value: unknown }, level: Level, at: string): unknown {
+  const { model, cost } = level;
+  if (name === 'and' || name === 'or') return groups(value, level, at);
+  if (name === 'not') return group(value, level, at);
   const field = model.fields.find((each) => each.name === name);
-  if (field) return condition(value, field, at);
+  if (field) return condition(value, { ...field, cost }, at);
   const relation = model.relations.find((each) => each.name === name);
-  return relation ? group(value, relation.filter, at) : new Refused(at, 'is not known');
+  return relation ? group(value, { model: relation.filter, cost }, at) : new Refused(at, 'is not known');
 }
 
-function groups(value: unknown, model: ComplexScope, at: string): readonly PlainCriteria[] | Refused {
+function groups(value: unknown, level: Level, at: string): readonly PlainCriteria[] | Refused {
   if (!Array.isArray(value)) return new Refused(at, 'must be a list of objects');
-  return each(value, at, (inner, place) => group(inner, model, place));
+  return each(value, at, (inner, place) => group(inner, level, place));
 }
 
 function each<T>(values: readonly unknown[], at: string, read: (value: unknown, at: string) => T | Refused): T[] | Refused {
@@ -90,8 +125,8 @@ function each<T>(values: readonly unknown[], at: string, read: (value: unknown, 
   return result;
 }
 
-function condition(value: unknown, field: ComplexField, at: string): unknown {
-  if (!isObject(value)) return single(value, field, at);
+function condition(value: unknown, field: ComplexField & { readonly cost: Cost }, at: string): unknown {
+  if (!isObject(value)) return counted(field, at) ?? single(value, field, at);
   const result = Object.create(null) as Record<string, unknown>;
   for (const [given, inner] of Object.entries(value)) {
     const place = `${at}/${escaped(given)}`;
@@ -100,11 +135,16 @@ function condition(value: unknown, field: ComplexField, at: string): unknown {
     if (operator === undefined) return new Refused(place, 'is not an operator');
     if (name in result) return new Refused(place, 'is given twice');
     if (!operatorsOf(field.type).includes(operator)) return new Refused(place, 'does not fit the type of the field');
-    const read = operand(inner, { ...field, operator: name }, place);
+    const read = counted(field, place) ?? operand(inner, { ...field, operator: name }, place);
     if (read instanceof Refused) return read;
     result[name] = read;
   }
   return result;
+}
+
+function counted(field: ComplexField & { readonly cost: Cost }, at: string): Refused | undefined {
+  const exceeded = field.cost.add(field);
+  return exceeded === undefined ? undefined : new Refused(at, exceeded);
 }
 
 function operand(value: unknown, field: ComplexField & { operator: string }, at: string): unknown {
@@ -131,6 +171,8 @@ function solid(value: unknown, field: ComplexField & { operator?: string }, at: 
     return new Refused(at, `must be one of ${field.values.join(', ')}`);
   if (field.trigrams && field.operator?.startsWith('contains') && (read as string).length < trigramLength)
     return new Refused(at, `must have at least ${trigramLength} characters`);
+  if (isPart && field.longText && (read as string).length > longestPart)
+    return new Refused(at, `must have at most ${longestPart} characters`);
   return read;
 }
 

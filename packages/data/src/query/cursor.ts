@@ -1,30 +1,36 @@
 import { dateOf, decimalOf, guidOf, longOf } from '@portico/runtime/reading';
 import { isStorableText } from '../criteria/storableText.ts';
 import type { ParameterType } from '../store/codec.ts';
+import type { CursorSealing } from '../store/store.ts';
 
-/** What a cursor holds: which query and order it belongs to, and the values of the sorts of one row, the key last. */
-export interface CursorContent {
-  readonly fingerprint: string;
-  readonly values: readonly unknown[];
+/** What a cursor is bound to: it can be read in the same context only. */
+export interface CursorContext {
+  readonly cipher: CursorSealing;
+  /** The query with its inputs and order, the caller and the tenant. */
+  readonly context: string;
 }
 
-/** An opaque text of one row's place. */
-export function writeCursor({ fingerprint, values }: CursorContent): string {
-  return Buffer.from(JSON.stringify([fingerprint, ...values.map(toJson)])).toString('base64url');
+/** Returns an opaque text of one row's place: the values of the sorts, the key last. */
+export function writeCursor(values: readonly unknown[], { cipher, context }: CursorContext): string {
+  return cipher.seal(JSON.stringify(values.map(toJson)), context);
 }
 
-/** The values of a cursor; undefined where it was not made for that fingerprint, or not by us. */
-export function readCursor(text: string, fingerprint: string, types: readonly ParameterType[]): readonly unknown[] | undefined {
-  const parsed = parse(text);
-  if (!Array.isArray(parsed) || parsed.length !== types.length + 1 || parsed[0] !== fingerprint) return undefined;
-  const values = types.map(({ type }, index) => fromJson(parsed[index + 1], type));
+/** Returns the values of a cursor; undefined if it was made in another context, or not by us. */
+export function readCursor(
+  text: string,
+  types: readonly ParameterType[],
+  { cipher, context }: CursorContext,
+): readonly unknown[] | undefined {
+  const opened = cipher.open(text, context);
+  const parsed = opened === undefined ? undefined : parse(opened);
+  if (!Array.isArray(parsed) || parsed.length !== types.length) return undefined;
+  const values = types.map(({ type }, index) => fromJson(parsed[index], type));
   return values.includes(undefined) ? undefined : values;
 }
 
 function parse(text: string): unknown {
-  if (!/^[\w-]+$/.test(text)) return undefined;
   try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -25,7 +25,7 @@ export class QueryProgram {
       ...plan.sorts.map(({ sql }) => sql),
     ];
     this.statements = new StatementCache(dialect, plan.id, pieces);
-    this.freeStatements = new StatementCache(dialect, plan.id, pieces);
+    this.freeStatements = new StatementCache(dialect, plan.id, pieces, { isFreeForm: true });
     // One more factor of 4 for what `variant` adds.
     this.#isNarrow = 4 * this.statements.viewKeys * 2 ** plan.filters.length * 3 ** plan.sorts.length <= Number.MAX_SAFE_INTEGER;
   }

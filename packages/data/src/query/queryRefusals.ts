@@ -29,8 +29,14 @@ export function notTwo(property: string): ValidationError {
   return new ValidationError([{ in: 'query', path: property, code: 'validation.between', message }]);
 }
 
-/** 400: the cursor is none of this query in this order. */
+/** 422: the values that a cursor would hold are longer than an address can carry. */
+export function cursorTooLong(property: string): ValidationError {
+  const message = 'The values that this query sorts by are too long for a cursor; sort by something shorter.';
+  return new ValidationError([{ in: 'query', path: property, code: 'validation.cursor', message }]);
+}
+
+/** 400: the cursor was made for another query, order, caller or tenant, or not by us. */
 export function foreignCursor(property: string): BindingError {
-  const message = `'${property}' is not a cursor of this query in this order; begin again without it.`;
+  const message = `'${property}' is not a cursor of this query in this order for this caller; begin again without it.`;
   return new BindingError([{ in: 'query', path: property, code: 'binding.cursor', message }]);
 }

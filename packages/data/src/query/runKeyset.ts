@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { keysetRanges } from '@portico/sql';
 import type { KeysetSort } from '@portico/sql';
-import type { KeysetPage } from '@portico/core';
+import type { KeysetPage, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
 import type { Row } from '../store/store.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import type { CursorContext } from './cursor.ts';
+import { longestCursor, processCursorCipher } from './cursorCipher.ts';
 import { decoded } from './decoded.ts';
 import { filterRefusal } from './filterRefusal.ts';
 import { PreparedQuery } from './preparedQuery.ts';
 import type { Ending } from './preparedQuery.ts';
-import { foreignCursor } from './queryRefusals.ts';
+import { cursorTooLong, foreignCursor } from './queryRefusals.ts';
 import { areHere, readRows } from './readRows.ts';
 import { directions, sortStateOf } from './sorting.ts';
 import { maxPageSizeOf, pageSizeOf, windowRefusal } from './window.ts';
@@ -50,12 +52,14 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   if (refusal) return refusal;
   const steps = stepsOf(plan, input);
   const property = plan.cursor ?? 'cursor';
-  const after = afterOf(input[property], steps, { plan, session });
+  const bound = { cipher: session.store.options?.cursors ?? processCursorCipher(), context: contextOf(plan, input, { steps, session }) };
+  const after = afterOf(input[property], steps, { bound, session });
   if (after === 'foreign') return foreignCursor(property);
   const query = new PreparedQuery(plan, input, session);
   // One row more than the page has tells whether there is a next one.
   const rows = after ? query.rows(following(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
-  return areHere(rows) ? pageOf(rows, size, { plan, steps, session }) : rows.then((read) => pageOf(read, size, { plan, steps, session }));
+  const page = (read: readonly Row[]) => pageOf(read, size, { plan, steps, session, bound });
+  return areHere(rows) ? page(rows) : rows.then(page);
 }
 
 /** The sorts that apply, and the key. */
@@ -77,10 +81,10 @@ function stepsOf(plan: QueryPlan, input: QueryInput): readonly Step[] {
 function afterOf(
   cursor: unknown,
   steps: readonly Step[],
-  { plan, session }: { plan: QueryPlan; session: ReadSession },
+  { bound, session }: { bound: CursorContext; session: ReadSession },
 ): readonly unknown[] | 'foreign' | undefined {
   if (cursor === undefined || cursor === null) return undefined;
-  const values = readCursor(cursor as string, fingerprintOf(plan, steps), steps.map(typeOf));
+  const values = readCursor(cursor as string, steps.map(typeOf), bound);
   if (!values || values.some((value, index) => value === null && !steps[index]!.nullable)) return 'foreign';
   return values.map((value, index) => session.store.encoder.value(value, typeOf(steps[index]!), 'equal'));
 }
@@ -89,24 +93,36 @@ function typeOf({ type, scale }: Step): ParameterType {
   return scale === undefined ? { type } : { type, scale };
 }
 
-function pageOf(
-  rows: readonly Row[],
-  size: number,
-  { plan, steps, session }: { plan: QueryPlan; steps: readonly Step[]; session: ReadSession },
-): KeysetPage<unknown> {
+interface PageParts {
+  readonly plan: QueryPlan;
+  readonly steps: readonly Step[];
+  readonly session: ReadSession;
+  readonly bound: CursorContext;
+}
+
+function pageOf(rows: readonly Row[], size: number, { plan, steps, session, bound }: PageParts): KeysetPage<unknown> | ValidationError {
   const { decoder } = session.store;
   const items = readRows(plan, rows.length > size ? rows.slice(0, size) : rows, decoder);
   if (rows.length <= size) return { items, next: null };
   const last = rows[size - 1]!;
-  const values = steps.map((step) => decoded(last[step.at], typeOf(step), decoder));
-  return { items, next: writeCursor({ fingerprint: fingerprintOf(plan, steps), values }) };
+  const next = writeCursor(
+    steps.map((step) => decoded(last[step.at], typeOf(step), decoder)),
+    bound,
+  );
+  return next.length > longestCursor ? cursorTooLong(plan.cursor ?? 'cursor') : { items, next };
 }
 
-/** A cursor of another query, or of another order, stands for no place in this one. */
-function fingerprintOf(plan: QueryPlan, steps: readonly Step[]): string {
+/** What a cursor is bound to: the operation, its order, every input but the place and the size of the page, the caller and the tenant. */
+function contextOf(plan: QueryPlan, input: QueryInput, { steps, session }: { steps: readonly Step[]; session: ReadSession }): string {
   const order = steps.map(({ sql, direction }) => `${sql.postgres} ${direction}`);
-  return createHash('sha256')
-    .update([plan.id, ...order].join('\n'))
-    .digest('base64url')
-    .slice(0, 8);
+  const { callerId, tenantId, asSystem, forAllOwners = false } = session.view;
+  const others = Object.entries(input)
+    .filter(([name, value]) => name !== (plan.cursor ?? 'cursor') && name !== 'pageSize' && value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const bound = [plan.id, order, others, callerId, tenantId, asSystem, forAllOwners];
+  return createHash('sha256').update(JSON.stringify(bound, withLongs)).digest('base64url');
+}
+
+function withLongs(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
 }

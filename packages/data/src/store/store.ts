@@ -11,6 +11,11 @@ export interface Statement {
   readonly text: string;
   /** Whether it is planned for its values whenever it runs, since no plan serves all values; a store that always does so ignores it. */
   readonly planPerCall?: true;
+  /**
+   * Callers write its text, as that of a complex filter: no connection keeps it prepared, and its name stands for every text of its
+   * query. Stores measure how long it takes by that name.
+   */
+  readonly isFreeForm?: true;
 }
 
 /** What a statement that writes did. */
@@ -64,10 +69,19 @@ export interface StoreAddress {
 /** Told that a statement was answered, or why it failed. */
 export type StatementEnd = (error?: unknown) => void;
 
+/** Encrypts the places that cursors stand for; `context` is what a cursor is bound to. */
+export interface CursorSealing {
+  seal(plain: string, context: string): string;
+  /** Undefined if the cursor was made in another context, or not by us. */
+  open(text: string, context: string): string | undefined;
+}
+
 /** What a host sets for all operations on its stores. */
 export interface StoreOptions {
   /** Called with every statement when it is sent, and with `COMMIT` for every commit; the function that it returns is called with the result. */
   readonly observe?: ((text: string, store: Store) => StatementEnd) | undefined;
+  /** Encrypts cursors; a key of the process alone if it is absent. */
+  readonly cursors?: CursorSealing | undefined;
   /** The largest `pageSize` of a query that does not say another; 500 where it is absent. */
   readonly maxPageSize?: number | undefined;
   /** The milliseconds after which the work of an operation that says nothing itself is rolled back; 60,000 where it is absent, 0 is never. */

@@ -38,6 +38,17 @@ export class Composer {
     return new PlannedStatement({ name, text, ...(planPerCall && { planPerCall }) }, this.#slots);
   }
 
+  /** The text so far. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Makes the statement of a text that a caller wrote: no connection keeps it prepared, and all of them share one name. */
+  freeForm(label: string): PlannedStatement {
+    const name = statementName(label, 'free form');
+    return new PlannedStatement({ name, text: this.#text, planPerCall: true, isFreeForm: true }, this.#slots);
+  }
+
   #follow(segments: readonly Segment[], first: number): void {
     for (const segment of segments) {
       if (typeof segment === 'string') this.#text += segment;

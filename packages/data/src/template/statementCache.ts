@@ -6,18 +6,32 @@ import type { View } from './view.ts';
 
 // Callers choose which filters and sorts they send. What is kept prepared must not grow with what they think of.
 const mostNamed = 200;
+/** The bytes of all named texts of one plan: a server needs about 25 times as many for a prepared statement as its text has. */
+const mostNamedBytes = 256 * 1024;
 const mostKept = 1000;
+/** The bytes of the texts without a name that one plan keeps in the process. */
+const mostKeptBytes = 2 * 1024 * 1024;
+
+/** How the statements of a cache are named. */
+export interface StatementNaming {
+  /** Callers write the texts, as those of complex filters: none of them is kept prepared. */
+  readonly isFreeForm?: boolean;
+}
 
 /** The statements of one plan in one dialect, each made once: a key says which variant it is. */
 export class StatementCache {
   readonly dialect: Dialect;
   readonly #label: string;
   readonly #owned: readonly string[];
+  readonly #isFreeForm: boolean;
   readonly #named = new Map<number | string, PlannedStatement>();
   readonly #unnamed = new Map<number | string, PlannedStatement>();
+  #namedBytes = 0;
+  #unnamedBytes = 0;
 
   /** `pieces` are all that may have a part that a view can lift. */
-  constructor(dialect: Dialect, label: string, pieces: readonly SqlText[]) {
+  constructor(dialect: Dialect, label: string, pieces: readonly SqlText[], { isFreeForm = false }: StatementNaming = {}) {
+    this.#isFreeForm = isFreeForm;
     this.dialect = dialect;
     this.#label = label;
     const owned = new Set<string>();
@@ -48,10 +62,25 @@ export class StatementCache {
   make(key: number | string, view: View, compose: (sql: Composer) => unknown, planPerCall = false): PlannedStatement {
     const sql = new Composer(this.dialect, view);
     compose(sql);
-    const isNamed = this.#named.size < mostNamed;
-    const planned = sql.plan(isNamed ? this.#label : undefined, planPerCall);
-    if (this.#unnamed.size >= mostKept) this.#unnamed.clear();
-    (isNamed ? this.#named : this.#unnamed).set(key, planned);
+    if (this.#isFreeForm) return this.#keepUnnamed(key, sql.freeForm(this.#label));
+    const bytes = Buffer.byteLength(sql.text);
+    const isNamed = this.#named.size < mostNamed && this.#namedBytes + bytes <= mostNamedBytes;
+    if (!isNamed) return this.#keepUnnamed(key, sql.plan(undefined, planPerCall));
+    const planned = sql.plan(this.#label, planPerCall);
+    this.#namedBytes += bytes;
+    this.#named.set(key, planned);
+    return planned;
+  }
+
+  #keepUnnamed(key: number | string, planned: PlannedStatement): PlannedStatement {
+    // The key of a free-form statement contains the conditions of its text once more.
+    const bytes = Buffer.byteLength(planned.statement.text) + (typeof key === 'string' ? Buffer.byteLength(key) : 0);
+    if (this.#unnamed.size >= mostKept || this.#unnamedBytes + bytes > mostKeptBytes) {
+      this.#unnamed.clear();
+      this.#unnamedBytes = 0;
+    }
+    this.#unnamedBytes += bytes;
+    this.#unnamed.set(key, planned);
     return planned;
   }
 }

@@ -1,13 +1,14 @@
+import type { ComplexQueryFilter } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { readComplexFilter } from '../../src/criteria/readComplexFilter.ts';
 import { complexThing } from '../support/complexModel.ts';
 
 /** What is read, and what is noted. */
-function read(text: string | undefined) {
+function read(text: string | undefined, model: ComplexQueryFilter = complexThing) {
   const failures: { in: string; path: string; code: string; message: string }[] = [];
   const fail = (...[location, path, code, message]: string[]) =>
     void failures.push({ in: location!, path: path!, code: code!, message: message! });
-  const criteria = readComplexFilter({ fail }, 'query', 'filter', text, complexThing);
+  const criteria = readComplexFilter({ fail }, 'query', 'filter', text, model);
   return { criteria, failures, message: failures[0]?.message };
 }
 
@@ -163,5 +164,28 @@ describe('a complex filter', () => {
   it('changes no prototype', () => {
     read('{"__proto__":{"polluted":1},"and":[{"__proto__":{"polluted":1}}]}');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('has at most 50 conditions, or as many as the operation says, wherever they stand', () => {
+    const conditions = (count: number) => `{"or":[${Array.from({ length: count }, (_, rank) => `{"place":{"stars":${rank}}}`).join()}]}`;
+    expect(read(conditions(50)).failures).toEqual([]);
+    expect(read(conditions(51)).message).toBe("'filter' at /or/50/place/stars has more than 50 conditions.");
+    expect(read(conditions(3), { ...complexThing, maxConditions: 2 }).message).toContain('has more than 2 conditions');
+    expect(read('{"not":{"rank":{"greaterThan":1,"lessThan":3,"notEquals":2}}}', { ...complexThing, maxConditions: 2 }).message).toContain(
+      'at /not/rank/notEquals has more than 2 conditions',
+    );
+  });
+
+  it('has at most four conditions on texts of unlimited length', () => {
+    const model = {
+      ...complexThing,
+      fields: complexThing.fields.map((field) => (field.name === 'name' ? { ...field, longText: true as const } : field)),
+    };
+    const searches = (count: number) => `{"and":[${'{"name":{"contains":"xyz"}},'.repeat(count)}{"rank":1}]}`;
+    expect(read(searches(4), model).failures).toEqual([]);
+    expect(read(searches(5), model).message).toBe(
+      "'filter' at /and/4/name/contains has more than 4 conditions on texts of unlimited length.",
+    );
+    expect(read(`{"name":{"contains":"${'a'.repeat(257)}"}}`, model).message).toContain('must have at most 256 characters');
   });
 });

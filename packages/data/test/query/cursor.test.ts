@@ -1,10 +1,14 @@
 import type { StoredType } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { readCursor, writeCursor } from '../../src/query/cursor.ts';
+import { CursorCipher } from '../../src/query/cursorCipher.ts';
 import { idOf } from '../support/randomThings.ts';
 
-const cursorOf = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
-const read = (value: unknown, type: StoredType) => readCursor(cursorOf(['f', value]), 'f', [{ type }]);
+const cipher = new CursorCipher([Buffer.alloc(32, 1)]);
+const bound = { cipher, context: 'f' };
+const sealed = (text: string) => cipher.seal(text, 'f');
+const cursorOf = (content: unknown) => sealed(JSON.stringify(content));
+const read = (value: unknown, type: StoredType) => readCursor(cursorOf([value]), [{ type }], bound);
 
 describe('A cursor', () => {
   const values: [StoredType, unknown][] = [
@@ -29,19 +33,22 @@ describe('A cursor', () => {
   ];
 
   it.each(values)('holds a value of the type %s as it is: %s', (type, value) => {
-    const text = writeCursor({ fingerprint: 'f', values: [value] });
+    const text = writeCursor([value], bound);
     expect(text).toMatch(/^[\w-]+$/);
-    expect(readCursor(text, 'f', [{ type }])).toEqual([value]);
+    expect(readCursor(text, [{ type }], bound)).toEqual([value]);
   });
 
   it('holds as many as there are, in their order', () => {
-    const text = writeCursor({ fingerprint: 'f', values: values.map(([, value]) => value) });
+    const text = writeCursor(
+      values.map(([, value]) => value),
+      bound,
+    );
     const types = values.map(([type]) => ({ type }));
-    expect(readCursor(text, 'f', types)).toEqual(values.map(([, value]) => value));
-    expect(readCursor(text, 'f', types.slice(1))).toBeUndefined();
-    expect(readCursor(text, 'f', [...types, { type: 'string' }])).toBeUndefined();
-    expect(readCursor(text, 'g', types)).toBeUndefined();
-    expect(readCursor(writeCursor({ fingerprint: 'f', values: [] }), 'f', [])).toEqual([]);
+    expect(readCursor(text, types, bound)).toEqual(values.map(([, value]) => value));
+    expect(readCursor(text, types.slice(1), bound)).toBeUndefined();
+    expect(readCursor(text, [...types, { type: 'string' }], bound)).toBeUndefined();
+    expect(readCursor(text, types, { cipher, context: 'g' })).toBeUndefined();
+    expect(readCursor(writeCursor([], bound), [], bound)).toEqual([]);
   });
 
   it.each<[StoredType, unknown]>([
@@ -85,17 +92,24 @@ describe('A cursor', () => {
     ['DateTimeOffset', '1e999'],
     ['string', '"\\ud800"'],
   ])('holds no value of the type %s that no column can hold: %s', (type, text) => {
-    expect(readCursor(Buffer.from(`["f",${text}]`).toString('base64url'), 'f', [{ type }])).toBeUndefined();
+    expect(readCursor(sealed(`[${text}]`), [{ type }], bound)).toBeUndefined();
   });
 
-  it.each(['', ' ', '%', 'WyJmIiwxXQ==', 'bm90IGpzb24', cursorOf('f'), cursorOf({ 0: 'f', 1: 1, length: 2 }), `${cursorOf(['f', 1])}\n.`])(
-    'is none of ours where its text is: %j',
-    (text) => {
-      expect(readCursor(text, 'f', [{ type: 'Int' }])).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    '%',
+    'WyJmIiwxXQ',
+    'bm90IGpzb24',
+    sealed('no json'),
+    cursorOf(1),
+    cursorOf({ 0: 1, length: 1 }),
+    `${cursorOf([1])}\n.`,
+  ])('is none of ours where its text is: %j', (text) => {
+    expect(readCursor(text, [{ type: 'Int' }], bound)).toBeUndefined();
+  });
 
   it('is ours where its text is what we write', () => {
-    expect(readCursor(cursorOf(['f', 1]), 'f', [{ type: 'Int' }])).toEqual([1]);
+    expect(readCursor(cursorOf([1]), [{ type: 'Int' }], bound)).toEqual([1]);
   });
 });

@@ -2,7 +2,7 @@ import type { Clock } from '@portico/core';
 import { ClaimsCaller } from '@portico/runtime';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import { nestedDeeperThan } from '../http/nesting.ts';
+import { measureJson } from '../http/jsonSize.ts';
 import { claimsOf } from './claims.ts';
 import type { JwtSettings } from './jwtSettings.ts';
 import { verificationKeys } from './verificationKeys.ts';
@@ -69,7 +69,7 @@ export class TokenVerifier {
 /** Whether header or claims nest so deeply as no honest issuer's do. */
 export function nestsDeeply(token: string): boolean {
   const [header = '', claims = ''] = token.split('.');
-  return [header, claims].some((part) => nestedDeeperThan(Buffer.from(part, 'base64url'), mostLevels));
+  return [header, claims].some((part) => measureJson(Buffer.from(part, 'base64url')).depth > mostLevels);
 }
 
 /** Only the kind of an error is told: messages and properties of the library's errors may hold the claims. */

@@ -11,8 +11,8 @@ export function groupDuration(groups: readonly ConfiguredGroup[]): number {
 }
 
 /** How long answers of an operation are kept, in seconds: as it says itself, else as its groups do. Only JSON that a GET answers with can be kept. */
-export function keptSeconds({ verb, internal, body, answer, cache }: OperationPlan, ofGroup: number): number {
-  if (verb !== 'GET' || internal || body !== 'none' || answer !== 'json') return 0;
+export function keptSeconds({ verb, internal, body, answer, cache, noStore }: OperationPlan, ofGroup: number): number {
+  if (noStore || verb !== 'GET' || internal || body !== 'none' || answer !== 'json') return 0;
   return cache?.seconds ?? ofGroup;
 }
 

@@ -1,6 +1,7 @@
 import { transportNames } from '../messaging/messagingOptions.ts';
 import type { ConfigurationKey } from './configurationKey.ts';
 import { remoteKeys } from './remoteKeys.ts';
+import { requestKeys } from './requestKeys.ts';
 import { storeKeys } from './storeKeys.ts';
 
 const processKeys = [
@@ -250,7 +251,17 @@ const telemetry = [
 ] as const satisfies readonly ConfigurationKey[];
 
 /** Every key that a host reads: a further one is declared here, and then read with `setting`. */
-export const hostKeys = [...processKeys, ...storeKeys, ...redis, ...callers, ...messages, ...limits, ...telemetry, ...remoteKeys] as const;
+export const hostKeys = [
+  ...processKeys,
+  ...storeKeys,
+  ...redis,
+  ...callers,
+  ...messages,
+  ...requestKeys,
+  ...limits,
+  ...telemetry,
+  ...remoteKeys,
+] as const;
 
 type Filled<Key extends string> = Key extends `${infer Before}<${string}>${infer After}` ? `${Before}${string}${Filled<After>}` : Key;
 type Section<Key extends string> = Key extends `${infer Before}:<${string}` ? Before : never;

@@ -74,9 +74,15 @@ export const remoteKeys = [
       'the secret, at least 32 bytes, of the tokens by which hosts know each other; where it is absent, it is derived from `Service:Jwt:Key`',
   },
   {
+    key: 'Service:RemoteBoundaries:InvokeEndpoint:Enabled',
+    type: 'switch',
+    meaning:
+      'whether other hosts can call this one at `/_service/invoke` and `/_service/contract/{area}`; if it is absent, they can if the host has remote areas or runs only some areas of its project',
+  },
+  {
     key: 'Service:RemoteBoundaries:InvokeEndpoint:AllowAnonymous',
     type: 'switch',
     default: 'false',
-    meaning: 'whether `/_service/invoke` answers callers without a credential, too',
+    meaning: 'whether `/_service/invoke` accepts callers without a credential, except for internal operations',
   },
 ] as const satisfies readonly ConfigurationKey[];

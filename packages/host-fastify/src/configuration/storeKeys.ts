@@ -16,6 +16,13 @@ const places = [
     schemes: ['sqlite', 'postgres', 'postgresql'],
     meaning: 'where every store is that has no address of its own; `{store}` in it stands for the name',
   },
+  {
+    key: 'Service:Cursors:Key',
+    type: 'list',
+    secret: true,
+    meaning:
+      'the secrets, at least 32 bytes each, that encrypt the cursors of keyset queries: the first one encrypts, all decrypt; outside development and test a host with such queries needs one',
+  },
 ] as const satisfies readonly ConfigurationKey[];
 
 const connections = [

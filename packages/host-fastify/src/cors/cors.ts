@@ -26,6 +26,11 @@ export class Cors {
     return (origin === undefined ? undefined : this.#answers.get(origin)) ?? this.#others;
   }
 
+  /** Returns whether pages of this origin may send cookies and other credentials that the browser adds by itself. */
+  admitsCredentials(origin: string): boolean {
+    return this.#policy.credentials === true && this.#policy.origins.includes(origin);
+  }
+
   /** What the answer to a browser's question carries, whether a page of this origin may send a request by this method. */
   preflight(origin: string, method: string): Headers {
     const { 'access-control-expose-headers': _exposed, ...answer } = this.answer(origin);

@@ -1,62 +1,86 @@
 import { AppError } from '@portico/core';
-import { BodyTooLargeError, limited } from '@portico/runtime';
+import { BodyTooLargeError, limited, OverloadedError } from '@portico/runtime';
 import type { CallBody, FileDefaults, OperationCall, OperationPlan, Stage, StagePart } from '@portico/runtime';
-import { parseExact } from '@portico/runtime/reading';
-import { linger, readBytes } from './bodyBytes.ts';
+import { notJson } from '@portico/runtime/reading';
+import { HeldBody } from './bodies/bodyBudget.ts';
+import type { BodyBudget } from './bodies/bodyBudget.ts';
+import { negligible, readJson } from './bodies/readJson.ts';
+import type { ReadJson } from './bodies/readJson.ts';
+import { abandon } from './bodies/unread.ts';
 import { hasBody, isJson, refusalOfType } from './contentType.ts';
 import { readForm } from './form/readForm.ts';
 import { UploadStore } from './form/uploadStore.ts';
-import { notJson, parseJsonBody } from './json.ts';
 import type { HttpSource } from './source.ts';
 import { limitedStream } from './limitedStream.ts';
 
 const noBody: CallBody = { kind: 'none' };
 
-/** Reads the request body as its operation takes it, before the other inputs are bound: 413 and 415 end the call, malformed JSON is one failure among others. */
-export function bodyPart(limit: number, files: FileDefaults): StagePart {
-  return { place: 'bind', stageOf: (plan) => stages[plan.body]?.(plan, limit, files) };
+/** What the bodies of an operation may come to. */
+export interface BodyLimits {
+  /** The most bytes. */
+  readonly bytes: number;
+  /** The most JSON values. */
+  readonly values: number;
+  /** What the bodies of all requests hold together. */
+  readonly budget: BodyBudget;
+  /** Of files whose inputs say nothing themselves. */
+  readonly files: FileDefaults;
 }
 
-const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPlan, limit: number, files: FileDefaults) => Stage>>> = {
+/** Reads the request body as its operation takes it, before the other inputs are bound: 413, 415 and 503 end the call, malformed JSON is one failure among others. */
+export function bodyPart(limits: BodyLimits): StagePart {
+  return { place: 'bind', stageOf: (plan) => stages[plan.body]?.(plan, limits) };
+}
+
+const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPlan, limits: BodyLimits) => Stage>>> = {
   wrapped: jsonStage,
   bare: jsonStage,
   form: formStage,
-  stream: (_plan, limit) => (call) => {
-    const { request, stream } = sourceOf(call);
-    if (!hasBody(request.headers)) return void (call.body = noBody);
-    const refusal =
-      refusalOfType(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ??
-      tooLarge(call, limit);
-    if (refusal) return call.end(refusal);
-    call.body = { kind: 'stream', stream: limitedStream(stream, limit) };
-  },
+  stream:
+    (_plan, { bytes }) =>
+    (call) => {
+      const { request, stream } = sourceOf(call);
+      if (!hasBody(request.headers)) return void (call.body = noBody);
+      const refusal =
+        refusalOfType(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ??
+        tooLarge(call, bytes);
+      if (refusal) return call.end(refusal);
+      call.body = { kind: 'stream', stream: limitedStream(stream, bytes) };
+    },
 };
 
-function formStage(plan: OperationPlan, limit: number, defaults: FileDefaults): Stage {
+function formStage(plan: OperationPlan, { bytes, budget, files: defaults }: BodyLimits): Stage {
   const files = limited(plan.files ?? [], defaults);
   return (call) => {
     const { request, stream } = sourceOf(call);
     const { headers } = request;
     if (!hasBody(headers)) return void (call.body = { kind: 'form', fields: {} });
-    const refusal = refusalOfType(headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, limit);
+    const refusal = refusalOfType(headers, 'multipart/form-data', ({ type }) => type === 'multipart/form-data') ?? tooLarge(call, bytes);
     if (refusal) return call.end(refusal);
     const store = new UploadStore();
     if (files.length > 0) call.onRelease(() => store.close());
-    return readForm(stream, headers, { limit, files, store }).then((form) => settle(call, form));
+    const held = new HeldBody(budget);
+    call.onRelease(() => held.release());
+    return readForm(stream, headers, { limit: bytes, files, store, held }).then((form) => settle(call, form));
   };
 }
 
-function jsonStage(plan: OperationPlan, limit: number): Stage {
-  const parse: (text: string) => unknown = plan.exactNumbers ? parseExact : JSON.parse;
+function jsonStage(plan: OperationPlan, { bytes, values, budget }: BodyLimits): Stage {
+  const exact = plan.exactNumbers === true;
   // Who sends objects everywhere else sends `hello`, or nothing like JSON at all, where one text is the body.
   const hint = plan.body === 'bare' ? ': it is the JSON value itself, and text stands between double quotes' : '';
   return (call) => {
     const { request, stream } = sourceOf(call);
     const { headers } = request.raw;
     if (!hasBody(headers)) return void (call.body = noBody);
-    const refusal = refusalOfJson(headers) ?? tooLarge(call, limit);
+    const refusal = refusalOfJson(headers) ?? tooLarge(call, bytes) ?? overloaded(call, budget);
     if (refusal) return call.end(refusal);
-    return readBytes(stream, limit, (read) => settle(call, read instanceof AppError ? read : jsonBody(read, { parse, hint }, call)));
+    const held = new HeldBody(budget);
+    return readJson(stream, { limit: bytes, values, exact, held }, (read) => {
+      if (held.bytes <= negligible) held.release();
+      else call.onRelease(() => held.release());
+      settle(call, jsonBody(read, hint, call));
+    });
   };
 }
 
@@ -65,11 +89,11 @@ function refusalOfJson(headers: HttpSource['request']['headers']): AppError | un
   return plain ? undefined : refusalOfType(headers, 'application/json', isJson);
 }
 
-function jsonBody(bytes: Buffer, { parse, hint }: { parse: (text: string) => unknown; hint: string }, call: OperationCall): CallBody {
-  if (bytes.length === 0) return noBody;
-  const parsed = parseJsonBody(bytes, parse);
-  if ('value' in parsed) return { kind: 'json', value: parsed.value };
-  call.fail('body', '', 'binding.malformed', `The body ${parsed.problem}${parsed.problem === notJson ? hint : ''}.`);
+function jsonBody(read: ReadJson, hint: string, call: OperationCall): CallBody | AppError {
+  if (read === undefined) return noBody;
+  if (read instanceof AppError) return read;
+  if ('value' in read) return { kind: 'json', value: read.value };
+  call.fail('body', '', 'binding.malformed', `The body ${read.problem}${read.problem === notJson ? hint : ''}.`);
   return noBody;
 }
 
@@ -79,10 +103,20 @@ function settle(call: OperationCall, read: CallBody | AppError): void {
 }
 
 function tooLarge(call: OperationCall, limit: number): AppError | undefined {
-  const { request, stream } = sourceOf(call);
-  if (!(Number(request.raw.headers['content-length']) > limit)) return undefined;
-  linger(stream);
+  if (!(announced(call) > limit)) return undefined;
+  abandon(sourceOf(call).stream);
   return new BodyTooLargeError(limit);
+}
+
+/** A body that cannot fit is refused before it is sent. */
+function overloaded(call: OperationCall, budget: BodyBudget): AppError | undefined {
+  if (!(announced(call) > 0) || budget.hasRoomFor(announced(call))) return undefined;
+  abandon(sourceOf(call).stream);
+  return new OverloadedError();
+}
+
+function announced(call: OperationCall): number {
+  return Number(sourceOf(call).request.raw.headers['content-length']);
 }
 
 /** Calls that come by this host carry its source. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BodyTooLargeError, ThrownRefusal } from '@portico/runtime';
-import { incomplete, linger } from './bodyBytes.ts';
+import { incomplete } from './bodies/readJson.ts';
+import { abandon } from './bodies/unread.ts';
 
 /** The bytes of a body as they flow; reading beyond `limit`, or beyond a broken connection, throws the refusal that is answered where the handler lets it through. */
 export async function* limitedStream(stream: Readable, limit: number): AsyncGenerator<Uint8Array> {
@@ -18,6 +19,6 @@ export async function* limitedStream(stream: Readable, limit: number): AsyncGene
     throw new ThrownRefusal(incomplete());
   }
   if (!tooLarge) return;
-  linger(stream);
+  abandon(stream);
   throw new ThrownRefusal(new BodyTooLargeError(limit));
 }

@@ -23,3 +23,18 @@ export function hasHeader({ rawHeaders }: IncomingMessage, name: string): boolea
 function isNamed(line: string, name: string): boolean {
   return line.length === name.length && (line === name || line.toLowerCase() === name);
 }
+
+/** Returns the values of all lines of a header, by its lower-case name. */
+export function headerLines(rawHeaders: readonly string[], name: string): readonly string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && isNamed(rawHeaders[index - 1]!, name));
+}
+
+/** Returns the values of all cookies of a name, as sent. */
+export function cookieTexts(rawHeaders: readonly string[], name: string): readonly string[] {
+  return headerLines(rawHeaders, 'cookie').flatMap((line) =>
+    line.split(';').flatMap((pair) => {
+      const equals = pair.indexOf('=');
+      return equals > 0 && pair.slice(0, equals).trim() === name ? [pair.slice(equals + 1).trim()] : [];
+    }),
+  );
+}

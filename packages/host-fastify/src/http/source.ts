@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '@portico/core';
 import type { CallSource } from '@portico/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientNetwork } from './clientNetwork.ts';
 
 /** The parts of an HTTP request as the pipeline reads them. */
 export class HttpSource implements CallSource {
@@ -33,6 +34,10 @@ export class HttpSource implements CallSource {
 
   get path(): string {
     return pathOf(this.request.raw.url ?? '/');
+  }
+
+  get client(): string | undefined {
+    return clientNetwork(this.request.ip ?? '');
   }
 
   get isHead(): boolean {

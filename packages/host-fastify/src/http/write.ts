@@ -48,6 +48,9 @@ function allHeaders({ body, contentType, headers: own }: Answer, headers: Outgoi
 /** Hands an answer to Fastify, whose hooks may still change it. */
 export function sendThroughHooks(answer: Answer, reply: FastifyReply): void {
   reply.code(answer.status);
+  // Before the hooks: they would take HTML for a hand-written page, which says its own policy.
+  const security = securityHeadersFor(answer.status, reply).fields;
+  for (const name of Object.keys(security)) if (!reply.hasHeader(name)) reply.header(name, security[name]);
   if (answer.headers) reply.headers(answer.headers);
   if (answer.contentType !== undefined) reply.header('content-type', answer.contentType);
   // With a serializer of its own, Fastify leaves the content type as it is; else it adds a charset that JSON does not have.

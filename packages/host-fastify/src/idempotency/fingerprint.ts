@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import type { FormFile } from '@portico/core';
-import type { CallBody, OperationCall } from '@portico/runtime';
-import { HttpSource } from '../http/source.ts';
+import type { CallBody, CallInput, OperationCall } from '@portico/runtime';
+import { cookieTexts, headerLines } from '../http/rawHeaders.ts';
 
 /** What a row of the table is found by: a hash of who asks for what with which key, so that it tells neither. */
 export function claimId(call: OperationCall, key: string): string {
@@ -9,25 +9,35 @@ export function claimId(call: OperationCall, key: string): string {
   return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...whoAsks(call), plan.id, key]), 'base64url');
 }
 
-/** Callers who are not known are told apart by their addresses; a message may be handled by another process the next time. */
+/** Anonymous callers are told apart by their networks, also behind a gateway; a message may be handled by another process the next time. */
 function whoAsks({ caller, source }: OperationCall): readonly string[] {
   if (caller.isAuthenticated && caller.id !== undefined) return ['caller', caller.id];
   if (source.message !== undefined) return ['message', source.message];
-  return ['address', source instanceof HttpSource ? source.request.ip : ''];
+  return ['client', source.client ?? ''];
 }
 
-/** A hash of what is asked: method, values of the route, query and body, whatever the order of names in them. A promise only where files are read for it. */
-export function fingerprintOf({ plan, source: { params, query }, body }: OperationCall): string | Promise<string> {
+/** The headers and cookies that an operation reads as inputs. */
+export type HeaderInputs = readonly Pick<CallInput, 'source' | 'wireName'>[];
+
+/**
+ * Returns a hash of every input: verb, version, route, query, headers, cookies and body, whatever the order of names in them. A promise only
+ * if files are read for it.
+ */
+export function fingerprintOf(call: OperationCall, headerInputs: HeaderInputs): string | Promise<string> {
+  const { plan, source, body } = call;
   const files = body?.kind === 'form' ? Object.entries(body.files ?? {}).toSorted(byName) : [];
-  const seal = (read: readonly unknown[]) =>
-    hash(
-      'sha256',
-      canonical([plan.verb, ...(plan.apiVersion ? [plan.apiVersion.number] : []), params, query, contentOf(body), ...read]),
-      'base64url',
-    );
+  const version = plan.apiVersion?.number ?? null;
+  const headers = headerInputs.map((input) => [input.source, input.wireName, headerTexts(source.rawHeaders, input)]);
+  const asked = [plan.verb, version, source.params, source.query, headers, body?.kind ?? 'none', contentOf(body)];
+  const seal = (read: readonly unknown[]) => hash('sha256', canonical([...asked, read]), 'base64url');
   return files.length === 0
     ? seal([])
     : Promise.all(files.map(async ([name, each]) => [name, await Promise.all(each.map(fileFacts))])).then(seal);
+}
+
+function headerTexts(rawHeaders: readonly string[], { source, wireName }: HeaderInputs[number]): readonly string[] | null {
+  const texts = source === 'cookie' ? cookieTexts(rawHeaders, wireName) : headerLines(rawHeaders, wireName.toLowerCase());
+  return texts.length === 0 ? null : texts;
 }
 
 function contentOf(body: CallBody | undefined): unknown {

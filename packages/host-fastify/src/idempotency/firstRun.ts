@@ -2,6 +2,7 @@ import { AppError } from '@portico/core';
 import { sessionOf } from '@portico/data';
 import type { Seal, Store } from '@portico/data';
 import type { Locate, OperationCall } from '@portico/runtime';
+import type { HeaderInputs } from './fingerprint.ts';
 import { answerWith, isDefinite } from './keptAnswer.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
 import { claimTime } from './keptAnswers.ts';
@@ -12,6 +13,8 @@ export interface Keeping {
   readonly store: Store;
   readonly answers: KeptAnswers;
   readonly locate: Locate;
+  /** The headers and cookies that the operation reads. */
+  readonly headerInputs: HeaderInputs;
 }
 
 /** The first request of a key being run: its answer is written in the transaction of its data, or by itself where it saves none. */

@@ -1,6 +1,8 @@
 import type { AreaData, Store } from '@portico/data';
-import type { ServiceRegistry, StagePart } from '@portico/runtime';
+import { callOfVersion } from '@portico/runtime';
+import type { OperationPlan, ServiceRegistry, StagePart } from '@portico/runtime';
 import { locateIn } from '../mapping/locate.ts';
+import type { HeaderInputs } from './fingerprint.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 
 /** The stages of the idempotent operations of a host; none where it has no such operations. */
@@ -9,18 +11,33 @@ export async function idempotentParts(routes: readonly PlannedRoute[], registry:
   if (own.length === 0) return [];
   // Hosts without such operations start without the code for them.
   const [{ KeptAnswers }, { idempotencyParts }] = await Promise.all([import('./keptAnswers.ts'), import('./idempotencyParts.ts')]);
-  const stores = new Map(
+  const inputs = await headerInputsOf(own);
+  const kept = new Map(
     own.flatMap(({ module, plan }) => {
       const store = registry.resource<Store>(`store:${(module.data as AreaData).store}`);
-      return [plan, ...(plan.laterVersions ?? [])].map((version) => [version, store] as const);
+      return [plan, ...(plan.laterVersions ?? [])].map((version) => [version, { store, headerInputs: inputs.of(version) }] as const);
     }),
   );
-  const answers = new Map([...new Set(stores.values())].map((store) => [store, new KeptAnswers(store)]));
+  const stores = new Set([...kept.values()].map(({ store }) => store));
+  const answers = new Map([...stores].map((store) => [store, new KeptAnswers(store)]));
   const locate = locateIn(routes);
   return idempotencyParts((plan) => {
-    const store = stores.get(plan);
-    return store && { store, answers: answers.get(store)!, locate };
+    const found = kept.get(plan);
+    return found && { ...found, answers: answers.get(found.store)!, locate };
   });
+}
+
+/** Reads from the areas which headers and cookies their operations take. */
+async function headerInputsOf(routes: readonly PlannedRoute[]): Promise<{ of(plan: OperationPlan): HeaderInputs }> {
+  const modules = [...new Set(routes.map(({ module }) => module))];
+  const calls = (await Promise.all(modules.map(async (module) => (await module.calls?.()) ?? []))).flat();
+  const byOperation = new Map(calls.map((call) => [call.operation, call]));
+  return {
+    of(plan) {
+      const call = byOperation.get(plan.id);
+      return (call ? callOfVersion(call, plan).inputs : []).filter(({ source }) => source === 'header' || source === 'cookie');
+    },
+  };
 }
 
 /** Idempotent operations that nothing keeps the answers of. */

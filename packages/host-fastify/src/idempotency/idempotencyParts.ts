@@ -40,7 +40,7 @@ function claimingWith(keeping: Keeping): Stage {
 }
 
 async function claim(key: string, call: Holder, keeping: Keeping): Promise<void> {
-  const request = { id: claimId(call, key), operation: call.plan.id, fingerprint: await fingerprintOf(call) };
+  const request = { id: claimId(call, key), operation: call.plan.id, fingerprint: await fingerprintOf(call, keeping.headerInputs) };
   const claimed = await keeping.answers.claim(request, call.now());
   if (claimed === 'reused') return call.end(new IdempotencyKeyReusedError());
   if (claimed === 'running') return call.end(new IdempotencyKeyInUseError());

@@ -6,20 +6,22 @@ import type { AnswerClientError } from '../http/clientErrors.ts';
 import { hasHeader } from '../http/rawHeaders.ts';
 import { pathOf } from '../http/source.ts';
 import { traceIdOfMessage } from '../http/traceIds.ts';
+import { closeIfUnread, continueWhenRead } from '../http/bodies/unread.ts';
 import { beginTrace } from '../telemetry/requestTraces.ts';
 import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import type { Connections } from './connections.ts';
+import { cutStalledResponses } from './stalledResponses.ts';
 
 /** How long a host waits for a request, in milliseconds. */
 export interface ServerTimeouts {
   /**
-   * Milliseconds for a request's header.
-   * @default 15,000
+   * Milliseconds for a request's header; a client that is slower gets 408.
+   * @default `Service:Requests:HeadersTimeout`, else 15,000
    */
   readonly headersTimeout?: number;
   /**
-   * Milliseconds for the whole request, body included.
-   * @default 120,000
+   * Milliseconds for the whole request, body included; a client that is slower gets 408.
+   * @default `Service:Requests:Timeout`, else 120,000
    */
   readonly requestTimeout?: number;
   /**
@@ -32,9 +34,29 @@ export interface ServerTimeouts {
    * @default 72,000
    */
   readonly keepAliveTimeout?: number;
+  /**
+   * Milliseconds that a client may read nothing of a response that is being sent before the connection is closed; 0 is for ever.
+   * @default `Service:Responses:StallTimeout`, else 30,000
+   */
+  readonly stallTimeout?: number;
+  /**
+   * What responses may hold in memory together while clients read them, in bytes. Beyond it the host closes the connections of the largest that no client reads.
+   * @default `Service:Responses:Memory`, else 200,000,000
+   */
+  readonly responseMemory?: number;
 }
 
-const defaults = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 72_000 };
+/** The most lines in the header of a request. Node would silently leave out those beyond its own limit. */
+const mostHeaders = 256;
+
+const defaults = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
+  stallTimeout: 30_000,
+  responseMemory: 200_000_000,
+};
 
 /** What a server is made with. */
 export interface ServerParts {
@@ -55,29 +77,35 @@ export function problemServer(
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // RFC 9112 section 3.2: a request of HTTP/1.1 without Host is refused.
     if (request.httpVersion === '1.1' && !hasHeader(request, 'host')) refuse(request, response, noHost());
+    else if (request.rawHeaders.length > 2 * mostHeaders) refuse(request, response, manyHeaders());
     else handle(request, response);
   };
-  const server = createServer({ ...withDefaults(timeouts), requireHostHeader: false }, (request, response) => {
+  const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...omitUndefined(timeouts) };
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
     connections.begin(request, response);
+    closeIfUnread(request, response);
     const trace = telemetry.requests && beginTrace(telemetry.requests, request, response);
     if (trace) trace.run(() => answer(request, response));
     else answer(request, response);
+  };
+  const server = createServer({ ...ofNode, requireHostHeader: false }, begin);
+  server.maxHeadersCount = 0;
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    continueWhenRead(request, response);
+    begin(request, response);
   });
+  cutStalledResponses(server, { stallTimeout, memory: responseMemory });
   connections.watch(server);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => refuse(request, response, expectation()));
   return server.on('clientError', answerClientError);
 }
 
-function withDefaults(timeouts: ServerTimeouts): Required<ServerTimeouts> {
-  const {
-    headersTimeout = defaults.headersTimeout,
-    requestTimeout = defaults.requestTimeout,
-    connectionsCheckingInterval = defaults.connectionsCheckingInterval,
-    keepAliveTimeout = defaults.keepAliveTimeout,
-  } = timeouts;
-  return { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
+function omitUndefined(timeouts: ServerTimeouts): Partial<Required<ServerTimeouts>> {
+  const names = Object.keys(defaults) as (keyof typeof defaults)[];
+  return Object.fromEntries(names.flatMap((name) => (timeouts[name] === undefined ? [] : [[name, timeouts[name]]])));
 }
 
+const manyHeaders = () => refusalOf(431, `The request may have at most ${mostHeaders} header lines.`);
 const noHost = () => refusalOf(400, 'The request names no host.');
 const expectation = () => refusalOf(417, 'This host can meet no expectation but 100-continue.');
 

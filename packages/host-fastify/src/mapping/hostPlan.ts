@@ -10,6 +10,8 @@ import { idempotencyProblems } from '../idempotency/hostIdempotency.ts';
 import { messageRoutes } from '../messageAdmin/messageArea.ts';
 import { messagingProblems } from '../messaging/messagingProblems.ts';
 import { plannedMessaging } from '../messaging/plannedMessaging.ts';
+import { bodyLimitProblems } from '../http/bodies/bodyLimits.ts';
+import { operationLimitProblems, withConfiguredTimeout } from './operationLimits.ts';
 import { plannedRateLimits, rateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
 import { remoteCallProblems } from '../remote/mapRemoteCalls.ts';
 import { remoteProblems } from '../remote/remoteProblems.ts';
@@ -20,6 +22,7 @@ import { plannedRemoteRoutes, plannedRoutes } from './plannedRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { configurationProblems, routeProblems, staleProblems, StartRefused } from './startProblems.ts';
 import { plannedStores, storeProblems } from '../stores/plannedStores.ts';
+import { cursorKeyProblems } from '../stores/cursorKeys.ts';
 import { userStoreProblems } from '../stores/userStores.ts';
 import { telemetryProblems } from '../telemetry/plannedTelemetry.ts';
 
@@ -43,7 +46,8 @@ export async function soundPlan(sources: PlanSources): Promise<HostPlan> {
 
 function hostPlan({ endpoints, state, registry }: PlanSources) {
   const { options, modules } = endpoints;
-  const routes = plannedRoutes(endpoints);
+  const configuration = registry.builtIn(Configuration);
+  const routes = plannedRoutes(endpoints).map((route) => ({ ...route, plan: withConfiguredTimeout(route.plan, configuration) }));
   const remoteRoutes = plannedRemoteRoutes(endpoints);
   const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(options.roles ?? {}, registry);
@@ -67,10 +71,13 @@ async function planProblems(plan: HostPlan, { endpoints, state, registry }: Plan
     ...idempotencyProblems(routes),
     ...storeProblems(stores, options),
     ...userStoreProblems(modules, stores),
+    ...cursorKeyProblems(routes, { registry, isRequired: !isRehearsal(state) }),
     ...messagingProblems(messaging, { modules, stores, hasHostKey: hosts.tokens !== undefined }),
     ...roleProblems(roles, modules),
     ...redisProblems(redis),
     ...rateLimitProblems(rateLimits, endpoints),
+    ...bodyLimitProblems(options, registry.builtIn(Configuration)),
+    ...operationLimitProblems([...routes, ...remoteRoutes, ...ownRoutes], registry.builtIn(Configuration)),
     ...cacheProblems(endpoints, redis !== undefined),
     ...tokens.problems,
     ...telemetryProblems(registry),

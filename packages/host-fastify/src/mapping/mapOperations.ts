@@ -1,6 +1,6 @@
-import { Cache, Logger } from '@portico/core';
+import { Cache, Configuration, Logger } from '@portico/core';
 import { dispatchParts, pipelineOf } from '@portico/runtime';
-import type { Dispatch, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
+import type { Dispatch, OperationPlan, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
@@ -10,12 +10,16 @@ import { authenticatePart } from '../http/authenticatePart.ts';
 import { corsPart } from '../cors/corsPart.ts';
 import { registerPreflights } from '../cors/preflight.ts';
 import { bodyPart } from '../http/bodyPart.ts';
+import type { BodyLimits } from '../http/bodyPart.ts';
 import { insteadOfParsing } from '../http/hooks.ts';
 import { handlerOf } from '../routing/dispatch.ts';
 import type { Surroundings } from '../routing/dispatch.ts';
 import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
+import { csrfPart } from '../csrf/csrfPart.ts';
+import { noStorePart } from '../caching/noStorePart.ts';
+import { queryPart } from '../query/queryPart.ts';
 import { ifMatchPart } from '../preconditions/ifMatchPart.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
@@ -24,12 +28,10 @@ import { OperationVersions } from '../versions/operationVersions.ts';
 import type { LayOut } from '../versions/operationVersions.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import { locateIn } from './locate.ts';
+import { bodyLimitsOf } from './operationLimits.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 import { mostItemsOf } from './resultSample.ts';
 import type { ServiceEndpointsOptions } from '../options.ts';
-
-/** The largest request body where no option says otherwise. */
-export const defaultBodyLimit = 30_000_000;
 
 /** What pipelines are made from. */
 export interface OperationParts {
@@ -46,6 +48,8 @@ export interface OperationParts {
   /** Whether headers may say of which tenant a caller is. */
   readonly headersBelieved: boolean;
   readonly rateLimits: RateLimits;
+  /** What request bodies may come to. */
+  readonly limits: BodyLimits;
   readonly cache: AnswerCache;
   /** By which other hosts are known. */
   readonly hostTokens: HostTokens | undefined;
@@ -63,6 +67,7 @@ export function mapOperations(
     authenticate,
     headersBelieved,
     rateLimits,
+    limits,
     cache,
     idempotent,
     hostTokens,
@@ -71,27 +76,40 @@ export function mapOperations(
   const parts: StagePart[] = [
     ...(authenticate ? [authenticatePart(authenticate)] : []),
     hostsPart(hostTokens),
-    bodyPart(options.bodyLimit ?? defaultBodyLimit, options),
     ...(options.stages ?? []),
     // Stages of the application may tell callers, too.
     tenantPart({ headersBelieved }),
     ...dispatchParts(dispatch),
     ...idempotent,
   ];
-  const locate = locateIn(routes);
-  const shared = { mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
+  const bodyOf = (planned: PlannedRoute) => bodyPart(bodyLimitsOf(planned, limits, registry.builtIn(Configuration)));
+  const shared = { locate: locateIn(routes), mostItems: mostItemsOf(registry), tracer: telemetryOf(registry)?.calls, onFault: logFault };
   const isFollowed = registry.isAsked(Logger) || registry.isAsked(Cache);
   return routes
     .filter(({ plan }) => !plan.internal)
     .map((planned) => {
-      const { module, plan, route, filters, demands, cors, rateLimit, requiresIfMatch, versioned } = planned;
-      const limit = rateLimit === undefined ? [] : [rateLimits.part(rateLimit)];
-      const before = [...(cors ? [corsPart(cors)] : []), ...limit, ...(requiresIfMatch ? [ifMatchPart] : []), ...cache.parts(planned)];
-      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...shared };
-      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...before, ...parts] });
+      const { module, plan, route, filters, demands, cors, versioned } = planned;
+      const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, ...shared };
+      const before = partsOfRoute(planned, { rateLimits, cache });
+      const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
+      const around = (each: OperationPlan) => [...before, bodyOf({ ...planned, plan: each }), ...parts, ...csrf];
+      const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...around(each)] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
+}
+
+/** The stages that groups and options give to one operation. */
+function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<OperationParts, 'rateLimits' | 'cache'>): StagePart[] {
+  const { cors, rateLimit, requiresIfMatch, rejectsUnknownQuery } = planned;
+  return [
+    ...(cors ? [corsPart(cors)] : []),
+    ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]),
+    ...(requiresIfMatch ? [ifMatchPart] : []),
+    ...cache.parts(planned),
+    noStorePart,
+    queryPart(rejectsUnknownQuery),
+  ];
 }
 
 /** Registers one Fastify route for each verb and shape of URL. */

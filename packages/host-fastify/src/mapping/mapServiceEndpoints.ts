@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addCompression } from '../compression/compressionHook.ts';
 import { publishDescriptions } from '../description/publish.ts';
 import { hideFromPlugin } from '../description/runtimeDocument.ts';
+import { addSecurityHeaders, SecurityHeaders } from '../http/securityHeaders.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { mapRemoteCalls } from '../remote/mapRemoteCalls.ts';
@@ -30,8 +31,9 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   hideFromPlugin(scope, state);
-  // A host of our own has been watched from its beginning.
+  // A host of our own has been watched, and has had the headers, from its beginning.
   if (!state.own) {
+    if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
     state.plainRoutes.watch(scope);
     state.owners.watch(scope);
   }
@@ -55,7 +57,7 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   const register = () => registerRoutes(scope, operations, { ...hostParts, tree, compression, unmatched });
   state.plainRoutes.without(() => state.owners.as('an operation', register));
   const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
-  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts };
+  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts, endpoints };
   state.owners.as('the host, for calls of other hosts', () => mapRemoteCalls(scope, remoteCalls));
   await publishDescriptions(scope, state, plan.rateLimits);
 }

@@ -1,4 +1,4 @@
-import { Logger } from '@portico/core';
+import { Configuration, Logger } from '@portico/core';
 import { RoleGrants } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import { authenticationOf } from '../authentication/authentication.ts';
@@ -8,6 +8,7 @@ import { listConfiguration } from '../configuration/listed.ts';
 import type { CallersBy } from '../caching/varyHeaders.ts';
 import { AnswerCache } from '../caching/answerCache.ts';
 import { idempotentParts } from '../idempotency/hostIdempotency.ts';
+import { hostBodyLimits } from '../http/bodies/bodyLimits.ts';
 import { HostMessaging } from '../messaging/hostMessaging.ts';
 import { RateLimits } from '../rateLimits/rateLimits.ts';
 import { openLines } from '../remote/lines.ts';
@@ -63,6 +64,7 @@ export async function openHost(scope: FastifyInstance, endpoints: ServiceEndpoin
     options: endpoints.options,
     headersBelieved: isDevelopment(state) && !endpoints.options.authenticate,
     rateLimits,
+    limits: hostBodyLimits(endpoints.options, registry.builtIn(Configuration)),
     cache,
     hostTokens,
     authenticate: await authenticationOf(plan.tokens.settings, { options: endpoints.options, registry, state }),

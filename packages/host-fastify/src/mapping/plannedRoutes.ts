@@ -9,10 +9,13 @@ import { corsOf } from '../cors/groupCors.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import { rateLimitOf } from '../rateLimits/groupLimit.ts';
 import { requiresIfMatch } from '../preconditions/requiresIfMatch.ts';
+import { rejectsUnknownQuery } from '../query/rejectsUnknownQuery.ts';
 import { routedModule } from '../remote/routes/routedModule.ts';
 import { routeOf } from '../routing/route.ts';
 import type { Route } from '../routing/route.ts';
 import { isVersioned } from '../versions/plannedVersions.ts';
+import { groupBodyLimits } from './operationLimits.ts';
+import type { GroupBodyLimits } from './operationLimits.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 
 /** An operation with everything that its groups and the host's options say of it. */
@@ -32,6 +35,10 @@ export interface PlannedRoute {
   readonly rateLimit: string | undefined;
   /** Whether requests without `If-Match` are refused. */
   readonly requiresIfMatch: boolean;
+  /** Whether query members that no input has are rejected. */
+  readonly rejectsUnknownQuery: boolean;
+  /** What its groups say of the size of its body. */
+  readonly bodyLimits: GroupBodyLimits;
   /** How long its groups have answers kept, in seconds; 0 for not at all. */
   readonly cacheSeconds: number;
 }
@@ -54,6 +61,8 @@ export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly Mod
         ...surroundingsOf(around, endpoints.options),
         rateLimit: rateLimitOf(plan, around),
         requiresIfMatch: requiresIfMatch(plan, around, endpoints.options),
+        rejectsUnknownQuery: rejectsUnknownQuery(plan, around, endpoints.options),
+        bodyLimits: groupBodyLimits(around),
         cacheSeconds: groupDuration(around),
         versioned: isVersioned(plan, chain, configured),
       };

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteEarlyRefusals } from '../http/bodies/earlyRefusals.ts';
+import { isGuarded } from '../http/bodies/unread.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -8,6 +10,16 @@ import { stateOf } from './hostState.ts';
 export function isUnreadUnknown(error: unknown, request: FastifyRequest): boolean {
   const { code } = error as { readonly code?: unknown };
   return request.is404 && typeof code === 'string' && code.startsWith('FST_ERR_CTP_');
+}
+
+/** Refuses unknown routes before Fastify reads a large body for them. */
+export function refuseUnknownEarly(host: FastifyInstance): void {
+  const unmatched = unmatchedOf(host);
+  noteEarlyRefusals(host);
+  host.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.is404 && isGuarded(request.raw)) unmatched(request, reply);
+    else done(null, payload);
+  });
 }
 
 /** Answers every route that the application does not have with our problem: 405 where an operation has the path, else 404. */

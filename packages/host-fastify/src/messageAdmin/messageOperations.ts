@@ -21,6 +21,7 @@ const listMessages: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: [messagePermissions.read],
+  query: ['state', 'area', 'handler', 'event', 'page', 'pageSize'],
   bind: bindList,
   validate: checkList,
   async invoke({ filter, page, pageSize }: ListInput, { admin }: MessageServices) {
@@ -47,6 +48,7 @@ const getMessage: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: [messagePermissions.read],
+  query: ['handler'],
   bind: bindMessage,
   async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
     const found = await messagesOf(input, admin, call);
@@ -63,6 +65,7 @@ const replayMessage: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: [messagePermissions.replay],
+  query: ['handler'],
   bind: bindMessage,
   async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
     const found = await messagesOf(input, admin, call);
@@ -80,6 +83,7 @@ const deleteMessage: OperationPlan = {
   body: 'none',
   answer: 'empty',
   permissions: [messagePermissions.delete],
+  query: ['handler'],
   bind: bindMessage,
   async invoke(input: MessageInput, { admin }: MessageServices, call: OperationCall) {
     const found = await messagesOf(input, admin, call);

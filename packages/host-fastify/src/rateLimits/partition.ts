@@ -1,7 +1,7 @@
 import { headerList } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
 import type { HttpSource } from '../http/source.ts';
-import { countedAddress } from './address.ts';
+import { clientNetwork } from '../http/clientNetwork.ts';
 import type { LimitedRequest, PartitionBy } from './policy.ts';
 
 /** The name under which a request is counted; undefined where it is not. */
@@ -18,7 +18,7 @@ export function partitionOf(by: PartitionBy): PartitionOf {
   return ways[by];
 }
 
-const byAddress: PartitionOf = (call) => `address:${countedAddress(addressOf(call))}`;
+const byAddress: PartitionOf = (call) => `address:${clientNetwork(addressOf(call))}`;
 const byUser: PartitionOf = (call) => (call.caller.id === undefined ? byAddress(call) : `user:${call.caller.id}`);
 const byTenant: PartitionOf = (call) => (call.caller.tenantId === undefined ? byUser(call) : `tenant:${call.caller.tenantId}`);
 

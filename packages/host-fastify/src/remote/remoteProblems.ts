@@ -52,8 +52,24 @@ function groupProblems({ modules, configured }: ServiceEndpoints): string[] {
     .map(({ name }) => `configureGroup('${name}') sets filters for a group of a remote area; set them on the host that runs it`);
 }
 
-/** The system has no credential but the token that the host signs. */
-async function keylessProblems({ modules, remotes }: ServiceEndpoints): Promise<string[]> {
+/** The system, and every caller of an internal operation, needs the token that the host signs. */
+async function keylessProblems(endpoints: ServiceEndpoints): Promise<string[]> {
+  return [...(await keylessSystemProblems(endpoints)), ...keylessInternalProblems(endpoints)];
+}
+
+function keylessInternalProblems({ modules, remotes }: ServiceEndpoints): string[] {
+  const called = new Set(modules.flatMap(({ callsInto = [] }) => callsInto));
+  return remotes.flatMap(({ module: { name, operations } }) => {
+    const internal = called.has(name) ? operations.filter((operation) => operation.internal).map(({ id }) => id) : [];
+    return internal.length === 0 ? [] : [keylessInternalProblem(name, internal)];
+  });
+}
+
+function keylessInternalProblem(area: string, internal: readonly string[]): string {
+  return `only hosts may call ${internal.join(', ')} of the remote area ${area}, and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts`;
+}
+
+async function keylessSystemProblems({ modules, remotes }: ServiceEndpoints): Promise<string[]> {
   const remote = new Set(remotes.map(({ module }) => module.name));
   const manifests = await Promise.all(
     modules.filter(({ callsInto = [] }) => callsInto.some((area) => remote.has(area))).map((module) => module.manifest()),

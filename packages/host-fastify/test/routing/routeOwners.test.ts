@@ -22,7 +22,7 @@ async function refusalOf(
   onTestFinished(() => host.close());
   try {
     before(host);
-    addServiceEndpoints(host, [area(operations)], { requireJwt: false });
+    addServiceEndpoints(host, [area(operations, { projectAreas: ['Test', 'Elsewhere'] })], { requireJwt: false });
     mapServiceEndpoints(host);
     useApiDocumentation(host);
     addServiceOpenApi(host);

@@ -152,6 +152,7 @@ describe('a path that another verb has', () => {
     ['POST', '/by-hand/7', 'GET, HEAD, PATCH'],
   ])('is refused with 405 and Allow, whoever registered it: %s %s', async (method, url, allow) => {
     const host = await hostOf([echo('GET', '/x')], {
+      module: { projectAreas: ['Test', 'Elsewhere'] },
       around(own) {
         own.get('/by-hand/:id', async () => 'found').patch('/by-hand/:other', async () => 'changed');
         mapServiceOpenApi(own);

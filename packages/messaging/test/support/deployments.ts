@@ -78,6 +78,11 @@ export class Deployments {
     return this.#placed.size;
   }
 
+  /** How many of them both versions have to handle. */
+  get judged(): number {
+    return [...this.#placed].filter((number) => this.orders.get(number)!.isForBoth).length;
+  }
+
   /** Processes of a version. */
   running(version: Version): number {
     return this.#running.filter((each) => each.version === version).length;

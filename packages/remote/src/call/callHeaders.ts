@@ -17,20 +17,19 @@ export interface SentCredential {
 }
 
 /**
- * That of the request that led to the call, while nobody else calls on the way; where it had none, one of this host.
- * An operation that may be open to hosts alone is called with one of this host first.
+ * Returns the credential of the request that led to the call, as long as the caller is the same; otherwise a credential of this host.
+ * An internal operation is called with a credential of this host only, because the other host rejects the token of a user there.
  */
 export function credentialOf(
   { parent, root, link }: Origin,
-  { credential, isForHosts }: Pick<LineParts, 'credential'> & { readonly isForHosts: boolean },
+  { credential, hostsOnly }: Pick<LineParts, 'credential'> & { readonly hostsOnly: boolean },
 ): SentCredential | Promise<SentCredential> {
-  const isItself = link?.asSystem !== true && parent.caller === root.caller;
+  const isItself = !hostsOnly && link?.asSystem !== true && parent.caller === root.caller;
   const authorization = isItself ? headerList(root.source.rawHeaders, 'authorization') : undefined;
-  const chosen = (made: string | undefined): SentCredential =>
-    made === undefined && authorization !== undefined ? { authorization, isOurs: false } : { authorization: made, isOurs: true };
-  if (authorization !== undefined && !isForHosts) return { authorization, isOurs: false };
+  if (authorization !== undefined) return { authorization, isOurs: false };
   const made = credential(parent, link);
-  return made instanceof Promise ? made.then(chosen) : chosen(made);
+  const ours = (signed: string | undefined): SentCredential => ({ authorization: signed, isOurs: true });
+  return made instanceof Promise ? made.then(ours) : ours(made);
 }
 
 /** What goes along unchanged, however often a call is sent; names and values in turn. */
@@ -39,7 +38,9 @@ export function lastingHeaders({ root }: Origin, { authorization }: SentCredenti
   if (authorization !== undefined) headers.push('authorization', authorization);
   const tenant = headerList(root.source.rawHeaders, 'x-tenant-id');
   if (tenant !== undefined) headers.push('x-tenant-id', tenant);
-  const { message } = root.source;
+  const { message, client } = root.source;
+  // Only a host is believed there, so a client that sends the header itself gains nothing.
+  if (client !== undefined) headers.push('x-service-client', client);
   if (message !== undefined) headers.push('x-service-message', message);
   return headers;
 }

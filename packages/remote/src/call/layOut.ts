@@ -1,5 +1,4 @@
 import { contractId } from '@portico/core/manifest';
-import { asksCallers } from '@portico/runtime';
 import type { CallPlan, OperationPlan, Payload } from '@portico/runtime';
 import type { LineParts } from '../lineParts.ts';
 import { credentialOf, lastingHeaders, rangeHeaders } from './callHeaders.ts';
@@ -53,9 +52,7 @@ export interface Outgoing {
 
 /** Lays a call out for the wire; at once where its credential is at hand. */
 export function layOut(form: RemoteForm, call: LaidOut, parts: LayOutParts): Outgoing | Promise<Outgoing> {
-  // What may be open to hosts alone: it has no route, and asks nothing itself that would keep others from it.
-  const isForHosts = form.plan.internal === true && !asksCallers(form.plan);
-  const made = credentialOf(call.origin, { ...parts, isForHosts });
+  const made = credentialOf(call.origin, { ...parts, hostsOnly: form.plan.internal === true });
   const outgoing = (credential: SentCredential): Outgoing => ({
     sending: sendingOf(form, call, { credential, timeout: parts.timeout }),
     credential,

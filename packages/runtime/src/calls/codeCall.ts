@@ -44,6 +44,9 @@ function sourceWithin({ source }: OperationCall, { params, query, rawHeaders }: 
     query,
     rawHeaders,
     path: source.path,
+    get client() {
+      return source.client;
+    },
     get signal() {
       return source.signal;
     },

@@ -16,7 +16,7 @@ export function byteRange(header: string, length: number): ByteRange | 'unsatisf
   const specs = specifier
     .exec(header)
     ?.groups!['specs']!.split(',')
-    .map((each) => each.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
+    .map((each) => each.trim())
     .filter((each) => each !== '');
   const groups = specs?.length === 1 ? spec.exec(specs[0]!)?.groups : undefined;
   if (!groups) return undefined;

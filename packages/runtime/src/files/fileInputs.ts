@@ -42,7 +42,7 @@ export function isTooLarge({ maxSize }: FileInput, size: number): boolean {
 /** Whether a media type is one that an input takes; neither case nor parameters matter. */
 export function isAllowedType({ types }: FileInput, contentType: string): boolean {
   if (types === undefined) return true;
-  const type = contentType.replace(/;.*$/s, '').trim().toLowerCase();
+  const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
   return types.some((each) => {
     const pattern = each.toLowerCase();
     return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;

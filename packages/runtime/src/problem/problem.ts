@@ -1,6 +1,7 @@
 import { ApplicationError, AppError, DependencyError, ValidationError } from '@portico/core';
 import type { FieldError } from '@portico/core';
 import type { Answer } from '../answer.ts';
+import { boundedErrors } from './boundedErrors.ts';
 import { camelCase } from './camelCase.ts';
 import {
   BindingError,
@@ -8,6 +9,7 @@ import {
   InternalError,
   InvalidTokenError,
   MethodNotAllowedError,
+  OverloadedError,
   RangeNotSatisfiableError,
   RateLimitedError,
   ThrownRefusal,
@@ -26,7 +28,7 @@ export interface RefusedRequest {
 }
 
 /** The members that an error's own properties never replace. */
-const reserved = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors']);
+const reserved = new Set(['type', 'title', 'status', 'detail', 'instance', 'code', 'traceId', 'errors', 'errorsOmitted']);
 
 /** The answer to a request that ended with an error: the one problem shape, with the headers that its status asks for. */
 export function problemAnswer(error: AppError, request: RefusedRequest): Answer {
@@ -50,7 +52,7 @@ export function problemOf(error: AppError, request: RefusedRequest): Record<stri
     traceId: request.traceId,
   };
   const errors = fieldErrorsOf(error);
-  if (errors) problem['errors'] = errors;
+  if (errors) Object.assign(problem, boundedErrors(errors));
   for (const [name, value] of Object.entries(error)) {
     const member = camelCase(name);
     if (!reserved.has(member)) problem[member] = value;
@@ -94,7 +96,7 @@ function headersOf(error: AppError): Record<string, string> | undefined {
   if (error.status === 401) return { 'www-authenticate': error instanceof InvalidTokenError ? 'Bearer error="invalid_token"' : 'Bearer' };
   if (error instanceof DependencyError && error.retryAfter !== undefined) return { 'retry-after': String(Math.ceil(error.retryAfter)) };
   if (error instanceof RateLimitedError) return { 'retry-after': error.retryAfter };
-  if (error instanceof IdempotencyKeyInUseError) return { 'retry-after': '1' };
+  if (error instanceof IdempotencyKeyInUseError || error instanceof OverloadedError) return { 'retry-after': '1' };
   if (error instanceof RangeNotSatisfiableError) return { 'content-range': error.contentRange };
   if (error instanceof MethodNotAllowedError) return { allow: error.allow };
   if (error instanceof UnsupportedMediaTypeError) return { accept: error.accept };

@@ -89,10 +89,28 @@ export class UnsupportedApiVersionError extends ApplicationError({ status: 400, 
   }
 }
 
-/** The body has more bytes than the host takes, or a form more text. */
+/** The body has more bytes or JSON values than the host takes, or a form more text. */
 export class BodyTooLargeError extends ApplicationError({ status: 413, code: 'BODY_TOO_LARGE' }) {
-  constructor(limit: number, what = 'The request body') {
-    super(`${what} may have at most ${limit.toLocaleString('en-US')} bytes.`);
+  constructor(limit: number, what = 'The request body', unit = 'bytes') {
+    super(`${what} may have at most ${limit.toLocaleString('en-US')} ${unit}.`);
+  }
+}
+
+/** The JSON of the body has more values than its operation reads; the code is that of a body with too many bytes. */
+export class TooManyValuesError extends BodyTooLargeError {
+  constructor(limit: number) {
+    super(limit, 'The JSON of the request body', 'values');
+  }
+}
+
+/**
+ * The memory for request bodies is exhausted.
+ * @header Retry-After
+ * @see docs/guide/limits.md
+ */
+export class OverloadedError extends ApplicationError({ status: 503, code: 'OVERLOADED' }) {
+  constructor() {
+    super('The host has no memory left for the body of this request; send it again in a moment.');
   }
 }
 

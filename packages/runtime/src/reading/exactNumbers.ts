@@ -1,13 +1,7 @@
 import { hasDelicate } from './delicateNumbers.ts';
+import { ExactNumber } from './exactNumber.ts';
 
-/** A JSON number that a double does not hold exactly, with its source text. */
-export class ExactNumber {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
+export { ExactNumber };
 
 type SourceReviver = (key: string, value: unknown, context: { source?: string }) => unknown;
 

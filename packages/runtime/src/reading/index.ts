@@ -12,6 +12,8 @@ export * from './instantText.ts';
 export * from './join.ts';
 export * from './json.ts';
 export * from './jsonObject.ts';
+export * from './jsonReader.ts';
+export { notJson } from './jsonToken.ts';
 export * from './locations.ts';
 export * from './message.ts';
 export * from './nested.ts';

@@ -1,6 +1,6 @@
 import { decimalDigits } from '@portico/core/values';
 import type { OperationCall } from '../call.ts';
-import { ExactNumber } from './exactNumbers.ts';
+import { ExactNumber } from './exactNumber.ts';
 import { notBytes, notDateTime, notDecimal, notLong, wrongType } from './failures.ts';
 import { isObject } from './jsonObject.ts';
 import type { JsonObject } from './jsonObject.ts';

@@ -1,4 +1,4 @@
-import { ExactNumber } from './exactNumbers.ts';
+import { ExactNumber } from './exactNumber.ts';
 
 /** A JSON object as readers see it. */
 export type JsonObject = Readonly<Record<string, unknown>>;

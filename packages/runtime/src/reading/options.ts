@@ -68,10 +68,12 @@ const misfit: Attempt = { read: undefined, fits: false };
 
 /** Reads one option; what it has against the value is not noted on the call. */
 function attemptOption(call: OperationCall, at: string, value: unknown, option: Reader): Attempt {
-  const before = call.failures;
+  const { failures, failureSize } = call;
   call.failures = undefined;
+  call.failureSize = 0;
   const read = option(call, at, value);
   const failed = call.failures as unknown;
-  call.failures = before;
+  call.failures = failures;
+  call.failureSize = failureSize;
   return failed ? misfit : { read, fits: true };
 }

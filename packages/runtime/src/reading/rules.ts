@@ -1,5 +1,5 @@
 import { decimalDigits, withoutTrailingZeros } from '@portico/core/values';
-import { ExactNumber } from './exactNumbers.ts';
+import { ExactNumber } from './exactNumber.ts';
 
 export {
   codePoints,

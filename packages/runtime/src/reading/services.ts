@@ -27,8 +27,15 @@ function releasing<T>(call: OperationCall, service: T): T {
 }
 
 /** The request that a call is, as the service `RequestContext`. */
-export function requestContext(call: OperationCall): { readonly traceId: string; readonly signal: AbortSignal } {
+export function requestContext(call: OperationCall): {
+  readonly traceId: string;
+  readonly signal: AbortSignal;
+  readonly clientNetwork: string | undefined;
+} {
   return {
+    get clientNetwork() {
+      return call.source.client;
+    },
     traceId: call.traceId,
     get signal() {
       return call.signal;

@@ -1,5 +1,5 @@
 import type { Attributes, Counter, Histogram, Meter, UpDownCounter } from '@opentelemetry/api';
-import { METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
+import { ATTR_ERROR_TYPE, METRIC_HTTP_SERVER_REQUEST_DURATION } from '@opentelemetry/semantic-conventions';
 import { own, requestBounds } from '../names.ts';
 
 /** What is counted of a request that has ended. */
@@ -8,6 +8,8 @@ export interface EndedRequest {
   readonly attributes: Attributes;
   /** The operation whose rate limit refused it; undefined where none did. */
   readonly refusedBy: string | undefined;
+  /** The limit that the request exceeded, as the code of its response, and the operation that has it; undefined if it exceeded none. */
+  readonly exceeded: { readonly operation: string; readonly code: string } | undefined;
 }
 
 /** How long requests take, how many are in flight, and how many rate limits refuse. */
@@ -15,6 +17,7 @@ export class RequestMetrics {
   readonly #duration: Histogram;
   readonly #active: UpDownCounter;
   readonly #refused: Counter;
+  readonly #exceeded: Counter;
 
   constructor(meter: Meter) {
     this.#duration = meter.createHistogram(METRIC_HTTP_SERVER_REQUEST_DURATION, {
@@ -30,6 +33,10 @@ export class RequestMetrics {
       unit: '{request}',
       description: 'Requests that a rate limit refused.',
     });
+    this.#exceeded = meter.createCounter('portico.limit.refusals', {
+      unit: '{request}',
+      description: 'Requests that exceeded a limit of bytes, values, memory or time.',
+    });
   }
 
   /** A request has come. */
@@ -38,9 +45,10 @@ export class RequestMetrics {
   }
 
   /** It has ended; `began` is what its beginning was told with. */
-  ended(began: Attributes, { seconds, attributes, refusedBy }: EndedRequest): void {
+  ended(began: Attributes, { seconds, attributes, refusedBy, exceeded }: EndedRequest): void {
     this.#active.add(-1, began);
     this.#duration.record(seconds, attributes);
     if (refusedBy !== undefined) this.#refused.add(1, { [own.operation]: refusedBy });
+    if (exceeded) this.#exceeded.add(1, { [own.operation]: exceeded.operation, [ATTR_ERROR_TYPE]: exceeded.code });
   }
 }

@@ -87,10 +87,14 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
         ...(failure !== undefined && { [ATTR_ERROR_TYPE]: failure }),
       },
       refusedBy: code === 'RATE_LIMITED' ? this.#call?.plan.id : undefined,
+      exceeded: this.#call && code !== undefined && limits.has(code) ? { operation: this.#call.plan.id, code } : undefined,
     });
     this.#span.end();
   }
 }
+
+/** The codes of responses to requests that exceed a limit. */
+const limits: ReadonlySet<string> = new Set(['BODY_TOO_LARGE', 'DEADLINE_EXCEEDED', 'OVERLOADED']);
 
 /** As the conventions name the span of a method that they do not know. */
 function nameOf(method: string): string {

@@ -17,6 +17,8 @@ export class SearchTitles extends Query(Title, Get(''), {
   group: TitlesGroup,
   allowAnonymous: true,
   cacheable: { duration: '1m', tags: ['titles'] },
+  // Authors have no `MaxLength`.
+  longText: true,
 })<TitleDto> {
   readonly isbn?: Filter<string>;
   readonly not?: Filter<Form, 'NotEquals', 'form'>;

@@ -1,6 +1,6 @@
 import type { Rule, Shape } from '@portico/core/manifest';
 import { label } from '../../finding.ts';
-import { reportSlowPattern } from '../../slowPattern.ts';
+import { reportSlowPattern } from '../../patterns/slowPattern.ts';
 import type { RuleContext } from '../types/applyRules.ts';
 import type { Attribute } from '../types/view.ts';
 import { findUnheldBound } from './bounds.ts';

@@ -1,5 +1,6 @@
-import type { EntityModel, Member, Shape } from '@portico/core/manifest';
+import type { ComplexQueryFilter, EntityModel, Member, Shape } from '@portico/core/manifest';
 import { relatedOne } from '../../4-plan/data/paths.ts';
+import { complexFilter } from '../../4-plan/query/complex.ts';
 import { label } from '../../finding.ts';
 import { inWords } from '../shapes.ts';
 import type { OperationContext } from '../view.ts';
@@ -9,7 +10,7 @@ import { fieldOf, noColumn } from './view.ts';
 /** The groups of a complex filter. */
 const groups = new Set(['and', 'or', 'not']);
 
-/** PRAG0727: what a complex filter can ask for is there. */
+/** PRAG0727: what a complex filter can ask for is there. PRAG0804: it covers texts of any length only on request. */
 export function complexFilters(context: OperationContext): void {
   const { data, findings } = context;
   for (const { record, name: operation, entity } of data.queries) {
@@ -17,8 +18,25 @@ export function complexFilters(context: OperationContext): void {
       if (role?.kind !== 'complexFilter') continue;
       for (const reason of problemsOf(role.of, { entity, within: [] }, context))
         findings.report('PRAG0727', { property, operation, reason }, label(role.place, reason));
+      if (record.longText?.value) continue;
+      const names = longTexts(
+        complexFilter(role.of, { entity, byId: data.byId, types: context.types, ofClass: (key) => data.ofClass(key) }),
+        '',
+      );
+      if (names.length > 0) {
+        const texts = names.map((name) => `'${name}'`).join(', ');
+        findings.report('PRAG0804', { property, operation, texts }, label(role.place, `covers ${texts}`));
+      }
     }
   }
+}
+
+/** The texts without `MaxLength`, by their names in the JSON object. */
+function longTexts({ fields, relations }: Pick<ComplexQueryFilter, 'fields' | 'relations'>, before: string): string[] {
+  return [
+    ...fields.flatMap(({ name, longText }) => (longText ? [before + name] : [])),
+    ...relations.flatMap(({ name, filter }) => longTexts(filter as ComplexQueryFilter, `${before}${name}.`)),
+  ];
 }
 
 interface Level {

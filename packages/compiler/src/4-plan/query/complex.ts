@@ -5,7 +5,7 @@ import type { EntityById } from '../data/paths.ts';
 import { solidMembers } from '../data/members.ts';
 import type { TypeLookup } from '../types.ts';
 
-type Nested = Omit<ComplexQueryFilter, 'property'>;
+type Nested = Omit<ComplexQueryFilter, 'property' | 'maxConditions'>;
 
 /** What a complex filter is made from. */
 export interface ComplexSource {
@@ -79,6 +79,12 @@ function complexField(
     ...(scale === undefined ? {} : { scale }),
     ...(nullable ? { nullable } : {}),
     ...(hasTrigrams(entity, property) ? { trigrams: true as const } : {}),
+    ...(isLongText(type, shape) ? { longText: true as const } : {}),
     ...(shape.kind === 'enum' ? { values: shape.values } : {}),
   };
+}
+
+/** Whether a text of the column may have any length. */
+function isLongText(type: EntityField['type'], { kind, rules = [] }: Shape): boolean {
+  return type === 'string' && kind !== 'enum' && !rules.some(({ rule }) => rule === 'maxLength' || rule === 'oneOf');
 }

@@ -19,7 +19,15 @@ export function planQuery(context: QueryContext & ProjectionSource & ComplexSour
     answer,
     filters: record.properties.filter((property) => isFilter(property, record)).flatMap((property) => filterOf(property, context)),
     complex: record.properties.flatMap(({ name, role }) =>
-      role?.kind === 'complexFilter' ? [{ property: name, ...complexFilter(role.of, context) }] : [],
+      role?.kind === 'complexFilter'
+        ? [
+            {
+              property: name,
+              ...(record.maxConditions && { maxConditions: record.maxConditions.value }),
+              ...complexFilter(role.of, context),
+            },
+          ]
+        : [],
     ),
     sorts: record.properties.flatMap((property) => sortOf(property, context)),
     projection,

@@ -4,12 +4,21 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError } from '@portico/runtime';
-import { incomplete, linger } from '../bodyBytes.ts';
+import type { HeldBody } from '../bodies/bodyBudget.ts';
+import { GrowingBytes } from '../bodies/growingBytes.ts';
+import { incomplete } from '../bodies/readJson.ts';
+import { abandon } from '../bodies/unread.ts';
 import { formLimits } from './formLimits.ts';
 import type { AnnouncedFile, FormParts } from './formParts.ts';
 
 /** How much of a body the parser may hold back while files are written to disk, in bytes. */
 const highWaterMark = 262_144;
+
+/** How many bytes are handed to the parser at once, unless no more have come in a turn of the event loop. */
+const batch = 65_536;
+
+/** What a part costs in addition to its text. */
+const partCost = 128;
 
 /** A text of a form. */
 export interface AnnouncedText {
@@ -30,17 +39,26 @@ export abstract class FormStream<T> {
   protected readonly stream: Readable;
   readonly #busboy: BusboyInstance;
   readonly #limit: number;
+  readonly #held: HeldBody;
+  readonly #chunks = new GrowingBytes();
   readonly #written: Promise<void>[] = [];
   readonly #outcome = Promise.withResolvers<T | AppError>();
   #size = 0;
+  /** The bytes of texts, and of the part that the parser is reading. */
+  #texts = 0;
+  #part = 0;
+  #isInFile = false;
+  #isFlushing = false;
   #isOver = false;
   #isWhole = false;
+  #isSettled = false;
 
-  /** `limit` is that of the whole body, in bytes. */
-  constructor(stream: Readable, busboy: BusboyInstance, limit: number) {
+  /** `limit` is that of the whole body, in bytes; `held` is charged with what its texts hold. */
+  constructor(stream: Readable, busboy: BusboyInstance, { limit, held }: { readonly limit: number; readonly held: HeldBody }) {
     this.stream = stream;
     this.#busboy = busboy;
     this.#limit = limit;
+    this.#held = held;
   }
 
   /** Reads the form. The promise fails where a file cannot be kept, as with a full disk. */
@@ -109,19 +127,38 @@ export abstract class FormStream<T> {
   /** Ends the reading with a refusal; what is still to come flows away. */
   protected refuse(refusal: AppError): void {
     this.refused?.(refusal);
-    if (this.#settle(refusal) && !this.#isWhole) linger(this.stream);
+    if (this.#settle(refusal) && !this.#isWhole) abandon(this.stream);
   }
 
   readonly #onData = (chunk: Buffer): void => {
     this.#size += chunk.length;
     if (this.#size > this.#limit) return this.refuse(new BodyTooLargeError(this.#limit));
-    if (!this.#busboy.write(chunk)) this.stream.pause();
+    this.#part += this.#isInFile ? 0 : chunk.length;
+    const refusal = this.#charge();
+    if (refusal) return this.refuse(refusal);
+    this.#chunks.append(chunk);
+    if (this.#chunks.size >= batch) return this.#flush();
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    setImmediate(this.#flush);
+  };
+
+  /** Hands what has come to the parser, which would retain each of many small chunks. */
+  readonly #flush = (): void => {
+    this.#isFlushing = false;
+    if (this.#isSettled) return;
+    if (this.#chunks.size > 0 && !this.#busboy.write(this.#chunks.take())) this.stream.pause();
   };
 
   readonly #onEnd = (): void => {
+    this.#flush();
     this.#isWhole = true;
     this.#busboy.end();
   };
+
+  #charge(): AppError | undefined {
+    return this.#held.raise(2 * (this.#texts + Math.min(this.#part, formLimits.fieldSize)));
+  }
 
   readonly #onClose = (): void => {
     if (this.#isWhole) return;
@@ -130,9 +167,17 @@ export abstract class FormStream<T> {
   };
 
   #listen(): void {
-    this.#busboy.on('field', (name: string | undefined, value, _nameCut, isCut) => this.#refuseBy(this.takeText({ name, value, isCut })));
+    this.#busboy.on('field', (name: string | undefined, value, _nameCut, isCut) => {
+      this.#texts += value.length + partCost;
+      this.#part = 0;
+      this.#refuseBy(this.#charge() ?? this.takeText({ name, value, isCut }));
+    });
     this.#busboy.on('file', (field: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
       stream.on('error', () => this.refuse(this.malformed()));
+      this.#texts += partCost;
+      this.#part = 0;
+      this.#isInFile = true;
+      stream.on('end', () => (this.#isInFile = false));
       const refusal = this.takeFile(stream, { field, fileName, contentType });
       if (refusal) stream.resume();
       this.#refuseBy(refusal);
@@ -160,7 +205,7 @@ export abstract class FormStream<T> {
   /** Whether this was the first time. */
   #settle(outcome: T | AppError): boolean {
     if (this.#isOver) return false;
-    this.#isOver = true;
+    this.#isOver = this.#isSettled = true;
     // Node removes what still listens for data in a slow way once the answer has left.
     this.stream.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onClose);
     this.#busboy.destroy();

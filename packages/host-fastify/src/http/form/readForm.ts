@@ -4,7 +4,8 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import type { AppError } from '@portico/core';
 import { BodyTooLargeError } from '@portico/runtime';
 import type { FileInput } from '@portico/runtime';
-import { linger } from '../bodyBytes.ts';
+import type { HeldBody } from '../bodies/bodyBudget.ts';
+import { abandon } from '../bodies/unread.ts';
 import { formLimits } from './formLimits.ts';
 import { FormParts, malformed } from './formParts.ts';
 import type { Form } from './formParts.ts';
@@ -20,21 +21,23 @@ export interface FormReading {
   readonly files: readonly FileInput[];
   /** Where files are kept; whoever made it closes it. */
   readonly store: UploadStore;
+  /** What its texts hold in memory; whoever made it releases it. */
+  readonly held: HeldBody;
 }
 
 /** Reads a `multipart/form-data` body (RFC 7578) as it arrives. Its promise fails where a file cannot be kept, as with a full disk. */
 export function readForm(stream: Readable, headers: IncomingHttpHeaders, reading: FormReading): Promise<Form | AppError> {
   const busboy = parserOf(headers, formLimits.fieldSize);
   if (busboy) return new FormReader(stream, busboy, reading).read();
-  linger(stream);
+  abandon(stream);
   return Promise.resolve(malformed());
 }
 
 class FormReader extends FormStream<Form> {
   readonly #parts: FormParts;
 
-  constructor(stream: Readable, busboy: BusboyInstance, { limit, files, store }: FormReading) {
-    super(stream, busboy, limit);
+  constructor(stream: Readable, busboy: BusboyInstance, { limit, files, store, held }: FormReading) {
+    super(stream, busboy, { limit, held });
     this.#parts = new FormParts(files, store);
   }
 

@@ -46,9 +46,9 @@ export class Admission {
     return this.#ofUser(authenticate, request);
   }
 
-  /** Whether who calls may call the operation at all; its own gates are asked later. */
+  /** Returns whether the caller may call the operation at all: an internal one needs the credential of a host, whatever `AllowAnonymous` says. Its permissions are checked later. */
   admits({ host }: Admitted, { hostsOnly }: { readonly hostsOnly: boolean }): boolean {
-    return !hostsOnly || host !== undefined || this.#parts.allowAnonymous;
+    return !hostsOnly || host !== undefined;
   }
 
   #ofHost(token: string, request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {

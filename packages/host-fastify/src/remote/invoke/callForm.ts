@@ -2,7 +2,10 @@ import { AppError } from '@portico/core';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { limited, payloadName, ThrownRefusal } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
-import { incomplete, linger } from '../../http/bodyBytes.ts';
+import { HeldBody } from '../../http/bodies/bodyBudget.ts';
+import { incomplete } from '../../http/bodies/readJson.ts';
+import { abandon } from '../../http/bodies/unread.ts';
+import { parseJsonBody } from '../../http/json.ts';
 import { FormParts } from '../../http/form/formParts.ts';
 import { FormStream, parserOf } from '../../http/form/formStream.ts';
 import type { AnnouncedPart, AnnouncedText } from '../../http/form/formStream.ts';
@@ -20,7 +23,7 @@ const callPart = 'call';
 export function readCallForm(reply: FastifyReply, reading: CallReading): Promise<ReadCall | AppError> {
   const busboy = parserOf(reply.request.raw.headers, reading.limit);
   if (busboy) return new CallFormReader(reply, busboy, reading).read();
-  linger(reply.request.raw);
+  abandon(reply.request.raw);
   return Promise.resolve(malformed());
 }
 
@@ -34,14 +37,16 @@ class CallFormReader extends FormStream<ReadCall> {
   #flow: BusboyFileStream | undefined;
 
   constructor(reply: FastifyReply, busboy: BusboyInstance, reading: CallReading) {
-    super(reply.request.raw, busboy, reading.limit);
+    const held = new HeldBody(reading.budget);
+    super(reply.request.raw, busboy, { limit: reading.limit, held });
+    reply.raw.once('close', () => held.release());
     this.#reply = reply;
     this.#reading = reading;
   }
 
   protected takeText({ name, value }: AnnouncedText): AppError | undefined {
     if (this.#found || this.isOver || name !== callPart) return malformed();
-    const envelope = envelopeOf(Buffer.from(value));
+    const envelope = envelopeOf(parseJsonBody(Buffer.from(value), { values: this.#reading.values, exact: true }));
     const version = soleHeader(this.#reply.request.raw, 'x-api-version');
     const found = envelope instanceof AppError ? envelope : foundCall(envelope, this.#reading.operations, version);
     if (found instanceof AppError) return found;
@@ -84,7 +89,7 @@ class CallFormReader extends FormStream<ReadCall> {
     this.#flow = stream;
     // Whoever does not read to the end leaves bytes behind, which must not keep the connection.
     this.#reply.raw.once('close', () => {
-      if (!this.isWhole) linger(this.stream);
+      if (!this.isWhole) abandon(this.stream);
       stream.resume();
     });
     this.answer({ operation, payload: { ...payload, [name]: flowOf(stream) } });

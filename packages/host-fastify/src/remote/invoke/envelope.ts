@@ -1,9 +1,8 @@
-import { ApplicationError } from '@portico/core';
-import type { AppError, FieldError } from '@portico/core';
+import { AppError, ApplicationError } from '@portico/core';
+import type { FieldError } from '@portico/core';
 import { BindingError } from '@portico/runtime';
 import type { Payload } from '@portico/runtime';
-import { parseExact } from '@portico/runtime/reading';
-import { parseJsonBody } from '../../http/json.ts';
+import type { ReadJson } from '../../http/bodies/readJson.ts';
 
 /** A call as it came in. */
 export interface Envelope {
@@ -23,9 +22,9 @@ export class UnknownActionError extends ApplicationError({ status: 404, code: 'U
 }
 
 /** Reads the JSON of a call. */
-export function envelopeOf(bytes: Buffer): Envelope | AppError {
-  if (bytes.length === 0) return unreadable('', 'The body is empty; send { "action": …, "payload": … }.');
-  const parsed = parseJsonBody(bytes, parseExact);
+export function envelopeOf(parsed: ReadJson): Envelope | AppError {
+  if (parsed === undefined) return unreadable('', 'The body is empty; send { "action": …, "payload": … }.');
+  if (parsed instanceof AppError) return parsed;
   if ('problem' in parsed) return unreadable('', `The body ${parsed.problem}.`);
   const { value } = parsed;
   if (!isObject(value)) return unreadable('', 'The body is no object with the members action and payload.');

@@ -1,4 +1,4 @@
-import { callOfVersion, asksCallers } from '@portico/runtime';
+import { callOfVersion } from '@portico/runtime';
 import type { CallPlan, CallRequest, OperationPlan, Pipeline } from '@portico/runtime';
 import type { PlannedRoute } from '../../mapping/plannedRoutes.ts';
 import { takes } from '../../routing/route.ts';
@@ -9,7 +9,7 @@ export interface Invokable {
   readonly plan: OperationPlan;
   readonly call: CallPlan;
   readonly pipeline: Pipeline;
-  /** Whether hosts alone may call it: it has no route, and asks nothing of its callers that would keep others from it. */
+  /** Whether only hosts may call it: it is internal. */
   readonly hostsOnly: boolean;
   /** What every answer of it says: the hash of its area, as it runs here. */
   readonly headers: Readonly<Record<string, string>> | undefined;
@@ -60,7 +60,7 @@ export class Invokables {
     const accepts = (params: CallRequest['params']) => takes(route.route, params);
     for (const plan of [route.plan, ...(route.plan.laterVersions ?? [])]) {
       const pipeline = this.#layOut(route, plan);
-      const hostsOnly = plan.internal === true && !asksCallers(plan, route.demands);
+      const hostsOnly = plan.internal === true;
       const invokable = { plan, call: callOfVersion(call, plan), pipeline, hostsOnly, headers, accepts };
       this.#found.set(keyOf(plan.id, plan.apiVersion?.number ?? 1), invokable);
       if (plan === route.plan) this.#found.set(plan.id, invokable);

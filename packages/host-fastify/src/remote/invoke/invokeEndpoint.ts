@@ -61,7 +61,10 @@ export class InvokeEndpoint {
     const { operation } = read;
     const { plan, call: callPlan, pipeline } = operation;
     const request = requestOf(plan, callPlan, read.payload);
-    const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost: admitted.host !== undefined });
+    const byHost = admitted.host !== undefined;
+    // A call without any credential comes from a network that nobody else is on.
+    const believesClient = byHost || !admitted.caller.isAuthenticated;
+    const source = new InvokedSource(request, { reply, clock: this.#parts.clock, byHost, believesClient });
     // No page can make a browser say this, unless this host allows it to read the answer by script.
     if (source.deadline !== undefined) spareSecurityHeaders(reply);
     const call = new InvokedCall(plan, { request, source, admitted, traceId: this.#parts.traceId(reply.request) });

@@ -8,6 +8,7 @@ import { telemetryOf } from '../../telemetry/hostTelemetry.ts';
 import { tenantPart } from '../../tenants/tenantPart.ts';
 import { beginPart } from './begunHeader.ts';
 import { mostItemsOf } from '../../mapping/resultSample.ts';
+import { noStorePart } from '../../caching/noStorePart.ts';
 import { fileHeadersPart } from './fileHeaders.ts';
 import type { LayOutInvoked } from './invokable.ts';
 import type { InvokedCall } from './invokedCall.ts';
@@ -29,7 +30,11 @@ export function invokedPipelines(routes: readonly PlannedRoute[], parts: Operati
   const locate = locateIn(routes);
   return (route, plan) => {
     const { module, demands, filters, rateLimit } = route;
-    const before = [...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]), ...cache.parts(route).map(unlessOfSystem)];
+    const before = [
+      ...(rateLimit === undefined ? [] : [rateLimits.part(rateLimit)]),
+      ...cache.parts(route).map(unlessOfSystem),
+      noStorePart,
+    ];
     const checked = { mostItems: mostItemsOf(registry), tracer, onFault: logFault };
     const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, locate, ...checked };
     return pipelineOf(plan, { ...setup, parts: [...before, ...around] });

@@ -20,6 +20,16 @@ const forwarded: ReadonlySet<string> = new Set([
   'if-unmodified-since',
 ]);
 
+/** What the source of a call from another process is made from. */
+interface InvokedSourceParts {
+  readonly reply: FastifyReply;
+  readonly clock: Clock;
+  /** Whether the calling host signed the call itself; its token is not the caller's then. */
+  readonly byHost: boolean;
+  /** Whether the call may name the network of the client that it is made for: a user who calls directly could name any. */
+  readonly believesClient: boolean;
+}
+
 /** The request that would have brought a call, made of its payload and of the headers of the call. */
 export class InvokedSource extends HttpSource {
   override readonly query: CallRequest['query'];
@@ -27,18 +37,23 @@ export class InvokedSource extends HttpSource {
   /** By the clock of `performance`. */
   readonly deadline: number | undefined;
   readonly message: string | undefined;
+  readonly #client: string | undefined;
   readonly #late = new AbortController();
   #either: AbortSignal | undefined;
 
-  /** `byHost`: whether the calling host signed the call itself; its token is not the caller's then. */
-  constructor(request: CallRequest, { reply, clock, byHost }: { reply: FastifyReply; clock: Clock; byHost: boolean }) {
+  constructor(request: CallRequest, { reply, clock, byHost, believesClient }: InvokedSourceParts) {
     super(reply, request.params, clock);
     this.query = request.query;
     this.rawHeaders = headersOf(reply.request.raw.rawHeaders, request.rawHeaders, byHost);
+    this.#client = believesClient ? networkOf(soleHeader(reply.request.raw, 'x-service-client')) : undefined;
     const wait = waitOf(soleHeader(reply.request.raw, 'x-service-timeout'));
     this.deadline = wait === undefined ? undefined : performance.now() + wait;
     this.message = soleHeader(reply.request.raw, 'x-service-message');
     this.#either = undefined;
+  }
+
+  override get client(): string | undefined {
+    return this.#client ?? super.client;
   }
 
   override get signal(): AbortSignal {
@@ -63,6 +78,13 @@ function headersOf(call: readonly string[], payload: readonly string[], byHost: 
     lines.push(name, call[index + 1]!);
   }
   return lines;
+}
+
+/** The longest text that names a network, with room for what later versions write. */
+const longestNetwork = 64;
+
+function networkOf(text: string | undefined): string | undefined {
+  return text !== undefined && text !== '' && text.length <= longestNetwork ? text : undefined;
 }
 
 /** Milliseconds; what cannot be read is as nothing. */

@@ -2,7 +2,10 @@ import { AppError } from '@portico/core';
 import { isFileOf, payloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
 import type { CallInput, FileDefaults, OperationPlan, Payload } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
-import { linger, readBytes } from '../../http/bodyBytes.ts';
+import { HeldBody } from '../../http/bodies/bodyBudget.ts';
+import type { BodyBudget } from '../../http/bodies/bodyBudget.ts';
+import { negligible, readJson } from '../../http/bodies/readJson.ts';
+import { abandon } from '../../http/bodies/unread.ts';
 import { contentTypeOf, hasBody, isJson } from '../../http/contentType.ts';
 import { soleHeader } from '../../http/rawHeaders.ts';
 import { envelopeOf, unreadable, UnknownActionError } from './envelope.ts';
@@ -22,6 +25,10 @@ export interface CallReading {
   readonly operations: Invokables;
   /** The largest call, in bytes. */
   readonly limit: number;
+  /** The most JSON values of a call. */
+  readonly values: number;
+  /** What the bodies of all requests hold together. */
+  readonly budget: BodyBudget;
   /** The limits of files whose inputs say nothing themselves. */
   readonly files: FileDefaults;
 }
@@ -32,17 +39,21 @@ export async function readCall(reply: FastifyReply, reading: CallReading): Promi
   const { headers } = raw;
   const opening = reading.operations.open();
   if (opening) await opening;
-  if (!hasBody(headers)) return envelopeOf(Buffer.alloc(0)) as AppError;
+  if (!hasBody(headers)) return envelopeOf(undefined) as AppError;
   const type = headers['content-encoding'] === undefined ? contentTypeOf(headers['content-type'] ?? '') : undefined;
   if (Number(headers['content-length']) > reading.limit) {
-    linger(raw);
+    abandon(raw);
     return new BodyTooLargeError(reading.limit);
   }
   if (type?.type === 'multipart/form-data') return (await import('./callForm.ts')).readCallForm(reply, reading);
   if (!type || !isJson(type)) return new UnsupportedMediaTypeError('application/json, multipart/form-data');
-  return readBytes(raw, reading.limit, (read) => {
-    const envelope = read instanceof AppError ? read : envelopeOf(read);
-    return envelope instanceof AppError ? envelope : foundCall(envelope, reading.operations, soleHeader(raw, 'x-api-version'));
+  const held = new HeldBody(reading.budget);
+  return readJson(raw, { limit: reading.limit, values: reading.values, exact: true, held }, (read) => {
+    const envelope = envelopeOf(read);
+    const call = envelope instanceof AppError ? envelope : foundCall(envelope, reading.operations, soleHeader(raw, 'x-api-version'));
+    if (!(call instanceof AppError) && held.bytes > negligible) return { ...call, release: () => held.release() };
+    held.release();
+    return call;
   });
 }
 

@@ -1,6 +1,7 @@
 import { isFileOf, payloadName } from '@portico/runtime';
 import type { CallInput, CallPlan, OperationCall, OperationPlan, Payload } from '@portico/runtime';
 import { parseExact, writtenExactly } from '@portico/runtime/reading';
+import { cookieTexts, headerLines } from '../../http/rawHeaders.ts';
 
 type Texts = string | readonly string[] | undefined;
 
@@ -43,7 +44,7 @@ function textsOf({ source, wireName }: CallInput, { source: request, body }: Ope
     case 'header':
       return headerTexts(request.rawHeaders, wireName);
     case 'cookie':
-      return cookieTexts(request.rawHeaders, wireName);
+      return soleOrAll(cookieTexts(request.rawHeaders, wireName));
     case 'body':
       return undefined;
   }
@@ -54,26 +55,15 @@ function filesOf({ wireName }: CallInput, { body }: OperationCall): unknown {
   return files !== undefined && files.length > 0 ? files : undefined;
 }
 
+function soleOrAll(values: readonly string[]): Texts {
+  return values.length < 2 ? values[0] : values;
+}
+
 /** Several lines are a list; the elements of each are apart, since a payload cannot hold commas within them. */
 function headerTexts(rawHeaders: readonly string[], name: string): Texts {
   const lines = headerLines(rawHeaders, name.toLowerCase());
   if (lines.length < 2) return lines[0];
   return lines.flatMap((line) => line.split(',').map((element) => element.trim()));
-}
-
-function cookieTexts(rawHeaders: readonly string[], name: string): Texts {
-  const lines = headerLines(rawHeaders, 'cookie');
-  const values = lines.flatMap((line) =>
-    line.split(';').flatMap((pair) => {
-      const equals = pair.indexOf('=');
-      return equals > 0 && pair.slice(0, equals).trim() === name ? [pair.slice(equals + 1).trim()] : [];
-    }),
-  );
-  return values.length < 2 ? values[0] : values;
-}
-
-function headerLines(rawHeaders: readonly string[], name: string): readonly string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name);
 }
 
 /** The JSON of a text that holds some. */

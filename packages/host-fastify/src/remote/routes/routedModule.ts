@@ -31,8 +31,12 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     ...(files && { files }),
     ...(bodyOptional && { bodyOptional }),
     ...(exactNumbers && { exactNumbers }),
+    ...limitsOf(plan),
     ...(permissions && { permissions }),
     ...(allowAnonymous && { allowAnonymous }),
+    ...(plan.noStore && { noStore: plan.noStore }),
+    ...(plan.query && { query: plan.query }),
+    ...(plan.unknownQuery && { unknownQuery: plan.unknownQuery }),
     ...(needsCaller && { needsCaller }),
     ...(apiVersion && { apiVersion }),
     ...(plan.laterVersions && { laterVersions: plan.laterVersions.map(routedPlan) }),
@@ -40,6 +44,10 @@ function routedPlan(plan: OperationPlan): OperationPlan {
     validate: (input, call) => refuseUncarried(plan, input, call),
     invoke: (_input, services: RoutedServices, call) => relay(plan, services, call),
   };
+}
+
+function limitsOf({ bodyLimit, bodyValues }: OperationPlan): Pick<OperationPlan, 'bodyLimit' | 'bodyValues'> {
+  return { ...(bodyLimit !== undefined && { bodyLimit }), ...(bodyValues !== undefined && { bodyValues }) };
 }
 
 /** Whether the body can be part of a call at all; what cannot is refused here, as it would be there. */

@@ -26,7 +26,7 @@ export function shop(plans: readonly (readonly [OperationPlan, ...CallInput[]])[
   const calls = plans.map(([plan, ...inputs]) => callOf(plan, inputs));
   return area(
     plans.map(([plan]) => plan),
-    { name: 'Shop', contract: 'c0ffee', calls: async () => calls, ...more },
+    { name: 'Shop', contract: 'c0ffee', calls: async () => calls, projectAreas: ['Shop', 'Elsewhere'], ...more },
   );
 }
 

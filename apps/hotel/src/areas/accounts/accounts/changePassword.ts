@@ -4,7 +4,6 @@ import { AccountsGroup } from '../groups.ts';
 import type { GivenPassword, NewPassword } from '../passwords/password.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { PasswordsBusyError } from '../passwords/passwordsBusyError.ts';
-import type { AccountLockedError } from '../signIn/accountLockedError.ts';
 import type { Credentials } from '../signIn/credentials.ts';
 import { wrongCredentials } from '../signIn/wrongCredentials.ts';
 import { AnyAccount } from './anyAccount.ts';
@@ -15,8 +14,8 @@ import type { PasswordChange } from './passwordChange.ts';
  *
  * Every token of the account ends with it, this one too.
  */
-export class ChangePassword extends VoidDomainAction(Post('/change-password'), { group: AccountsGroup, policy: AnyAccount })<
-  UnauthorizedError | AccountLockedError | PasswordsBusyError
+export class ChangePassword extends VoidDomainAction(Post('/change-password'), { group: AccountsGroup, policy: AnyAccount, noStore: true })<
+  UnauthorizedError | PasswordsBusyError
 > {
   readonly accountId!: FromClaim<'sub', Guid>;
   readonly currentPassword!: GivenPassword;

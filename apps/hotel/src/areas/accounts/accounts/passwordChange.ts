@@ -1,27 +1,27 @@
 import { isError } from '@portico/core';
 import type { PerRequest, Repository } from '@portico/core';
 import type { ResetTokens } from '../resets/resetTokens.ts';
-import type { Failures } from '../signIn/failures.ts';
+import type { Lockout } from '../signIn/lockout.ts';
 import type { Account } from './account.ts';
 
 /** Gives accounts other passwords, and ends what went with the old ones: failures, tokens that reset, tokens that sign in. */
 export class PasswordChange implements PerRequest {
   readonly #accounts: Repository<Account>;
-  readonly #failures: Failures;
+  readonly #lockout: Lockout;
   readonly #tokens: ResetTokens;
 
-  constructor(accounts: Repository<Account>, failures: Failures, tokens: ResetTokens) {
+  constructor(accounts: Repository<Account>, lockout: Lockout, tokens: ResetTokens) {
     this.#accounts = accounts;
-    this.#failures = failures;
+    this.#lockout = lockout;
     this.#tokens = tokens;
   }
 
   /** Changes the password, if that is still right once the account is held: of two changes at once, the second is not. */
   async apply({ id, signInName }: Account, hash: string, isRight: (held: Account) => boolean | Promise<boolean>): Promise<boolean> {
-    const failed = await this.#failures.held(signInName);
+    const release = await this.#lockout.release(signInName);
     const held = await this.#accounts.lock(id);
     if (isError(held) || !(await isRight(held))) return false;
-    if (failed) this.#failures.remove(failed);
+    await release();
     held.setPassword(hash);
     await this.#tokens.endAll(id);
     return true;

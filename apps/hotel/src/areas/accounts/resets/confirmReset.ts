@@ -14,9 +14,11 @@ import { ResetTokenInvalidError } from './resetTokenInvalidError.ts';
  *
  * The account is unlocked, and its other tokens end.
  */
-export class ConfirmReset extends VoidDomainAction(Post('/reset-password/confirm'), { group: AccountsGroup, allowAnonymous: true })<
-  ResetTokenInvalidError | PasswordsBusyError
-> {
+export class ConfirmReset extends VoidDomainAction(Post('/reset-password/confirm'), {
+  group: AccountsGroup,
+  allowAnonymous: true,
+  noStore: true,
+})<ResetTokenInvalidError | PasswordsBusyError> {
   readonly email!: EmailAddress;
   readonly token!: string & MaxLength<128>;
   readonly newPassword!: NewPassword;

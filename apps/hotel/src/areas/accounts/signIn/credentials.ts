@@ -28,10 +28,13 @@ export class Credentials implements PerRequest {
     return this.#checked(signInName, { account: await this.#accounts.first({ signInName }), password });
   }
 
-  /** The account of an id, if this is its password. */
-  async ofAccount(id: Guid, password: string): Promise<Account | Refusal> {
+  /** The account of a signed-in user, if this is its password: nothing is counted, because nobody may lock a signed-in user out. */
+  async ofAccount(id: Guid, password: string): Promise<Account | UnauthorizedError | PasswordsBusyError> {
     const account = await this.#accounts.find(id);
-    return account ? this.#checked(account.signInName, { account, password }) : wrongCredentials();
+    if (!account) return wrongCredentials();
+    const isRight = await this.#passwords.verify(password, account.passwordHash);
+    if (isError(isRight)) return isRight;
+    return isRight ? account : wrongCredentials();
   }
 
   async #checked(

@@ -1,39 +1,63 @@
-import { createHash } from 'node:crypto';
 import { Entity } from '@portico/core';
-import type { DateTimeOffset, Guid, Indexed, Int } from '@portico/core';
+import type { DateTimeOffset, Indexed, Int } from '@portico/core';
 
-/** How many failures lock an address. */
-const most = 5;
-/** How long it is locked, in milliseconds. */
-const lock = 15 * 60_000;
-/** After how many milliseconds without another one failures are forgotten. */
-export const memoryOfFailures = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-/** What failed under one e-mail address lately. Any address has one, so that a lock does not tell which of them have an account. */
+/** How many failures from one network lock an address for that network. */
+const mostOfNetwork = 5;
+/** How many failures from all networks within an hour lock an address for networks without an earlier sign-in. */
+const mostOfAll = 100;
+const firstLock = 15 * minute;
+const longestLock = day;
+/** After how many milliseconds without another failure failures are forgotten. */
+export const memoryOfFailures = hour;
+/** After how many milliseconds without another failure locks are forgotten: the next lock is short again. */
+export const memoryOfLocks = 2 * day;
+
+/**
+ * The recent failures under one e-mail address: of one client network, or of all of them. Any address has them, so a lock does not show
+ * which addresses have an account.
+ */
 export class FailedLogins extends Entity() {
   count: Int = 0;
+  /** How many locks in a row it has led to. */
+  locks: Int = 0;
+  /** When the hour began in which failures of all networks are counted. */
+  since?: DateTimeOffset;
   lastAt!: DateTimeOffset & Indexed;
   lockedUntil?: DateTimeOffset;
 
-  /** Whether nobody may try at this time. */
+  /** Returns whether attempts are refused at this time. */
   isLockedAt(now: Date): boolean {
     return this.lockedUntil !== undefined && this.lockedUntil > now;
   }
 
-  /** Counts one more, and locks the address where it was the last one. */
+  /** Counts one more failure of a network. The fifth one locks it for 15 minutes; each further lock is twice as long, 24 hours at most. */
   add(now: Date): void {
-    const isOver = this.lockedUntil !== undefined || now.getTime() - this.lastAt.getTime() > memoryOfFailures;
-    this.count = isOver ? 1 : this.count + 1;
+    const idle = now.getTime() - this.lastAt.getTime();
+    if (idle > memoryOfLocks) this.locks = 0;
+    const startsAgain = this.lockedUntil !== undefined || idle > memoryOfFailures;
+    this.count = startsAgain ? 1 : this.count + 1;
     delete this.lockedUntil;
-    if (this.count >= most) this.lockedUntil = new Date(now.getTime() + lock);
+    if (this.count >= mostOfNetwork) {
+      this.lockedUntil = new Date(now.getTime() + Math.min(firstLock * 2 ** Math.min(this.locks, 10), longestLock));
+      this.locks += 1;
+    }
     this.lastAt = now;
   }
-}
 
-/** The id of what failed under an address: a hash, since what strangers type is not kept (UUID version 8, RFC 9562 section 5.8). */
-export function failuresIdOf(signInName: string): Guid {
-  const bytes = createHash('sha256').update(signInName).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  /** Counts one more failure of any network. The hundredth one within an hour locks the address for an hour for networks that are not known. */
+  addToAll(now: Date): void {
+    const startsAgain = this.lockedUntil !== undefined || !this.since || now.getTime() - this.since.getTime() > hour;
+    if (startsAgain) {
+      this.count = 0;
+      this.since = now;
+      delete this.lockedUntil;
+    }
+    this.count += 1;
+    if (this.count >= mostOfAll) this.lockedUntil = new Date(now.getTime() + hour);
+    this.lastAt = now;
+  }
 }

@@ -1,8 +1,8 @@
 import { isError } from '@portico/core';
-import type { PerRequest, ReadAccess, Repository } from '@portico/core';
+import type { Guid, PerRequest, ReadAccess, Repository } from '@portico/core';
 import type { Database } from '@portico/data';
 import type { AccountsTables } from '../../../generated/accounts/tables.ts';
-import { failuresIdOf } from './failedLogins.ts';
+import { memoryOfFailures, memoryOfLocks } from './failedLogins.ts';
 import type { FailedLogins } from './failedLogins.ts';
 
 /** The failures of all addresses, as they are in the store. */
@@ -17,38 +17,40 @@ export class Failures implements PerRequest {
     this.#database = database;
   }
 
-  /** What the store has at this moment. */
-  of(signInName: string): Promise<FailedLogins | undefined> {
-    return this.#stored.find(failuresIdOf(signInName));
+  /** Returns the row that the store has at this moment. */
+  of(id: Guid): Promise<FailedLogins | undefined> {
+    return this.#stored.find(id);
   }
 
-  /** The row of an address, held until the operation ends; made where there is none. */
-  async hold(signInName: string, now: Date): Promise<FailedLogins> {
-    const id = failuresIdOf(signInName);
+  /** Returns the row of an id, locked until the operation ends; inserts it if it does not exist. */
+  async hold(id: Guid, now: Date): Promise<FailedLogins> {
     await this.#database.query
       .insertInto('accounts_failed_logins')
-      .values({ id, count: 0, last_at: now, locked_until: null })
-      // An update that changes nothing: whoever counts at the same time waits, and nobody takes the row away.
+      .values({ id, count: 0, locks: 0, last_at: now, locked_until: null, since: null })
+      // An update that changes nothing: other processes that count at the same time wait, and none deletes the row.
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
       .execute();
     const held = await this.#rows.lock(id);
-    if (isError(held)) throw new Error('What was written a moment ago is not there.');
+    if (isError(held)) throw new Error('The row that was just written is missing.');
     return held;
   }
 
-  /** The row of an address, held until the operation ends, if there is one. */
-  async held(signInName: string): Promise<FailedLogins | undefined> {
-    const held = await this.#rows.lock(failuresIdOf(signInName));
+  /** Returns the row of an id, locked until the operation ends, if it exists. */
+  async held(id: Guid): Promise<FailedLogins | undefined> {
+    const held = await this.#rows.lock(id);
     return isError(held) ? undefined : held;
   }
 
-  /** Takes away a row that is held. */
+  /** Deletes a row that is locked. */
   remove(held: FailedLogins): void {
     this.#rows.remove(held);
   }
 
-  /** Takes away what was last changed before a time. */
-  async removeBefore(time: Date): Promise<void> {
-    await this.#database.query.deleteFrom('accounts_failed_logins').where('last_at', '<', time).execute();
+  /** Deletes the rows that count no longer. */
+  async removeForgotten(now: Date): Promise<void> {
+    const [failures, locks] = [memoryOfFailures, memoryOfLocks].map((memory) => new Date(now.getTime() - memory)) as [Date, Date];
+    const { query } = this.#database;
+    await query.deleteFrom('accounts_failed_logins').where('last_at', '<', failures).where('locks', '=', 0).execute();
+    await query.deleteFrom('accounts_failed_logins').where('last_at', '<', locks).execute();
   }
 }

@@ -1,54 +1,88 @@
-import type { Clock, PerRequest, UnauthorizedError, UnitOfWork } from '@portico/core';
+import type { Clock, PerRequest, RequestContext, UnauthorizedError, UnitOfWork } from '@portico/core';
 import { AccountLockedError } from './accountLockedError.ts';
-import { memoryOfFailures } from './failedLogins.ts';
 import type { FailedLogins } from './failedLogins.ts';
 import type { Failures } from './failures.ts';
+import type { KnownNetworks } from './knownNetworks.ts';
+import { recordIds } from './recordIds.ts';
+import type { RecordIds } from './recordIds.ts';
 import { wrongCredentials } from './wrongCredentials.ts';
 
 /**
- * Counts failed sign-ins in the store, so that all processes count together. Whether an attempt stands is decided while its
- * row is held: of many at once no more learn whether they were right than of as many in a row.
+ * Counts failed sign-ins in the store, so that all processes count together: by address and client network, so that a stranger cannot lock the
+ * owner out, and by address alone, against attempts from many networks. Whether an attempt counts is decided while its rows are locked: many
+ * attempts at once reveal no more than as many in a row.
  */
 export class Lockout implements PerRequest {
   readonly #failures: Failures;
+  readonly #known: KnownNetworks;
   readonly #unit: UnitOfWork;
   readonly #clock: Clock;
+  readonly #network: string;
 
-  constructor(failures: Failures, unit: UnitOfWork, clock: Clock) {
+  constructor(failures: Failures, known: KnownNetworks, unit: UnitOfWork, clock: Clock, request: RequestContext) {
     this.#failures = failures;
+    this.#known = known;
     this.#unit = unit;
     this.#clock = clock;
+    this.#network = request.clientNetwork ?? '';
   }
 
-  /** The refusal of an address that is locked, before any work is done for it. */
+  /** Returns the refusal of an address that is locked for this network, before any work is done for it. */
   async refusal(signInName: string): Promise<AccountLockedError | undefined> {
-    return this.#refusalOf(await this.#failures.of(signInName));
+    const ids = this.#idsOf(signInName);
+    return this.#refusalOf(ids, await this.#failures.of(ids.ofNetwork), await this.#failures.of(ids.ofAll));
   }
 
-  /** Counts a failure at once, whatever becomes of the operation, and gives back what it is answered with. */
+  /** Counts a failure at once, whatever the operation's outcome, and returns the error that it is answered with. */
   async fail(signInName: string): Promise<UnauthorizedError | AccountLockedError> {
     const now = this.#clock.now();
-    const failed = await this.#failures.hold(signInName, now);
-    const locked = this.#refusalOf(failed);
+    const ids = this.#idsOf(signInName);
+    const failed = await this.#failures.hold(ids.ofNetwork, now);
+    const all = await this.#failures.hold(ids.ofAll, now);
+    const locked = await this.#refusalOf(ids, failed, all);
     if (locked) return locked;
     failed.add(now);
+    if (!all.isLockedAt(now)) all.addToAll(now);
     await this.#unit.flush();
-    // Rows come with first failures only, and so what is over goes with them.
-    if (failed.count === 1) await this.#failures.removeBefore(new Date(now.getTime() - memoryOfFailures));
+    // New rows come with first failures only, so old rows go with them.
+    if (failed.count === 1) await this.#failures.removeForgotten(now);
     await this.#unit.commit();
     return wrongCredentials();
   }
 
-  /** Forgets the failures of who was right; refuses who was too late. */
+  /** Forgets the failures of a network that gave the right password, and remembers the network; refuses an attempt that came after the lock. */
   async succeed(signInName: string): Promise<AccountLockedError | undefined> {
-    if (!(await this.#failures.of(signInName))) return undefined;
-    const failed = await this.#failures.held(signInName);
-    const locked = this.#refusalOf(failed);
-    if (failed && !locked) this.#failures.remove(failed);
-    return locked;
+    const ids = this.#idsOf(signInName);
+    const failed = (await this.#failures.of(ids.ofNetwork)) && (await this.#failures.held(ids.ofNetwork));
+    const locked = await this.#refusalOf(ids, failed, await this.#failures.of(ids.ofAll));
+    if (locked) return locked;
+    if (failed) this.#failures.remove(failed);
+    await this.#known.add(ids.known, this.#clock.now());
+    return undefined;
   }
 
-  #refusalOf(failed: FailedLogins | undefined): AccountLockedError | undefined {
-    return failed?.isLockedAt(this.#clock.now()) ? new AccountLockedError(failed.lockedUntil!) : undefined;
+  /** Ends the lock of this network, whose user has proved to own the address; locks the rows first, as `fail` does. */
+  async release(signInName: string): Promise<() => Promise<void>> {
+    const ids = this.#idsOf(signInName);
+    const failed = await this.#failures.held(ids.ofNetwork);
+    return async () => {
+      if (failed) this.#failures.remove(failed);
+      await this.#known.add(ids.known, this.#clock.now());
+    };
+  }
+
+  #idsOf(signInName: string): RecordIds {
+    return recordIds(signInName, this.#network);
+  }
+
+  async #refusalOf(
+    ids: RecordIds,
+    ofNetwork: FailedLogins | undefined,
+    ofAll: FailedLogins | undefined,
+  ): Promise<AccountLockedError | undefined> {
+    const now = this.#clock.now();
+    if (ofNetwork?.isLockedAt(now)) return new AccountLockedError(ofNetwork.lockedUntil!);
+    if (!ofAll?.isLockedAt(now) || (await this.#known.has(ids.known))) return undefined;
+    return new AccountLockedError(ofAll.lockedUntil!);
   }
 }

@@ -19,7 +19,7 @@ export interface SignedIn {
  *
  * An unknown address and a wrong password are one and the same, in what is answered and in the work that is done for it.
  */
-export class Login extends DomainAction(Post('/login'), { group: AccountsGroup, allowAnonymous: true, rateLimit: 'signIn' })<
+export class Login extends DomainAction(Post('/login'), { group: AccountsGroup, allowAnonymous: true, rateLimit: 'signIn', noStore: true })<
   SignedIn,
   UnauthorizedError | AccountLockedError | PasswordsBusyError
 > {

@@ -6,6 +6,9 @@ import type { RoomType } from '../roomTypes/roomType.ts';
 import { failure, readRates } from './readRates.ts';
 import type { ReadLine } from './readRates.ts';
 
+/** How many lines that cannot be taken are reported: a client corrects its file, and does not need each line of a large one. */
+const mostFailures = 100;
+
 /** What an import did. */
 export interface ImportedRates {
   /** How many lines the file has. */
@@ -17,7 +20,7 @@ export interface ImportedRates {
 /**
  * Sets rates from CSV with the columns `property`, `code` and `baseRate`.
  *
- * Every line that cannot be taken is told; then none is.
+ * If a line cannot be taken, no line is, and up to 100 such lines are reported.
  */
 export class ImportRates extends DomainAction(Post('/rates'), {
   group: RoomTypesGroup,
@@ -36,6 +39,7 @@ export class ImportRates extends DomainAction(Post('/rates'), {
     for (const line of lines) {
       const roomType = known.get(keyOf(line.values['property'], line.values['code']));
       const problem = problemOf(line, roomType, seen);
+      if (failures.length === mostFailures) break;
       if (problem !== undefined) failures.push(failure(line.line, problem));
       else if (assign(roomType!, line.values['baseRate']!)) changed++;
     }

@@ -9,8 +9,11 @@ export class Check extends VoidEndpoint(Post('/check'), { group: CodesGroup }) {
   readonly elements!: string[] & Each<Regex<'^(\\d+,?)+$'>>;
   readonly ending!: string & Regex<'\\d+$'>;
   readonly long!: string & Regex<'\\s+$'> & MaxLength<1001>;
-  readonly cubic!: string & Regex<'^a*a*a*x'> & MaxLength<145>;
-  readonly fifthPower!: string & Regex<'(.*)(.*)(.*)(.*)x'> & MaxLength<36>;
+  readonly cubic!: string & Regex<'^a*a*a*x'> & MaxLength<132>;
+  readonly bounded!: string & Regex<'^(?:[a-z0-9]{1,63}\\.?){1,10}$'>;
+  readonly grouped!: string & Regex<'^([a-z0-9]+[-_]?){1,20}$'> & MaxLength<1000>;
+  readonly alike!: string & Regex<'^(a|ab|b)*$'>;
+  readonly fifthPower!: string & Regex<'(.*)(.*)(.*)(.*)x'> & MaxLength<32>;
 
   handle() {}
 }

@@ -9,8 +9,11 @@ export class Check extends VoidEndpoint(Post('/check'), { group: CodesGroup }) {
   readonly elements!: string[] & Each<Regex<'^\\d+(,\\d+)*$'>>;
   readonly ending!: string & Regex<'\\d$'>;
   readonly long!: string & Regex<'\\s+$'> & MaxLength<1000>;
-  readonly cubic!: string & Regex<'^a*a*a*x'> & MaxLength<144>;
-  readonly fifthPower!: string & Regex<'(.*)(.*)(.*)(.*)x'> & MaxLength<35>;
+  readonly cubic!: string & Regex<'^a*a*a*x'> & MaxLength<131>;
+  readonly bounded!: string & Regex<'^(?:[a-z0-9]{1,63}\\.)*[a-z0-9]{1,63}$'>;
+  readonly grouped!: string & Regex<'^[a-z0-9]+(?:[-_][a-z0-9]+){0,19}$'>;
+  readonly alike!: string & Regex<'^[ab]*$'>;
+  readonly fifthPower!: string & Regex<'(.*)(.*)(.*)(.*)x'> & MaxLength<31>;
 
   handle() {}
 }

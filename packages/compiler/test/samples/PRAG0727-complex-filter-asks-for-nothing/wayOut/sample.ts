@@ -1,8 +1,8 @@
 import { Entity, Get, Query } from '@portico/core';
-import type { ComplexFilter, Int } from '@portico/core';
+import type { ComplexFilter, Int, MaxLength } from '@portico/core';
 
 export class Room extends Entity() {
-  number!: string;
+  number!: string & MaxLength<10>;
   floor!: Int;
   note?: string;
 }

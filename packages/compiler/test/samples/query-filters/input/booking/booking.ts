@@ -68,7 +68,7 @@ export interface AmenityDto {
 }
 
 /** Finds stays by everything that they have. */
-export class SearchStays extends Query(Stay, Get('/stays'))<StayRow> {
+export class SearchStays extends Query(Stay, Get('/stays'), { longText: true, maxConditions: 20 })<StayRow> {
   /** The exact code. */
   code?: Filter<string>;
   codePart?: Filter<string, 'Contains', 'code'>;
@@ -99,7 +99,7 @@ export interface StayCriteria {
 }
 
 /** Stays by all that they and their guests have. */
-export class FindStays extends Query(Stay, Get('/stays/find'))<{ code: string }> {
+export class FindStays extends Query(Stay, Get('/stays/find'), { longText: true })<{ code: string }> {
   where?: ComplexFilter<Stay>;
 }
 

@@ -40,6 +40,7 @@ export const BillingModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: 'a9289bd61247ae2e',
   projectPermissions,
+  projectAreas: ['Billing', 'Booking'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

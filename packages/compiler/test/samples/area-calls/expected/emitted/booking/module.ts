@@ -44,6 +44,7 @@ export const BookingModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: 'a2d73a45d64aeb2d',
   projectPermissions,
+  projectAreas: ['Billing', 'Booking'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -36,6 +36,7 @@ export const BookingModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: '5bca56711cc67ac2',
   projectPermissions,
+  projectAreas: ['Booking', 'Catalog'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -37,6 +37,7 @@ export const CatalogModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: 'cc6d38b0cd9624ca',
   projectPermissions,
+  projectAreas: ['Booking', 'Catalog'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -32,6 +32,7 @@ export const BillingModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: '127a19ed771c4008',
   projectPermissions,
+  projectAreas: ['Billing', 'Booking', 'Desk'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -38,6 +38,7 @@ export const BookingModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: 'fc00740f1970dbc6',
   projectPermissions,
+  projectAreas: ['Billing', 'Booking', 'Desk'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

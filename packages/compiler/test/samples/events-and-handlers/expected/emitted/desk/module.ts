@@ -21,6 +21,7 @@ export const DeskModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: '84960b5a1d27fca6',
   projectPermissions,
+  projectAreas: ['Billing', 'Booking', 'Desk'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -34,6 +34,7 @@ export const AccountsModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: 'fa61dd8cb00279c3',
   projectPermissions,
+  projectAreas: ['Accounts', 'Booking'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

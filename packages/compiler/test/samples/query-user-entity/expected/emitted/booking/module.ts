@@ -35,6 +35,7 @@ export const BookingModule: ModulePlan = {
   remote: async () => (await import('./remote.ts')).remote,
   contract: 'c0ed8df627a82b97',
   projectPermissions,
+  projectAreas: ['Accounts', 'Booking'],
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

@@ -11,6 +11,7 @@ export const closeDay: OperationPlan = {
   body: 'none',
   answer: 'empty',
   permissions: ['billing.report.search'],
+  query: [],
   policy(services: Services) {
     return services.onWorkdays;
   },

@@ -28,6 +28,7 @@ export const createInvoice: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   permissions: ['Billing.Invoice.CREATE'],
+  query: [],
   bind() {
     return new CreateInvoice();
   },

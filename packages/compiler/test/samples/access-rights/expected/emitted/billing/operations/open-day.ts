@@ -10,6 +10,7 @@ export const openDay: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   policy(services: Services) {
     return services.isManager;
   },

@@ -36,6 +36,7 @@ export const readInvoice: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: ['billing.invoice.read'],
+  query: [],
   cache: { reads: ['Billing.Invoice'], owned: ['Billing.Invoice'] },
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

@@ -12,6 +12,7 @@ export const refundInvoice: OperationPlan = {
   body: 'wrapped',
   answer: 'empty',
   permissions: ['billing.invoice.refund', 'billing.invoice.mark-paid', 'billing.payment.read'],
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

@@ -11,6 +11,7 @@ export const tenantOf: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['times'],
   cache: { reads: [], personal: true },
   needsCaller: true,
   bind(call) {

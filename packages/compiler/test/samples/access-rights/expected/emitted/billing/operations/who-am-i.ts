@@ -11,6 +11,7 @@ export const whoAmI: OperationPlan = {
   body: 'none',
   answer: 'json',
   allowAnonymous: true,
+  query: [],
   cache: { reads: [], caller: true },
   bind() {
     return new WhoAmI();

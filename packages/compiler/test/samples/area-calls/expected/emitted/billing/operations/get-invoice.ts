@@ -36,6 +36,7 @@ export const getInvoice: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: ['billing.invoice.read'],
+  query: [],
   cache: { reads: ['Billing.Invoice'], tenant: true },
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

@@ -41,6 +41,7 @@ export const listInvoices: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: ['billing.invoice.read'],
+  query: ['customer'],
   cache: { reads: ['Billing.Invoice'], tenant: true },
   bind(call) {
     const customer = queryText(call, 'customer', 'optional');

@@ -24,6 +24,7 @@ export const payInvoice: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: ['billing.invoice.update'],
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

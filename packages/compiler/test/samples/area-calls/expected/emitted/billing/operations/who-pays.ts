@@ -11,6 +11,7 @@ export const whoPays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [], personal: true, vary: ['X-Hint'] },
   bind(call) {
     const number = toInt(call, 'route', 'number', routeText(call, 'number'));

@@ -14,6 +14,7 @@ export const bookCarelessly: OperationPlan = {
   status: 204,
   body: 'bare',
   answer: 'empty',
+  query: [],
   bind() {
     return new BookCarelessly();
   },

@@ -14,6 +14,7 @@ export const bookParty: OperationPlan = {
   status: 204,
   body: 'bare',
   answer: 'empty',
+  query: [],
   bind() {
     return new BookParty();
   },

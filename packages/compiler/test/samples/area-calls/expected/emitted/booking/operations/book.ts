@@ -15,6 +15,7 @@ export const book: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  query: [],
   bind() {
     return new Book();
   },

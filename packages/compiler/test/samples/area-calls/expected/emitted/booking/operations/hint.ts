@@ -13,6 +13,7 @@ export const hint: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['number', 'text'],
   bind(call) {
     const number = toInt(call, 'query', 'number', queryText(call, 'number', 'required'));
     const text = queryText(call, 'text', 'required');

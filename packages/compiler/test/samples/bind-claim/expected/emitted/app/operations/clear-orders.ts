@@ -11,6 +11,7 @@ export const clearOrders: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   needsCaller: true,
   bind(call) {
     const tenant = claim(call, 'tenant_id', 'required', textOf);

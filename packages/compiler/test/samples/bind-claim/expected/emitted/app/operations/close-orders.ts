@@ -11,6 +11,7 @@ export const closeOrders: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind(call) {
     const level = claim(call, 'level', 'optional', intOf);
     if (call.refusal) return undefined;

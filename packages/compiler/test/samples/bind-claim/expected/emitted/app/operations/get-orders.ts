@@ -11,6 +11,7 @@ export const getOrders: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [], personal: true },
   needsCaller: true,
   bind(call) {

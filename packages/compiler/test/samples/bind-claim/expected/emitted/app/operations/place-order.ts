@@ -11,6 +11,7 @@ export const placeOrder: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   needsCaller: true,
   bind(call) {
     const tenant = claim(call, 'tenant_id', 'required', guidOf);

@@ -12,6 +12,7 @@ export const visit: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   bind(call) {
     const session = toGuid(call, 'cookie', 'sid', cookieText(call, 'sid', 'required'));
     const theme = cookieText(call, 'theme', 'optional');

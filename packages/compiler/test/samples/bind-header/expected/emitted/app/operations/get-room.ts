@@ -11,6 +11,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [], vary: ['X-Tenant', 'If-Match', 'Accept-Language', 'X-Floor', 'X-Tags'] },
   bind(call) {
     const tenant = headerText(call, 'X-Tenant', 'required');

@@ -12,6 +12,7 @@ export const findRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['city', 'number-of-beds', 'sort', 'tags[]', 'floor', 'guests'],
   cache: { reads: [] },
   bind(call) {
     const city = queryText(call, 'city', 'required');

@@ -14,6 +14,7 @@ export const everywhere: OperationPlan = {
   body: 'form',
   answer: 'json',
   bodyOptional: true,
+  query: ['queryColor', 'queryInt', 'queryLong'],
   bind(call) {
     const color = toColor(call, 'route', 'color', routeText(call, 'color'));
     const int = toInt(call, 'route', 'int', routeText(call, 'int'));

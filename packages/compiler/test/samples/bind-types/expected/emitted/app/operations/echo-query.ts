@@ -37,6 +37,7 @@ export const echoQuery: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['guid', 'int', 'long', 'decimal', 'instant', 'date', 'text', 'flag', 'number'],
   cache: { reads: [] },
   bind(call) {
     const guid = toGuid(call, 'query', 'guid', queryText(call, 'guid', 'required'));

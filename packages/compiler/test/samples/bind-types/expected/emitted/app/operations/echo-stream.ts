@@ -11,6 +11,7 @@ export const echoStream: OperationPlan = {
   status: 200,
   body: 'stream',
   answer: 'stream',
+  query: [],
   bind() {
     return new EchoStream();
   },

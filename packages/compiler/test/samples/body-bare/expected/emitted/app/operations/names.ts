@@ -12,6 +12,7 @@ export const names: OperationPlan = {
   body: 'bare',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   bind() {
     return new Names();
   },

@@ -11,6 +11,7 @@ export const pick: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  query: [],
   bind(call) {
     const room = routeText(call, 'room');
     if (call.failures) return undefined;

@@ -11,6 +11,7 @@ export const sum: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  query: [],
   bind() {
     return new Sum();
   },

@@ -13,6 +13,7 @@ export const order: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   exactNumbers: true,
+  query: [],
   bind() {
     return new Order();
   },

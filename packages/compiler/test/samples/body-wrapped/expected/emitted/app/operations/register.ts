@@ -12,6 +12,7 @@ export const register: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new Register();
   },

@@ -11,6 +11,7 @@ export const rename: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new Rename();
   },

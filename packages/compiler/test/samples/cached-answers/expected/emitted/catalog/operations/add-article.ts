@@ -28,6 +28,7 @@ export const addArticle: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new AddArticle();
   },

@@ -26,6 +26,7 @@ export const addMaker: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new AddMaker();
   },

@@ -13,6 +13,7 @@ export const countArticles: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { seconds: 60, caller: true },
   bind() {
     return new CountArticles();

@@ -45,6 +45,7 @@ export const findArticles: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['city', 'titleSort'],
   cache: { seconds: 90, tags: ['articles', 'prices'], reads: ['Catalog.Article', 'Catalog.Maker'] },
   bind(call) {
     const city = queryText(call, 'city', 'optional');

@@ -11,6 +11,7 @@ export const greet: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { seconds: 60, reads: [], personal: true, vary: ['Accept-Language'] },
   bind(call) {
     const language = headerText(call, 'Accept-Language', 'optional');

@@ -37,6 +37,7 @@ export const listMakers: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['nameSort'],
   cache: { seconds: 3600, reads: ['Catalog.Maker'] },
   bind(call) {
     const nameSort = toNameSort(call, 'query', 'nameSort', queryText(call, 'nameSort', 'optional'));

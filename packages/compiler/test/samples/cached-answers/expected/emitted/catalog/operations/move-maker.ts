@@ -26,6 +26,7 @@ export const moveMaker: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

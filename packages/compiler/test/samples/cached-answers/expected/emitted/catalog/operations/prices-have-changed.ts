@@ -10,6 +10,7 @@ export const pricesHaveChanged: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind() {
     return new PricesHaveChanged();
   },

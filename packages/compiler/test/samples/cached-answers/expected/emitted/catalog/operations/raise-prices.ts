@@ -14,6 +14,7 @@ export const raisePrices: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  query: [],
   bind() {
     return new RaisePrices();
   },

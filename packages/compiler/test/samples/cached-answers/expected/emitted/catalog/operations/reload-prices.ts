@@ -9,6 +9,7 @@ export const reloadPrices: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   invalidates: ['Catalog.Article'],
   bind() {
     return new ReloadPrices();

@@ -10,6 +10,7 @@ export const whoAmI: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { seconds: 60, reads: [], caller: true },
   bind() {
     return new WhoAmI();

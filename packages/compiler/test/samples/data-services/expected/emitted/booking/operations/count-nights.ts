@@ -13,6 +13,7 @@ export const countNights: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   bind() {
     return new CountNights();
   },

@@ -34,6 +34,7 @@ export const myNights: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Booking.Night', 'Catalog.House', 'Catalog.Room'], owned: ['Booking.Night'] },
   bind() {
     return new MyNights();

@@ -12,6 +12,7 @@ export const renumberRooms: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind() {
     return new RenumberRooms();
   },

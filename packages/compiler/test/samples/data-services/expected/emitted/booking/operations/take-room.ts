@@ -26,6 +26,7 @@ export const takeRoom: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind(call) {
     const number = toInt(call, 'route', 'number', routeText(call, 'number'));
     if (call.failures) return undefined;

@@ -36,6 +36,7 @@ export const listHouses: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Catalog.House', 'Catalog.Room'] },
   bind() {
     return new ListHouses();

@@ -12,6 +12,7 @@ export const save: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new Save();
   },

@@ -13,6 +13,7 @@ export const search: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['page', 'offset', 'term', 'exact', 'direction', 'city', 'region', 'computed'],
   cache: { reads: [], vary: ['Accept-Language', 'Cookie'] },
   bind(call) {
     const page = toInt(call, 'query', 'page', queryText(call, 'page', 'optional'));

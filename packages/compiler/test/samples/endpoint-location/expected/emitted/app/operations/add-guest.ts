@@ -11,6 +11,7 @@ export const addGuest: OperationPlan = {
   status: 201,
   body: 'none',
   answer: 'json',
+  query: [],
   location: {
     operation: 'App.GetGuest',
     values: (result: any) => ({ guestId: result }),

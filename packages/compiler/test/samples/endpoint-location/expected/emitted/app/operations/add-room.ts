@@ -12,6 +12,7 @@ export const addRoom: OperationPlan = {
   status: 201,
   body: 'none',
   answer: 'json',
+  query: [],
   location: {
     operation: 'App.GetRoom',
     values: (result: any, input: any) => ({ hotel: input.hotel, id: result.id }),

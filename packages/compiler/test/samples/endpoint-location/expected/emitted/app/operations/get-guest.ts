@@ -12,6 +12,7 @@ export const getGuest: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const guestId = toGuid(call, 'route', 'guestId', routeText(call, 'guestid'));

@@ -12,6 +12,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const hotel = routeText(call, 'hotel');

@@ -10,6 +10,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind() {
     return new GetRoom();

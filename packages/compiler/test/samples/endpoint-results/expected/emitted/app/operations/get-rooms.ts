@@ -11,6 +11,7 @@ export const getRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind() {
     return new GetRooms();

@@ -11,6 +11,7 @@ export const getShapes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind() {
     return new GetShapes();

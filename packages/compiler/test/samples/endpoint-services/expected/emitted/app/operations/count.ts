@@ -12,6 +12,7 @@ export const count: OperationPlan = {
   status: 204,
   body: 'bare',
   answer: 'empty',
+  query: [],
   bind() {
     return new Count();
   },

@@ -11,6 +11,7 @@ export const order: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [], caller: true },
   bind() {
     return new Order();

@@ -11,6 +11,7 @@ export const fail: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const kind = routeText(call, 'kind');

@@ -22,6 +22,7 @@ export const work: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: ['the-size'],
   bind(call) {
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));
     const size = toInt(call, 'query', 'the-size', queryText(call, 'the-size', 'required'));

@@ -31,6 +31,7 @@ export const listInvoices: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Billing.Invoice'] },
   bind() {
     return new ListInvoices();

@@ -15,6 +15,7 @@ export const bookStay: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   exactNumbers: true,
+  query: [],
   bind() {
     return new BookStay();
   },

@@ -13,6 +13,7 @@ export const countStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   bind() {
     return new CountStays();
   },

@@ -31,6 +31,7 @@ export const listStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Booking.Stay'] },
   bind() {
     return new ListStays();

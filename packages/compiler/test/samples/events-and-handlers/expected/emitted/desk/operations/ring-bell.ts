@@ -12,6 +12,7 @@ export const ringBell: OperationPlan = {
   body: 'bare',
   answer: 'empty',
   bodyOptional: true,
+  query: [],
   raises: true,
   bind() {
     return new RingBell();

@@ -11,6 +11,7 @@ export const getLeaflet: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'file',
+  query: ['inline'],
   bind(call) {
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));
     const inline = toBoolean(call, 'query', 'inline', queryText(call, 'inline', 'optional'));

@@ -11,6 +11,7 @@ export const printLabels: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'file',
+  query: [],
   bind() {
     return new PrintLabels();
   },

@@ -28,6 +28,7 @@ export const addPhotos: OperationPlan = {
   body: 'form',
   answer: 'json',
   bodyOptional: true,
+  query: ['dryRun'],
   files: [
     { property: 'cover', field: 'cover', maxSize: 8, types: ['image/png', 'IMAGE/JPEG'] },
     { property: 'gallery', field: 'gallery', several: true, maxSize: 10, types: ['image/*'] },

@@ -13,6 +13,7 @@ export const sendDocuments: OperationPlan = {
   body: 'form',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   files: [
     { property: 'scan', field: 'the scan' },
     { property: 'more', field: 'more', several: true },

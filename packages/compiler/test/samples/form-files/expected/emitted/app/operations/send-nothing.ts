@@ -12,6 +12,7 @@ export const sendNothing: OperationPlan = {
   body: 'form',
   answer: 'empty',
   bodyOptional: true,
+  query: [],
   files: [
     { property: 'file', field: 'file' },
   ],

@@ -12,6 +12,7 @@ export const getOrder: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const id = routeText(call, 'id');

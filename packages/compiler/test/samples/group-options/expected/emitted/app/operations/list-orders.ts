@@ -11,6 +11,7 @@ export const listOrders: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind() {
     return new ListOrders();

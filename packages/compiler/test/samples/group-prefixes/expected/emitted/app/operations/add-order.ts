@@ -11,6 +11,7 @@ export const addOrder: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   bind() {
     return new AddOrder();
   },

@@ -11,6 +11,7 @@ export const listProducts: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind() {
     return new ListProducts();

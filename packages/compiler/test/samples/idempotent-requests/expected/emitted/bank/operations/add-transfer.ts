@@ -27,6 +27,7 @@ export const addTransfer: OperationPlan = {
   body: 'bare',
   answer: 'json',
   idempotent: true,
+  query: [],
   bind() {
     return new AddTransfer();
   },

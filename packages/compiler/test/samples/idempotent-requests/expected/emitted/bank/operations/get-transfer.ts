@@ -34,6 +34,7 @@ export const getTransfer: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Bank.Transfer'] },
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

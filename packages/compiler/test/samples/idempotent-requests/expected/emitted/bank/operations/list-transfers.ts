@@ -31,6 +31,7 @@ export const listTransfers: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Bank.Transfer'] },
   bind() {
     return new ListTransfers();

@@ -15,6 +15,7 @@ export const move: OperationPlan = {
   body: 'bare',
   answer: 'json',
   idempotent: true,
+  query: [],
   location: {
     operation: 'Bank.GetTransfer',
     values: (result: any) => ({ id: result }),

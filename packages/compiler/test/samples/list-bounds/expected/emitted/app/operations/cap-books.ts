@@ -42,6 +42,7 @@ export const capBooks: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['titleSort', 'page', 'pageSize'],
   cache: { reads: ['App.Book'] },
   bind(call) {
     const titleSort = toTitleSort(call, 'query', 'titleSort', queryText(call, 'titleSort', 'optional'));

@@ -68,6 +68,7 @@ export const listBooks: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['title', 'anyCase', 'short', 'titleSort'],
   cache: { reads: ['App.Book'] },
   bind(call) {
     const title = queryText(call, 'title', 'optional');

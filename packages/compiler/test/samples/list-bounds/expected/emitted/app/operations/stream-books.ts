@@ -40,6 +40,7 @@ export const streamBooks: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['copies', 'titleSort'],
   cache: { reads: ['App.Book'] },
   bind(call) {
     const copies = toInt(call, 'query', 'copies', queryText(call, 'copies', 'optional'));

@@ -25,6 +25,7 @@ export const cancelReservation: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

@@ -24,6 +24,7 @@ export const confirmReservation: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

@@ -25,6 +25,7 @@ export const createExtra: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new CreateExtra();
   },

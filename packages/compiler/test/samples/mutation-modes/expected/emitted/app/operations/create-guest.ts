@@ -34,6 +34,7 @@ export const createGuest: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new CreateGuest();
   },

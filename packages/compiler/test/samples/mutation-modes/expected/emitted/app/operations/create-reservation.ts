@@ -32,6 +32,7 @@ export const createReservation: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   exactNumbers: true,
+  query: [],
   location: {
     operation: 'App.GetReservation',
     values: (result: any) => ({ id: result.id }),

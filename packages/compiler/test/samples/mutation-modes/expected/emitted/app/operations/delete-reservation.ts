@@ -21,6 +21,7 @@ export const deleteReservation: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

@@ -50,6 +50,7 @@ export const getReservation: OperationPlan = {
   body: 'none',
   answer: 'json',
   holdsOthers: true,
+  query: [],
   cache: { reads: ['App.Extra', 'App.Guest', 'App.Reservation'], owned: ['App.Guest', 'App.Reservation'] },
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

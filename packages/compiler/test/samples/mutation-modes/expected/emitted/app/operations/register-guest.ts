@@ -30,6 +30,7 @@ export const registerGuest: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   bind() {
     return new RegisterGuest();
   },

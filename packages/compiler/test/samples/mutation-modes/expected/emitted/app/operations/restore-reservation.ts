@@ -24,6 +24,7 @@ export const restoreReservation: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

@@ -34,6 +34,7 @@ export const updateGuest: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

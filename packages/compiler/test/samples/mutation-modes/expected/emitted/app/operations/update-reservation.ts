@@ -29,6 +29,7 @@ export const updateReservation: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   ifMatch: 'inherited',
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

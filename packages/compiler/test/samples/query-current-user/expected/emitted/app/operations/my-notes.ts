@@ -39,6 +39,7 @@ export const myNotes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['App.Note'], personal: true },
   needsCaller: true,
   bind() {

@@ -13,14 +13,14 @@ const whereFilter: ComplexQueryFilter = {
   property: 'where',
   fields: [
     { name: 'id', path: ['id'], type: 'Guid' },
-    { name: 'code', path: ['code'], type: 'string' },
+    { name: 'code', path: ['code'], type: 'string', longText: true },
     { name: 'guestId', path: ['guestId'], type: 'Guid' },
     { name: 'amount', path: ['amount'], type: 'Decimal', scale: 2 },
     { name: 'nights', path: ['nights'], type: 'Int' },
     { name: 'arrival', path: ['arrival'], type: 'DateOnly' },
     { name: 'arrivedAt', path: ['arrivedAt'], type: 'DateTimeOffset', nullable: true },
     { name: 'isPaid', path: ['isPaid'], type: 'boolean' },
-    { name: 'note', path: ['note'], type: 'string', nullable: true },
+    { name: 'note', path: ['note'], type: 'string', nullable: true, longText: true },
     { name: 'status', path: ['status'], type: 'string', values: ['Pending', 'Confirmed', 'Cancelled'] },
   ],
   relations: [
@@ -29,8 +29,8 @@ const whereFilter: ComplexQueryFilter = {
       filter: {
         fields: [
           { name: 'id', path: ['guest', 'id'], type: 'Guid' },
-          { name: 'name', path: ['guest', 'name'], type: 'string' },
-          { name: 'nickname', path: ['guest', 'nickname'], type: 'string', nullable: true },
+          { name: 'name', path: ['guest', 'name'], type: 'string', longText: true },
+          { name: 'nickname', path: ['guest', 'nickname'], type: 'string', nullable: true, longText: true },
         ],
         relations: [],
       },
@@ -81,6 +81,7 @@ export const findStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['where'],
   cache: { reads: ['Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const where = readComplexFilter(call, 'query', 'where', queryText(call, 'where', 'optional'), whereFilter);

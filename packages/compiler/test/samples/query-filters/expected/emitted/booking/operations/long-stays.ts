@@ -45,6 +45,7 @@ export const longStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['nights', 'isPaid'],
   cache: { reads: ['Booking.Stay'] },
   bind(call) {
     const nights = toInt(call, 'query', 'nights', queryText(call, 'nights', 'optional'));

@@ -28,19 +28,20 @@ const toNightsSort = oneOf(['Ascending', 'Descending']);
 
 const whereFilter: ComplexQueryFilter = {
   property: 'where',
+  maxConditions: 20,
   fields: [
-    { name: 'code', path: ['code'], type: 'string' },
+    { name: 'code', path: ['code'], type: 'string', longText: true },
     { name: 'status', path: ['status'], type: 'string', values: ['Pending', 'Confirmed', 'Cancelled'] },
     { name: 'amount', path: ['amount'], type: 'Decimal', scale: 2 },
-    { name: 'note', path: ['note'], type: 'string', nullable: true },
+    { name: 'note', path: ['note'], type: 'string', nullable: true, longText: true },
   ],
   relations: [
     {
       name: 'guest',
       filter: {
         fields: [
-          { name: 'name', path: ['guest', 'name'], type: 'string' },
-          { name: 'nickname', path: ['guest', 'nickname'], type: 'string', nullable: true },
+          { name: 'name', path: ['guest', 'name'], type: 'string', longText: true },
+          { name: 'nickname', path: ['guest', 'nickname'], type: 'string', nullable: true, longText: true },
         ],
         relations: [],
       },
@@ -179,6 +180,25 @@ export const searchStays: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [
+    'code',
+    'codePart',
+    'codeStart',
+    'codeEnd',
+    'notStatus',
+    'status[]',
+    'amount[]',
+    'above',
+    'nightsFrom',
+    'before',
+    'arrivedUntil',
+    'guestName',
+    'isPaid',
+    'where',
+    'nightsSort',
+    'guestSort',
+    'arrivalSort',
+  ],
   cache: { reads: ['Booking.Amenity', 'Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const code = queryText(call, 'code', 'optional');

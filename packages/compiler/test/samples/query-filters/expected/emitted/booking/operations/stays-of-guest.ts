@@ -40,6 +40,7 @@ export const staysOfGuest: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const name = routeText(call, 'name');

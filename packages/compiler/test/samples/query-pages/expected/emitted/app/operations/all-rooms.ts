@@ -39,6 +39,7 @@ export const allRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['floor', 'page', 'pageSize'],
   cache: { reads: ['App.Room'] },
   bind(call) {
     const floor = toInt(call, 'query', 'floor', queryText(call, 'floor', 'optional'));

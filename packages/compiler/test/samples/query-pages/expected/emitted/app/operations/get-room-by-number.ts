@@ -36,6 +36,7 @@ export const getRoomByNumber: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['App.Room'] },
   bind(call) {
     const number = toInt(call, 'route', 'number', routeText(call, 'number'));

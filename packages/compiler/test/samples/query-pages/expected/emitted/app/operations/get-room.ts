@@ -36,6 +36,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['App.Room'] },
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

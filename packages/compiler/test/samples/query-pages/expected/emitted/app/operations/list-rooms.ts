@@ -44,6 +44,7 @@ export const listRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['floor', 'numberSort', 'page', 'pageSize'],
   cache: { reads: ['App.Room'] },
   bind(call) {
     const floor = toInt(call, 'query', 'floor', queryText(call, 'floor', 'optional'));

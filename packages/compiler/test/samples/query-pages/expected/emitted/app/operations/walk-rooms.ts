@@ -39,6 +39,8 @@ export const walkRooms: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['numberSort', 'after', 'pageSize'],
+  cursors: true,
   cache: { reads: ['App.Room'] },
   bind(call) {
     const numberSort = toNumberSort(call, 'query', 'numberSort', queryText(call, 'numberSort', 'optional'));

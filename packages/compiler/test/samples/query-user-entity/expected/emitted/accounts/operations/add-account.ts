@@ -27,6 +27,7 @@ export const addAccount: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new AddAccount();
   },

@@ -21,6 +21,7 @@ export const closeAccount: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

@@ -46,6 +46,7 @@ export const namesakes: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Accounts.Account'], owned: ['Accounts.Account'], personal: true },
   needsCaller: true,
   bind() {

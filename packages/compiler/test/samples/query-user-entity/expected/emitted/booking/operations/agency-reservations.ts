@@ -54,6 +54,7 @@ export const agencyReservations: OperationPlan = {
   body: 'none',
   answer: 'json',
   permissions: ['booking.reservation.view-all'],
+  query: ['nights'],
   cache: { reads: ['Booking.Reservation'], owned: ['Booking.Reservation'], personal: true },
   needsCaller: true,
   bind(call) {

@@ -52,6 +52,7 @@ export const myReservations: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Booking.Reservation'], owned: ['Booking.Reservation'], personal: true },
   needsCaller: true,
   bind() {

@@ -27,6 +27,7 @@ export const reserve: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new Reserve();
   },

@@ -12,6 +12,7 @@ export const bookRoom: OperationPlan = {
   status: 204,
   body: 'bare',
   answer: 'empty',
+  query: [],
   rateLimit: 'bookings',
   bind(call) {
     const name = routeText(call, 'name');

@@ -10,6 +10,7 @@ export const menu: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind() {
     return new Menu();

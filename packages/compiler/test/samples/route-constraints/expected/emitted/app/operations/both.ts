@@ -11,6 +11,7 @@ export const both: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));

@@ -11,6 +11,7 @@ export const byName: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const name = routeText(call, 'name');

@@ -11,6 +11,7 @@ export const takeLong: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const value2 = toLong(call, 'route', 'value', routeText(call, 'value'));

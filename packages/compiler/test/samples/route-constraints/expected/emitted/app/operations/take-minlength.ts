@@ -11,6 +11,7 @@ export const takeMinlength: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const value2 = routeText(call, 'value');

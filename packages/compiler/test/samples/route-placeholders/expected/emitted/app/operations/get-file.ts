@@ -11,6 +11,7 @@ export const getFile: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: [] },
   bind(call) {
     const path = routeText(call, 'path');

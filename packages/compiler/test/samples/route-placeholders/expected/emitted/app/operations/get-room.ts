@@ -11,6 +11,7 @@ export const getRoom: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['number'],
   cache: { reads: [] },
   bind(call) {
     const hotelId = toGuid(call, 'route', 'HOTELID', routeText(call, 'hotelid'));

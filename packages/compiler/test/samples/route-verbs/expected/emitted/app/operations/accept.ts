@@ -9,6 +9,7 @@ export const accept: OperationPlan = {
   status: 202,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind() {
     return new Accept();
   },

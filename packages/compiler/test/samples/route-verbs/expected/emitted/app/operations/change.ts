@@ -9,6 +9,7 @@ export const change: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind() {
     return new Change();
   },

@@ -10,6 +10,7 @@ export const create: OperationPlan = {
   status: 201,
   body: 'none',
   answer: 'json',
+  query: [],
   bind() {
     return new Create();
   },

@@ -9,6 +9,7 @@ export const remove: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   bind() {
     return new Remove();
   },

@@ -10,6 +10,7 @@ export const replace: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   bind() {
     return new Replace();
   },

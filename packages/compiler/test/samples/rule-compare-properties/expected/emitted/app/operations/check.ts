@@ -13,6 +13,7 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   exactNumbers: true,
+  query: [],
   bind() {
     return new Check();
   },

@@ -12,6 +12,7 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   bind() {
     return new Check();
   },

@@ -11,6 +11,7 @@ export const check: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new Check();
   },

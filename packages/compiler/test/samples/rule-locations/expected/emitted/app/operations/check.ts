@@ -11,6 +11,7 @@ export const check: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  query: ['room-size'],
   bind(call) {
     const level = toInt(call, 'route', 'level', routeText(call, 'level'));
     const size = toInt(call, 'query', 'room-size', queryText(call, 'room-size', 'optional'));

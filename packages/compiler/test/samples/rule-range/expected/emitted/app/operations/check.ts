@@ -23,6 +23,7 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   exactNumbers: true,
+  query: [],
   bind() {
     return new Check();
   },

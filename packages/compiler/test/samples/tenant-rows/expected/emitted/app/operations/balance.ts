@@ -14,6 +14,7 @@ export const balance: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

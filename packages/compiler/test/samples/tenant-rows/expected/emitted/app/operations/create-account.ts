@@ -28,6 +28,7 @@ export const createAccount: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new CreateAccount();
   },

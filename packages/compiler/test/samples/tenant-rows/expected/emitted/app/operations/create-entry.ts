@@ -26,6 +26,7 @@ export const createEntry: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind() {
     return new CreateEntry();
   },

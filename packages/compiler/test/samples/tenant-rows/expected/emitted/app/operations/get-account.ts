@@ -40,6 +40,7 @@ export const getAccount: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['App.Account', 'App.Entry'], tenant: true },
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));

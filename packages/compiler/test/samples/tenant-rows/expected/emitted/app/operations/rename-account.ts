@@ -27,6 +27,7 @@ export const renameAccount: OperationPlan = {
   status: 200,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

@@ -39,6 +39,7 @@ export const searchAccounts: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['code', 'page', 'pageSize'],
   cache: { reads: ['App.Account'], tenant: true },
   bind(call) {
     const code = queryText(call, 'code', 'optional');

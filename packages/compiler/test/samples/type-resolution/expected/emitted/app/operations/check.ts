@@ -24,6 +24,7 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  query: [],
   bind() {
     return new Check();
   },

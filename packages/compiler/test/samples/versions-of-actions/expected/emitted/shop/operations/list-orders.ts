@@ -31,6 +31,7 @@ export const listOrders: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   cache: { reads: ['Shop.Order'] },
   bind() {
     return new ListOrders();

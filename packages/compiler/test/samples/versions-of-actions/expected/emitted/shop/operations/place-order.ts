@@ -16,6 +16,7 @@ export const placeOrder: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   idempotent: true,
+  query: [],
   apiVersion: { number: 1 },
   laterVersions: [placeOrder_v2],
   bind() {

@@ -16,6 +16,7 @@ export const placeOrder_v2: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   idempotent: true,
+  query: [],
   apiVersion: { number: 2 },
   bind() {
     return new PlaceOrder();

@@ -13,6 +13,7 @@ export const placeTwo: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: [],
   bind() {
     return new PlaceTwo();
   },

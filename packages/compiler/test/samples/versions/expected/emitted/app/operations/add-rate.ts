@@ -13,6 +13,7 @@ export const addRate: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   apiVersion: { number: 2 },
   laterVersions: [addRate_v3],
   bind() {

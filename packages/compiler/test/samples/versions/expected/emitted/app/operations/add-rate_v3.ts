@@ -12,6 +12,7 @@ export const addRate_v3: OperationPlan = {
   status: 201,
   body: 'wrapped',
   answer: 'json',
+  query: [],
   apiVersion: { number: 3 },
   bind() {
     return new AddRate();

@@ -13,6 +13,7 @@ export const closeRoom: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   apiVersion: { number: 1 },
   laterVersions: [closeRoom_v2],
   bind(call) {

@@ -12,6 +12,7 @@ export const closeRoom_v2: OperationPlan = {
   status: 204,
   body: 'none',
   answer: 'empty',
+  query: [],
   apiVersion: { number: 2 },
   bind(call) {
     const room = routeText(call, 'room');

@@ -14,6 +14,7 @@ export const getRate: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['verbose'],
   cache: { reads: [] },
   apiVersion: { number: 1, deprecation: '@1780272000', sunset: 'Fri, 01 Jan 2027 12:00:00 GMT' },
   laterVersions: [getRate_v2, getRate_v3],

@@ -13,6 +13,7 @@ export const getRate_v2: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['currency'],
   cache: { reads: [] },
   apiVersion: { number: 2 },
   bind(call) {

@@ -12,6 +12,7 @@ export const getRate_v3: OperationPlan = {
   status: 200,
   body: 'none',
   answer: 'json',
+  query: ['currency', 'nights'],
   cache: { reads: [] },
   apiVersion: { number: 3 },
   bind(call) {

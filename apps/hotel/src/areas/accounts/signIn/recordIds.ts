@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Guid } from '@portico/core';
+
+/** The ids of what is recorded of sign-ins under an address from a network. */
+export interface RecordIds {
+  /** Of the failures from this network. */
+  readonly ofNetwork: Guid;
+  /** Of the failures from all networks. */
+  readonly ofAll: Guid;
+  /** Of the sign-ins from this network. */
+  readonly known: Guid;
+}
+
+/** Returns the ids for an address and a network. */
+export function recordIds(signInName: string, network: string): RecordIds {
+  return {
+    ofNetwork: hashedId('network', signInName, network),
+    ofAll: hashedId('all', signInName),
+    known: hashedId('known', signInName, network),
+  };
+}
+
+/** A hash, because addresses that strangers type are not stored (UUID version 8, RFC 9562 section 5.8). */
+function hashedId(...parts: readonly string[]): Guid {
+  const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,12 @@
+import { label } from '../finding.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0790: the limits of a body are whole numbers above 0. */
+export function bodyLimits({ operations, findings }: CheckContext): void {
+  for (const { name, record } of operations)
+    for (const option of ['bodyLimit', 'bodyValues'] as const) {
+      const limit = record[option];
+      if (limit && !(Number.isSafeInteger(limit.value) && limit.value > 0))
+        findings.report('PRAG0790', { operation: name, option, value: String(limit.value) }, label(limit.place, 'not a limit'));
+    }
+}

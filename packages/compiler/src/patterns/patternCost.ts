@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { Machine } from './machine.ts';
+import { plainSteps } from './plainPattern.ts';
+import { compile, TooLarge } from './program.ts';
+import { StepCounter } from './steps.ts';
+import { TreeReader, Uncounted } from './tree.ts';
+import type { Analysis, Tree } from './tree.ts';
+
+/** The most steps that a pattern may take for one text: some thousandths of a second. */
+const mostSteps = 2_005_000;
+
+/** The most steps for each character of a text of any length. */
+const mostPerCharacter = 200;
+
+/** What a backtracking matcher needs for the worst text that a pattern can be given. */
+export type PatternCost =
+  /** So many steps for each character. */
+  | { readonly kind: 'linear'; readonly perCharacter: number }
+  /** Up to `longest` characters, it takes `mostSteps` at most; more grow with a power of the length, or faster. */
+  | { readonly kind: 'polynomial' | 'exponential'; readonly longest: number }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+const known = new Map<string, PatternCost>();
+
+/** Counts the steps of a pattern with the flag `u`, or with the given flags. */
+export function patternCost(pattern: string, flags = 'u'): PatternCost {
+  const key = `${flags}/${pattern}`;
+  let cost = known.get(key);
+  if (!cost) known.set(key, (cost = (flags === 'u' ? plainCost(pattern) : undefined) ?? counted(pattern, flags)));
+  return cost;
+}
+
+function plainCost(pattern: string): PatternCost | undefined {
+  const perCharacter = plainSteps(pattern);
+  return perCharacter !== undefined && perCharacter <= mostPerCharacter ? { kind: 'linear', perCharacter } : undefined;
+}
+
+function counted(pattern: string, flags: string): PatternCost {
+  try {
+    return countSteps(readTree(pattern, flags));
+  } catch (error) {
+    if (error instanceof Uncounted) return { kind: 'unknown', reason: error.message };
+    throw error;
+  }
+}
+
+/** The libraries take a tenth of a second to load, which only those pay for who write patterns that are not plain. */
+function readTree(pattern: string, flags: string): Tree {
+  const require = createRequire(import.meta.url);
+  const { RegExpParser } = require('@eslint-community/regexpp') as typeof import('@eslint-community/regexpp');
+  const { CharSet } = require('refa') as typeof import('refa');
+  const analysis = require('regexp-ast-analysis') as Analysis;
+  const has = (flag: string) => flags.includes(flag);
+  const kinds = { unicode: has('u'), unicodeSets: has('v') };
+  const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, kinds);
+  const all = CharSet.all(has('u') || has('v') ? 0x10_ff_ff : 0xff_ff);
+  const reading = { ...kinds, ignoreCase: has('i'), dotAll: has('s'), multiline: has('m') };
+  return new TreeReader(analysis, all).choice(alternatives, reading);
+}
+
+function countSteps(tree: Tree): PatternCost {
+  const counters = [true, false].map((isRelaxed) => counterOf(tree, isRelaxed)).filter((each) => each !== undefined);
+  let unbounded = Number.POSITIVE_INFINITY;
+  for (const counter of counters) unbounded = Math.min(unbounded, counter.perCharacter() ?? Number.POSITIVE_INFINITY);
+  if (unbounded <= mostPerCharacter) return { kind: 'linear', perCharacter: unbounded };
+  if (unbounded !== Number.POSITIVE_INFINITY) return { kind: 'polynomial', longest: Math.floor(mostSteps / unbounded) };
+  const last = counters.at(-1);
+  return last ? growthOf(last) : { kind: 'unknown', reason: 'it has too many parts' };
+}
+
+function counterOf(tree: Tree, isRelaxed: boolean): StepCounter | undefined {
+  try {
+    return new StepCounter(new Machine(compile(tree, isRelaxed)));
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+/** Twice the length of a text may take 64 times the steps at most, as with the sixth power; what grows faster is as bad as what doubles with each character. */
+const mostGrowth = 64;
+
+/** A text of fewer characters that is too much already has no bound that anybody would want. */
+const fewest = 30;
+
+function growthOf(counter: StepCounter): PatternCost {
+  const steps: number[] = [];
+  for (const count of counter.byLength(mostSteps)) steps.push(count);
+  const longest = steps.findIndex((count) => count > mostSteps) - 1;
+  if (longest < -1 && counter.isExhausted) return { kind: 'unknown', reason: 'the analysis takes too long' };
+  if (longest < -1) return { kind: 'linear', perCharacter: mostPerCharacter };
+  const isPower = longest >= fewest && steps[longest]! <= mostGrowth * steps[longest >> 1]!;
+  return { kind: isPower ? 'polynomial' : 'exponential', longest: Math.max(longest, 0) };
+}

@@ -1,0 +1,156 @@
+import type { AST } from '@eslint-community/regexpp';
+import type { CharSet } from 'refa';
+import type { toUnicodeSet } from 'regexp-ast-analysis';
+
+/** What is used of `regexp-ast-analysis`. */
+export interface Analysis {
+  readonly toUnicodeSet: typeof toUnicodeSet;
+}
+
+/** A pattern as the count of its steps sees it. */
+export type Tree =
+  | { readonly kind: 'char'; readonly set: CharSet }
+  | { readonly kind: 'sequence'; readonly parts: readonly Tree[] }
+  | { readonly kind: 'choice'; readonly options: readonly Tree[] }
+  | { readonly kind: 'repeat'; readonly body: Tree; readonly min: number; readonly max: number; readonly isGreedy: boolean }
+  /** `^` and `$` without the flag `m`. */
+  | { readonly kind: 'start' | 'end' }
+  /** An assertion that may hold or not; `steps` is the most that it takes to find out. */
+  | { readonly kind: 'maybe'; readonly steps: number }
+  /** A lookahead: its body is tried from here on, and so is the rest. */
+  | { readonly kind: 'ahead'; readonly body: Tree };
+
+/** The pattern has a part whose steps cannot be counted. */
+export class Uncounted extends Error {}
+
+/** The flags that decide which characters a part of a pattern matches. */
+export interface PatternFlags {
+  readonly unicode?: boolean;
+  readonly unicodeSets?: boolean;
+  readonly ignoreCase?: boolean;
+  readonly dotAll?: boolean;
+  readonly multiline?: boolean;
+}
+
+/** Translates the syntax tree of a pattern. Throws `Uncounted`. */
+export class TreeReader {
+  readonly #analysis: Analysis;
+  readonly #all: Tree;
+
+  constructor(analysis: Analysis, all: CharSet) {
+    this.#analysis = analysis;
+    this.#all = { kind: 'char', set: all };
+  }
+
+  /** The alternatives of a pattern, a group or an assertion. */
+  choice(alternatives: readonly AST.Alternative[], flags: PatternFlags): Tree {
+    const options = alternatives.map(({ elements }) => sequence(elements.map((each) => this.#element(each, flags))));
+    return options.length === 1 ? options[0]! : { kind: 'choice', options };
+  }
+
+  #element(element: AST.Element, flags: PatternFlags): Tree {
+    switch (element.type) {
+      case 'Group':
+        return this.choice(element.alternatives, element.modifiers ? modified(flags, element.modifiers) : flags);
+      case 'CapturingGroup':
+        return this.choice(element.alternatives, flags);
+      case 'Quantifier':
+        return {
+          kind: 'repeat',
+          body: this.#element(element.element, flags),
+          min: element.min,
+          max: element.max,
+          isGreedy: element.greedy,
+        };
+      case 'Assertion':
+        return this.#assertion(element, flags);
+      // The group may have been any text: as many characters as there are, or fewer.
+      case 'Backreference':
+        return { kind: 'repeat', body: this.#all, min: 0, max: Number.POSITIVE_INFINITY, isGreedy: true };
+      default:
+        return this.#char(element, flags);
+    }
+  }
+
+  #char(element: Parameters<typeof toUnicodeSet>[0], flags: PatternFlags): Tree {
+    const { chars, accept } = this.#analysis.toUnicodeSet(element, flags);
+    if (!accept.isEmpty) throw new Uncounted('a class of it matches strings of several characters');
+    return { kind: 'char', set: chars };
+  }
+
+  #assertion(assertion: AST.Assertion, flags: PatternFlags): Tree {
+    if (!('alternatives' in assertion))
+      return assertion.kind === 'word' || flags.multiline ? { kind: 'maybe', steps: 1 } : { kind: assertion.kind };
+    const body = this.choice(assertion.alternatives, flags);
+    if (assertion.kind === 'lookahead') return { kind: 'ahead', body };
+    const steps = waysOf(body) * (1 + longestOf(body));
+    // Also where the length is not bounded.
+    if (!(steps <= mostBehind)) throw new Uncounted('it looks back over a text of any length, or in many ways');
+    return { kind: 'maybe', steps };
+  }
+}
+
+/** The most steps of one look back. */
+const mostBehind = 1000;
+
+function modified(flags: PatternFlags, { add, remove }: AST.Modifiers): PatternFlags {
+  const result = { ...flags };
+  for (const name of ['ignoreCase', 'dotAll', 'multiline'] as const) {
+    if (add[name]) result[name] = true;
+    if (remove?.[name]) result[name] = false;
+  }
+  return result;
+}
+
+function sequence(parts: readonly Tree[]): Tree {
+  return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts };
+}
+
+/** Whether a tree may match without a character. */
+export function isNullable(tree: Tree): boolean {
+  switch (tree.kind) {
+    case 'char':
+      return false;
+    case 'sequence':
+      return tree.parts.every(isNullable);
+    case 'choice':
+      return tree.options.some(isNullable);
+    case 'repeat':
+      return tree.min === 0 || isNullable(tree.body);
+    default:
+      return true;
+  }
+}
+
+function longestOf(tree: Tree): number {
+  switch (tree.kind) {
+    case 'char':
+      return 1;
+    case 'sequence':
+      return tree.parts.reduce((sum, each) => sum + longestOf(each), 0);
+    case 'choice':
+      return Math.max(...tree.options.map(longestOf));
+    case 'repeat':
+      return tree.max === 0 ? 0 : longestOf(tree.body) * tree.max;
+    default:
+      return 0;
+  }
+}
+
+/** In how many ways a tree of a bounded length can be tried at most. */
+function waysOf(tree: Tree): number {
+  switch (tree.kind) {
+    case 'sequence':
+      return tree.parts.reduce((product, each) => product * waysOf(each), 1);
+    case 'choice':
+      return tree.options.reduce((sum, each) => sum + waysOf(each), 0);
+    case 'repeat':
+      return (tree.max - tree.min + 1) * waysOf(tree.body) ** tree.max;
+    case 'maybe':
+      return tree.steps;
+    case 'ahead':
+      return Number.POSITIVE_INFINITY;
+    default:
+      return 1;
+  }
+}

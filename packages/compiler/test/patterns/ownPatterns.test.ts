@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+import { isUrl } from '@portico/core/values';
+import { describe, expect, it } from 'vitest';
+import { patternCost } from '../../src/patterns/patternCost.ts';
+
+const packages = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Packages that run in a host. */
+const running = readdirSync(packages).filter((name) => !['compiler', 'migrations', 'testing'].includes(name));
+
+/** Patterns whose texts no client writes, by file: why. */
+const exceptions = new Map([
+  ['manifest/fileLimits.ts', 'media types of a declaration'],
+  ['manifest/routes.ts', 'routes of a declaration'],
+  ['session/save/sameWay.ts', 'decimals, which were read by another pattern: each of them matches'],
+  ['violations.ts', 'messages of SQLite with names of indexes'],
+  ['cors/preflight.ts', 'routes of a declaration'],
+  ['description/handWritten.ts', 'names of hand-written routes'],
+  ['httpPeer.ts', 'addresses of the configuration'],
+  ['runtime/merge.ts', 'routes of the services that a gateway is configured with'],
+  ['connection.ts', 'addresses of the configuration'],
+  ['http/transport.ts', 'addresses of the configuration'],
+  ['schema/literals.ts', 'numbers of a declaration'],
+  ['schema/splitStatements.ts', 'migrations'],
+]);
+
+/** The regular expressions of a package's sources. */
+function patternsOf(name: string): { readonly source: string; readonly flags: string; readonly file: string }[] {
+  const folder = join(packages, name, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const found: { source: string; flags: string; file: string }[] = [];
+      const { program } = parseSync(file, readFileSync(join(folder, file), 'utf8'));
+      new Visitor({
+        Literal(node) {
+          if ('regex' in node) found.push({ source: node.regex.pattern, flags: node.regex.flags, file });
+        },
+      }).visit(program);
+      return found;
+    });
+}
+
+describe('The regular expressions that the framework brings', () => {
+  it.each(running)('take no text long: %s', (name) => {
+    const slow = patternsOf(name).flatMap(({ source, flags, file }) => {
+      const cost = patternCost(source, flags.replaceAll(/[gy]/g, ''));
+      return cost.kind === 'linear' || exceptions.has(file) ? [] : [`${file} ${source}: ${JSON.stringify(cost)}`];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it('keep a URL of the greatest length that is none from taking long', () => {
+    const before = process.cpuUsage();
+    expect(isUrl(`a://${'x'.repeat(65_000)}#\n`)).toBe(false);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,25 @@
+import { milliseconds } from '@portico/runtime';
+import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
+import { setting } from '../configuration/setting.ts';
+import type { ServerTimeouts } from './server.ts';
+
+const durations = {
+  headersTimeout: 'Service:Requests:HeadersTimeout',
+  requestTimeout: 'Service:Requests:Timeout',
+  stallTimeout: 'Service:Responses:StallTimeout',
+} as const;
+
+/** Returns the limits of a server that configuration sets; a value that cannot be read is noted among the problems of the configuration. */
+export function configuredTimeouts(configuration: HostConfiguration): ServerTimeouts {
+  const found: { -readonly [Name in keyof ServerTimeouts]: number } = {};
+  for (const [name, key] of Object.entries(durations) as [keyof typeof durations, (typeof durations)[keyof typeof durations]][]) {
+    const text = setting(configuration, key)?.trim();
+    const time = text ? milliseconds(text) : undefined;
+    if (time !== undefined) found[name] = time;
+    else if (text) configuration.problems.push(`${key} is '${text}', which is no time; write seconds, or '500ms', '30s', '5m'`);
+  }
+  const memory = setting(configuration, 'Service:Responses:Memory')?.trim();
+  if (memory && Number.isSafeInteger(Number(memory)) && Number(memory) > 0) found.responseMemory = Number(memory);
+  else if (memory) configuration.problems.push(`Service:Responses:Memory is '${memory}'; it must be a whole number above 0`);
+  return found;
+}

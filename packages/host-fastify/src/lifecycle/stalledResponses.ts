@@ -1,0 +1,68 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What clients that do not read their responses may cost. */
+export interface ResponseLimits {
+  /** Milliseconds that a client may read nothing while a response waits for it; 0 is for ever. */
+  readonly stallTimeout: number;
+  /** What responses may hold in memory while clients read them, all together, in bytes. */
+  readonly memory: number;
+}
+
+/** How often connections are looked at, in milliseconds. */
+const interval = 1_000;
+
+/** What is known of a connection with bytes that its client has not taken. */
+interface Waiting {
+  readonly bytes: number;
+  /** Since when the client has taken nothing, by the clock of `performance`. */
+  readonly since: number;
+}
+
+/** What Node keeps of the bytes that the system has not taken from a socket yet. */
+type WritingSocket = Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null };
+
+/** Closes connections whose clients do not read: a response that nobody reads is held in memory as a whole. */
+export function cutStalledResponses(server: Server, limits: ResponseLimits): void {
+  const open = new Set<Socket>();
+  const waiting = new WeakMap<Socket, Waiting>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    let total = 0;
+    const stalled: Socket[] = [];
+    for (const socket of open) {
+      const bytes = pendingBytes(socket);
+      total += bytes;
+      const now = performance.now();
+      const before = waiting.get(socket);
+      if (bytes === 0) waiting.delete(socket);
+      else if (before?.bytes !== bytes) waiting.set(socket, { bytes, since: now });
+      else if (limits.stallTimeout > 0 && now - before.since >= limits.stallTimeout) socket.destroy();
+      else stalled.push(socket);
+    }
+    if (total > limits.memory) cutLargest(stalled, total - limits.memory);
+  };
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    timer ??= setInterval(look, interval).unref();
+    socket.once('close', () => {
+      open.delete(socket);
+      if (open.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    });
+  });
+}
+
+function cutLargest(stalled: readonly Socket[], tooMuch: number): void {
+  let left = tooMuch;
+  for (const socket of stalled.toSorted((one, other) => pendingBytes(other) - pendingBytes(one))) {
+    if (left <= 0) return;
+    left -= pendingBytes(socket);
+    socket.destroy();
+  }
+}
+
+function pendingBytes(socket: Socket): number {
+  return Math.max((socket as WritingSocket)._handle?.writeQueueSize ?? 0, socket.writableLength);
+}

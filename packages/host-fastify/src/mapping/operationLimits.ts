@@ -1,0 +1,67 @@
+import type { Configuration } from '@portico/core';
+import { milliseconds } from '@portico/runtime';
+import type { OperationPlan } from '@portico/runtime';
+import { setting, settingNames } from '../configuration/setting.ts';
+import type { BodyLimits } from '../http/bodyPart.ts';
+import type { ConfiguredGroup } from '../options.ts';
+import type { PlannedRoute } from './plannedRoutes.ts';
+
+/** What the innermost group that sets a limit says. */
+export type GroupBodyLimits = Pick<OperationPlan, 'bodyLimit' | 'bodyValues'>;
+
+/** The limits of bodies that the groups around an operation set, the innermost first. */
+export function groupBodyLimits(groups: readonly ConfiguredGroup[]): GroupBodyLimits {
+  const bodyLimit = groups.findLast((group) => group.bodyLimit != null)?.bodyLimit;
+  const bodyValues = groups.findLast((group) => group.bodyValues != null)?.bodyValues;
+  return { ...(bodyLimit != null && { bodyLimit }), ...(bodyValues != null && { bodyValues }) };
+}
+
+/** The limits of one operation: as the operator configures, else as it says itself, else its groups, else the host. */
+export function bodyLimitsOf(
+  { plan, bodyLimits }: Pick<PlannedRoute, 'plan' | 'bodyLimits'>,
+  host: BodyLimits,
+  configuration: Configuration,
+): BodyLimits {
+  return {
+    ...host,
+    bytes: configured(configuration, plan.id, 'BodyLimit') ?? plan.bodyLimit ?? bodyLimits.bodyLimit ?? host.bytes,
+    values: configured(configuration, plan.id, 'BodyValues') ?? plan.bodyValues ?? bodyLimits.bodyValues ?? host.values,
+  };
+}
+
+/** The plan of an operation with the deadline that the operator configures. */
+export function withConfiguredTimeout(plan: OperationPlan, configuration: Configuration): OperationPlan {
+  const text = setting(configuration, `Service:Operations:${plan.id}:Timeout`)?.trim();
+  const timeout = text ? milliseconds(text) : undefined;
+  return timeout === undefined ? plan : { ...plan, timeout };
+}
+
+/** Returns what is wrong with the limits of single operations and groups. */
+export function operationLimitProblems(routes: readonly PlannedRoute[], configuration: Configuration): string[] {
+  const ids = new Set(routes.map(({ plan }) => plan.id));
+  const unknown = settingNames(configuration, 'Service:Operations').filter((name) => name.includes('.') && !ids.has(name));
+  const inGroups = routes.flatMap(({ bodyLimits }) => Object.entries(bodyLimits));
+  return [
+    ...unknown.map((name) => `Service:Operations:${name} names an operation that this host does not run`),
+    ...new Set(
+      inGroups
+        .filter(([, value]) => !isLimit(value))
+        .map(([name, value]) => `configureGroup sets ${name} to ${value}; it must be a whole number above 0`),
+    ),
+    ...[...ids].flatMap((id) => (['BodyLimit', 'BodyValues'] as const).flatMap((name) => problemOf(configuration, id, name))),
+  ];
+}
+
+function problemOf(configuration: Configuration, id: string, name: 'BodyLimit' | 'BodyValues'): string[] {
+  const value = configured(configuration, id, name);
+  return value === undefined || isLimit(value) ? [] : [`Service:Operations:${id}:${name} must be a whole number above 0`];
+}
+
+function configured(configuration: Configuration, id: string, name: 'BodyLimit' | 'BodyValues'): number | undefined {
+  const text = setting(configuration, `Service:Operations:${id}:${name}`)?.trim();
+  return text ? Number(text) : undefined;
+}
+
+function isLimit(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

@@ -1,0 +1,57 @@
+import type { CallSource, OperationCall, StagePart } from '@portico/runtime';
+import { nearestName } from './nearestName.ts';
+
+type Query = CallSource['query'];
+type Texts = string | readonly string[];
+
+/** Names that every operation knows, since its version may be in the query. */
+const always: readonly string[] = ['api-version'];
+
+/**
+ * Reads the names of the query: `name[]` of a list joins `name`, and a name that no input has is a failure of binding. The check is part of
+ * binding, after 401, 403 and 429.
+ */
+export function queryPart(rejects: boolean): StagePart {
+  return { place: 'bind', stageOf: (plan) => (plan.query ? stageOf(plan.query, rejects) : undefined) };
+}
+
+function stageOf(members: readonly string[], rejects: boolean) {
+  const lists = new Set(members.filter((member) => member.endsWith('[]')));
+  const known = new Set([...members.map(plainName), ...always]);
+  const declared = members.map(plainName);
+  return (call: OperationCall): void => {
+    const { query } = call.source;
+    let joins = false;
+    for (const name of Object.keys(query)) {
+      if (known.has(name)) continue;
+      if (lists.has(name)) joins = true;
+      else if (rejects && !call.isFull) failUnknown(call, name, declared);
+    }
+    if (joins) (call.source as { query: Query }).query = joined(query, lists);
+  };
+}
+
+/** Longer names are shortened in the message: they come from outside. */
+const longestShown = 100;
+
+function failUnknown(call: OperationCall, name: string, declared: readonly string[]): void {
+  const shown = name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+  const nearest = nearestName(plainName(name), declared);
+  const hint = nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
+  call.fail('query', shown, 'binding.unknown', `Unknown query member '${shown}'.${hint}`);
+}
+
+/** The query with the values of `name[]` behind those of `name`. */
+function joined(query: Query, lists: ReadonlySet<string>): Query {
+  const all: Record<string, Texts> = Object.create(null) as Record<string, Texts>;
+  for (const [name, texts] of Object.entries(query)) {
+    const plain = lists.has(name) ? plainName(name) : name;
+    const before = all[plain];
+    all[plain] = before === undefined ? texts : [before, texts].flat();
+  }
+  return all;
+}
+
+function plainName(member: string): string {
+  return member.endsWith('[]') ? member.slice(0, -2) : member;
+}

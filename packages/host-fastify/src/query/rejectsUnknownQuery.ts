@@ -1,0 +1,12 @@
+import type { OperationPlan } from '@portico/runtime';
+import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
+
+/** Returns whether unknown query members are rejected: as the operation says, else the innermost group that says something, else the host. */
+export function rejectsUnknownQuery(
+  { unknownQuery }: OperationPlan,
+  groups: readonly ConfiguredGroup[],
+  options: ServiceEndpointsOptions,
+): boolean {
+  const ofGroup = groups.findLast((group) => group.unknownQuery != null)?.unknownQuery;
+  return (unknownQuery ?? ofGroup ?? options.unknownQuery) !== 'ignore';
+}

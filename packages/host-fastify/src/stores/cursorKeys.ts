@@ -1,0 +1,37 @@
+import { Configuration } from '@portico/core';
+import { CursorCipher } from '@portico/data';
+import type { ServiceRegistry } from '@portico/runtime';
+import { setting } from '../configuration/setting.ts';
+import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
+
+const name = 'Service:Cursors:Key';
+const leastBytes = 32;
+
+/** The secrets of cursors, between commas. */
+function secretsOf(registry: ServiceRegistry): Uint8Array[] {
+  const texts = (setting(registry.builtIn(Configuration), name) ?? '').split(',').map((text) => text.trim());
+  return texts.filter((text) => text !== '').map((text) => new TextEncoder().encode(text));
+}
+
+/** Returns what encrypts cursors; undefined if no key is configured. */
+export function cursorCipher(registry: ServiceRegistry): CursorCipher | undefined {
+  const [first, ...others] = secretsOf(registry);
+  return first && new CursorCipher([first, ...others]);
+}
+
+/** Returns what is wrong with the key of cursors: it is short, or absent where processes have to share one. */
+export function cursorKeyProblems(
+  routes: readonly PlannedRoute[],
+  { registry, isRequired }: { readonly registry: ServiceRegistry; readonly isRequired: boolean },
+): string[] {
+  const secrets = secretsOf(registry);
+  const short = secrets.flatMap((secret, index) =>
+    secret.length < leastBytes ? [`the key ${index + 1} of ${name} has ${secret.length} bytes; it needs at least ${leastBytes}`] : [],
+  );
+  const using = routes.flatMap(({ plan }) => [plan, ...(plan.laterVersions ?? [])].filter(({ cursors }) => cursors).map(({ id }) => id));
+  if (!isRequired || secrets.length > 0 || using.length === 0) return short;
+  const list = [...new Set(using)].join(', ');
+  return [
+    `${list} answers pages with cursors, and no key encrypts them; set ${name} to the same secret of at least ${leastBytes} bytes in every process`,
+  ];
+}

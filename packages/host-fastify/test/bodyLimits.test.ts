@@ -1,0 +1,76 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hostOf, problem } from './support/hosts.ts';
+import type { HostSetup } from './support/hosts.ts';
+import { echoBody } from './support/plans.ts';
+
+const list = (values: number) => ({
+  method: 'POST' as const,
+  url: '/x',
+  payload: JSON.stringify(Array.from({ length: values - 1 }, () => 1)),
+  headers: { 'content-type': 'application/json' },
+});
+
+const group = { name: 'Rooms', optionsName: 'Rooms', prefix: '' };
+
+/** The status of a body with so many values. */
+async function statusOf(values: number, setup: HostSetup, more: object = {}): Promise<number> {
+  const host = await hostOf([echoBody('POST', '/x', { id: 'Test.Import', ...more })], setup);
+  return (await host.inject(list(values))).statusCode;
+}
+
+function set(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+describe('the number of values in a JSON body', () => {
+  it('is at most 500,000 if nothing else is configured', async () => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    expect((await host.inject(list(500_000))).statusCode).toBe(200);
+    const answer = await host.inject(list(500_001));
+    expect(answer.json()).toMatchObject({
+      ...problem(413, 'BODY_TOO_LARGE'),
+      detail: 'The JSON of the request body may have at most 500,000 values.',
+    });
+  });
+
+  it('is limited by the host, by a group and by the operation, the nearest of which wins', async () => {
+    const endpoints = { bodyValues: 10 };
+    expect(await statusOf(10, { endpoints })).toBe(200);
+    expect(await statusOf(11, { endpoints })).toBe(413);
+    const grouped = { endpoints, groups: { Rooms: { bodyValues: 20 } }, module: { groups: [group] as never } };
+    expect(await statusOf(20, grouped, { group: 'Rooms' })).toBe(200);
+    expect(await statusOf(21, grouped, { group: 'Rooms' })).toBe(413);
+    expect(await statusOf(30, grouped, { group: 'Rooms', bodyValues: 30 })).toBe(200);
+    expect(await statusOf(31, grouped, { group: 'Rooms', bodyValues: 30 })).toBe(413);
+  });
+
+  it('is limited by the operator, whatever code says of the operation', async () => {
+    set({ Service__Requests__BodyValues: '10' });
+    expect(await statusOf(11, {})).toBe(413);
+    set({ 'Service__Operations__Test.Import__BodyValues': '5' });
+    expect(await statusOf(5, {}, { bodyValues: 30 })).toBe(200);
+    expect(await statusOf(6, {}, { bodyValues: 30 })).toBe(413);
+  });
+});
+
+describe('limits that make no sense', () => {
+  it.each([
+    [{ Service__Requests__BodyValues: '0' }, "Service:Requests:BodyValues is '0'; it must be a whole number above 0"],
+    [{ Service__Requests__BodyMemory: '-1' }, "Service:Requests:BodyMemory is '-1'; it must be a whole number above 0"],
+    [{ 'Service__Operations__Test.Import__BodyLimit': '1.5' }, 'Service:Operations:Test.Import:BodyLimit must be a whole number above 0'],
+    [
+      { 'Service__Operations__Test.Imports__BodyLimit': '9' },
+      'Service:Operations:Test.Imports names an operation that this host does not run',
+    ],
+  ])('fail at startup: %s', async (values, wanted) => {
+    set(values);
+    await expect(hostOf([echoBody('POST', '/x', { id: 'Test.Import' })])).rejects.toThrow(wanted);
+  });
+
+  it('in options fail at startup, too', async () => {
+    await expect(hostOf([echoBody('POST', '/x')], { endpoints: { bodyValues: 0 } })).rejects.toThrow(
+      'the option bodyValues is 0; it must be a whole number above 0',
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { AttackedHost, flood } from './attackedHost.ts';
+
+const megabyte = 1_000_000;
+const json = 'content-type: application/json';
+const chunked = (path: string) => `POST ${path} HTTP/1.1\r\nhost: x\r\n${json}\r\ntransfer-encoding: chunked\r\n\r\n`;
+const sized = (path: string, size: number, more = '') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\n${json}\r\ncontent-length: ${size}\r\n${more}\r\n`;
+
+function* repeated(piece: Buffer | string, times: number) {
+  for (let index = 0; index < times; index++) yield piece;
+}
+
+function* cut(text: string) {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))?.[1]);
+const post = (path: string, body: string) => (port: number) => flood(port, sized(path, Buffer.byteLength(body)), cut(body));
+
+describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
+  it('does not retain a buffer for each chunk of one byte', async () => {
+    const host = await AttackedHost.start();
+    const piece = Buffer.from('1\r\n \r\n'.repeat(10_000));
+    let text = '';
+    const { growth } = await host.probe(async () => {
+      ({ text } = await flood(host.port, chunked('/plain'), repeated(piece, 300), 20_000));
+    });
+    expect(growth).toBeLessThan((200 + 60) * megabyte);
+    // The body is not over when the flood is, so that no response is due.
+    expect([NaN, 400, 413]).toContainEqual(statusOf(text));
+    expect(await host.isServing()).toBe(true);
+  });
+
+  it.each([
+    ['decimals that keep their digits', '/exact', `[${'1.10,'.repeat(5_600_000)}1]`, 413],
+    ['small values', '/plain', `[${'1,'.repeat(14_000_000)}1]`, 413],
+    ['empty arrays', '/plain', `[${'[],'.repeat(9_000_000)}1]`, 413],
+    ['members of different names', '/plain', `{${Array.from({ length: 1_200_000 }, (_, n) => `"k${n}":1`).join(',')}}`, 413],
+    ['one long string with escapes', '/plain', `"${'\\n'.repeat(14_000_000)}"`, 200],
+    ['one long string', '/plain', `"${'a'.repeat(29_000_000)}"`, 200],
+    ['one long number', '/exact', '1'.repeat(29_000_000), 400],
+    ['many levels', '/plain', '['.repeat(29_000_000), 400],
+  ])('serves others while it reads %s', async (_title, path, body, status) => {
+    const host = await AttackedHost.start();
+    let text = '';
+    const { growth, p99, longest } = await host.probe(async () => {
+      ({ text } = await post(path, body)(host.port));
+    });
+    expect(statusOf(text)).toBe(status);
+    expect(growth).toBeLessThan((status === 200 ? 200 + 60 : 60 + 60) * megabyte);
+    expect(p99).toBeLessThan(250);
+    expect(longest).toBeLessThan(1_000);
+    expect(await host.isServing()).toBe(true);
+  });
+
+  it('responds with 503 and Retry-After once the bodies of all requests hold their memory, and serves again after it', async () => {
+    const host = await AttackedHost.start({ endpoints: { bodyMemory: 20 * megabyte } });
+    const body = `"${'a'.repeat(8 * megabyte)}"`;
+    const replies = await Promise.all(Array.from({ length: 4 }, () => post('/slow', body)(host.port)));
+    const statuses = replies.map(({ text }) => statusOf(text));
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const refused = replies.find(({ text }) => statusOf(text) === 503)!.text;
+    expect(refused).toMatch(/retry-after: 1/i);
+    expect(refused).toContain('"code":"OVERLOADED"');
+    expect(statusOf((await post('/plain', body)(host.port)).text)).toBe(200);
+  });
+
+  it.each([
+    ['a body that is too large', '/plain', 413],
+    ['a caller without permission', '/closed', 401],
+    ['an unknown address', '/nowhere', 404],
+  ])('closes the connection after it has refused %s, and reads little more', async (_title, path, status) => {
+    const host = await AttackedHost.start();
+    const { text, sent } = await flood(host.port, sized(path, 400 * megabyte), repeated(Buffer.alloc(65_536, 0x20), 6_000));
+    expect(statusOf(text)).toBe(status);
+    expect(text).toMatch(/connection: close/i);
+    // What the systems of both sides buffer is sent in any case.
+    expect(sent).toBeLessThan(40 * megabyte);
+    expect(await host.isServing()).toBe(true);
+  });
+
+  it('keeps a connection whose small body it refused', async () => {
+    const host = await AttackedHost.start();
+    const { text } = await flood(host.port, sized('/closed', 100), [' '.repeat(100)]);
+    expect(statusOf(text)).toBe(401);
+    expect(text).not.toMatch(/connection: close/i);
+  });
+
+  it('asks for a body with 100 Continue only when it reads it', async () => {
+    const host = await AttackedHost.start();
+    const expectation = 'expect: 100-continue\r\n';
+    const taken = await flood(host.port, sized('/plain', 2, expectation), ['{}']);
+    expect(taken.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/);
+    for (const [path, size, status] of [
+      ['/closed', 2, 401],
+      ['/plain', 40 * megabyte, 413],
+      ['/nowhere', 2, 404],
+    ] as const) {
+      const { text } = await flood(host.port, sized(path, size, expectation), []);
+      expect(text).not.toContain('100 Continue');
+      expect(statusOf(text)).toBe(status);
+    }
+  });
+
+  it('bounds the failures that a handler returns', async () => {
+    const host = await AttackedHost.start();
+    const response = await fetch(`http://127.0.0.1:${host.port}/failures`, { method: 'POST' });
+    const text = await response.text();
+    expect(response.status).toBe(422);
+    expect(text.length).toBeLessThan(megabyte);
+    const { errors, errorsOmitted } = JSON.parse(text) as { errors: unknown[]; errorsOmitted: number };
+    expect(errors.length + errorsOmitted).toBe(60_000);
+  });
+
+  it('responds with 408 to a client that does not send its body in time', async () => {
+    const host = await AttackedHost.start({ host: { requestTimeout: 1_000, headersTimeout: 500, connectionsCheckingInterval: 100 } });
+    expect(statusOf((await flood(host.port, sized('/plain', 100), ['{'])).text)).toBe(408);
+    expect(statusOf((await flood(host.port, 'POST /plain HTTP/1.1\r\nhost: x\r\n', [])).text)).toBe(408);
+  });
+
+  it('responds with 431 to a request with too many headers, and takes none of them silently away', async () => {
+    const host = await AttackedHost.start();
+    const many = Array.from({ length: 300 }, (_, index) => `a${index}: 1\r\n`).join('');
+    expect(statusOf((await flood(host.port, `GET /ping HTTP/1.1\r\nhost: x\r\n${many}\r\n`, [])).text)).toBe(431);
+  });
+
+  it('cuts off clients that do not read their responses', async () => {
+    const host = await AttackedHost.start({ host: { stallTimeout: 1_000 } });
+    const { connect } = await import('node:net');
+    const clients = Array.from({ length: 10 }, () => {
+      const socket = connect(host.port, '127.0.0.1').on('error', () => {});
+      socket.pause();
+      socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+      return new Promise<void>((resolve) => {
+        // A client that reads at last finds the connection closed before the end of the response.
+        setTimeout(() => socket.on('close', () => resolve()).resume(), 4_000);
+      });
+    });
+    await Promise.all(clients);
+    expect(await host.isServing()).toBe(true);
+  });
+
+  it('does not retain a piece of text for each byte of a form', async () => {
+    const host = await AttackedHost.start();
+    const start = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
+    const head = 'POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n';
+    const field = `${start.length.toString(16)}\r\n${start}\r\n`;
+    const { growth } = await host.probe(() =>
+      Promise.all(
+        Array.from({ length: 8 }, () => flood(host.port, head + field, repeated(Buffer.from('1\r\na\r\n'.repeat(10_000)), 90), 8_000)),
+      ),
+    );
+    expect(growth).toBeLessThan(120 * megabyte);
+    expect(await host.isServing()).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+// A host in a process of its own, with a probe of its memory and of its event loop: the test asks for both by messages.
+import { setTimeout as wait } from 'node:timers/promises';
+import { ValidationError } from '@portico/core';
+import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { area, jsonOf, operation } from '../support/plans.ts';
+
+const read = (route: string, more: object = {}) =>
+  operation({ verb: 'POST', route, body: 'bare', invoke: (_input, _services, call) => typeof jsonOf(call), ...more });
+
+const operations = [
+  operation({ verb: 'GET', route: '/ping' }),
+  operation({ verb: 'GET', route: '/large', invoke: () => 'a'.repeat(8_000_000) }),
+  read('/plain'),
+  read('/exact', { exactNumbers: true }),
+  read('/closed', { permissions: ['never'] }),
+  read('/slow', { invoke: () => wait(3_000) }),
+  operation({ verb: 'POST', route: '/form', body: 'form' }),
+  operation({
+    verb: 'POST',
+    route: '/failures',
+    invoke: () => new ValidationError(Array.from({ length: 60_000 }, (_, line) => failure(line))),
+  }),
+];
+
+function failure(line: number) {
+  return { in: 'form' as const, path: 'rates', code: 'rates.line', message: `Line ${line}: ${'x'.repeat(900)}` };
+}
+
+const options = JSON.parse(process.argv[2] ?? '{}') as { host?: object; endpoints?: object };
+const host = createHost({ environment: 'test', ...options.host });
+addServiceEndpoints(host, [area(operations)], { requireJwt: false, ...options.endpoints });
+mapServiceEndpoints(host);
+await host.listen({ port: 0, host: '127.0.0.1' });
+
+// What the thread itself works between two turns is its delay on a machine of its own, however busy this one is.
+let delays: number[] = [];
+let [peak, before] = [0, process.threadCpuUsage()];
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+  const { user, system } = process.threadCpuUsage(before);
+  before = process.threadCpuUsage();
+  delays.push((user + system) / 1_000);
+}, 5);
+
+process.on('message', (message) => {
+  if (message === 'begin') {
+    globalThis.gc?.();
+    peak = process.memoryUsage.rss();
+    delays = [];
+    before = process.threadCpuUsage();
+    process.send!({ rss: peak });
+    return;
+  }
+  const sorted = delays.toSorted((one, other) => one - other);
+  process.send!({ rss: peak, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, longest: sorted.at(-1) ?? 0 });
+});
+process.send!({ port: (host.server.address() as { port: number }).port });

@@ -1,0 +1,47 @@
+import type { FieldError } from '@portico/core';
+import { failureLimits } from '../call.ts';
+
+/** The failures that a problem lists, with the number of those that it leaves out. */
+export interface BoundedErrors {
+  readonly errors: readonly FieldError[];
+  readonly errorsOmitted?: number;
+}
+
+/** The longest text of a failure that is sent, in characters. */
+const longest = 4_096;
+
+/** Limits the failures of an error, which a handler may have made from any input, in number and in characters. */
+export function boundedErrors(errors: readonly FieldError[]): BoundedErrors {
+  let characters = 0;
+  let count = 0;
+  for (const error of errors) {
+    if (count === failureLimits.count || characters >= failureLimits.characters) break;
+    characters += sizeOf(error);
+    count++;
+  }
+  if (count === errors.length && !errors.some(isLong)) return { errors };
+  const listed = errors.slice(0, count).map(shortened);
+  return count === errors.length ? { errors: listed } : { errors: listed, errorsOmitted: errors.length - count };
+}
+
+function sizeOf({ path, code, message }: FieldError): number {
+  return Math.min(lengthOf(path), longest) + Math.min(lengthOf(code), longest) + Math.min(lengthOf(message), longest);
+}
+
+/** A handler may have made a failure of anything. */
+function lengthOf(text: unknown): number {
+  return typeof text === 'string' ? text.length : 0;
+}
+
+function isLong({ path, code, message }: FieldError): boolean {
+  return Math.max(lengthOf(path), lengthOf(code), lengthOf(message)) > longest;
+}
+
+function shortened(error: FieldError): FieldError {
+  if (!isLong(error)) return error;
+  return { ...error, path: cut(error.path), code: cut(error.code), message: cut(error.message) };
+}
+
+function cut(text: string): string {
+  return lengthOf(text) > longest ? `${text.slice(0, longest - 1)}\u2026` : text;
+}
