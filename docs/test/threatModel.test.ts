@@ -7,15 +7,15 @@ const page = join(import.meta.dirname, '../design/threat-model.md');
 const text = readFileSync(page, 'utf8');
 
 /** The rows of the tables whose last column names tests. */
-const rows = [...text.matchAll(/^\| (?:Door|Attack) \|.*\| Shown by \|\n\|[-|]+\|\n(?<rows>(?:\|.*\n)+)/gm)].flatMap(({ groups }) =>
-  groups!['rows']!
-    .trimEnd()
-    .split('\n')
-    .map((row) => {
-      const cells = row.split(' | ');
-      const tests = [...cells.at(-1)!.matchAll(/\[(?<name>[^\]]+)\]\((?<path>[^)]+)\)/g)];
-      return { title: cells[0]!.replace(/^\| /, ''), tests: tests.map(({ groups: link }) => ({ name: link!['name']!, path: link!['path']! })) };
-    }),
+const tables = [...text.matchAll(/^\| (?:Door|Attack) \|.*\| Shown by \|\n\|[-|]+\|\n((?:\|.*\n)+)/gm)].map(([, rows = '']) =>
+  rows.trimEnd(),
+);
+const rows = tables.flatMap((table) =>
+  table.split('\n').map((row) => {
+    const cells = row.split(' | ');
+    const links = [...(cells.at(-1) ?? '').matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)];
+    return { title: (cells[0] ?? '').replace(/^\| /, ''), tests: links.map(([, name = '', path = '']) => ({ name, path })) };
+  }),
 );
 
 it('has a row for each door and each attack', () => {
@@ -27,7 +27,9 @@ it.each(rows)('names a test that shows how $title is closed', ({ tests }) => {
   for (const { path } of tests) {
     const file = join(dirname(page), path);
     expect(existsSync(file), path).toBe(true);
-    expect(/\bit(?:\.\w+)*[(<]|describe\w*\(|title:|function makeRequest/.test(readFileSync(file, 'utf8')), `${path} tests nothing`).toBe(true);
+    expect(/\bit(?:\.\w+)*[(<]|describe\w*\(|title:|function makeRequest/.test(readFileSync(file, 'utf8')), `${path} tests nothing`).toBe(
+      true,
+    );
   }
 });
 

@@ -152,7 +152,8 @@ function parse(bytes, hasClosed, isHead) {
   if (isHead || status < 200 || status === 204 || status === 304)
     return { response: { status, headers, body: bytes.subarray(0, 0) }, length: from };
   const body = bodyOf(bytes, from, { headers, hasClosed });
-  return body && ('needed' in body ? body : { response: { status, headers, body: body.bytes }, length: body.end });
+  if (body === undefined) return undefined;
+  return body.needed === undefined ? { response: { status, headers, body: body.bytes }, length: body.end } : { needed: body.needed };
 }
 
 /**

@@ -23,3 +23,6 @@ export function door(door) {
   if (door === undefined) throw new Error('The target has no such operation.');
   return door;
 }
+
+/** An attack, as its type. @param {Attack} each @returns {Attack} */
+export const attack = (each) => each;

@@ -1,3 +1,4 @@
+import { partsOf } from './formParts.mjs';
 import { ts } from './program.mjs';
 
 /**
@@ -288,16 +289,4 @@ export function foreignPart(form, depth = 4) {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/**
- * @param {Form} form
- * @returns {readonly Form[]}
- */
-function partsOf(form) {
-  if (form.kind === 'union') return form.options;
-  if (form.kind === 'array') return [form.item];
-  if (form.kind === 'tuple') return form.elements.map((element) => element.form);
-  if (form.kind === 'members') return [...form.members.values(), ...form.indexes].map((part) => part.form);
-  return [];
 }

@@ -8,7 +8,15 @@ import { attackTexts, mostMilliseconds, slowest } from './attack.mjs';
 import { randomPattern } from './grammar.mjs';
 import { knownPatterns } from './known.mjs';
 
-const recheck = /** @type {typeof import('recheck')} */ (createRequire(import.meta.url)('recheck/lib/browser.js'));
+/**
+ * The part of `recheck` that is used here; its own types are there only once the packages of the judges are installed.
+ * @typedef {{ readonly prefix: string, readonly pump: string }} Pump
+ * @typedef {{ readonly status: string, readonly attack: { readonly pumps: readonly Pump[], readonly suffix: string } }} Finding
+ */
+
+const recheck = /** @type {{ checkSync(source: string, flags: string, limits: object): Finding }} */ (
+  createRequire(import.meta.url)('recheck/lib/browser.js')
+);
 
 /** How long a text is that has no `MaxLength`. */
 const unbounded = 100_000;

@@ -1,5 +1,5 @@
 import { filled, together } from '../arena.mjs';
-import { application, everywhere } from '../attack.mjs';
+import { application, attack, everywhere } from '../attack.mjs';
 
 const type = 'multipart/form-data; boundary=b';
 const options = { type };
@@ -36,15 +36,17 @@ const boundary = 'x'.repeat(10_000);
 
 /** @type {readonly import('../attack.mjs').Attack[]} */
 export const formAttacks = [
-  ...Object.entries(forms).map(([name, make]) => ({
-    title: `reads or refuses forms of ${name}`,
-    targets: everywhere,
-    memory: 'read',
-    run(arena) {
-      const form = make();
-      return together(3, (index) => arena.post(index === 0 ? arena.doors.csv : arena.doors.form, form, options));
-    },
-  })),
+  ...Object.entries(forms).map(([name, make]) =>
+    attack({
+      title: `reads or refuses forms of ${name}`,
+      targets: everywhere,
+      memory: 'read',
+      run(arena) {
+        const form = make();
+        return together(3, (index) => arena.post(index === 0 ? arena.doors.csv : arena.doors.form, form, options));
+      },
+    }),
+  ),
   {
     title: 'refuses boundaries that are long, empty or absent',
     targets: everywhere,

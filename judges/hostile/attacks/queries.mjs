@@ -1,5 +1,5 @@
 import { filled, together } from '../arena.mjs';
-import { application, door, everywhere } from '../attack.mjs';
+import { application, attack, door, everywhere } from '../attack.mjs';
 import { headOf } from '../doors.mjs';
 
 const base64 = (/** @type {string | Uint8Array} */ text) => Buffer.from(text).toString('base64url');
@@ -43,12 +43,14 @@ function largest(make) {
 
 /** @type {readonly import('../attack.mjs').Attack[]} */
 export const queryAttacks = [
-  ...Object.entries(filters).map(([name, make]) => ({
-    title: `answers or refuses complex filters of ${name}`,
-    targets: application,
-    memory: 'refused',
-    run: (arena) => together(6, () => arena.get(at(door(arena.doors.filter), largest(make)))),
-  })),
+  ...Object.entries(filters).map(([name, make]) =>
+    attack({
+      title: `answers or refuses complex filters of ${name}`,
+      targets: application,
+      memory: 'refused',
+      run: (arena) => together(6, () => arena.get(at(door(arena.doors.filter), largest(make)))),
+    }),
+  ),
   {
     title: 'answers or refuses hundreds of different complex filters, and holds none of them',
     targets: application,

@@ -1,5 +1,5 @@
 import { together } from '../arena.mjs';
-import { everywhere } from '../attack.mjs';
+import { attack, everywhere } from '../attack.mjs';
 import { forgedToken, headOf } from '../doors.mjs';
 
 /** How many bytes a host may take after it has refused a request. */
@@ -32,13 +32,15 @@ const json = types;
 
 /** @type {readonly import('../attack.mjs').Attack[]} */
 export const refusalAttacks = [
-  ...Object.entries(refusals).map(([name, { status, head }]) => ({
-    title: `closes the connection after it refused a request ${name}, however much follows`,
-    targets: everywhere,
-    memory: 'refused',
-    statuses: status,
-    run: (arena) => together(3, () => endlessBody(arena, head(arena.doors))),
-  })),
+  ...Object.entries(refusals).map(([name, { status, head }]) =>
+    attack({
+      title: `closes the connection after it refused a request ${name}, however much follows`,
+      targets: everywhere,
+      memory: 'refused',
+      statuses: status,
+      run: (arena) => together(3, () => endlessBody(arena, head(arena.doors))),
+    }),
+  ),
   {
     title: 'closes the connection after it refused a body that is too large, however much follows',
     targets: everywhere,

@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Compiler } from '../src/main.ts';
 import { makeProject } from './support/project.ts';
@@ -279,50 +279,6 @@ describe('A compiler that stays open finds what a new one finds', () => {
     const unreported = apply({ 'src/holder.ts': holder('Other') });
     await open.compile(apply({ 'src/third.ts': second.replaceAll('Second', 'Third').replaceAll('/second', '/third') }));
     await compare(unreported);
-  });
-
-  it('after a change behind a link, reported under the path of the link or under its own', async () => {
-    const dto = (member: string) => `export interface Dto { ${member}: string }\n`;
-    await start({ 'src/ask.ts': second, 'lib/dto.ts': dto('a'), 'lib/part/more.ts': dto('a').replaceAll('Dto', 'More') });
-    const links = ['dto.ts', 'part'].map((name) => join(project.folder, 'src', name));
-    for (const link of links) symlinkSync(`../lib/${basename(link)}`, link);
-    const imports = "import type { Dto } from './dto.ts';\nimport type { More } from './part/more.ts';";
-    await compare([...links, ...apply({ 'src/ask.ts': operation('{ dto: Dto; more: More }', imports) })]);
-    await compare(apply({ 'lib/dto.ts': dto('b') }));
-    await compare(apply({ 'lib/part/more.ts': dto('b').replaceAll('Dto', 'More') }));
-    apply({ 'lib/part/more.ts': dto('c').replaceAll('Dto', 'More') });
-    await compare([join(project.folder, 'src/part/more.ts')]);
-    apply({ 'lib/part/more.ts': dto('d').replaceAll('Dto', 'More') });
-    await compare([join(project.folder, 'lib/part')]);
-  });
-
-  it('after a link and the file behind it are replaced by a file with the same text', async () => {
-    const include = config({});
-    await start({ 'tsconfig.json': include, 'src/ask.ts': operation('string') });
-    const [own, home] = ['src/second.ts', 'lib/second.ts'].map((file) => join(project.folder, file)) as [string, string];
-    apply({ 'lib/second.ts': second });
-    symlinkSync('../lib/second.ts', own);
-    await compare([own, home]);
-    rmSync(own);
-    rmSync(home);
-    await compare([home, ...apply({ 'src/second.ts': second })]);
-  });
-
-  it('after a file is replaced by a link to a file with the same text, which then changes', async () => {
-    await start({ 'tsconfig.json': config({}), 'src/second.ts': second, 'lib/second.ts': second });
-    const own = join(project.folder, 'src/second.ts');
-    rmSync(own);
-    symlinkSync('../lib/second.ts', own);
-    await compare([own]);
-    await compare(apply({ 'lib/second.ts': second.replace('string', 'Int') }));
-  });
-
-  it.each(['loop', '.', '..', '../none'])('after a link to `%s` appears, which leads nowhere new', async (target) => {
-    await start({ 'src/ask.ts': operation('string') });
-    const link = join(project.folder, 'src/loop');
-    symlinkSync(target, link);
-    await compare([link]);
-    await compare(apply({ 'src/second.ts': second }));
   });
 
   it('when it is asked to read everything again', async () => {

@@ -90,9 +90,8 @@ export function mapOperations(
     .map((planned) => {
       const { module, plan, route, filters, demands, cors, versioned } = planned;
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, ...shared };
-      const before = partsOfRoute(planned, { rateLimits, cache });
-      const csrf = options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)];
-      const around = (each: OperationPlan) => [...before, bodyOf({ ...planned, plan: each }), ...parts, ...csrf];
+      const before = partsOfRoute(planned, { rateLimits, cache, options });
+      const around = (each: OperationPlan) => [...before, bodyOf({ ...planned, plan: each }), ...parts];
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...around(each)] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
@@ -100,7 +99,10 @@ export function mapOperations(
 }
 
 /** The stages that groups and options give to one operation. */
-function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<OperationParts, 'rateLimits' | 'cache'>): StagePart[] {
+function partsOfRoute(
+  planned: PlannedRoute,
+  { rateLimits, cache, options }: Pick<OperationParts, 'rateLimits' | 'cache' | 'options'>,
+): StagePart[] {
   const { cors, rateLimit, requiresIfMatch, rejectsUnknownQuery } = planned;
   return [
     ...(cors ? [corsPart(cors)] : []),
@@ -109,6 +111,7 @@ function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<Operati
     ...cache.parts(planned),
     noStorePart,
     queryPart(rejectsUnknownQuery),
+    ...(options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)]),
   ];
 }
 
