@@ -18,7 +18,7 @@ describe('What a host does again and again', () => {
     const { store } = await stores.store({ name: 'shop' });
     Object.defineProperty(store, 'inMemory', { value: false });
     let asked = 0;
-    store.onStatement = (text) => void (asked += text.startsWith('DELETE FROM portico_outbox') ? 1 : 0);
+    store.onStatement = (text) => void (asked += text.startsWith('DELETE FROM portico_outbox WHERE position') ? 1 : 0);
     const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))];
     const shop = await stores.open({ shop: store, handlers, options, clock: new MachineClock() });
     await time.advance(0);

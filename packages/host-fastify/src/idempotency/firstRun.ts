@@ -54,7 +54,7 @@ export class FirstRun implements Seal {
     const { answers } = this.#keeping;
     const { outcome } = this.#call;
     if (outcome instanceof AppError && this.#written && !this.#stands) this.#call.headers = this.#before && { ...this.#before };
-    if (!isDefinite(outcome) || (outcome instanceof AppError && this.#isTriedAgain)) return this.#giveUp();
+    if (!isDefinite(outcome) || (outcome instanceof AppError && (this.#isTriedAgain || this.#isLeft))) return this.#giveUp();
     const answer = this.#answer(outcome);
     // A filter may have made another answer of what the operation gave.
     if (this.#stands && JSON.stringify(answer) === JSON.stringify(this.#written)) return;
@@ -64,6 +64,11 @@ export class FirstRun implements Seal {
   /** A handler that is refused is run again because it may be let through later; nobody was told of the refusal. */
   get #isTriedAgain(): boolean {
     return this.#call.source.message !== undefined;
+  }
+
+  /** A caller that has left, such as a host that was killed, may send the request again: that its work was rolled back is no result. */
+  get #isLeft(): boolean {
+    return !this.#stands && Boolean(this.#call.source.signal?.aborted);
   }
 
   /** What cannot be released now is free once the claim has run out. */
