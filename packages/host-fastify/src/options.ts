@@ -106,7 +106,7 @@ export interface ServiceEndpointsOptions {
    */
   readonly operationTimeout?: number;
   /**
-   * The most statements that an operation sends to a store in one unit of work; beyond it the work is rolled back, and answered with 503
+   * The most statements that an operation that has no `statements` of its own sends to a store in one unit of work; beyond it the work is rolled back, and answered with 503
    * `STATEMENT_LIMIT_EXCEEDED`. 0 is no limit.
    * @default `Service:Operations:Statements`, else no limit
    * @see docs/guide/limits.md#statements

@@ -78,6 +78,6 @@ export const requestKeys = [
     key: 'Service:Operations:<operation>:Statements',
     type: 'number',
     meaning:
-      'the most statements that that operation sends to a store in one unit of work; it replaces the limit of the host, and 0 is no limit',
+      'the most statements that that operation sends to a store in one unit of work; it replaces what the operation sets, and 0 is no limit',
   },
 ] as const satisfies readonly ConfigurationKey[];
