@@ -132,6 +132,12 @@ export interface OperationOptions {
    */
   readonly timeout?: Duration;
   /**
+   * The most statements that the work sends to the store; beyond it the work is rolled back and the caller gets 503. 0 is no limit.
+   * @default that of the host, no limit
+   * @see docs/guide/limits.md#statements
+   */
+  readonly statements?: number;
+  /**
    * The largest request body, in bytes; a larger one is refused with 413.
    * @default that of the group, else of the host: 30,000,000
    * @see docs/guide/limits.md

@@ -106,6 +106,13 @@ export interface ServiceEndpointsOptions {
    */
   readonly operationTimeout?: number;
   /**
+   * The most statements that an operation that has no `statements` of its own sends to a store in one unit of work; beyond it the work is rolled back, and answered with 503
+   * `STATEMENT_LIMIT_EXCEEDED`. 0 is no limit.
+   * @default `Service:Operations:Statements`, else no limit
+   * @see docs/guide/limits.md#statements
+   */
+  readonly operationStatements?: number;
+  /**
    * The most rows that a query without pages returns; if more match, it returns 422. Queries with a `maxRows` of their own override it.
    * @default 10,000
    * @see docs/guide/queries.md#bounds

@@ -71,6 +71,8 @@ export interface OperationPlan {
   readonly retries?: number;
   /** The milliseconds after which its work is rolled back, in place of the host's; 0 is never. */
   readonly timeout?: number;
+  /** How many statements it may send to each store, in place of the host's limit; 0 is any number. */
+  readonly statements?: number;
   /** The most bytes of its body. */
   readonly bodyLimit?: number;
   /** The most JSON values of its body. */

@@ -29,6 +29,7 @@ const queryOptions: Names<QueryOptions> = {
   rateLimit: true,
   retries: true,
   single: true,
+  statements: true,
   status: true,
   stream: true,
   summary: true,

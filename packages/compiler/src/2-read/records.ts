@@ -113,6 +113,7 @@ export interface OperationRecord {
   readonly rateLimit?: Located<string>;
   readonly retries?: Located<number>;
   readonly timeout?: Located<string | number>;
+  readonly statements?: Located<number>;
   readonly bodyLimit?: Located<number>;
   readonly bodyValues?: Located<number>;
   /** `cacheable` as written. */

@@ -12,15 +12,17 @@ interface Misfit {
 
 const mostRetries = 20;
 
-/** PRAG0758: `retries` and `timeout` are about the unit of work of an operation, and running it again must be safe. */
+/** PRAG0758: `retries`, `timeout` and `statements` are about the unit of work of an operation, and running it again must be safe. */
 export function work(context: CheckContext): void {
   for (const view of context.operations) {
-    const { retries, timeout } = view.record;
+    const { retries, timeout, statements } = view.record;
     const twice =
       retries && retries.value !== 0 && (valueMisfit(retries.value) ?? workMisfit(view, context) ?? repeatMisfit(view, context));
     if (twice) report(context, view, { ...twice, option: 'retries', place: retries.place });
     const late = timeout && (timeMisfit(timeout.value) ?? workMisfit(view, context));
     if (late) report(context, view, { ...late, option: 'timeout', place: timeout.place });
+    const many = statements && (countMisfit(statements.value) ?? workMisfit(view, context));
+    if (many) report(context, view, { ...many, option: 'statements', place: statements.place });
   }
 }
 
@@ -41,6 +43,14 @@ function valueMisfit(value: number): Misfit | undefined {
 function timeMisfit(value: string | number): Misfit | undefined {
   if (milliseconds(value) !== undefined) return undefined;
   return { what: `\`${value}\` is not a span of time`, way: "Write seconds, or a text such as `'500ms'`, `'30s'` or `'5m'`." };
+}
+
+function countMisfit(value: number): Misfit | undefined {
+  if (Number.isSafeInteger(value) && value >= 0) return undefined;
+  return {
+    what: `${value} is not a whole number from 0`,
+    way: 'Write the most statements that the operation may send, such as `statements: 100`.',
+  };
 }
 
 function workMisfit({ record }: OperationView, { data }: CheckContext): Misfit | undefined {

@@ -147,12 +147,13 @@ function admissionOf({
   };
 }
 
-/** How often its work is run, for how long, and how large its body may be. */
-function workOf({ retries, timeout, bodyLimit, bodyValues }: OperationRecord): Partial<Operation> {
+/** How often its work is run, for how long, with how many statements, and how large its body may be. */
+function workOf({ retries, timeout, statements, bodyLimit, bodyValues }: OperationRecord): Partial<Operation> {
   const limit = timeout && milliseconds(timeout.value);
   return {
     ...(retries ? { retries: retries.value } : {}),
     ...(limit === undefined ? {} : { timeout: limit }),
+    ...(statements ? { statements: statements.value } : {}),
     ...(bodyLimit ? { bodyLimit: bodyLimit.value } : {}),
     ...(bodyValues ? { bodyValues: bodyValues.value } : {}),
   };

@@ -124,6 +124,7 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.query?.answer === 'keyset' ? ['cursors: true,'] : []),
     ...(operation.retries ? [`retries: ${operation.retries},`] : []),
     ...(operation.timeout === undefined ? [] : [`timeout: ${operation.timeout},`]),
+    ...(operation.statements === undefined ? [] : [`statements: ${operation.statements},`]),
     ...(operation.bodyLimit === undefined ? [] : [`bodyLimit: ${operation.bodyLimit},`]),
     ...(operation.bodyValues === undefined ? [] : [`bodyValues: ${operation.bodyValues},`]),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),

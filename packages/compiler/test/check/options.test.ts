@@ -73,6 +73,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   rateLimit: ["'writes'", nothingOfRequests],
   retries: ['3', { Query: 'PRAG0758' }],
   single: ['true', ofQueriesAlone({})],
+  statements: ['100', { Query: 'PRAG0758' }],
   status: ['202', nothingOfRequests],
   stream: ['true', ofQueriesAlone({})],
   summary: ["'One line'", {}],

@@ -52,6 +52,17 @@ export class HoldLong extends DomainAction(Post('/items/{id}/hold-long'))<Int, N
     return item.count;
   }
 }
+export class ReadOften extends DomainAction(Post('/items/{id}/read-often'), { statements: 3 })<Int, NotFoundError> {
+  readonly id!: Guid;
+  readonly times!: Int;
+  async execute(items: Repository<Item>) {
+    const item = await items.lock(this.id);
+    if (isError(item)) return item;
+    for (let turn = 1; turn < this.times; turn += 1) await items.count({});
+    item.count = 1000;
+    return item.count;
+  }
+}
 export class SetCount extends Mutation(MutationMode.Update, Item, Put('/items/{id}'), { retries: 3, body: 'wrapped' })<never, Counted> { readonly id!: Guid; readonly count!: Int; }
 `;
 
@@ -117,6 +128,20 @@ describeStores('The work of an operation', (kind) => {
     expect((await host.post(`/items/${id}/take`)).status).toBe(200);
     goOn.resolve(undefined);
     expect(await countOf(host, id)).toBe(1);
+  });
+
+  it('is rolled back if it sends more statements than its operation may', async () => {
+    const { host, id } = await opened();
+    const often = async (times: number) => {
+      const answer = await host.post(`/items/${id}/read-often`, times);
+      return [answer.status, answer.json<{ code?: string }>().code];
+    };
+    expect(await often(4)).toEqual([503, 'STATEMENT_LIMIT_EXCEEDED']);
+    // The change is a statement, too.
+    expect(await often(3)).toEqual([503, 'STATEMENT_LIMIT_EXCEEDED']);
+    expect(await countOf(host, id)).toBe(0);
+    expect((await often(2))[0]).toBe(200);
+    expect(await countOf(host, id)).toBe(1000);
   });
 
   it('is rolled back when its client hangs up, and what it held is free', async () => {

@@ -119,6 +119,8 @@ export interface Operation {
   readonly retries?: number;
   /** The milliseconds after which its work is rolled back; 0 is never. */
   readonly timeout?: number;
+  /** The most statements that it sends to each store; 0 is no limit. */
+  readonly statements?: number;
   /** The most bytes of its body. */
   readonly bodyLimit?: number;
   /** The most JSON values of its body. */

@@ -93,9 +93,7 @@ function counterOf(entry: Entry, { property, numbering }: EntityField, { before 
 
 async function draw(draws: readonly Draw[], session: Session): Promise<bigint[][]> {
   const writes = draws.map((each) => writeOf(each, session));
-  const written: Written[] = [];
-  if (!session.held.isOpen) written.push(...(writes.length > 0 ? await session.store.write(writes) : []));
-  else for (const write of writes) written.push(await session.held.write(write));
+  const written = writes.length > 0 ? await session.held.send(writes) : [];
   return written.map((each, index) => rangeOf(each, draws[index]!.count));
 }
 

@@ -14,8 +14,8 @@ export interface DataCall {
   readonly asSystem?: boolean;
   /** Whether rows of every owner are seen, and new ones are given to any: work of the system in the name of one tenant, such as for a message. */
   readonly forAllOwners?: boolean;
-  /** The operation: by it results are checked and faults are named; how often its work is run again, and the milliseconds after which it is rolled back. */
-  readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number };
+  /** The operation: by it results are checked and faults are named; how often its work is run again, the milliseconds after which it is rolled back, and how many statements it may send; 0 is no limit. */
+  readonly plan?: NonNullable<ResultCall['plan']> & { readonly retries?: number; readonly timeout?: number; readonly statements?: number };
   /** The outcome whose type was checked last. */
   checked?: unknown;
   /** How many elements of each list of a result are checked; all if absent. */

@@ -1,10 +1,12 @@
 import type { Row, Statement, Store, Transaction, Write, Written } from '../store/store.ts';
+import { StatementCount } from './statementCount.ts';
 
 /** The transaction that an operation holds open, from the first time that it needs one. */
 export class Held {
   readonly #store: Store;
   /** Called when one begins; the function that it returns is called when it is over. */
   readonly #begins: (() => () => void) | undefined;
+  readonly #count: StatementCount;
   #begun: Promise<Transaction> | undefined;
   #transaction: Transaction | undefined;
   #failure: { readonly error: unknown } | undefined;
@@ -12,8 +14,10 @@ export class Held {
   #isEnded = false;
   #over: (() => void) | undefined;
 
-  constructor(store: Store, begins?: () => () => void) {
+  /** `most`: how many statements may be sent until the work is over or rolled back; any number if it is absent. */
+  constructor(store: Store, begins?: () => () => void, most?: number) {
     this.#store = store;
+    this.#count = new StatementCount(most);
     this.#begins = begins;
   }
 
@@ -34,6 +38,31 @@ export class Held {
     return begun;
   }
 
+  /** Reads in the transaction where there is one, else outside of any. */
+  read(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
+    if (this.isOpen) return this.rows(statement, values);
+    this.#count.add(1);
+    return this.#store.rows(statement, values);
+  }
+
+  /** Reads any number of rows, a batch at a time, in the transaction where there is one. */
+  readBatches(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
+    if (this.isOpen) return this.stream(statement, values);
+    this.#count.add(1);
+    return this.#store.stream(statement, values);
+  }
+
+  /** Writes in the transaction where there is one, else in one that is committed with them. */
+  async send(writes: readonly Write[]): Promise<readonly Written[]> {
+    if (!this.isOpen) {
+      this.#count.add(writes.length);
+      return this.#store.write(writes);
+    }
+    const written: Written[] = [];
+    for (const write of writes) written.push(await this.write(write));
+    return written;
+  }
+
   async rows(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     return this.#attempt((transaction) => transaction.rows(statement, values));
   }
@@ -42,6 +71,7 @@ export class Held {
     const transaction = await this.begin();
     if (this.#failure) throw this.#failure.error;
     try {
+      this.#count.add(1);
       yield* transaction.stream(statement, values);
     } catch (error) {
       this.#failure ??= { error };
@@ -65,6 +95,7 @@ export class Held {
   async rollback(): Promise<void> {
     const begun = this.#begun;
     this.#forget();
+    this.#count.reset();
     await begun?.then((transaction) => transaction.rollback()).catch(() => undefined);
   }
 
@@ -91,6 +122,7 @@ export class Held {
     const transaction = this.#transaction ?? (await this.begin());
     if (this.#failure) throw this.#failure.error;
     try {
+      this.#count.add(1);
       return await attempt(transaction);
     } catch (error) {
       this.#failure ??= { error };

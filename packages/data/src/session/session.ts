@@ -13,14 +13,14 @@ import { ContendedRows } from './contended.ts';
 import { tellCommitted, writesOfEvents } from './events.ts';
 import type { DataCall } from './dataCall.ts';
 import { inTime, onLeaving, timeoutOf, WorkEnded } from './deadline.ts';
-import { cannotCommit, throwIfRepeated } from './doom.ts';
-import type { Doom } from './doom.ts';
+import { cannotCommit, throwIfRepeated, type Doom } from './doom.ts';
 import { Held } from './held.ts';
 import { joined } from './joined.ts';
 import { hasChanges, save } from './save/save.ts';
 import { Repositories } from './repositories.ts';
 import type { Seal } from './seal.ts';
 import { Unit } from './unit.ts';
+import { mostStatementsOf } from './statementCount.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
 import { anyOutcome, itself, type Work } from './work.ts';
 import { tellWritten } from './written.ts';
@@ -59,7 +59,7 @@ export class Session implements ReadSession {
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
     this.#root = joins ? joins.#root : this;
     this.#outer = joins;
-    this.held = joins?.held ?? new Held(store, () => this.#watchCaller());
+    this.held = joins?.held ?? new Held(store, () => this.#watchCaller(), mostStatementsOf(call, store));
   }
 
   /** The unit of work, as actions ask for it. */
@@ -95,12 +95,12 @@ export class Session implements ReadSession {
   }
 
   rows(statement: Statement, values: readonly unknown[]): readonly Row[] | Promise<readonly Row[]> {
-    return this.held.isOpen ? this.held.rows(statement, values) : this.store.rows(statement, values);
+    return this.held.read(statement, values);
   }
 
   /** Reads any number of rows, a batch at a time. */
   stream(statement: Statement, values: readonly unknown[]): AsyncIterable<readonly Row[]> {
-    return this.held.isOpen ? this.held.stream(statement, values) : this.store.stream(statement, values);
+    return this.held.readBatches(statement, values);
   }
 
   /** Writes inside of the held transaction, which begins where there is none. */

@@ -86,6 +86,8 @@ export interface StoreOptions {
   readonly maxPageSize?: number | undefined;
   /** The milliseconds after which the work of an operation that says nothing itself is rolled back; 60,000 where it is absent, 0 is never. */
   readonly operationTimeout?: number | undefined;
+  /** How many statements an operation that says nothing itself may send to a store; any number where it is absent or 0. */
+  readonly operationStatements?: number | undefined;
   /** The most rows of a query without pages that does not say another; 10,000 where it is absent. */
   readonly maxRows?: number | undefined;
   /** The entities that live in the store: hand-written queries go by them. */

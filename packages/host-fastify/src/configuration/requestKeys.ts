@@ -74,4 +74,10 @@ export const requestKeys = [
     type: 'duration',
     meaning: 'after how long the work of that operation is rolled back; it replaces what the operation sets, and 0 is never',
   },
+  {
+    key: 'Service:Operations:<operation>:Statements',
+    type: 'number',
+    meaning:
+      'the most statements that that operation sends to a store in one unit of work; it replaces what the operation sets, and 0 is no limit',
+  },
 ] as const satisfies readonly ConfigurationKey[];

@@ -110,6 +110,13 @@ const connections = [
     optionUnit: 'ms',
     meaning: 'after how long the work of an operation that says nothing itself is rolled back; 0 is never',
   },
+  {
+    key: 'Service:Operations:Statements',
+    type: 'number',
+    default: '0',
+    option: 'operationStatements',
+    meaning: 'the most statements that an operation sends to a store in one unit of work; 0 is no limit',
+  },
 ] as const satisfies readonly ConfigurationKey[];
 
 /** The keys that say where stores are, how their connections are made, and how long work may take. */

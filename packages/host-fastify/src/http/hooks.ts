@@ -1,5 +1,6 @@
 import { hasCompression } from '../compression/compressionHook.ts';
 import { hasEarlyRefusals } from './bodies/earlyRefusals.ts';
+import { guardsOf } from './bodies/unread.ts';
 import { hasSecurityHeaders } from './securityHeaders.ts';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
@@ -24,10 +25,11 @@ export function hooksOf(request: FastifyRequest): RouteHooks {
   const context = symbol && (request as unknown as Record<symbol, Context>)[symbol];
   const count = (name: string) => (context ? (context[name]?.length ?? 0) : Number.POSITIVE_INFINITY);
   const handler = count('preValidation') + count('preHandler') > 0;
+  const hooksBefore = count('onRequest') > guardsOf(request.server) || count('preParsing') > (hasEarlyRefusals(request.server) ? 2 : 1);
   // One or two hooks before the parsing are our own; so are one that sets the security headers, and one that compresses.
   const own = [hasSecurityHeaders, hasCompression].filter((has) => has(request.server)).length;
   const send = count('onSend') > own;
-  return { handler, before: handler || count('onRequest') > 0 || count('preParsing') > (hasEarlyRefusals(request.server) ? 2 : 1), send };
+  return { handler, before: handler || hooksBefore, send };
 }
 
 type Done = (error: null, payload: RequestPayload) => void;

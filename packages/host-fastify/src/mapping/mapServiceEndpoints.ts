@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addCompression } from '../compression/compressionHook.ts';
 import { publishDescriptions } from '../description/publish.ts';
 import { hideFromPlugin } from '../description/runtimeDocument.ts';
+import { closeUnreadOf } from '../http/bodies/unread.ts';
 import { addSecurityHeaders, SecurityHeaders } from '../http/securityHeaders.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
@@ -14,7 +15,7 @@ import { stateOf } from './hostState.ts';
 import type { HostState } from './hostState.ts';
 import { mapOperations, registerRoutes } from './mapOperations.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
-import { answerUnknownRoutes } from './unknownRoutes.ts';
+import { answerUnknownRoutesOf } from './unknownRoutes.ts';
 import { openHost } from './openHost.ts';
 
 /** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
@@ -24,16 +25,17 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
   if (!endpoints) throw new Error('Call addServiceEndpoints before mapServiceEndpoints.');
   if (state.mapped) throw new Error('mapServiceEndpoints was already called for this host.');
   state.mapped = true;
-  if (endpoints.options.refuseUnknownRoutes && !state.own) answerUnknownRoutes(host);
+  if (endpoints.options.refuseUnknownRoutes && !state.own) answerUnknownRoutesOf(host);
   host.register(async (scope) => mapInto(scope, endpoints, state));
 }
 
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
 async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
   hideFromPlugin(scope, state);
-  // A host of our own has been watched, and has had the headers, from its beginning.
+  // A host of our own has been watched, and has had the headers and the server, from its beginning.
   if (!state.own) {
     if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
+    closeUnreadOf(scope, () => true);
     state.plainRoutes.watch(scope);
     state.owners.watch(scope);
   }

@@ -3,7 +3,7 @@ import { milliseconds } from '@portico/runtime';
 import type { OperationPlan } from '@portico/runtime';
 import { setting, settingNames } from '../configuration/setting.ts';
 import type { BodyLimits } from '../http/bodyPart.ts';
-import type { ConfiguredGroup } from '../options.ts';
+import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 
 /** What the innermost group that sets a limit says. */
@@ -29,11 +29,22 @@ export function bodyLimitsOf(
   };
 }
 
-/** The plan of an operation with the deadline that the operator configures. */
-export function withConfiguredTimeout(plan: OperationPlan, configuration: Configuration): OperationPlan {
+/** The plan of an operation with the deadline and the number of statements that the operator configures. */
+export function withConfiguredWork(plan: OperationPlan, configuration: Configuration): OperationPlan {
   const text = setting(configuration, `Service:Operations:${plan.id}:Timeout`)?.trim();
   const timeout = text ? milliseconds(text) : undefined;
-  return timeout === undefined ? plan : { ...plan, timeout };
+  const statements = configured(configuration, plan.id, 'Statements');
+  if (timeout === undefined && statements === undefined) return plan;
+  return { ...plan, ...(timeout !== undefined && { timeout }), ...(statements !== undefined && { statements }) };
+}
+
+/** Returns what is wrong with the limit of statements of the host. */
+export function statementLimitProblems({ operationStatements = 0 }: ServiceEndpointsOptions, configuration: Configuration): string[] {
+  const text = setting(configuration, 'Service:Operations:Statements')?.trim();
+  return [
+    ...(isCount(operationStatements) ? [] : [`the option operationStatements is ${operationStatements}; it must be a whole number from 0`]),
+    ...(text && !isCount(Number(text)) ? [`Service:Operations:Statements is '${text}'; it must be a whole number from 0`] : []),
+  ];
 }
 
 /** Returns what is wrong with the limits of single operations and groups. */
@@ -49,6 +60,9 @@ export function operationLimitProblems(routes: readonly PlannedRoute[], configur
         .map(([name, value]) => `configureGroup sets ${name} to ${value}; it must be a whole number above 0`),
     ),
     ...[...ids].flatMap((id) => (['BodyLimit', 'BodyValues'] as const).flatMap((name) => problemOf(configuration, id, name))),
+    ...[...ids]
+      .filter((id) => !isCount(configured(configuration, id, 'Statements') ?? 0))
+      .map((id) => `Service:Operations:${id}:Statements must be a whole number from 0`),
   ];
 }
 
@@ -57,11 +71,15 @@ function problemOf(configuration: Configuration, id: string, name: 'BodyLimit' |
   return value === undefined || isLimit(value) ? [] : [`Service:Operations:${id}:${name} must be a whole number above 0`];
 }
 
-function configured(configuration: Configuration, id: string, name: 'BodyLimit' | 'BodyValues'): number | undefined {
+function configured(configuration: Configuration, id: string, name: 'BodyLimit' | 'BodyValues' | 'Statements'): number | undefined {
   const text = setting(configuration, `Service:Operations:${id}:${name}`)?.trim();
   return text ? Number(text) : undefined;
 }
 
 function isLimit(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteEarlyRefusals } from '../http/bodies/earlyRefusals.ts';
-import { isGuarded } from '../http/bodies/unread.ts';
+import { closeUnreadOf, isGuarded } from '../http/bodies/unread.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
@@ -25,6 +25,13 @@ export function refuseUnknownEarly(host: FastifyInstance): void {
 /** Answers every route that the application does not have with our problem: 405 where an operation has the path, else 404. */
 export function answerUnknownRoutes(host: FastifyInstance): void {
   host.setNotFoundHandler(unmatchedOf(host));
+}
+
+/** Does so for an application whose server is not ours, before it reads a large body for them. */
+export function answerUnknownRoutesOf(application: FastifyInstance): void {
+  answerUnknownRoutes(application);
+  closeUnreadOf(application, (request) => request.is404);
+  refuseUnknownEarly(application);
 }
 
 /** What a host answers to unknown routes, before and after its operations are mapped. */

@@ -1,6 +1,9 @@
 import { fixedWindow } from '@portico/host-fastify';
+import { sessionOf } from '@portico/data';
 import { expect, it } from 'vitest';
-import { area, echo, operation } from '../support/plans.ts';
+import { dataArea } from '../support/data.ts';
+import type { Services } from '../support/data.ts';
+import { area, echo, echoBody, operation } from '../support/plans.ts';
 import { Collector } from './support/collector.ts';
 import { listening } from './support/telemetryHosts.ts';
 
@@ -40,6 +43,51 @@ it('What rate limits refuse is counted by operation', async () => {
   for (let n = 0; n < 3; n++) await send('/');
   await close();
   expect(collector.metric('portico.rate_limit.refusals')).toMatchObject([{ value: 2, attributes: { 'portico.operation': 'Test.Once' } }]);
+});
+
+it('Requests that exceed a limit are counted by operation and code', async () => {
+  const collector = (await Collector.open()).ask();
+  const reading = operation({
+    id: 'Notes.Read',
+    verb: 'GET',
+    route: '/notes',
+    statements: 2,
+    invoke: (_input, { store }: Services, call) => {
+      const session = sessionOf(store, call);
+      return session.run(async () => {
+        for (let n = 0; n < 3; n++) await session.rows({ name: 'notes', text: 'SELECT body FROM test_note' }, []);
+      });
+    },
+  });
+  const sized = echoBody('POST', '/sized', { id: 'Test.Sized', bodyLimit: 10 });
+  const late = operation({
+    id: 'Notes.Wait',
+    verb: 'GET',
+    route: '/late',
+    timeout: 20,
+    invoke: (_input, { store }: Services, call) => sessionOf(store, call).run(() => new Promise<void>(() => {})),
+  });
+  const { send, close } = await listening([dataArea({ name: 'Notes', operations: [reading, late] }), area([sized])]);
+  const post = (body: string) => send('/sized', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`x-${n}`, 'x']));
+  const statuses = [];
+  for (const request of [() => post('""'), () => post('"1234567890"'), () => post('"12345678901"')])
+    statuses.push((await request()).status);
+  for (const path of ['/notes', '/notes', '/late']) statuses.push((await send(path)).status);
+  statuses.push((await send('/sized', { headers: many })).status);
+  expect(statuses).toEqual([200, 413, 413, 503, 503, 504, 431]);
+  await close();
+  const refused = (value: number, type: string, operationId?: string) => ({
+    value,
+    attributes: { ...(operationId !== undefined && { 'portico.operation': operationId }), 'error.type': type },
+  });
+  const points = collector.metric('portico.limit.refusals').map(({ value, attributes }) => ({ value, attributes }));
+  expect(points).toEqual([
+    refused(2, 'BODY_TOO_LARGE', 'Test.Sized'),
+    refused(2, 'STATEMENT_LIMIT_EXCEEDED', 'Notes.Read'),
+    refused(1, 'DEADLINE_EXCEEDED', 'Notes.Wait'),
+    refused(1, 'REQUEST_HEADER_FIELDS_TOO_LARGE'),
+  ]);
 });
 
 it('Answers that are kept are counted by operation, whether they were there or not, and where no trace is kept, too', async () => {

@@ -8,8 +8,8 @@ export interface EndedRequest {
   readonly attributes: Attributes;
   /** The operation whose rate limit refused it; undefined where none did. */
   readonly refusedBy: string | undefined;
-  /** The limit that the request exceeded, as the code of its response, and the operation that has it; undefined if it exceeded none. */
-  readonly exceeded: { readonly operation: string; readonly code: string } | undefined;
+  /** The limit that the request exceeded, as the code of its response, and the operation that has it, if one was found; undefined if it exceeded none. */
+  readonly exceeded: { readonly operation: string | undefined; readonly code: string } | undefined;
 }
 
 /** How long requests take, how many are in flight, and how many rate limits refuse. */
@@ -35,7 +35,7 @@ export class RequestMetrics {
     });
     this.#exceeded = meter.createCounter('portico.limit.refusals', {
       unit: '{request}',
-      description: 'Requests that exceeded a limit of bytes, values, memory or time.',
+      description: 'Requests that exceeded a limit of bytes, values, memory, headers, time or statements.',
     });
   }
 
@@ -49,6 +49,10 @@ export class RequestMetrics {
     this.#active.add(-1, began);
     this.#duration.record(seconds, attributes);
     if (refusedBy !== undefined) this.#refused.add(1, { [own.operation]: refusedBy });
-    if (exceeded) this.#exceeded.add(1, { [own.operation]: exceeded.operation, [ATTR_ERROR_TYPE]: exceeded.code });
+    if (exceeded) this.#exceeded.add(1, { ...operationOf(exceeded), [ATTR_ERROR_TYPE]: exceeded.code });
   }
+}
+
+function operationOf({ operation }: { readonly operation: string | undefined }): Attributes {
+  return operation === undefined ? {} : { [own.operation]: operation };
 }

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { AppError } from '@portico/core';
 import type { OperationCall, ReceivedRequest, RequestTrace } from '@portico/runtime';
-import type { RequestMetrics } from '../metrics/requestMetrics.ts';
+import type { EndedRequest, RequestMetrics } from '../metrics/requestMetrics.ts';
 import { own } from '../names.ts';
 import { operationAttributes } from './callSpans.ts';
 import { SpanTrace } from './spanTrace.ts';
@@ -87,14 +87,20 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
         ...(failure !== undefined && { [ATTR_ERROR_TYPE]: failure }),
       },
       refusedBy: code === 'RATE_LIMITED' ? this.#call?.plan.id : undefined,
-      exceeded: this.#call && code !== undefined && limits.has(code) ? { operation: this.#call.plan.id, code } : undefined,
+      exceeded: this.#exceeded(code, status),
     });
     this.#span.end();
+  }
+
+  /** Header lines are counted before a route is found, so that no operation has that limit. */
+  #exceeded(code: string | undefined, status: number | undefined): EndedRequest['exceeded'] {
+    if (this.#call) return code !== undefined && limits.has(code) ? { operation: this.#call.plan.id, code } : undefined;
+    return status === 431 ? { operation: undefined, code: 'REQUEST_HEADER_FIELDS_TOO_LARGE' } : undefined;
   }
 }
 
 /** The codes of responses to requests that exceed a limit. */
-const limits: ReadonlySet<string> = new Set(['BODY_TOO_LARGE', 'DEADLINE_EXCEEDED', 'OVERLOADED']);
+const limits: ReadonlySet<string> = new Set(['BODY_TOO_LARGE', 'DEADLINE_EXCEEDED', 'OVERLOADED', 'STATEMENT_LIMIT_EXCEEDED']);
 
 /** As the conventions name the span of a method that they do not know. */
 function nameOf(method: string): string {

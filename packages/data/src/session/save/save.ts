@@ -84,8 +84,7 @@ function hasColumns({ facts, saved }: Entry, now: Snapshot): boolean {
 async function send(writes: readonly Write[], session: Session): Promise<void> {
   if (writes.length === 0) return;
   try {
-    if (session.held.isOpen) for (const write of writes) await session.held.write(write);
-    else await session.store.write(writes);
+    await session.held.send(writes);
   } catch (error) {
     throw flushRefusal(error, session);
   }

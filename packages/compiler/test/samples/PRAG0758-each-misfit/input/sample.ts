@@ -7,7 +7,7 @@ export class Room extends Entity() {
   name!: string;
 }
 
-export class CloseDay extends DomainAction(Post('/days/close'), { retries: 2.5, timeout: 'soon' as never })<string> {
+export class CloseDay extends DomainAction(Post('/days/close'), { retries: 2.5, timeout: 'soon' as never, statements: 1.5 })<string> {
   execute() {
     return 'closed';
   }

@@ -7,7 +7,7 @@ export class Room extends Entity() {
   name!: string;
 }
 
-export class CloseDay extends DomainAction(Post('/days/close'), { retries: 2, timeout: '30s' })<string> {
+export class CloseDay extends DomainAction(Post('/days/close'), { retries: 2, timeout: '30s', statements: 100 })<string> {
   execute() {
     return 'closed';
   }

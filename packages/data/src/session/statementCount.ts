@@ -1,0 +1,38 @@
+import { refusalOf } from '@portico/runtime';
+import { Refusal } from '../errors/refusal.ts';
+import type { Store } from '../store/store.ts';
+import type { DataCall } from './dataCall.ts';
+
+/** Returns how many statements the work of a call may send to a store; undefined is any number. */
+export function mostStatementsOf({ plan }: DataCall, { options }: Store): number | undefined {
+  return (plan?.statements ?? options?.operationStatements) || undefined;
+}
+
+/** Counts the statements of an operation, and refuses those beyond its limit. */
+export class StatementCount {
+  readonly #most: number;
+  #sent = 0;
+
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
+  }
+
+  /** Notes statements that are about to be sent; throws if they are too many. */
+  add(count: number): void {
+    this.#sent += count;
+    if (this.#sent > this.#most) throw new TooManyStatements(this.#most);
+  }
+
+  /** Begins from 0: what was sent is rolled back, and may be tried again. */
+  reset(): void {
+    this.#sent = 0;
+  }
+}
+
+/** Thrown in work that sends more statements than its operation may. */
+class TooManyStatements extends Refusal {
+  constructor(most: number) {
+    const detail = `The operation sent more than ${most.toLocaleString('en-US')} statements to its store and was rolled back.`;
+    super(refusalOf(503, detail, 'STATEMENT_LIMIT_EXCEEDED'));
+  }
+}

@@ -1,0 +1,77 @@
+import { sessionOf } from '@portico/data';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ServiceEndpointsOptions } from '@portico/host-fastify';
+import { bodiesIn, dataArea } from './support/data.ts';
+import type { Services } from './support/data.ts';
+import { memory, problemsOf, started } from './support/dataHosts.ts';
+import { problem } from './support/hosts.ts';
+import { operation } from './support/plans.ts';
+
+/** An action that writes five notes. */
+const writing = (id: string, route: string) =>
+  operation({
+    id,
+    verb: 'POST',
+    route,
+    invoke: (_input, { store }: Services, call) => {
+      const session = sessionOf(store, call);
+      return session.run(async () => {
+        for (let n = 0; n < 5; n++) {
+          const text = `INSERT INTO test_note (id, body) VALUES ('${route}${n}', 'note')`;
+          await session.write({ statement: { name: '', text }, values: [] });
+        }
+        return 'done';
+      });
+    },
+  });
+
+const modules = [dataArea({ operations: [writing('Test.Import', '/import'), writing('Test.Close', '/close')] })];
+
+function set(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+/** The statuses of both operations, and how many notes there are after them. */
+async function outcome(endpoints: ServiceEndpointsOptions = {}) {
+  const store = memory();
+  const host = await started(modules, { endpoints: { stores: { notes: store }, ...endpoints } });
+  const answers = [await host.inject({ method: 'POST', url: '/import' }), await host.inject({ method: 'POST', url: '/close' })];
+  return { answers, statuses: answers.map(({ statusCode }) => statusCode), notes: (await bodiesIn(store)).length };
+}
+
+describe('the number of statements of an operation', () => {
+  it('is not limited if nothing is configured', async () => {
+    expect(await outcome()).toMatchObject({ statuses: [200, 200], notes: 10 });
+  });
+
+  it('is limited by the operator for one operation, which responds with 503 and saves nothing', async () => {
+    set({ 'Service__Operations__Test.Import__Statements': '4' });
+    const { answers, statuses, notes } = await outcome();
+    expect({ statuses, notes }).toEqual({ statuses: [503, 200], notes: 5 });
+    expect(answers[0]!.json()).toMatchObject(problem(503, 'STATEMENT_LIMIT_EXCEEDED'));
+    expect(answers[0]!.headers).not.toHaveProperty('retry-after');
+  });
+
+  it('is limited for all operations, and 0 for one of them removes the limit', async () => {
+    set({ Service__Operations__Statements: '4' });
+    expect(await outcome()).toMatchObject({ statuses: [503, 503], notes: 0 });
+    set({ 'Service__Operations__Test.Close__Statements': '0' });
+    expect(await outcome()).toMatchObject({ statuses: [503, 200], notes: 5 });
+  });
+
+  it('is limited by an option of the host', async () => {
+    expect(await outcome({ operationStatements: 4 })).toMatchObject({ statuses: [503, 503], notes: 0 });
+    expect(await outcome({ operationStatements: 5 })).toMatchObject({ statuses: [200, 200], notes: 10 });
+  });
+
+  it('fails at startup if it is no whole number', async () => {
+    set({ Service__Operations__Statements: '-1', 'Service__Operations__Test.Import__Statements': '1.5' });
+    const problems = await problemsOf(modules, { endpoints: { operationStatements: 0.5 } });
+    expect(problems).toEqual([
+      'the option operationStatements is 0.5; it must be a whole number from 0',
+      "Service:Operations:Statements is '-1'; it must be a whole number from 0",
+      'Service:Operations:Test.Import:Statements must be a whole number from 0',
+    ]);
+  });
+});
