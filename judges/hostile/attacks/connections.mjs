@@ -79,7 +79,7 @@ export const connectionAttacks = [
   {
     title: 'holds little for clients that never read large files',
     targets: application,
-    memory: 'refused',
+    memory: 'read',
     async run(arena) {
       const requests = `${headOf(door(arena.doors.file))}\r\n\r\n`.repeat(200);
       await together(100, async () => {
@@ -93,7 +93,7 @@ export const connectionAttacks = [
   {
     title: 'holds little for clients that never read small responses to endless requests',
     targets: everywhere,
-    memory: 'refused',
+    memory: 'read',
     async run(arena) {
       const request = Buffer.from(`${headOf(arena.doors.point)}\r\n\r\n`);
       await together(10, async () => {

@@ -45,7 +45,7 @@ export const refusalAttacks = [
     title: 'closes the connection after it refused a body that is too large, however much follows',
     targets: everywhere,
     memory: 'read',
-    statuses: [413],
+    statuses: [400, 413],
     run: (arena) => together(2, () => endlessBody(arena, headOf(arena.doors.json, json), 40_000_000)),
   },
   {

@@ -25,14 +25,25 @@ export async function send(outbox: Store, messages: readonly Sending[]): Promise
 /** The ids of the messages with an order key that billing has received, once for each handler. */
 export async function received(inbox: Store, orderKey: string): Promise<string[]> {
   const rows = await inbox.rows(
-    { name: '', text: `SELECT id FROM portico_inbox WHERE area = 'Billing' AND order_key = '${orderKey}'` },
+    {
+      name: '',
+      text: ['portico_inbox', 'portico_handled']
+        .map((table) => `SELECT id FROM ${table} WHERE area = 'Billing' AND order_key = '${orderKey}'`)
+        .join(' UNION ALL '),
+    },
     [],
   );
   return rows.map((row) => String(row[0]));
 }
 
-/** How many messages of an inbox are in each state. */
+/** How many messages that a store has received are in each state. */
 export async function states(inbox: Store): Promise<Record<string, number>> {
-  const rows = await inbox.rows({ name: '', text: 'SELECT state, CAST(count(*) AS integer) FROM portico_inbox GROUP BY state' }, []);
+  const rows = await inbox.rows(
+    {
+      name: '',
+      text: `SELECT state, CAST(count(*) AS integer) FROM (SELECT state FROM portico_inbox UNION ALL SELECT 'done' FROM portico_handled) AS m GROUP BY state`,
+    },
+    [],
+  );
   return Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])]));
 }

@@ -95,6 +95,7 @@ const dataNames = [
   'Precision',
   'GeneratedNumber',
   'SinceVersion',
+  'UnknownQuery',
   'UntilVersion',
   'StateOf',
   'Page',

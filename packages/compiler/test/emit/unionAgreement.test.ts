@@ -39,7 +39,7 @@ const all = fc.sample(types, { seed, numRuns: count }).map((type, index) => ({
   values: fc.sample(valuesNear(type), { seed: seed + index, numRuns: perType }),
 }));
 
-const codes = ['PRAG0546', 'PRAG0553'];
+const codes = ['PRAG0546', 'PRAG0553', 'PRAG0761'];
 
 describe(`A union that is an input (PORTICO_SEED=${seed})`, () => {
   let accepted: Accepted;

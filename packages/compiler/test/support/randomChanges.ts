@@ -70,7 +70,13 @@ function made(property: string, stored: StoredType, more: Partial<EntityField> =
 
 /** Applies changes, each to the result of the one before. */
 export function applyChanges(model: EntityModel, all: readonly Change[]): Changed {
-  return all.reduce<Changed>(({ model: before, answers }, change) => applyChange(before, answers, change), { model, answers: [] });
+  const changed = all.reduce<Changed>(({ model: before, answers }, change) => applyChange(before, answers, change), { model, answers: [] });
+  return { model: changed.model, answers: changed.answers.filter((_, index) => isAbout(changed, index - (index % 2) + 1)) };
+}
+
+/** Whether an answer, which follows its option, is about a field that no later change has dropped: one about nothing is refused. */
+function isAbout({ model, answers }: Changed, index: number): boolean {
+  return model.fields.some(({ property }) => answers[index]!.startsWith(`Catalog.Note.${property}=`));
 }
 
 function applyChange(model: EntityModel, answers: readonly string[], change: Change): Changed {

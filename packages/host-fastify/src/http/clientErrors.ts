@@ -14,17 +14,29 @@ const sentences: Readonly<Record<string, readonly [status: number, detail: strin
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
 };
 
+/** How much is read after such a response, in bytes, and for how long, in milliseconds: closing at once would take the response from the client. */
+const drained = { bytes: 8_388_608, time: 1_000 };
+
+/** How much the connections had received that only wait for their client to read the response. */
+const refused = new WeakMap<Socket, number>();
+
 /** Answers what is not an HTTP request, or stops being one, and closes the connection. */
 export type AnswerClientError = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
 /** Makes such answers, with headers that each of them carries (names and values in turn). */
 export function clientErrorAnswers(headers: readonly string[]): AnswerClientError {
   return (error, socket) => {
+    const before = refused.get(socket);
+    // Node reports the error again for whatever else arrives.
+    if (before !== undefined) return void (socket.bytesRead - before > drained.bytes && socket.destroy());
     const { _httpMessage: answer } = socket as BusySocket;
     if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy(error);
     const [status, detail] = sentences[error.code ?? ''] ?? [400, 'What arrived is not a valid HTTP request.'];
     const head = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]!}`] : []));
-    socket.end(messageOf(refusalOf(status, detail), answer?.req, head), () => socket.destroy());
+    refused.set(socket, socket.bytesRead);
+    socket.end(messageOf(refusalOf(status, detail), answer?.req, head));
+    const timer = setTimeout(() => socket.destroy(), drained.time).unref();
+    socket.once('close', () => clearTimeout(timer));
   };
 }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 /** The largest announced body, in bytes, that is read to its end after a refusal so that its connection serves the next request. */
 const readAnyway = 262_144;
 /** How much of a larger body is read after its response, in bytes, and for how long, in milliseconds: closing at once would take the response from the client. */
-const drained = { bytes: 262_144, time: 1_000 };
+const drained = { bytes: 8_388_608, time: 1_000 };
 
 const guarded = new WeakSet<Request>();
 
