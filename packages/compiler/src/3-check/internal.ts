@@ -11,6 +11,8 @@ const optionsOfRequests = [
   ['bodyValues', 'limits no body'],
   ['rateLimit', 'counts no request'],
   ['status', 'sent to nobody'],
+  ['noStore', 'no response is sent'],
+  ['unknownQuery', 'there is no query'],
   ['body', 'there is none'],
   ['examples', 'described nowhere'],
   ['tags', 'described nowhere'],

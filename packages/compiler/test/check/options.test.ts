@@ -66,7 +66,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   maxConditions: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxPageSize: ['20', ofQueriesAlone({ Query: 'PRAG0115' })],
   maxRows: ['20', ofQueriesAlone({})],
-  noStore: ['true', {}],
+  noStore: ['true', nothingOfRequests],
   permission: ["'app.room.read'", {}],
   planPerCall: ['true', ofQueriesAlone({})],
   policy: ['Open', {}],
@@ -80,7 +80,7 @@ const options: Readonly<Record<Option, readonly [value: string, refused: Refusal
   tags: ["['Rooms']", nothingOfRequests],
   timeout: ["'30s'", { Query: 'PRAG0758' }],
   total: ["'none'", ofQueriesAlone({ Query: 'PRAG0115' })],
-  unknownQuery: ["'ignore'", {}],
+  unknownQuery: ["'ignore'", nothingOfRequests],
   versions: ["{ 1: { deprecated: '2026-06-01' } }", {}],
 };
 

@@ -58,7 +58,7 @@ export function mapRemoteCalls(scope: FastifyInstance, parts: RemoteCallParts): 
 }
 
 /** Returns whether other hosts call this one: it is configured so, the host has remote areas, or it runs only some areas of its project. */
-export function isCalledByHosts({ modules, remotes }: Areas, configuration: Configuration): boolean {
+function isCalledByHosts({ modules, remotes }: Areas, configuration: Configuration): boolean {
   const enabled = setting(configuration, enabledKey);
   if (enabled) return enabled === 'true';
   const local = new Set(modules.map(({ name }) => name));

@@ -146,6 +146,29 @@ describe('A host with remote areas', () => {
     await expect(refused(areas).started).resolves.toBeDefined();
   });
 
+  describe('whose code can call internal operations of a remote area', () => {
+    const hidden = operation({ id: 'Shop.Hidden', verb: 'POST', route: '', internal: true });
+    const other = operation({ id: 'Shop.Other', verb: 'POST', route: '', internal: true });
+    const withInternal = shop([[who], [hidden], [other]], { remote });
+    const keyless = { requireJwt: false };
+    const sentence =
+      'only hosts may call Shop.Hidden, Shop.Other of the remote area Shop, and no key tells that host who calls; set Service:RemoteBoundaries:Key, or Service:Jwt:Key, to the same value on both hosts';
+
+    it.each([{}, { routes: true }])('fails at startup without a key (%j) [REMOTE-10]', async (how) => {
+      await expect(refused([desk('who'), RemoteBoundary(withInternal, how)], keyless).started).rejects.toThrow(sentence);
+    });
+
+    it('starts with Service:RemoteBoundaries:Key, and with the key of the tokens of users', async () => {
+      await expect(refused([desk('who'), RemoteBoundary(withInternal)]).started).resolves.toBeDefined();
+      configured({ 'Service:RemoteBoundaries:Key': 'a key that both hosts of this test have' });
+      await expect(refused([desk('who'), RemoteBoundary(withInternal)], keyless).started).resolves.toBeDefined();
+    });
+
+    it('starts without a key if no area of it calls the remote area, whose routes alone it answers', async () => {
+      await expect(refused([RemoteBoundary(withInternal, { routes: true })], keyless).started).resolves.toBeDefined();
+    });
+  });
+
   it('warns where no key is set by which the other host would know who calls without a token', async () => {
     const { log } = await listening([desk('who'), RemoteBoundary(shopArea)], { options: { jwt: undefined, requireJwt: false } as never });
     expect(log()).toContain('neither Service:RemoteBoundaries:Key nor Service:Jwt:Key is set');

@@ -5,6 +5,8 @@ export class Close extends DomainAction(Internal, {
   status: 202,
   location: () => Close,
   rateLimit: 'writes',
+  noStore: true,
+  unknownQuery: 'ignore',
   body: 'wrapped',
   tags: ['Days'],
   examples: [{ name: 'one' }],

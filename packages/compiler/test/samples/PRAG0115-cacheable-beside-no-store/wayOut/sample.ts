@@ -1,0 +1,7 @@
+import { Endpoint, Get } from '@portico/core';
+
+export class GetSecret extends Endpoint(Get('/secret'), { allowAnonymous: true, noStore: true })<string> {
+  handle() {
+    return 'secret';
+  }
+}
