@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryOptions } from '@portico/core';
 import type { OperationRecord } from '../2-read/records.ts';
+import { readsWholeText } from '../4-plan/query/longText.ts';
 import { asksForOne, pagingOf } from '../4-plan/query/roles.ts';
 import { label } from '../finding.ts';
 import type { OperationContext, OperationView } from './view.ts';
@@ -17,7 +18,7 @@ const reasons: Readonly<
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   maxConditions: ({ record }) => idleFilter(record),
-  longText: ({ record }) => idleFilter(record),
+  longText: ({ record }) => idleLongText(record),
   cacheable: ({ record }) => (record.noStore ? '`noStore` keeps its results out of every cache' : undefined),
   examples: (view) => idleExample(view),
   ifMatch: ({ record }, context) => idleIfMatch(record, context),
@@ -43,6 +44,12 @@ function idlePageSize({ kind, maxPageSize, properties }: OperationRecord): strin
 /** Of a query without complex filters; elsewhere the option is unknown (PRAG0113). */
 function idleFilter({ kind, properties }: OperationRecord): string | undefined {
   return kind !== 'Query' || properties.some(({ role }) => role?.kind === 'complexFilter') ? undefined : 'it has no complex filter';
+}
+
+/** Of a query without filters that search a text. */
+function idleLongText({ kind, properties }: OperationRecord): string | undefined {
+  const searches = properties.some(({ role }) => role?.kind === 'complexFilter' || (role?.kind === 'filter' && readsWholeText(role)));
+  return kind !== 'Query' || searches ? undefined : 'it searches no text';
 }
 
 /** Of a query that returns one row or pages. */

@@ -9,6 +9,7 @@ import { constraints } from './constraints.ts';
 import { currentUser } from './currentUser.ts';
 import { addedRules } from './data/addedRules.ts';
 import { complexFilters } from './data/complexFilters.ts';
+import { longSearches } from './data/longSearches.ts';
 import { filterOperators } from './data/filterOperators.ts';
 import { filterTargets } from './data/filterTargets.ts';
 import { filterTypes } from './data/filterTypes.ts';
@@ -76,6 +77,7 @@ const checks: readonly OperationCheck[] = [
   paging,
   addedRules,
   complexFilters,
+  longSearches,
   idleMutationInputs,
   mutationTypes,
   givenFields,

@@ -330,6 +330,8 @@ export interface Facts {
   readonly PRAG0803: Named<'subject' | 'reason'>;
   /** Complex filter covers a text of any length. */
   readonly PRAG0804: Named<'property' | 'operation' | 'texts'>;
+  /** Filter searches a text of any length. */
+  readonly PRAG0805: Named<'property' | 'operation' | 'text'>;
   /** Event cannot be made of its facts. */
   readonly PRAG0900: Named<'event' | 'reason'>;
   /** Event member cannot travel. */
@@ -1021,9 +1023,14 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
       'Write the part as a pattern whose steps can be counted: repeat what matches at least one character, and look back over a few characters only. Or check the value in a handler or a `Rule`.',
   }),
   PRAG0804: (facts) => ({
-    message: `The complex filter '${facts.property}' of '${facts.operation}' covers a text without \`MaxLength\`: ${facts.texts}.`,
+    message: `The complex filter '${facts.property}' of '${facts.operation}' covers a text without \`MaxLength\`, or with one above 10,000: ${facts.texts}.`,
     wayOut:
-      'Bound the column with `MaxLength`, leave it out of the type of the filter, or allow it with `longText: true`: then a filter may have at most 4 conditions on such texts.',
+      'Bound the column with a `MaxLength` of at most 10,000, leave it out of the type of the filter, or allow it with `longText: true`: then a filter may have at most 4 conditions on such texts.',
+  }),
+  PRAG0805: (facts) => ({
+    message: `The filter '${facts.property}' of '${facts.operation}' searches a text without \`MaxLength\`, or with one above 10,000: ${facts.text}.`,
+    wayOut:
+      'Bound the column with a `MaxLength` of at most 10,000, filter with `Equals`, `In` or `StartsWith`, which do not read the whole text, or allow the search with `longText: true`.',
   }),
   PRAG0900: (facts) => ({
     message: `The event '${facts.event}' ${facts.reason}.`,

@@ -3,10 +3,11 @@ import { foundIn } from './support.ts';
 import type { Case } from './support.ts';
 
 const entities = `
-export class City extends Entity() { name!: string; people!: Long; hotels!: OneToMany<Hotel, 'city'> }
+import type { MaxLength } from '@portico/core';
+export class City extends Entity() { name!: string & MaxLength<80>; about!: string; people!: Long; hotels!: OneToMany<Hotel, 'city'> }
 export class Chain extends Entity(SoftDeleted) { name!: string }
 export class Hotel extends Entity(Owned) {
-  name!: string; stars!: Int; rate!: Decimal; open: boolean = true; kind!: 'Inn' | 'Palace'; seen?: DateTimeOffset; tags!: string[]; logo!: Bytes; note: string | null = null;
+  name!: string & MaxLength<80>; text!: string; story!: string & MaxLength<10_001>; short!: string & MaxLength<10_000>; stars!: Int; rate!: Decimal; open: boolean = true; kind!: 'Inn' | 'Palace'; seen?: DateTimeOffset; tags!: string[]; logo!: Bytes; note: (string & MaxLength<80>) | null = null;
   cityId!: Guid; city!: ManyToOne<City>; chainId?: Guid; chain!: ManyToOne<City, 'chainId'>; brandId!: Guid; brand!: ManyToOne<Chain>; friends!: ManyToMany<City>;
   pair!: [Int, string]; extra!: unknown; sizes!: Record<string, Int>; place!: { lat: number; far?: Int }; either!: Int | string[];
 }
@@ -164,8 +165,32 @@ const cases: readonly Case[] = [
   ],
   [
     'a complex filter on texts of any length that is not asked for',
-    query('readonly b?: ComplexFilter<{ name: string; city: { people: Long } }>'),
+    query('readonly b?: ComplexFilter<{ text: string; city: { people: Long } }>'),
     'PRAG0804',
+  ],
+  [
+    'a complex filter on a text of more than 10,000 characters that is not asked for',
+    query('readonly b?: ComplexFilter<{ story: string }>'),
+    'PRAG0804',
+  ],
+  ...['Contains', 'ContainsIgnoreCase', 'EndsWith'].flatMap((operator): Case[] => [
+    [`${operator} on a text of any length that is not asked for`, query(`readonly text?: Filter<string, '${operator}'>`), 'PRAG0805'],
+    [`${operator} on a long text that is not asked for`, query(`readonly story?: Filter<string, '${operator}'>`), 'PRAG0805'],
+    [`${operator} on a long text across a relation`, query(`readonly a?: Filter<string, '${operator}', 'city.about'>`), 'PRAG0805'],
+    [`${operator} on a text of 10,000 characters`, query(`readonly short?: Filter<string, '${operator}'>`)],
+    [
+      `${operator} on a text of any length that is asked for`,
+      query(`readonly text?: Filter<string, '${operator}'>`, 'HotelDto', "Hotel, Get('/'), { longText: true }"),
+    ],
+  ]),
+  [
+    'comparisons with a text of any length, which read no more of it than their value has',
+    query("readonly text?: Filter<string>; readonly a?: Filter<string[], 'In', 'text'>; readonly b?: Filter<string, 'StartsWith', 'text'>"),
+  ],
+  [
+    'long texts without a search',
+    query("readonly text?: Filter<string, 'StartsWith'>", 'HotelDto', "Hotel, Get('/'), { longText: true }"),
+    'PRAG0115: it searches no text',
   ],
   [
     'no conditions',

@@ -15,8 +15,9 @@ import type { Filter, Guid, Int, Repository } from '@portico/core';
 
 /** An area with an entity of this name, which is written, read and counted. */
 const keeping = (area: string, entity: string) => `${language}
+import type { MaxLength } from '@portico/core';
 export class OneModule extends Module('${area}') {}
-export class ${entity} extends Entity() { name!: string; note?: string }
+export class ${entity} extends Entity() { name!: string & MaxLength<80>; note?: string }
 export interface ${entity}Dto { id: Guid; name: string; note?: string }
 export class Add extends Mutation(MutationMode.Create, ${entity}, Post('/all')) { readonly name!: string; readonly note?: string; }
 export class Find extends Query(${entity}, Get('/all'))<${entity}Dto> { readonly name?: Filter<string, 'Contains'>; }

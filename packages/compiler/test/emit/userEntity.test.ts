@@ -22,9 +22,9 @@ export class AddAccount extends Mutation(MutationMode.Create, Account, Post('/ac
 export class CloseAccount extends Mutation(MutationMode.Delete, Account, Delete('/accounts/{id}')) { id!: Guid; }
 `;
 const offers = `import { Entity, Get, Module, Mutation, MutationMode, Post, Query } from '@portico/core';
-import type { DateTimeOffset, Decimal, Filter, FromCurrentUser, Guid, Int } from '@portico/core';
+import type { DateTimeOffset, Decimal, Filter, FromCurrentUser, Guid, Int, MaxLength } from '@portico/core';
 export class OffersModule extends Module('Offers', { store: 'offers' }) {}
-export class Offer extends Entity() { title!: string; level!: Int; price!: Decimal; since!: DateTimeOffset; }
+export class Offer extends Entity() { title!: string & MaxLength<80>; level!: Int; price!: Decimal; since!: DateTimeOffset; }
 export class AddOffer extends Mutation(MutationMode.Create, Offer, Post('/offers'), { status: 201 })<never, { id: Guid }> {
   title!: string; level!: Int; price!: Decimal; since!: DateTimeOffset;
 }

@@ -48,8 +48,8 @@ export interface QueryOptions extends OperationOptions {
    */
   readonly maxConditions?: number;
   /**
-   * Whether complex filters may search texts without `MaxLength`. Each condition on such a text costs the store the size of the whole text, so that
-   * at most 4 of them are accepted.
+   * Whether filters may search texts without `MaxLength`, or with one above 10,000. Each search costs the store the size of the whole text, so
+   * a complex filter has at most 4 conditions on such texts, and a filter of its own searches for at most 256 characters.
    * @default false
    */
   readonly longText?: boolean;

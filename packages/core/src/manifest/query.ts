@@ -27,7 +27,7 @@ export interface ComplexField {
   readonly nullable?: true;
   /** Whether an index holds the trigrams of the text. */
   readonly trigrams?: true;
-  /** Whether the text has no `MaxLength`: a condition on it may cost a lot. */
+  /** Whether the text has no `MaxLength`, or one above 10,000: a condition on it may cost a lot. */
   readonly longText?: true;
   /** Of an enumeration. */
   readonly values?: readonly (string | number | boolean)[];

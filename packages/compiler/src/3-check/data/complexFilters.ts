@@ -10,7 +10,7 @@ import { fieldOf, noColumn } from './view.ts';
 /** The groups of a complex filter. */
 const groups = new Set(['and', 'or', 'not']);
 
-/** PRAG0727: what a complex filter can ask for is there. PRAG0804: it covers texts of any length only on request. */
+/** PRAG0727: what a complex filter can ask for is there. PRAG0804: it covers long texts only on request. */
 export function complexFilters(context: OperationContext): void {
   const { data, findings } = context;
   for (const { record, name: operation, entity } of data.queries) {
@@ -31,7 +31,7 @@ export function complexFilters(context: OperationContext): void {
   }
 }
 
-/** The texts without `MaxLength`, by their names in the JSON object. */
+/** The long texts, by their names in the JSON object. */
 function longTexts({ fields, relations }: Pick<ComplexQueryFilter, 'fields' | 'relations'>, before: string): string[] {
   return [
     ...fields.flatMap(({ name, longText }) => (longText ? [before + name] : [])),

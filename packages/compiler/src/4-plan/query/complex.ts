@@ -1,5 +1,6 @@
 import type { ComplexField, ComplexQueryFilter, EntityField, EntityModel, FieldPath, Shape } from '@portico/core/manifest';
 import { hasTrigrams } from '@portico/sql';
+import { isLongText } from './longText.ts';
 import { relatedOne } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { solidMembers } from '../data/members.ts';
@@ -79,12 +80,7 @@ function complexField(
     ...(scale === undefined ? {} : { scale }),
     ...(nullable ? { nullable } : {}),
     ...(hasTrigrams(entity, property) ? { trigrams: true as const } : {}),
-    ...(isLongText(type, shape) ? { longText: true as const } : {}),
+    ...(isLongText({ type, shape }) ? { longText: true as const } : {}),
     ...(shape.kind === 'enum' ? { values: shape.values } : {}),
   };
-}
-
-/** Whether a text of the column may have any length. */
-function isLongText(type: EntityField['type'], { kind, rules = [] }: Shape): boolean {
-  return type === 'string' && kind !== 'enum' && !rules.some(({ rule }) => rule === 'maxLength' || rule === 'oneOf');
 }

@@ -3,15 +3,17 @@ import type { EntityModel, Input, QueryFilter, QueryModel, Rule, Shape } from '@
 import type { OperationRecord } from '../../2-read/records.ts';
 import { pascalCase } from '../data/names.ts';
 import type { TypeNames } from '../types.ts';
-import { relatedOne } from '../data/paths.ts';
+import { fieldAt, relatedOne } from '../data/paths.ts';
 import type { EntityById } from '../data/paths.ts';
 import { criteriaType } from './criteriaTypes.ts';
+import { isLongText, longestPart, readsWholeText } from './longText.ts';
 import { isPaging } from './roles.ts';
 
 /** The inputs of a query with what their roles say: pages have bounds, a pair of bounds is a list of two, a complex filter is JSON. */
 export function queryInputs(inputs: readonly Input[], { record, model, entity, byId, types }: QueryInputs): Input[] {
   const between = new Set(model.filters.filter(({ operator }) => operator === 'Between').map(({ property }) => property));
   const searched = new Set(model.filters.filter(isSearch(entity, byId)).map(({ property }) => property));
+  const long = new Set(model.filters.filter(isLongSearch(entity, byId)).map(({ property }) => property));
   const paging = new Set(record.properties.filter((property) => isPaging(property, record)).map(({ name }) => name));
   return inputs.map((input) => {
     const complex = model.complex.find(({ property }) => property === input.property);
@@ -19,7 +21,11 @@ export function queryInputs(inputs: readonly Input[], { record, model, entity, b
       const name = `${record.class.name}${pascalCase(input.property)}`;
       return { ...input, shape: types.rename(criteriaType(name, complex, types.define)), content: 'application/json' as const };
     }
-    if (searched.has(input.property)) return { ...input, shape: withLeast(types.resolve(input.shape)) };
+    if (searched.has(input.property) || long.has(input.property)) {
+      const shape = types.resolve(input.shape);
+      const least = searched.has(input.property) ? withLeast(shape) : shape;
+      return { ...input, shape: long.has(input.property) ? withMost(least) : least };
+    }
     if (between.has(input.property)) return { ...input, shape: pair(types.resolve(input.shape)) };
     return paging.has(input.property) && isCount(input.shape) ? { ...input, shape: counted(input, model.maxPageSize) } : input;
   });
@@ -39,6 +45,22 @@ function isSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) 
     const owner = path.slice(0, -1).reduce<EntityModel | undefined>((from, name) => from && relatedOne(from, name, byId), entity);
     return operator.startsWith('Contains') && owner !== undefined && hasTrigrams(owner, path.at(-1)!);
   };
+}
+
+/** Whether a filter searches in a long text. */
+function isLongSearch(entity: EntityModel, byId: EntityById): (filter: QueryFilter) => boolean {
+  return (filter) => {
+    const field = fieldAt(entity, filter.path.join('.'), byId)?.field;
+    return field !== undefined && readsWholeText(filter) && isLongText(field);
+  };
+}
+
+/** A long part costs its length at each place of a long text; a smaller maximum of the filter's own stays. */
+function withMost(shape: Shape): Shape {
+  const rules = shape.rules ?? [];
+  return rules.some((each) => each.rule === 'maxLength' && each.count <= longestPart)
+    ? shape
+    : { ...shape, rules: [...rules.filter(({ rule }) => rule !== 'maxLength'), { rule: 'maxLength', count: longestPart }] };
 }
 
 /** A shorter text would be looked for in every row; a minimum of the filter's own says that this is meant, or asks for more. */

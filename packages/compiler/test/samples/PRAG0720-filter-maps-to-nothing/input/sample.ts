@@ -1,10 +1,10 @@
 import { Entity, Get, Query } from '@portico/core';
-import type { Filter, Int } from '@portico/core';
+import type { Filter, Int, MaxLength } from '@portico/core';
 
 export class Room extends Entity() {
   number!: string;
   floor!: Int;
-  note?: string;
+  note?: string & MaxLength<200>;
 }
 
 export interface RoomDto {

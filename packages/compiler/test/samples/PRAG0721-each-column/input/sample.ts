@@ -1,8 +1,8 @@
 import { Entity, Get, Query } from '@portico/core';
-import type { Filter, Guid, Int } from '@portico/core';
+import type { Filter, Guid, Int, MaxLength } from '@portico/core';
 
 export class Room extends Entity() {
-  number!: string;
+  number!: string & MaxLength<10>;
   floor!: Int;
   kind!: 'single' | 'double';
   open!: boolean;

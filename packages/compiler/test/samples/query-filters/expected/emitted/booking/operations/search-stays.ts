@@ -4,6 +4,7 @@ import { readComplexFilter, runQuery, sessionOf } from '@portico/data';
 import type { QueryPlan } from '@portico/data';
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import {
+  fitsLength,
   oneOf,
   queryText,
   queryTexts,
@@ -241,6 +242,13 @@ export const searchStays: OperationPlan = {
     return input;
   },
   validate(input: Writable<SearchStays>, call: OperationCall) {
+    const codePart = input.codePart;
+    if (codePart != null && !fitsLength(codePart, 256))
+      call.fail('query', 'codePart', 'validation.maxLength', "'codePart' must have at most 256 characters.");
+    const codeEnd = input.codeEnd;
+    if (codeEnd != null && !fitsLength(codeEnd, 256))
+      call.fail('query', 'codeEnd', 'validation.maxLength', "'codeEnd' must have at most 256 characters.");
+
     const amount = input.amount;
     if (amount != null) {
       if (amount.length < 2) call.fail('query', 'amount', 'validation.minItems', "'amount' must have at least 2 elements.");
