@@ -83,6 +83,26 @@ describeStores('An idempotent operation', (kind) => {
     ]);
   });
 
+  it('runs again after a caller has left, whose work was rolled back', async () => {
+    let leaving = new AbortController();
+    const left: StagePart = {
+      place: 'bind',
+      stageOf: () => (call) => void Object.defineProperty(call.source, 'signal', { value: leaving.signal }),
+    };
+    let isLeft = true;
+    const pass = () => {
+      if (!isLeft) return undefined;
+      leaving.abort();
+      return new BusinessRuleError('one-a-day');
+    };
+    const host = await opened({ stages: [left], pass });
+    expect((await host.pay(5, 'k')).status).toBe(422);
+    isLeft = false;
+    leaving = new AbortController();
+    const again = await host.pay(5, 'k');
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
+  });
+
   it('keeps what its filters made of the answer', async () => {
     const host = await opened();
     const answers = [await host.send('POST /counted', undefined, { key: 'a' }), await host.send('POST /counted', undefined, { key: 'a' })];

@@ -25,10 +25,12 @@ export class Connections {
     return this.#servers.has(server);
   }
 
-  /** A request has come; its answer is the last one of its connection once the host stops. */
-  begin(request: IncomingMessage, response: ServerResponse): void {
-    if ((request.socket as BusySocket)._httpMessage !== response) this.#queue(request.socket, response);
+  /** A request has come; its answer is the last one of its connection once the host stops. Returns the response that the connection is busy with, if that is another one. */
+  begin(request: IncomingMessage, response: ServerResponse): ServerResponse | undefined {
+    const current = (request.socket as BusySocket)._httpMessage;
+    if (current !== response) this.#queue(request.socket, response);
     if (this.#isStopping) response.setHeader('connection', 'close');
+    return current && current !== response ? current : undefined;
   }
 
   /** From now on every answer asks its client to leave. */

@@ -10,6 +10,7 @@ import { closeIfUnread, continueWhenRead } from '../http/bodies/unread.ts';
 import { beginTrace } from '../telemetry/requestTraces.ts';
 import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import type { Connections } from './connections.ts';
+import { PipelinedRequests } from './pipelinedRequests.ts';
 import { cutStalledResponses } from './stalledResponses.ts';
 
 /** How long a host waits for a request, in milliseconds. */
@@ -81,8 +82,13 @@ export function problemServer(
     else handle(request, response);
   };
   const { stallTimeout, responseMemory, ...ofNode } = { ...defaults, ...omitUndefined(timeouts) };
+  const pipelined = new PipelinedRequests();
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
-    connections.begin(request, response);
+    const before = connections.begin(request, response);
+    if (before) pipelined.hold(request.socket, before, { response, begin: () => run(request, response) });
+    else run(request, response);
+  };
+  const run = (request: IncomingMessage, response: ServerResponse): void => {
     closeIfUnread(request, response);
     const trace = telemetry.requests && beginTrace(telemetry.requests, request, response);
     if (trace) trace.run(() => answer(request, response));
