@@ -2,7 +2,7 @@ import type { FilterOperator } from '@portico/core';
 import type { EntityField, QueryFilter } from '@portico/core/manifest';
 
 /** The longest `MaxLength` of a text that every search may read whole: 50 conditions then cost 500,000 characters a row. */
-export const longestShortText = 10_000;
+const longestShortText = 10_000;
 
 /** The most characters that are searched for in a long text: SQLite compares them at each place of it. */
 export const longestPart = 256;
