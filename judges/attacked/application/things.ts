@@ -72,7 +72,7 @@ export class ListThings extends Query(Thing, Get('/things'))<ThingDto> {
 }
 
 /** Searches documents by conditions of the caller. */
-export class SearchDocuments extends Query(Document, Get('/documents'))<{ id: Guid; title: string }> {
+export class SearchDocuments extends Query(Document, Get('/documents'), { longText: true })<{ id: Guid; title: string }> {
   readonly filter?: ComplexFilter<DocumentCriteria>;
   readonly titleSort?: Sort<'title', 'Ascending'>;
   readonly page: Int = 1;

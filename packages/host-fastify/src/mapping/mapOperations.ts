@@ -90,19 +90,21 @@ export function mapOperations(
     .map((planned) => {
       const { module, plan, route, filters, demands, cors, versioned } = planned;
       const setup = { services: services.get(module.name)!, demands, roles, filters, files: options, ...shared };
-      const before = partsOfRoute(planned, { rateLimits, cache, options });
-      const around = (each: OperationPlan) => [...before, bodyOf({ ...planned, plan: each }), ...parts];
+      const before = partsOfRoute(planned, { rateLimits, cache });
+      const around = (each: OperationPlan) => [...before, bodyOf({ ...planned, plan: each }), ...parts, ...csrfOf(options, cors)];
       const layOut: LayOut = (each, first) => pipelineOf(each, { ...setup, parts: [...first, ...around(each)] });
       const versions = versioned ? new OperationVersions(plan, defaultVersion(options), layOut) : undefined;
       return { plan, route, verb: plan.verb, pipeline: layOut(plan, []), versions, followed: isFollowed, cors };
     });
 }
 
+/** Checks the origin of changes once the caller is known: only credentials that a browser adds by itself need it. */
+function csrfOf({ csrf = {} }: ServiceEndpointsOptions, cors: PlannedRoute['cors']): StagePart[] {
+  return csrf === false ? [] : [csrfPart(csrf, cors)];
+}
+
 /** The stages that groups and options give to one operation. */
-function partsOfRoute(
-  planned: PlannedRoute,
-  { rateLimits, cache, options }: Pick<OperationParts, 'rateLimits' | 'cache' | 'options'>,
-): StagePart[] {
+function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<OperationParts, 'rateLimits' | 'cache'>): StagePart[] {
   const { cors, rateLimit, requiresIfMatch, rejectsUnknownQuery } = planned;
   return [
     ...(cors ? [corsPart(cors)] : []),
@@ -111,7 +113,6 @@ function partsOfRoute(
     ...cache.parts(planned),
     noStorePart,
     queryPart(rejectsUnknownQuery),
-    ...(options.csrf === false ? [] : [csrfPart(options.csrf ?? {}, cors)]),
   ];
 }
 

@@ -93,7 +93,7 @@ describe('A host that is told to stop', () => {
     onTestFinished(() => void socket.destroy());
     socket.write('GET /held HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(2));
     const answers = text(socket);
-    await says('held\nheld');
+    await says('held');
     tell('SIGTERM');
     const heads = (await answers).split('HTTP/1.1 ').slice(1);
     expect(heads.map((head) => [head.slice(0, 3), head.endsWith('"finished"'), /^connection: close\r$/im.test(head)])).toEqual([

@@ -19,13 +19,14 @@ const slow = operation({
     return 'finished';
   },
 });
+let told: Promise<unknown> | undefined;
 /** Under way when the process is told to stop, however busy the machine is. */
 const held = operation({
   id: 'Area.Held',
   verb: 'GET',
   route: '/held',
   async invoke() {
-    const told = once(process, 'SIGTERM');
+    told ??= once(process, 'SIGTERM');
     say('held');
     await told;
     await sleep(100);
