@@ -30,7 +30,7 @@ export class ImportRates extends DomainAction(Post('/rates'), {
   readonly rates!: FormFile & MaxFileSize<1_000_000> & AllowedContentTypes<['text/csv', 'text/plain', 'application/vnd.ms-excel']>;
 
   async execute(roomTypes: Repository<RoomType>) {
-    const lines = readRates(await this.rates.text());
+    const lines = await readRates(await this.rates.text());
     if (!Array.isArray(lines)) return new ValidationError([lines]);
     const known = new Map((await roomTypes.list({}, { with: ['property'] })).map((each) => [keyOf(each.property?.code, each.code), each]));
     const seen = new Set<RoomType>();

@@ -1,5 +1,7 @@
 import type { FieldError } from '@portico/core';
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 
 /** A line as it came, with its number in the file. */
 export interface ReadLine {
@@ -7,17 +9,35 @@ export interface ReadLine {
   readonly values: Readonly<Partial<Record<string, string>>>;
 }
 
+/** A hotel chain has some thousand rates. */
+const mostLines = 20_000;
+
+const options = { columns: true, bom: true, trim: true, info: true, skip_empty_lines: true, relax_column_count: true } as const;
+
 /** The lines of a CSV file by the titles of its columns, or where it stops being one. */
-export function readRates(text: string): ReadLine[] | FieldError {
+export async function readRates(text: string): Promise<ReadLine[] | FieldError> {
+  const lines: ReadLine[] = [];
   try {
-    const records = parse(text, { columns: true, bom: true, trim: true, info: true, skip_empty_lines: true, relax_column_count: true });
-    return (records as unknown as { info: { lines: number }; record: ReadLine['values'] }[]).map(({ info, record }) => ({
-      line: info.lines,
-      values: record,
-    }));
+    const records = Readable.from(slicesOf(text)).compose(parse(options)) as AsyncIterable<{
+      info: { lines: number };
+      record: ReadLine['values'];
+    }>;
+    for await (const { info, record } of records) {
+      if (lines.length === mostLines) return failure(info.lines, `a file has at most ${mostLines} lines`);
+      lines.push({ line: info.lines, values: record });
+    }
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return failure(Number(error['lines'] ?? 1), 'it cannot be read as CSV');
+  }
+}
+
+/** A large file is read in parts, so that other requests have their turn in between. */
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 16_384) {
+    yield text.slice(at, at + 16_384);
+    await turn();
   }
 }
 
