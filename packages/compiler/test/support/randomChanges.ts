@@ -100,6 +100,8 @@ function applyChange(model: EntityModel, answers: readonly string[], change: Cha
       if (own.some(({ property }) => property === change.name) || !target.property.startsWith('f')) return { model, answers };
       return replace({ ...kept, property: change.name, column: change.name, renamedFrom: target.property });
     case 'retype': {
+      // The value that a field of this change is added with fits the type that it was added with.
+      if (!target.property.startsWith('f')) return { model, answers };
       const { default: _value, ...rest } = target;
       return replace({ ...rest, type: change.type, shape: made('', change.type).shape });
     }
