@@ -53,6 +53,9 @@ function changed(path, sent, received) {
   return `${path || 'the value'} is ${show(received)}, sent was ${show(sent)}`;
 }
 
+/** A value without a type, whose numbers are doubles, as `JSON.parse` reads them. @param {unknown} value @returns {unknown} */
+const untyped = (value) => (value === undefined ? undefined : JSON.parse(stringify(value)));
+
 /**
  * Whether all that is received was sent.
  * @param {any} received
@@ -60,7 +63,7 @@ function changed(path, sent, received) {
  * @returns {boolean}
  */
 function isPart(received, sent) {
-  if (!isObject(sent) || !isObject(received)) return isDeepStrictEqual(received, sent);
+  if (!isObject(sent) || !isObject(received)) return isDeepStrictEqual(untyped(received), untyped(sent));
   return Object.entries(received).every(([name, value]) => Object.hasOwn(sent, name) && isPart(value, sent[name]));
 }
 
