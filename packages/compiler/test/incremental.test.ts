@@ -1,9 +1,8 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Compiler } from '../src/main.ts';
-import { makeProject } from './support/project.ts';
-import type { TestProject } from './support/project.ts';
+import { describe, expect, it } from 'vitest';
+import { OpenCompiler } from './support/openCompiler.ts';
+import type { Edit } from './support/openCompiler.ts';
 
 const operation = (type: string, imports = '') => `import { Endpoint, Get } from '@portico/core';
 import type { Int } from '@portico/core';
@@ -36,7 +35,6 @@ export interface Holder { renamed: Renamed; labels?: Labels; kept: Kept[] }
 `;
 
 /** An edit: files with their new texts; undefined takes a file away. */
-type Edit = Readonly<Record<string, string | undefined>>;
 type Case = readonly [title: string, steps: readonly [before: Edit, ...edits: Edit[]]];
 
 const room = `import { Entity } from '@portico/core';
@@ -222,32 +220,10 @@ const cases: readonly Case[] = [
 ];
 
 describe('A compiler that stays open finds what a new one finds', () => {
-  let project: TestProject;
-  let open: Compiler;
-  afterEach(async () => {
-    await open.close();
-    project.remove();
-  });
-
-  const start = async (files: Edit) => {
-    project = makeProject({}, { types: true });
-    apply(files);
-    open = new Compiler(project.folder);
-    await open.compile();
-  };
-  const apply = (edit: Edit): string[] =>
-    Object.entries(edit).map(([file, text]) => {
-      if (text === undefined) rmSync(join(project.folder, file), { recursive: true });
-      else project.write(file, text);
-      return join(project.folder, file);
-    });
-  const compare = async (changed: readonly string[]) => {
-    const fresh = new Compiler(project.folder);
-    const { files, diagnostics } = await fresh.compile();
-    await fresh.close();
-    const found = await open.compile(changed);
-    expect({ files: found.files, diagnostics: found.diagnostics }).toEqual({ files, diagnostics });
-  };
+  let compiler: OpenCompiler;
+  const start = async (files: Edit) => void (compiler = await OpenCompiler.start(files));
+  const apply = (edit: Edit) => compiler.apply(edit);
+  const compare = (changed: readonly string[]) => compiler.compare(changed);
 
   it.each(cases)('after a change of %s', async (_title, [before, ...edits]) => {
     await start(before);
@@ -256,15 +232,15 @@ describe('A compiler that stays open finds what a new one finds', () => {
 
   it('after a folder is renamed, of which only the folder is reported', async () => {
     await start({ 'src/first/ask.ts': operation('string') });
-    renameSync(join(project.folder, 'src/first'), join(project.folder, 'src/other'));
-    await compare([join(project.folder, 'src/first'), join(project.folder, 'src/other')]);
+    renameSync(join(compiler.project.folder, 'src/first'), join(compiler.project.folder, 'src/other'));
+    await compare([join(compiler.project.folder, 'src/first'), join(compiler.project.folder, 'src/other')]);
   });
 
   it('after a folder with files appears, of which only the folder is reported', async () => {
     await start({ 'src/ask.ts': operation('string') });
-    mkdirSync(join(project.folder, 'src/new/deep'), { recursive: true });
-    project.write('src/new/deep/second.ts', second);
-    await compare([join(project.folder, 'src/new')]);
+    mkdirSync(join(compiler.project.folder, 'src/new/deep'), { recursive: true });
+    compiler.project.write('src/new/deep/second.ts', second);
+    await compare([join(compiler.project.folder, 'src/new')]);
   });
 
   it('after TypeScript has read a file that changed before the change was reported', async () => {
@@ -277,14 +253,14 @@ describe('A compiler that stays open finds what a new one finds', () => {
       'src/more.ts': second.replace('<string>', '<Name>').replace('import type', "import type { Name } from './names.ts';\nimport type"),
     });
     const unreported = apply({ 'src/holder.ts': holder('Other') });
-    await open.compile(apply({ 'src/third.ts': second.replaceAll('Second', 'Third').replaceAll('/second', '/third') }));
+    await compiler.open.compile(apply({ 'src/third.ts': second.replaceAll('Second', 'Third').replaceAll('/second', '/third') }));
     await compare(unreported);
   });
 
   it('when it is asked to read everything again', async () => {
     await start({ 'src/ask.ts': operation('string') });
-    project.write('src/ask.ts', operation('Int'));
-    const { files } = await open.compile();
+    compiler.project.write('src/ask.ts', operation('Int'));
+    const { files } = await compiler.open.compile();
     expect(files.find(({ path }) => path.endsWith('manifest.ts'))?.text).toContain('Int');
   });
 });

@@ -1,9 +1,8 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Compiler } from '../src/main.ts';
-import { makeProject } from './support/project.ts';
-import type { TestProject } from './support/project.ts';
+import { describe, it } from 'vitest';
+import { OpenCompiler } from './support/openCompiler.ts';
+import type { Edit } from './support/openCompiler.ts';
 
 const operation = (type: string, imports = '') => `import { Endpoint, Get } from '@portico/core';
 import type { Int } from '@portico/core';
@@ -22,55 +21,31 @@ const config = (paths: Readonly<Record<string, string[]>>, more: object = {}) =>
     ...more,
   });
 
-type Edit = Readonly<Record<string, string | undefined>>;
-
 describe('A compiler that stays open follows links as a new one does', () => {
-  let project: TestProject;
-  let open: Compiler;
-  afterEach(async () => {
-    await open.close();
-    project.remove();
-  });
-
-  const start = async (files: Edit) => {
-    project = makeProject({}, { types: true });
-    apply(files);
-    open = new Compiler(project.folder);
-    await open.compile();
-  };
-  const apply = (edit: Edit): string[] =>
-    Object.entries(edit).map(([file, text]) => {
-      if (text === undefined) rmSync(join(project.folder, file), { recursive: true });
-      else project.write(file, text);
-      return join(project.folder, file);
-    });
-  const compare = async (changed: readonly string[]) => {
-    const fresh = new Compiler(project.folder);
-    const { files, diagnostics } = await fresh.compile();
-    await fresh.close();
-    const found = await open.compile(changed);
-    expect({ files: found.files, diagnostics: found.diagnostics }).toEqual({ files, diagnostics });
-  };
+  let compiler: OpenCompiler;
+  const start = async (files: Edit) => void (compiler = await OpenCompiler.start(files));
+  const apply = (edit: Edit) => compiler.apply(edit);
+  const compare = (changed: readonly string[]) => compiler.compare(changed);
 
   it('after a change behind a link, reported under the path of the link or under its own', async () => {
     const dto = (member: string) => `export interface Dto { ${member}: string }\n`;
     await start({ 'src/ask.ts': second, 'lib/dto.ts': dto('a'), 'lib/part/more.ts': dto('a').replaceAll('Dto', 'More') });
-    const links = ['dto.ts', 'part'].map((name) => join(project.folder, 'src', name));
+    const links = ['dto.ts', 'part'].map((name) => join(compiler.project.folder, 'src', name));
     for (const link of links) symlinkSync(`../lib/${basename(link)}`, link);
     const imports = "import type { Dto } from './dto.ts';\nimport type { More } from './part/more.ts';";
     await compare([...links, ...apply({ 'src/ask.ts': operation('{ dto: Dto; more: More }', imports) })]);
     await compare(apply({ 'lib/dto.ts': dto('b') }));
     await compare(apply({ 'lib/part/more.ts': dto('b').replaceAll('Dto', 'More') }));
     apply({ 'lib/part/more.ts': dto('c').replaceAll('Dto', 'More') });
-    await compare([join(project.folder, 'src/part/more.ts')]);
+    await compare([join(compiler.project.folder, 'src/part/more.ts')]);
     apply({ 'lib/part/more.ts': dto('d').replaceAll('Dto', 'More') });
-    await compare([join(project.folder, 'lib/part')]);
+    await compare([join(compiler.project.folder, 'lib/part')]);
   });
 
   it('after a link and the file behind it are replaced by a file with the same text', async () => {
     const include = config({});
     await start({ 'tsconfig.json': include, 'src/ask.ts': operation('string') });
-    const [own, home] = ['src/second.ts', 'lib/second.ts'].map((file) => join(project.folder, file)) as [string, string];
+    const [own, home] = ['src/second.ts', 'lib/second.ts'].map((file) => join(compiler.project.folder, file)) as [string, string];
     apply({ 'lib/second.ts': second });
     symlinkSync('../lib/second.ts', own);
     await compare([own, home]);
@@ -81,7 +56,7 @@ describe('A compiler that stays open follows links as a new one does', () => {
 
   it('after a file is replaced by a link to a file with the same text, which then changes', async () => {
     await start({ 'tsconfig.json': config({}), 'src/second.ts': second, 'lib/second.ts': second });
-    const own = join(project.folder, 'src/second.ts');
+    const own = join(compiler.project.folder, 'src/second.ts');
     rmSync(own);
     symlinkSync('../lib/second.ts', own);
     await compare([own]);
@@ -90,7 +65,7 @@ describe('A compiler that stays open follows links as a new one does', () => {
 
   it.each(['loop', '.', '..', '../none'])('after a link to `%s` appears, which leads nowhere new', async (target) => {
     await start({ 'src/ask.ts': operation('string') });
-    const link = join(project.folder, 'src/loop');
+    const link = join(compiler.project.folder, 'src/loop');
     symlinkSync(target, link);
     await compare([link]);
     await compare(apply({ 'src/second.ts': second }));
