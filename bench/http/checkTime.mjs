@@ -1,5 +1,5 @@
 // What the check of a page of 50 DTOs costs by itself: `node http/checkTime.mjs`, after a run of the http part has built bench/ours. Complete, as in
-// development, and with 8 elements of each list, as in production; beside it, what writing the page costs. A busy machine changes the least of
+// development, and with 4 elements of each list, as in production; beside it, what writing the page costs. A busy machine changes the least of
 // many slices of processor time little.
 import { inBench } from '../lib/folders.mjs';
 
@@ -29,7 +29,7 @@ function check(/** @type {number | undefined} */ mostItems) {
 
 const cases = {
   complete: () => check(undefined),
-  sampled: () => check(8),
+  sampled: () => check(4),
   written: () => JSON.stringify(types.projectRoomPage(page)),
 };
 const times = Object.fromEntries(Object.keys(cases).map((name) => [name, Infinity]));

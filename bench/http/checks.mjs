@@ -1,40 +1,52 @@
-// What checking results costs: `node http/checks.mjs --slices=10`. Two servers, with and without, take turns in short slices;
-// of each slice the processor time of one request counts, which a busy machine changes less than the rate.
+// What checking results costs: `node http/checks.mjs --slices=60`, after a run of the http part has built bench/ours. One server, whose checks are taken
+// away and put back in turns, in this process; the load comes from a thread of its own. What counts is the processor time of the thread that serves, which
+// a busy machine changes little: two servers one beside the other differ by more than what is measured.
+import { Worker } from 'node:worker_threads';
 import { inBench } from '../lib/folders.mjs';
-import { Server } from '../lib/server.mjs';
 import { workloads } from '../work/requests.mjs';
-import { load } from './load.mjs';
 
-const slices = Number(process.argv.find((each) => each.startsWith('--slices='))?.slice('--slices='.length) ?? 10);
-const modules = [inBench('ours', 'dist', 'server.js'), inBench('http', 'unchecked.mjs')];
-const servers = await Promise.all(
-  modules.map((module, index) => Server.start([inBench('http', 'serve.mjs'), module, String(4190 + index)])),
-);
+const slices = Number(process.argv.find((each) => each.startsWith('--slices='))?.slice('--slices='.length) ?? 60);
+const port = 4190;
+const [warm, requests] = [5000, 2000];
 
-async function timeOf(/** @type {number} */ index, request) {
-  const before = servers[index].processorTime;
-  const { requests } = await load(`http://127.0.0.1:${4190 + index}`, request, 1);
-  return ((servers[index].processorTime - before) * 1e6) / requests;
+const { HotelModule } = await import(inBench('ours', 'dist', 'generated', 'index.js'));
+const { listen } = await import(inBench('ours', 'dist', 'server.js'));
+await listen(port);
+const load = new Worker(new URL('checkLoad.mjs', import.meta.url), { workerData: port });
+const checks = HotelModule.operations.map((/** @type {{ check: unknown }} */ { check }) => check);
+
+/** Sends so many requests; gives the processor time of one, in microseconds. */
+async function timeOf(/** @type {boolean} */ isChecked, /** @type {string} */ text, /** @type {number} */ count) {
+  for (const [index, operation] of HotelModule.operations.entries()) operation.check = isChecked ? checks[index] : undefined;
+  const before = process.threadCpuUsage();
+  await new Promise((resolve) => {
+    load.once('message', resolve);
+    load.postMessage({ text, count });
+  });
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / count;
 }
 
+const written = (/** @type {import('../work/requests.mjs').Request} */ { method, path, headers = {}, body = '' }) => {
+  const all = { Host: 'bench', ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+};
 const middle = (/** @type {number[]} */ list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 
-try {
-  for (const request of Object.values(workloads)) {
-    for (const index of [0, 1]) await timeOf(index, request);
-    const pairs = [];
-    for (let slice = 0; slice < slices; slice++) {
-      const order = slice % 2 === 0 ? [0, 1] : [1, 0];
-      const times = [0, 0];
-      for (const index of order) times[index] = await timeOf(index, request);
-      pairs.push(times);
-    }
-    const share = middle(pairs.map(([checked, unchecked]) => checked / unchecked - 1));
-    const [checked, unchecked] = [0, 1].map((index) => middle(pairs.map((pair) => pair[index])));
-    console.log(
-      `${request.title}: ${checked.toFixed(1)} µs checked, ${unchecked.toFixed(1)} µs unchecked, ${(share * 100).toFixed(1)} % (median of ${slices} pairs)`,
-    );
+for (const request of Object.values(workloads)) {
+  const text = written(request);
+  for (const isChecked of [true, false]) await timeOf(isChecked, text, warm);
+  const pairs = [];
+  for (let slice = 0; slice < slices; slice++) {
+    const pair = [0, 0];
+    for (const index of slice % 2 === 0 ? [0, 1] : [1, 0]) pair[index] = await timeOf(index === 0, text, requests);
+    pairs.push(pair);
   }
-} finally {
-  for (const server of servers) await server.stop();
+  const share = middle(pairs.map(([checked, unchecked]) => checked / unchecked - 1));
+  const [checked, unchecked] = [0, 1].map((index) => middle(pairs.map((pair) => pair[index])));
+  console.log(
+    `${request.title}: ${checked.toFixed(2)} µs checked, ${unchecked.toFixed(2)} µs unchecked, ${(share * 100).toFixed(1)} % (median of ${slices} pairs)`,
+  );
 }
+process.exit(0);

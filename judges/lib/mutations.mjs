@@ -75,8 +75,9 @@ function change(parent, key, { random, others, places }) {
   const actions = [
     () => (parent[key] = structuredClone(random.pick(strangers))),
     () => (parent[key] = null),
-    () => (parent[key] = near(value, random)),
-    () => (parent[key] = near(value, random)),
+    // Values near a scalar are shared by all mutations: a copy may be changed.
+    () => (parent[key] = structuredClone(near(value, random))),
+    () => (parent[key] = structuredClone(near(value, random))),
     () => {
       const from = random.pick(places);
       parent[key] = structuredClone(/** @type {any} */ (from.parent)[from.key]);

@@ -1,5 +1,4 @@
 // Random patterns and those of well-known packages: no pattern that the compiler accepts takes long for any text that is tried.
-import { createRequire } from 'node:module';
 import { patternCost } from '../../packages/compiler/dist/patterns/patternCost.js';
 import { readOptions } from '../lib/options.mjs';
 import { Random } from '../lib/random.mjs';
@@ -7,16 +6,9 @@ import { summaryLine } from '../lib/summary.mjs';
 import { attackTexts, mostMilliseconds, slowest } from './attack.mjs';
 import { randomPattern } from './grammar.mjs';
 import { knownPatterns } from './known.mjs';
+import { OtherAnalyser } from './otherAnalyser.mjs';
 
-/**
- * The part of `recheck` that is used here; its own types are there only once the packages of the judges are installed.
- * @typedef {{ readonly prefix: string, readonly pump: string }} Pump
- * @typedef {{ readonly status: string, readonly attack: { readonly pumps: readonly Pump[], readonly suffix: string } }} Finding
- */
-
-const recheck = /** @type {{ checkSync(source: string, flags: string, limits: object): Finding }} */ (
-  createRequire(import.meta.url)('recheck/lib/browser.js')
-);
+const other = new OtherAnalyser();
 
 /** How long a text is that has no `MaxLength`. */
 const unbounded = 100_000;
@@ -40,6 +32,7 @@ for (let count = 0; count < options.count && elapsed() < options.seconds; count+
 console.log(`slowest accepted: ${worst.milliseconds.toFixed(1)} ms, ${worst.pattern}`);
 console.log(summaryLine({ judge: 'patterns', ...counts, seconds: elapsed(), seed: options.seed }));
 process.exitCode = counts.disagreements === 0 ? 0 : 1;
+other.close();
 
 /**
  * @param {string} source
@@ -75,19 +68,10 @@ function judge(source, flags, asks) {
  * @param {number} length
  */
 function attackOf(source, flags, length) {
-  try {
-    const found = recheck.checkSync(source, flags, { timeout: 500, attackTimeout: 200, incubationTimeout: 100 });
-    if (found.status !== 'vulnerable') return [];
-    const { pumps, suffix } = found.attack;
-    const times = Math.floor(
-      length /
-        Math.max(
-          1,
-          pumps.reduce((sum, { pump }) => sum + pump.length, 0),
-        ),
-    );
-    return [(pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix).slice(-length)];
-  } catch {
-    return [];
-  }
+  const found = other.check(source, flags);
+  if (found?.status !== 'vulnerable') return [];
+  const { pumps, suffix } = found.attack;
+  const pumped = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
+  const times = Math.floor(length / Math.max(1, pumped));
+  return [(pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix).slice(-length)];
 }

@@ -1,6 +1,7 @@
-// Packs every package, installs the tarballs into a project outside the repository, type-checks it and runs it.
+// Packs every package, installs the tarballs into projects outside the repository, type-checks one and runs it, and measures the smallest one.
 import { consume } from '../lib/consume.mjs';
 import { report } from '../lib/findings.mjs';
+import { installMinimal } from '../lib/minimalInstall.mjs';
 import { withTarballs } from '../lib/tarballs.mjs';
 
-report(await withTarballs(consume));
+report(await withTarballs(async (tarballs) => [...(await consume(tarballs)), ...(await installMinimal(tarballs))]));

@@ -191,7 +191,7 @@ async function hide(hotel: Hotel, seen: { propertyId: string; guestId: string; r
   // No operation deletes reservations; their trait hides them all the same. This one is the stranger's own.
   const own = await book(hotel, seen, { caller: stranger, more: { specialRequests: mark, numberOfGuests: 1 } });
   await hotel.store.script(
-    `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect === 'sqlite' ? '1' : 'true'} WHERE id IN ('${own}', '${dropped}');`,
+    `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect.name === 'sqlite' ? '1' : 'true'} WHERE id IN ('${own}', '${dropped}');`,
   );
   const deleted = (id: string) => [{ why: 'deleted', id }];
   return {

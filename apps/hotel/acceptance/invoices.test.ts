@@ -119,7 +119,7 @@ describeHotel(
   (hotel) => {
     const tablesOf = async (store: typeof hotel.billing) => {
       const text =
-        store.dialect === 'sqlite'
+        store.dialect.name === 'sqlite'
           ? "SELECT name FROM sqlite_master WHERE type = 'table'"
           : "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'";
       return (await store.rows({ name: '', text }, []))

@@ -157,7 +157,7 @@ describeHotel('reservations', (hotel) => {
       const id = await book(hotel, one, on(10, 13));
       // No operation deletes reservations; their trait takes them out all the same.
       await hotel.store.script(
-        `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect === 'sqlite' ? '1' : 'true'} WHERE id = '${id}';`,
+        `UPDATE booking_reservation SET is_deleted = ${hotel.store.dialect.name === 'sqlite' ? '1' : 'true'} WHERE id = '${id}';`,
       );
       await book(hotel, one, on(10, 13));
     });

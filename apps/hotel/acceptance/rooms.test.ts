@@ -55,7 +55,7 @@ describeHotel('rooms and room service', (hotel) => {
     expect({ status, body }).toEqual({ status: 200, body: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) });
     const columns = 'reservation_id, item_description, CAST(amount AS text), status, created_by';
     const text = `SELECT ${columns} FROM booking_room_service_order WHERE id = '${String(body)}'`;
-    const amount = hotel.store.dialect === 'sqlite' ? '1850' : '18.50';
+    const amount = hotel.store.dialect.name === 'sqlite' ? '1850' : '18.50';
     expect(await hotel.store.rows({ name: '', text }, [])).toEqual([[id, 'Club sandwich', amount, 'Ordered', alice.id]]);
   });
 

@@ -37,6 +37,8 @@ const families = [
   ['PRAG076', 'Declaration files and packages'],
   ['PRAG079', 'Limits of requests'],
   ['PRAG080', 'Access'],
+  ['PRAG083', 'Limits of complex filters'],
+  ['PRAG086', 'Declarations, continued'],
   ['PRAG090', 'Events and handlers'],
   ['PRAG095', 'Boundaries between areas'],
   ['PRAG096', 'Areas in other processes'],

@@ -12,6 +12,7 @@ import type { Compilation, ProjectCompiler, StartedCompilation, Work } from './c
 import { Findings, label } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { Locator } from './locator.ts';
+import { withoutConsequences } from './consequences.ts';
 import { OutcomeChecks } from './outcomes.ts';
 import { ProjectChecker } from './projectChecker.ts';
 import { TypeVerdicts } from './typeVerdicts.ts';
@@ -27,6 +28,11 @@ export interface CompilerOptions {
    * do, and nothing is known before its verdict. Another compilation is possible; it starts the type checker again.
    */
   readonly once?: boolean;
+  /**
+   * Called with emitted files while others are printed, once the type checker has answered and nothing can refuse the output any more. Only where the
+   * project is compiled once.
+   */
+  readonly accepted?: (files: readonly EmittedFile[]) => void;
 }
 
 /** Compiles a project, and remembers what it has read until a change reaches it. */
@@ -87,9 +93,12 @@ class OpenProject {
   #isStarted = false;
 
   readonly #isOnce: boolean;
+  readonly #accepted: CompilerOptions['accepted'];
 
-  constructor(root: string, { once = false }: CompilerOptions) {
+  constructor(root: string, { once = false, accepted }: CompilerOptions) {
     this.#isOnce = once;
+    this.#accepted = accepted;
+    if (once) for (const each of [this.#planned, this.#checked, this.#emitted]) each.rememberNothing();
     this.#settings = readSettings(root);
     this.#program = new Program(root, this.#settings.settings.sources);
     this.#reader = new Reader(this.#program);
@@ -134,7 +143,7 @@ class OpenProject {
     const planning = planProject(read.records, { findings, locate: (place) => locator.locate(place) }, this.#planned);
     const plan: ProjectPlan = { ...this.#settings.settings, ...planning, inputs: inputsOf(this.#program, files) };
     const planned = read.findings.length + findings.list.length === 0;
-    const outcomes = this.#outcomes.check(read.records, files, () => (planned ? callsFiles(plan) : undefined));
+    const outcomes = this.#outcomes.check(read, files, () => (planned ? callsFiles(plan) : undefined));
     const verdict = early ?? this.#verdicts.judge(read);
     // Both report their failures; until they are awaited, a failure must not end the process.
     for (const answer of [outcomes, verdict]) answer.catch(() => undefined);
@@ -170,11 +179,15 @@ class OpenProject {
   async #judgeFirst(files: readonly SourceFile[]): Promise<Compilation> {
     for (;;) {
       const draft = this.#draft(files);
-      const printing = new Printing(draft.found.length === 0 ? emitBySteps(draft.plan, this.#emitted) : undefined);
-      const judged = draft.verdict.then(({ settled }) => {
+      const printing = new Printing(draft.found.length === 0 ? emitBySteps(draft.plan, this.#emitted) : undefined, this.#accepted);
+      const judged = draft.verdict.then(({ settled, findings }) => {
         if (settled.size > 0) printing.stop();
+        return findings;
       });
-      const answered = Promise.all([judged, draft.outcomes]).then(() => (printing.isStopped ? undefined : this.#checker.close()));
+      const answered = Promise.all([judged, draft.outcomes]).then((found) => {
+        if (found.flat().length === 0 && !draft.isEmpty) printing.accept();
+        return printing.isStopped ? undefined : this.#checker.close();
+      });
       for (const each of [judged, answered]) each.catch(() => printing.stop());
       const emitted = await printing.files();
       const { settled, findings } = await draft.verdict;
@@ -237,7 +250,7 @@ interface Draft {
 }
 
 function complete({ plan, isEmpty, found, emitted, locator, folders, work }: Attempt, more: readonly Finding[]): Compilation {
-  const diagnostics = locator.diagnostics([...found, ...more]);
+  const diagnostics = locator.diagnostics(withoutConsequences([...found, ...more]));
   const { sources } = locator;
   const output = diagnostics.length > 0 ? { files: [] } : { plan, ...(isEmpty ? { isEmpty } : {}), files: emitted };
   return { ...output, diagnostics, sources, folders, work };

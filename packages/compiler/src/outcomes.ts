@@ -5,11 +5,14 @@ import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
 import type { EmittedFile } from './4-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
-import type { OperationRecord, Records } from './2-read/records.ts';
+import type { Read } from './2-read/read.ts';
+import type { OperationRecord } from './2-read/records.ts';
 import { walk } from './2-read/walk.ts';
 import { askByHalves } from './byHalves.ts';
 import { Findings, label } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
+import { reportSuspects } from './2-read/openBases.ts';
+import { checkOpenBases } from './openClasses.ts';
 import type { ProjectChecker } from './projectChecker.ts';
 
 type Spans = DropQuestion['spans'];
@@ -19,9 +22,12 @@ interface Asked {
   readonly handler: HandlerRecord;
 }
 
+/** What was read of the project, as far as the checks need it. */
+type Checked = Pick<Read, 'records' | 'openBases'>;
+
 /**
- * The two findings that need a type checker: an error that is returned but not declared, and an outcome that is dropped.
- * The checker answers in a thread of its own while the rest of the compiler goes on.
+ * The findings that need a type checker: an error that is returned but not declared, an outcome that is dropped, and a class that turns out to
+ * be a declaration of the language. The checker answers in a thread of its own while the rest of the compiler goes on.
  */
 export class OutcomeChecks {
   readonly #program: Program;
@@ -38,14 +44,11 @@ export class OutcomeChecks {
    * The findings of these files; only those are asked about that a change has touched since the last time. `calls`: the types of the calls of areas as
    * they are to be emitted, which need not be on disk; undefined where they are not known.
    */
-  async check(
-    records: Records,
-    files: readonly SourceFile[],
-    calls: () => readonly EmittedFile[] | undefined,
-  ): Promise<readonly Finding[]> {
+  async check(read: Checked, files: readonly SourceFile[], calls: () => readonly EmittedFile[] | undefined): Promise<readonly Finding[]> {
+    if (!this.#checker.isAvailable) return reportSuspects(read.openBases);
     const hidden = files.some((file) => this.#program.takesEmitted(file)) ? this.#show(calls()) : new Set<string>();
     const unknown = files.filter(({ path }) => !this.#known.has(path) && !hidden.has(path));
-    if (unknown.length > 0) await this.#ask(records, unknown);
+    if (unknown.length > 0) await this.#ask(read, unknown);
     return files.flatMap(({ path }) => (hidden.has(path) ? [] : (this.#known.get(path) ?? [])));
   }
 
@@ -55,10 +58,15 @@ export class OutcomeChecks {
     for (const path of this.#program.dependentsOf(changed)) this.#known.delete(path);
   }
 
-  async #ask(records: Records, files: readonly SourceFile[]): Promise<void> {
+  async #ask({ records, openBases }: Checked, files: readonly SourceFile[]): Promise<void> {
     const checker = this.#checker.open();
     if (!checker) return;
     const paths = new Set(files.map(({ path }) => path));
+    const declared = checkOpenBases(
+      checker,
+      this.#program,
+      openBases.filter(({ place }) => paths.has(place.file)),
+    );
     const asked = records.operations.flatMap((operation) =>
       paths.has(operation.class.place.file) ? operation.handlers.map((handler): Asked => ({ operation, handler })) : [],
     );
@@ -80,6 +88,7 @@ export class OutcomeChecks {
       if (!drops) reportUnknown({ file, ...spans[0]! }, findings.get(file)!);
       for (const drop of drops ?? []) reportDrop(drop, findings.get(drop.place.file)!);
     }
+    for (const each of await declared) findings.get(each.labels[0]!.file)!.add([each]);
     for (const [path, { list }] of findings) this.#known.set(path, list);
   }
 

@@ -19,6 +19,11 @@ export class ProjectChecker {
     this.#hasConfig = existsSync(join(program.root, 'tsconfig.json'));
   }
 
+  /** Whether there is a checker to ask. */
+  get isAvailable(): boolean {
+    return this.#hasConfig;
+  }
+
   /** Opens the checker; undefined where the project has no `tsconfig.json`. */
   open(): BackgroundChecker | undefined {
     if (!this.#hasConfig) return undefined;

@@ -3,10 +3,13 @@ import { share } from './share.ts';
 /** What a piece of work may ask of the rest of the project, by name. Equal questions have equal answers while nothing has changed. */
 export type Questions = { readonly [name: string]: (...given: never[]) => unknown };
 
+/** The questions that were asked in a row under one name, with their answers. */
 interface Asked {
   readonly name: string;
-  readonly given: readonly unknown[];
-  readonly answer: unknown;
+  /** Whether each was given one argument, which stands in `given` itself. */
+  readonly isPlain: boolean;
+  readonly given: unknown[];
+  readonly answers: unknown[];
 }
 
 interface Known<Unit, Result> {
@@ -30,6 +33,7 @@ export class Reuse<Unit extends object, Asks extends object, Result> {
   #known: ReadonlyMap<string, Known<Unit, Result>> = new Map();
   #next = new Map<string, Known<Unit, Result>>();
   #made = 0;
+  #isForgetful = false;
 
   /** `make` must depend on its arguments alone. */
   constructor(make: (unit: Unit, questions: Asks) => Result) {
@@ -41,6 +45,11 @@ export class Reuse<Unit extends object, Asks extends object, Result> {
     return this.#made;
   }
 
+  /** Makes every result from now on. To note what was asked takes time, and pays off in a second run only. */
+  rememberNothing(): void {
+    this.#isForgetful = true;
+  }
+
   /** Begins a run. Results that the run before did not ask for are forgotten. */
   begin(): void {
     this.#known = this.#next;
@@ -50,6 +59,10 @@ export class Reuse<Unit extends object, Asks extends object, Result> {
 
   /** Returns the result for a unit. `name` tells which result of the run before it corresponds to. */
   of(name: string, unit: Unit, questions: Asks): Result {
+    if (this.#isForgetful) {
+      this.#made++;
+      return this.#make(unit, questions);
+    }
     const known = this.#next.get(name) ?? this.#known.get(name);
     if (known?.unit === unit && isUnchanged(known.asked, questions as unknown as Questions)) {
       this.#next.set(name, known);
@@ -65,11 +78,14 @@ export class Reuse<Unit extends object, Asks extends object, Result> {
 }
 
 function isUnchanged(asked: readonly Asked[], questions: Questions): boolean {
-  for (const { name, given, answer } of asked) {
+  for (const { name, isPlain, given, answers } of asked) {
     const ask = questions[name]!;
     // Nearly all questions have one argument, and there are many of them.
-    const now = given.length === 1 ? ask(given[0] as never) : ask(...(given as never[]));
-    if (now !== answer && !isSame(now, answer)) return false;
+    for (let at = 0; at < given.length; at++) {
+      const now = isPlain ? ask(given[at] as never) : ask(...(given[at] as never[]));
+      const before = answers[at];
+      if (now !== before && !isSame(now, before)) return false;
+    }
   }
   return true;
 }
@@ -89,11 +105,19 @@ function recorded(questions: Questions, asked: Asked[]): Questions {
         const [key] = given;
         if (given.length < 2 && answers.has(key)) return answers.get(key);
         const answer = ask(...given);
-        asked.push({ name, given, answer });
+        note(asked, { name, given, answer });
         if (given.length < 2) answers.set(key, answer);
         return answer;
       };
       return [name, answered];
     }),
   );
+}
+
+function note(asked: Asked[], { name, given, answer }: { name: string; given: readonly unknown[]; answer: unknown }): void {
+  const isPlain = given.length === 1;
+  let last = asked.at(-1);
+  if (last?.name !== name || last.isPlain !== isPlain) asked.push((last = { name, isPlain, given: [], answers: [] }));
+  last.given.push(isPlain ? given[0] : given);
+  last.answers.push(answer);
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { misspelt } from '@portico/core/manifest';
+import type { Dialect } from '@portico/sql';
 import { withoutMark } from './0-program/disk.ts';
 import type { ConfigProblem } from './0-program/tsconfig.ts';
+import { readDialects } from './dialects.ts';
 
 /** What a project's `package.json` says to the compiler, under `portico`, with what holds where it is silent. */
 export interface Settings {
@@ -11,6 +13,8 @@ export interface Settings {
   /** Whether emitted files are type-checked with the project. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  /** What SQL is generated for. */
+  readonly dialects: readonly Dialect[];
 }
 
 /** The settings of a project; those that cannot be read have their defaults and are listed as problems. */
@@ -20,7 +24,7 @@ export interface SettingsReading {
 }
 
 /** The settings under `portico`, each with the type that it has; `entry` is the command's. */
-const known = { sources: 'string', check: 'boolean', title: 'string', entry: 'string' } as const;
+const known = { sources: 'string', check: 'boolean', title: 'string', entry: 'string', dialects: 'list of names' } as const;
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -41,7 +45,9 @@ export function readSettings(root: string): SettingsReading {
     const portico = isObject(given) ? given : {};
     const at = (key: string, reason: string) => ({ file: path, reason, ...placeOf(text, key) });
     const problems = given === undefined || isObject(given) ? findProblems(portico, at) : [at('portico', "'portico' is not an object")];
-    return { settings: understand(value, portico), problems };
+    const { dialects, problem } = readDialects(root, portico['dialects']);
+    if (problem !== undefined) problems.push(at('dialects', problem));
+    return { settings: { ...understand(value, portico), dialects }, problems };
   } catch (error) {
     const reason = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '');
     const start = Math.min(Number(/position (\d+)/.exec(reason)?.[1] ?? text.length), Math.max(text.length - 1, 0));
@@ -57,8 +63,12 @@ function findProblems(portico: Members, at: (key: string, reason: string) => Con
       return [at(key, `unknown setting 'portico.${key}'; ${hint}`)];
     }
     const type = known[key as keyof typeof known];
-    return typeof value === type ? [] : [at(key, `'portico.${key}' is not a ${type}`)];
+    return typeName(value) === type ? [] : [at(key, `'portico.${key}' is not a ${type}`)];
   });
+}
+
+function typeName(value: unknown): string {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? known.dialects : typeof value;
 }
 
 function understand(file: Members, portico: Members): Settings {
@@ -67,6 +77,7 @@ function understand(file: Members, portico: Members): Settings {
   return {
     sources: text(portico['sources'])?.replace(/^\.\/|\/+$/g, '') ?? 'src',
     check: portico['check'] === true,
+    dialects: readDialects('', undefined).dialects,
     info: {
       title: text(portico['title']) ?? text(file['name']) ?? 'Service',
       version: text(file['version']) ?? '1.0.0',

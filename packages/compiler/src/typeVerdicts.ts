@@ -3,23 +3,25 @@ import { packageTest } from './0-program/checker/home.ts';
 import type { TypeGraph, TypeId } from './0-program/checker/port.ts';
 import { languagePackage } from './0-program/program.ts';
 import type { Change, Program } from './0-program/program.ts';
-import { Findings, label } from './finding.ts';
+import { Findings } from './finding.ts';
 import type { Finding, Place } from './finding.ts';
 import type { ProjectChecker } from './projectChecker.ts';
+import { reportUnconfirmed, reportUnlike } from './unconfirmed.ts';
 import { readTypes, TypeBatches } from './typeBatches.ts';
 import type { Read } from './2-read/read.ts';
 import { CheckedShapes } from './2-read/types/checkedShapes.ts';
 import type { CheckedShape, Problem } from './2-read/types/checkedShape.ts';
 import type { NamedTypes } from './2-read/types/namedTypes.ts';
-import { looseNulls, reportProblem, unlikeProblems } from './2-read/types/problems.ts';
+import { ProblemReports } from './2-read/types/problemReports.ts';
+import { looseNulls } from './2-read/types/problems.ts';
 import type { PublishedType } from './2-read/types/publish.ts';
 import { ShapeComparison } from './2-read/types/sameShape.ts';
 import type { Settlement } from './2-read/types/settledTypes.ts';
 import { TypeReader } from './2-read/types/typeReader.ts';
 
 /**
- * Each round settles the types that those of the round before are made from. What is settled is no difference any more, so that rounds end;
- * types that are made from each other in more levels than this are refused.
+ * The first round settles named types, and the next ones the positions that still differ. What is settled is no difference any more, so that
+ * rounds end; this limit is for the case that they do not.
  */
 const mostRounds = 16;
 
@@ -29,7 +31,8 @@ interface Difference {
   readonly id: string;
   readonly key?: string;
   readonly position: PublishedType;
-  readonly settlement: Settlement;
+  /** What to settle; it is worked out for those that are chosen only. */
+  readonly settle: () => Settlement;
 }
 
 /** What came of one look at what was read. */
@@ -91,13 +94,14 @@ export class TypeVerdicts {
     const differing: Difference[] = [];
     for (const { some, graph: answered } of parts) {
       const graph = await answered;
-      unseen.push(...some.flatMap((position, index) => (graph.roots[index] === undefined ? [unconfirmed(position)] : [])));
+      unseen.push(...some.flatMap((position, index) => (graph.roots[index] === undefined ? [reportUnconfirmed(position)] : [])));
       differing.push(...this.#differences(some, graph));
     }
-    if (differing.length === 0 || ++this.#rounds > mostRounds) return this.#confirm(published, [...unseen, ...differing.map(unlike)]);
+    if (differing.length === 0 || ++this.#rounds > mostRounds)
+      return this.#confirm(published, [...unseen, ...differing.map(({ position }) => reportUnlike(position, mostRounds))]);
     const shown = [...new Set(differing.map(({ position }) => position))];
     const documented = await readTypes(checker, shown, true);
-    return { settled: this.#settle(this.#differences(shown, documented)), findings: [] };
+    return { settled: this.#settle(shown, documented), findings: [] };
   }
 
   /** Nothing is left to settle. A file with a type that nobody could confirm is asked about again the next time. */
@@ -119,40 +123,43 @@ export class TypeVerdicts {
       const shape = this.#named.readDeclared(reader, { file, name });
       return shape?.kind === 'reference' ? shape.name : undefined;
     };
-    const textAt = ({ file, start, end }: Place): string => this.#program.file(file)?.text.slice(start, end) ?? '';
-    return { graph, root: this.#program.root, named: this.#named, declaredKey, textAt, isLanguage: this.#isLanguage };
+    const problems = new ProblemReports(this.#program);
+    return { graph, root: this.#program.root, named: this.#named, declaredKey, problems, isLanguage: this.#isLanguage };
   }
 
-  /** Settles what no other difference can explain; the rest is read again first. */
-  #settle(differences: readonly Difference[]): Set<string> {
+  /**
+   * Settles in the order of dependencies: first what no other difference can explain. The named types that are made from it are read again and
+   * compared again at once, so that the depth of a chain costs no rounds. Positions are read again with their files.
+   */
+  #settle(shown: readonly PublishedType[], graph: TypeGraph): Set<string> {
+    const files = new Set<string>();
+    let differences = this.#differences(shown, graph);
+    while (differences.length > 0) {
+      const chosen = this.#chooseFirst(differences);
+      for (const { key, position, settle } of chosen) {
+        const settlement = settle();
+        if (key === undefined) this.#named.settled.setPosition(position.place, settlement);
+        else this.#named.settled.setNamed(key, settlement);
+        files.add(settlement.file).add(position.place.file);
+      }
+      if (chosen.length === differences.length) break;
+      const reader = new TypeReader(this.#program, this.#named, new Findings());
+      this.#named.readAgain(
+        reader,
+        chosen.flatMap(({ key }) => key ?? []),
+      );
+      differences = this.#differences(shown, graph).filter(({ key }) => key !== undefined);
+    }
+    return files;
+  }
+
+  /** The differences that no other one can explain; all of them if each explains another. */
+  #chooseFirst(differences: readonly Difference[]): readonly Difference[] {
     const ids = new Set(differences.map(({ id }) => id));
     const usedBy = ({ key, position }: Difference) => (key === undefined ? position.used : this.#named.usedBy(key));
-    const own = differences.filter((each) => ![...usedBy(each)].some((used) => used !== each.id && ids.has(used)));
-    const chosen = own.length > 0 ? own : differences;
-    for (const { key, position, settlement } of chosen) {
-      if (key === undefined) this.#named.settled.setPosition(position.place, settlement);
-      else this.#named.settled.setNamed(key, settlement);
-    }
-    return new Set(chosen.flatMap(({ settlement, position }) => [settlement.file, position.place.file]));
+    const first = differences.filter((each) => ![...usedBy(each)].some((used) => used !== each.id && ids.has(used)));
+    return first.length > 0 ? first : differences;
   }
-}
-
-/** A position that TypeScript has no type for. */
-function unconfirmed({ place, subject }: PublishedType): Finding {
-  const reason = 'TypeScript gives no type for it';
-  const way = 'Make sure that `tsconfig.json` includes the file, and that `tsc --noEmit` reports no error in it.';
-  return finding({ place, subject, reason, way });
-}
-
-/** A position on which the syntax and TypeScript never agree. */
-function unlike({ position: { place, subject } }: Difference): Finding {
-  const way = 'Write the type out as an interface with plain members.';
-  return finding({ place, subject, reason: `the types that it is made from still differ after ${mostRounds} rounds`, way });
-}
-
-function finding({ place, subject, reason, way }: { place: Place; subject: string; reason: string; way: string }): Finding {
-  const facts = { subject: subject === '' ? 'The result' : `'${subject}'`, reason, way };
-  return { code: 'PRAG0593', facts, labels: [label(place, reason)] };
 }
 
 interface JudgeContext {
@@ -160,8 +167,7 @@ interface JudgeContext {
   readonly root: string;
   readonly named: NamedTypes;
   readonly declaredKey: (file: string, name: string) => string | undefined;
-  /** What a file says at a place. */
-  readonly textAt: (place: Place) => string;
+  readonly problems: ProblemReports;
   readonly isLanguage: (file: string) => boolean;
 }
 
@@ -171,6 +177,8 @@ class PositionJudge {
   readonly #shapes: CheckedShapes;
   readonly #comparison: ShapeComparison;
   readonly #seen = new Set<string>();
+  /** How many types there were when the derived ones were compared last. */
+  #derivedKnown = '';
   /** What the conversion of the current type reports: rules that do not fit. */
   #findings = new Findings();
   #place: Place = { file: '', start: 0, end: 0 };
@@ -195,9 +203,9 @@ class PositionJudge {
   }
 
   /** The differences of a position and of the named types that it holds. */
-  differences(position: PublishedType, id: TypeId | undefined): Difference[] {
-    if (id === undefined) return [];
-    const { checked, problems, findings } = this.#convert(position, () => this.#shapes.position(id));
+  differences(position: PublishedType, type: TypeId | undefined): Difference[] {
+    if (type === undefined) return [];
+    const { checked, problems, findings } = this.#convert(position, () => this.#shapes.position(type));
     const isSettled = this.#context.named.settled.at(position.place) !== undefined;
     const isSame =
       isSettled ||
@@ -205,15 +213,15 @@ class PositionJudge {
         (position.absent ?? false) === (checked.absent ?? false) &&
         this.#comparison.same(position.shape, checked.shape));
     const { place, subject } = position;
-    const text = `${place.file}\0${place.start}\0${place.end}`;
-    const own = this.#difference({ id: text, position }, { checked, problems, findings, place, subject });
-    return [...(isSame ? [] : [own]), ...this.#named(position)];
+    const id = `${place.file}\0${place.start}\0${place.end}`;
+    const own = isSame ? [] : [this.#difference({ id, position }, { checked, problems, findings, place, subject })];
+    return [...own, ...this.#named(position)];
   }
 
   /** The named types that the conversion has come across since the last time, compared with their records. */
   #named(position: PublishedType): Difference[] {
     const found: Difference[] = [];
-    for (const [key, id] of this.#shapes.uses) {
+    for (const [key, id] of this.#shapes.uses.takeNew()) {
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
       const place = this.#context.named.placeOf(key) ?? position.place;
@@ -224,7 +232,7 @@ class PositionJudge {
         found.push(this.#difference({ id: key, key, position }, { checked, problems, findings, place, subject }));
       } else this.#comparison.sameNamed(key, checked.shape);
     }
-    for (const key of this.#shapes.derived.keys()) this.#compareDerived(key);
+    this.#compareAllDerived();
     const differing = this.#comparison.differences.splice(0).filter(({ key }) => !this.#context.named.settled.of(key));
     return [
       ...found,
@@ -233,6 +241,14 @@ class PositionJudge {
         return this.#difference({ id: key, key, position }, { checked: { shape }, problems: [], findings: [], place, subject: '' });
       }),
     ];
+  }
+
+  /** Compares the types that have come up since the last time. What has been read of them may have come up later. */
+  #compareAllDerived(): void {
+    const known = `${this.#shapes.derived.size} ${this.#context.named.records.size}`;
+    if (known === this.#derivedKnown) return;
+    this.#derivedKnown = known;
+    for (const key of this.#shapes.derived.keys()) this.#compareDerived(key);
   }
 
   /** An instantiation of a generic type has one key for both readings, and one record. */
@@ -254,23 +270,23 @@ class PositionJudge {
     return { checked, problems, findings: this.#findings.list };
   }
 
-  #difference(about: Omit<Difference, 'settlement'>, { checked, problems, findings, place, subject }: Converted): Difference {
+  #difference(about: Omit<Difference, 'settle'>, converted: Converted): Difference {
+    return { ...about, settle: () => this.#settlement(about, converted) };
+  }
+
+  #settlement(about: Omit<Difference, 'settle'>, { checked, problems, findings, place, subject }: Converted): Settlement {
     const all = new Findings();
-    const written = this.#context.textAt(place);
-    for (const problem of unlikeProblems(problems)) reportProblem(all, place, { subject, problem, written });
+    this.#context.problems.report(all, place, { subject, problems, isNamed: about.key !== undefined });
     const { nullable, ...solid } = checked.shape;
     const shape: Shape = nullable && about.key === undefined ? checked.shape : solid;
     return {
-      ...about,
-      settlement: {
-        shape,
-        ...(checked.absent ? { absent: true } : {}),
-        findings: [...all.list, ...findings],
-        derived: this.#shapes.reached(checked.shape),
-        declared: this.#shapes.declaredIn(checked.shape),
-        file: place.file,
-        shownIn: about.position.place.file,
-      },
+      shape,
+      ...(checked.absent ? { absent: true } : {}),
+      findings: [...all.list, ...findings],
+      derived: this.#shapes.reached(checked.shape),
+      declared: this.#shapes.declaredIn(checked.shape),
+      file: place.file,
+      shownIn: about.position.place.file,
     };
   }
 }

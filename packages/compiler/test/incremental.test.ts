@@ -73,7 +73,23 @@ export class Send extends MessageHandler(Paid) {
 `,
 };
 
+const paired = (name: string, type: string) => `import { Post, VoidEndpoint } from '@portico/core';
+import type { Pair } from './pair.ts';
+export class ${name} extends VoidEndpoint(Post('/${name}')) { readonly first!: string; readonly second!: ${type}; handle() {} }
+`;
+
 const cases: readonly Case[] = [
+  [
+    'a position that holds a generic type of an unknown type, which another position holds too',
+    [
+      {
+        'src/pair.ts': 'export interface Pair<T> { first: T; second?: T }\n',
+        'src/a.ts': paired('A', 'Pair<Unknown>'),
+        'src/b.ts': paired('B', '{ pair: Pair<Unknown> }'),
+      },
+      { 'src/b.ts': paired('B', '{ pair: Pair<Unknown>; more: number }') },
+    ],
+  ],
   ['a type that an event of another area holds', [events, { 'src/shop/money.ts': "export interface Money { currency: 'EUR' | 'NOK' }\n" }]],
   [
     'a sort of a query, which gives its entity an index',

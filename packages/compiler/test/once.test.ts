@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EmittedFile } from '../src/4-plan/plan.ts';
 import type { Compilation } from '../src/commands/port.ts';
 import type { CompilerOptions } from '../src/main.ts';
 import { Compiler } from '../src/main.ts';
@@ -65,6 +66,28 @@ describe('a compiler that compiles once', () => {
     const { compilation: expected } = await compile(project, {});
     const { compilation } = await compile(project, { once: true });
     expect(outputOf(compilation)).toEqual(outputOf(expected));
+  });
+
+  it('hands over files of its output as soon as nothing can refuse them', async () => {
+    const project = open(areas((row) => row));
+    const accepted: EmittedFile[] = [];
+    const compiler = new Compiler(project.folder, { once: true, accepted: (files) => accepted.push(...files) });
+    compilers.push(compiler);
+    const { files } = await compiler.compile();
+    expect(files).toEqual(expect.arrayContaining(accepted));
+    expect(new Set(accepted.map(({ path }) => path)).size).toBe(accepted.length);
+  });
+
+  it.each([
+    ['an error that only the type checker finds', { 'src/find.ts': undeclared }],
+    ['a type that has no form in JSON', { 'src/Rooms/wrong.ts': operation('Wrong', 'rooms', '() => void') }],
+  ])('hands over nothing of an output with %s', async (_title, files) => {
+    const project = open({ ...areas((row) => row), ...files });
+    const accepted = vi.fn();
+    const compiler = new Compiler(project.folder, { once: true, accepted });
+    compilers.push(compiler);
+    expect((await compiler.compile()).diagnostics).not.toEqual([]);
+    expect(accepted).not.toHaveBeenCalled();
   });
 
   it('can compile again after a change', async () => {

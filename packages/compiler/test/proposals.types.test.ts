@@ -29,7 +29,12 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 /** A source with the imports that it needs: names of the language and of the host, and those that the sample declares. */
-function withImports(source: string, { sample }: Proposal): string {
+function withImports(proposed: string, { sample }: Proposal): string {
+  const files = sourcesIn(join(sample.folder, 'wayOut'));
+  // A proposal stands beside the sources of its sample here.
+  const source = proposed.replace(/(?<= from ')\.\/([\w-]+\.ts)(?=')/g, (all, file: string) =>
+    `src/${file}` in files ? `../src/${file}` : all,
+  );
   const own = importsOf(sample);
   const wordsIn = (text: string) =>
     [...new Set(text.match(/\b[A-Za-z_]\w*\b/g))].filter(

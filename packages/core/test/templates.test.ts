@@ -52,6 +52,32 @@ describe('a route template', () => {
   });
 
   it.each([
+    [':id', '{id}'],
+    [':id?', '{id}'],
+    [':id(\\d+)', '{id}'],
+    [':', '{id}'],
+    ['[id]', '{id}'],
+    ['<id>', '{id}'],
+    ['<int:id>', '{id}'],
+    [':rest*', '{**rest}'],
+    [':rest(.*)', '{**rest}'],
+    ['*', '{**path}'],
+    ['*rest', '{**rest}'],
+    ['[...rest]', '{**rest}'],
+    ['[[...rest]]', '{**rest}'],
+    ['<path:rest>', '{**rest}'],
+  ])('refuses %s, which is a placeholder in other frameworks, and names %s [ROUTE-04]', (segment, meant) => {
+    const parsed = parseTemplate(`/files/${segment}`);
+    const problem = `the segment '${segment}' would be literal text, not a placeholder; write '${meant}'`;
+    expect(parsed).toEqual({ problem, offset: 7 });
+    expect(parseTemplate(`/files/${meant}`)).toHaveProperty('segments');
+  });
+
+  it.each(['rooms:cancel', 'a*b', '@me', '~', '$count', 'v1.0'])('takes %s as literal text', (segment) => {
+    expect(parseTemplate(`/${segment}`)).toEqual({ segments: [literal(segment)] });
+  });
+
+  it.each([
     ['range(9,1)', "'range(9,1)'"],
     ['length(5,2)', "'length(5,2)'"],
     ['min(5):max(3)', "'min(5)' and 'max(3)'"],

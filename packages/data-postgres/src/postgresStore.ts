@@ -14,12 +14,12 @@ import type {
   Write,
   Written,
 } from '@portico/data';
+import { postgres } from '@portico/sql';
 import { postgresDecoder } from './codec/decoder.ts';
 import { postgresEncoder } from './codec/encoder.ts';
 import type { Connection } from './connection.ts';
 import { ConnectionLost, failureOf, isReadOnly, violationOf } from './failures.ts';
-import { joined } from './joined.ts';
-import type { Joined } from './joined.ts';
+import { joined, type Joined } from './joined.ts';
 import { Listener } from './listener.ts';
 import type { ListenerSettings } from './listener.ts';
 import { Opener } from './opener.ts';
@@ -104,7 +104,7 @@ function limitOf(url: string): string {
 const readOnly = { name: 'portico_ready', text: "SELECT current_setting('transaction_read_only') = 'on'" };
 
 class PostgresStore implements Store {
-  readonly dialect = 'postgres';
+  readonly dialect = postgres;
   readonly inMemory = false;
   readonly decoder = postgresDecoder;
   readonly encoder = postgresEncoder;

@@ -1,4 +1,5 @@
 import type { Row, Statement, Store, StoreOptions, StoreSession, Transaction, Violation, Write, Written } from '@portico/data';
+import type { Dialect } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
 import { isBusy, patiently, StoreBusy } from './busy.ts';
 import { sqliteDecoder } from './codec/decoder.ts';
@@ -12,7 +13,7 @@ import { watchFor } from './watch.ts';
 
 /** A database in a file: one connection writes, another one reads what is committed; other processes may have it open too. */
 export class FileStore implements Store {
-  readonly dialect = 'sqlite';
+  readonly dialect: Dialect;
   readonly inMemory = false;
   readonly decoder = sqliteDecoder;
   readonly encoder = sqliteEncoder;
@@ -25,9 +26,9 @@ export class FileStore implements Store {
   readonly #wait: number;
   readonly #file: string;
 
-  constructor(name: string, { file, wait }: { file: string; wait: number }) {
+  constructor(name: string, { file, wait, dialect }: { file: string; wait: number; dialect: Dialect }) {
     this.name = name;
-    this.#file = file;
+    this.dialect = dialect;
     this.#wait = wait;
     this.#file = file;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));

@@ -1,5 +1,6 @@
 import { streamBatch } from '@portico/data';
 import type { Row, Statement, Store, StoreOptions, Transaction, Violation, Write, Written } from '@portico/data';
+import type { Dialect } from '@portico/sql';
 import { runBatch, runScript } from './batch.ts';
 import { StoreBusy } from './busy.ts';
 import { sqliteDecoder } from './codec/decoder.ts';
@@ -12,7 +13,7 @@ import { violationOf } from './violations.ts';
 
 /** A database in memory has one connection: while a transaction is held open, everybody else waits for it. */
 export class MemoryStore implements Store {
-  readonly dialect = 'sqlite';
+  readonly dialect: Dialect;
   readonly inMemory = true;
   readonly decoder = sqliteDecoder;
   readonly encoder = sqliteEncoder;
@@ -22,8 +23,9 @@ export class MemoryStore implements Store {
   readonly #connection = new Connection(':memory:', watchFor(this));
   readonly #turn: Mutex;
 
-  constructor(name: string, wait: number) {
+  constructor(name: string, { wait, dialect }: { wait: number; dialect: Dialect }) {
     this.name = name;
+    this.dialect = dialect;
     this.#turn = new Mutex(wait, () => new StoreBusy(name, `Transactions of others held '${name}' for more than ${wait} ms.`, false));
   }
 

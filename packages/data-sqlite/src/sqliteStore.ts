@@ -1,4 +1,6 @@
 import type { Store } from '@portico/data';
+import { sqlite } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import { FileStore } from './fileStore.ts';
 import { MemoryStore } from './memoryStore.ts';
 
@@ -16,9 +18,15 @@ export interface SqliteStoreOptions {
    * @default 30,000
    */
   readonly wait?: number;
+  /**
+   * The SQL of a database that is like SQLite and not the same.
+   * @default SQLite's
+   */
+  readonly dialect?: Dialect;
 }
 
 /** Opens a store on SQLite; each one in memory is a database of its own. */
-export function sqliteStore({ name, file, wait = 30_000 }: SqliteStoreOptions): Store {
-  return file === undefined || file === ':memory:' ? new MemoryStore(name, wait) : new FileStore(name, { file, wait });
+export function sqliteStore({ name, file, wait = 30_000, dialect = sqlite }: SqliteStoreOptions): Store {
+  if (file === undefined || file === ':memory:') return new MemoryStore(name, { wait, dialect });
+  return new FileStore(name, { file, wait, dialect });
 }

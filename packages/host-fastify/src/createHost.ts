@@ -67,8 +67,8 @@ export function createHost(options: HostOptions = {}): FastifyInstance {
   const configuration = new HostConfiguration(process.env);
   const security = options.securityHeaders === false ? undefined : new SecurityHeaders();
   const headers = security?.unread.list ?? [];
-  const answerClientError = clientErrorAnswers(headers);
   const telemetry = emptySlot();
+  const answerClientError = clientErrorAnswers(headers, telemetry);
   const timeouts = { ...configuredTimeouts(configuration), ...options };
   const forPeople = isForPeople(configuration, { environment, logger: options.logger });
   const host = fastify({

@@ -95,6 +95,36 @@ export interface ConfiguredGroup {
    * @see docs/guide/limits.md
    */
   readonly bodyValues?: number | null;
+  /**
+   * The most statements that an operation of the group and of the groups in it sends to a store in one unit of work, unless it sets a number itself; 0 is no limit.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/limits.md#statements
+   */
+  readonly operationStatements?: number | null;
+  /**
+   * The most conditions of a complex filter, up to 5,000, of queries of the group and of the groups in it, unless a query sets a limit itself.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxConditions?: number | null;
+  /**
+   * How many objects, or lists, of a complex filter may stand inside of each other, up to 100, of queries of the group and of the groups in it, unless a query sets a limit itself.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterDepth?: number | null;
+  /**
+   * The most characters of a complex filter, up to 1,000,000, of queries of the group and of the groups in it, unless a query sets a limit itself.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterLength?: number | null;
+  /**
+   * The most values that the conditions of a complex filter compare with, all together, up to 10,000, of queries of the group and of the groups in it, unless a query sets a limit itself.
+   * @default null: that of the group around it, else of the host
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterValues?: number | null;
 }
 
 /** The options of a group that this version applies. */
@@ -115,4 +145,9 @@ export const groupOptionNames: ReadonlySet<string> = new Set([
   'unknownQuery',
   'bodyLimit',
   'bodyValues',
+  'operationStatements',
+  'maxConditions',
+  'maxFilterDepth',
+  'maxFilterLength',
+  'maxFilterValues',
 ] satisfies (keyof ConfiguredGroup)[]);

@@ -113,6 +113,30 @@ export interface ServiceEndpointsOptions {
    */
   readonly operationStatements?: number;
   /**
+   * The most conditions of a complex filter, up to 5,000, of queries that say nothing themselves and whose groups say nothing; more are 400.
+   * @default `Service:Filters:MaxConditions`, else 50
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxConditions?: number;
+  /**
+   * How many objects, or lists, of a complex filter may stand inside of each other, up to 100, of queries that say nothing themselves.
+   * @default `Service:Filters:MaxDepth`, else 32
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterDepth?: number;
+  /**
+   * The most characters of a complex filter, up to 1,000,000, of queries that say nothing themselves.
+   * @default `Service:Filters:MaxLength`, else 16,384
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterLength?: number;
+  /**
+   * The most values that the conditions of a complex filter compare with, all together, up to 10,000, of queries that say nothing themselves.
+   * @default `Service:Filters:MaxValues`, else 1,000
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterValues?: number;
+  /**
    * The most rows that a query without pages returns; if more match, it returns 422. Queries with a `maxRows` of their own override it.
    * @default 10,000
    * @see docs/guide/queries.md#bounds

@@ -83,6 +83,29 @@ describe('a JSON body', () => {
     });
   });
 
+  it.each([
+    [String.raw`{"a":"\ud800zz"}`, '/a', "'a'"],
+    [String.raw`{"a":["x",{"b/c":"\udc00"}]}`, '/a/1/b~1c', "'b/c'"],
+    [String.raw`{"a":{"\uD83Dx":1}}`, '/a', "'a'"],
+    [String.raw`{"\ud800":1}`, '', 'The body'],
+    [String.raw`"\ude00\ud83d"`, '', 'The body'],
+    [String.raw`{"x":"${'x'.repeat(200_000)}","a":"\ud800"}`, '/a', "'a'"],
+  ])('with text that is not well-formed Unicode is refused by its place (%#)', async (body, path, subject) => {
+    const host = await hostOf([echoBody('POST', '/x')]);
+    const message = `${subject} has text that is not well-formed Unicode: half of a surrogate pair.`;
+    expect((await host.inject(post('/x', body))).json()).toMatchObject({
+      ...problem(400, 'BINDING_FAILED'),
+      errors: [{ in: 'body', path, code: 'binding.unicode', message }],
+    });
+  });
+
+  it('with whole surrogate pairs, escaped backslashes, and members that are not read, is taken', async () => {
+    const host = await hostOf([echoBody('POST', '/x'), echoBody('POST', '/y', { bodyModel: [{ members: [['a', 1]] }, {}] })]);
+    const got = async (path: string, body: string) => (await host.inject(post(path, body))).json();
+    expect(await got('/x', String.raw`{"a":"\ud83d\ude00","b":"\\ud800"}`)).toEqual({ got: { a: '😀', b: '\\ud800' } });
+    expect(await got('/y', String.raw`{"a":1,"b":"\ud800"}`)).toEqual({ got: { a: 1 } });
+  });
+
   it('that is text without quotes, where one value is the body, is told to stand between them [BODY-04] [BODY-06]', async () => {
     const host = await hostOf([echoBody('POST', '/x', { body: 'bare' })]);
     const told = async (body: string) => (await host.inject(post('/x', body))).json().errors[0].message;

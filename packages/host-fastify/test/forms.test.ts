@@ -28,6 +28,16 @@ describe('a multipart form', () => {
     ).toEqual({ name: 'Ada ü', tag: ['a', 'b'], empty: '' });
   });
 
+  it('with a text that is not UTF-8 is refused by its name; a replacement character that was sent is not', async () => {
+    const host = await hostOf([fieldsOf]);
+    const latin1 = await host.inject(post(Buffer.from(form(field('name', 'Ada \xfc'), field('tag', 'a')), 'latin1')));
+    expect(latin1.json()).toMatchObject({
+      ...problem(400, 'BINDING_FAILED'),
+      errors: [{ in: 'form', path: 'name', code: 'binding.unicode', message: "'name' is not valid UTF-8." }],
+    });
+    expect((await host.inject(post(form(field('name', 'Ada \ufffd'))))).json()).toEqual({ name: 'Ada \ufffd' });
+  });
+
   it('that is absent brings none', async () => {
     const host = await hostOf([fieldsOf]);
     expect((await host.inject({ method: 'POST', url: '/form' })).json()).toEqual({});

@@ -4,7 +4,7 @@ import { sqliteStore } from '@portico/data-sqlite';
 import type { ServiceEndpointsOptions } from '@portico/host-fastify';
 import { ClaimsCaller } from '@portico/runtime';
 import type { Claims, HandlerPlan } from '@portico/runtime';
-import { messageTables } from '@portico/sql';
+import { createMessageTables, sqlite } from '@portico/sql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataArea } from './support/data.ts';
 import { problemsOf, started } from './support/dataHosts.ts';
@@ -39,8 +39,8 @@ const insertion = ({
   tenant,
   payload = '{"total":9007199254740993}',
 }: Given) =>
-  `INSERT INTO portico_inbox (id, handler, area, event, source, position, payload, occurred_at, tenant_id, state, attempts, failures, available_at, received_at)
-   VALUES ('${idOf(id)}', '${by}', 'Test', '${event}', 'notes', ${id}, '${payload}', 0, ${tenant ? `'${tenant}'` : 'NULL'}, '${state}', 1, '${failures}', 4102444800000, 0);`;
+  `INSERT INTO portico_inbox (id, handler, area, event, source, position, payload, occurred_at, tenant_id, state, attempts, failures, available_at, received_at, lane)
+   VALUES ('${idOf(id)}', '${by}', 'Test', '${event}', 'notes', ${id}, '${payload}', 0, ${tenant ? `'${tenant}'` : 'NULL'}, '${state}', 1, '${failures}', 4102444800000, 0, ${state === 'pending' ? `'later'` : 'NULL'});`;
 
 /** A host whose store holds these messages; callers say themselves what they hold. */
 async function hostWith(
@@ -49,7 +49,7 @@ async function hostWith(
 ) {
   const store = sqliteStore({ name: 'notes' });
   onTestFinished(() => store.close());
-  await store.script(`${messageTables.sqlite}\n${messages.map(insertion).join('\n')}`);
+  await store.script(`${createMessageTables(sqlite)}\n${messages.map(insertion).join('\n')}`);
   const authenticate: ServiceEndpointsOptions['authenticate'] = ({ headers }) =>
     typeof headers['x-claims'] === 'string' ? new ClaimsCaller(JSON.parse(headers['x-claims']) as Claims) : undefined;
   const host = await started([{ ...area, handlers }], { endpoints: { stores: { notes: store }, authenticate, ...endpoints } });

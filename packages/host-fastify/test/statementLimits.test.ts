@@ -65,6 +65,26 @@ describe('the number of statements of an operation', () => {
     expect(await outcome({ operationStatements: 5 })).toMatchObject({ statuses: [200, 200], notes: 10 });
   });
 
+  it('is limited by the innermost group that says something, unless the operation or the operator does', async () => {
+    const groups = [
+      { name: 'Outer', optionsName: 'Outer', prefix: '' },
+      { name: 'Inner', optionsName: 'Inner', prefix: '', parent: 'Outer' },
+    ];
+    const inner = { ...writing('Test.Import', '/import'), group: 'Inner' };
+    const statuses = async (options: Readonly<Record<string, { operationStatements: number }>>, more: object = {}) => {
+      const operations = [{ ...inner, ...more }, writing('Test.Close', '/close')];
+      const module = { ...dataArea({ operations }), groups };
+      const host = await started([module], { endpoints: { stores: { notes: memory() } }, groups: options });
+      const answers = [await host.inject({ method: 'POST', url: '/import' }), await host.inject({ method: 'POST', url: '/close' })];
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses({ Outer: { operationStatements: 4 } })).toEqual([503, 200]);
+    expect(await statuses({ Outer: { operationStatements: 4 }, Inner: { operationStatements: 5 } })).toEqual([200, 200]);
+    expect(await statuses({ Outer: { operationStatements: 4 } }, { statements: 0 })).toEqual([200, 200]);
+    set({ 'Service__Operations__Test.Import__Statements': '3' });
+    expect(await statuses({ Inner: { operationStatements: 5 } })).toEqual([503, 200]);
+  });
+
   it('fails at startup if it is no whole number', async () => {
     set({ Service__Operations__Statements: '-1', 'Service__Operations__Test.Import__Statements': '1.5' });
     const problems = await problemsOf(modules, { endpoints: { operationStatements: 0.5 } });

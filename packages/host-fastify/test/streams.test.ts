@@ -59,6 +59,25 @@ describe('a body that flows', () => {
     const chunked = await send(port, `POST /count\n${bytes}\ntransfer-encoding: chunked`, `${chunk}0\r\n\r\n`);
     expect(JSON.parse(chunked.body)).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
   });
+
+  it('is refused with 413 where it is too large, though the handler catches that', async () => {
+    const catching = operation({
+      ...counting,
+      async invoke(_input, _services, call) {
+        let size = 0;
+        try {
+          for await (const chunk of streamOf(call)!) size += chunk.length;
+        } catch {
+          // What has arrived is taken for the whole.
+        }
+        return size;
+      },
+    });
+    const port = await listen(await hostOf([catching], { endpoints: { bodyLimit: 1_000 } }));
+    const chunk = `3e9\r\n${'x'.repeat(1_001)}\r\n`;
+    const answer = await send(port, `POST /count\n${bytes}\ntransfer-encoding: chunked`, `${chunk}0\r\n\r\n`);
+    expect(JSON.parse(answer.body)).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
+  });
 });
 
 describe('an answer that flows', () => {

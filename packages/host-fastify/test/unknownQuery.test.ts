@@ -28,6 +28,31 @@ const ask = async (url: string, { plan = {}, endpoints = {}, groups: configured 
   (await hostOf([search(plan), bare], { endpoints, groups: configured, module: { groups } })).inject(url);
 const errorsOf = async (url: string) => ((await ask(url)).json() as { errors?: { path: string; message: string }[] }).errors;
 
+describe('A query', () => {
+  it.each([
+    ['page=%ed%a0%80', 'page'],
+    ['tags=a&tags=%ff%fe', 'tags'],
+    ['%ff=1', '%ff'],
+    ['page=%c3%a9%', 'page'],
+  ])('that is not UTF-8 is refused by the name of the member: %s', async (query, path) => {
+    expect((await ask(`/rooms?${query}`)).json()).toMatchObject({
+      ...problem(400, 'BINDING_FAILED'),
+      errors: expect.arrayContaining([
+        { in: 'query', path, code: 'binding.unicode', message: `'${path}' is not percent-encoded UTF-8.` },
+      ]) as unknown,
+    });
+  });
+
+  it.each([
+    ['page=%c3%a9%F0%9f%98%80', 'é😀'],
+    ['page=100%25ff', '100%ff'],
+    ['page=100%', '100%'],
+    ['page=%ef%bf%bd', '\ufffd'],
+  ])('of UTF-8 is taken: %s', async (query, page) => {
+    expect((await ask(`/rooms?${query}`)).json()).toEqual({ page });
+  });
+});
+
 describe('A query member that no input has', () => {
   it.each([
     ['pgae=2', 'pgae', "Unknown query member 'pgae'. Did you mean 'page'?"],

@@ -232,7 +232,9 @@ export class Messaging {
   };
 
   readonly #poll = (store: Store): number | undefined =>
-    store.inMemory ? undefined : (this.#settings.options?.poll ?? polls[store.dialect]);
+    store.inMemory
+      ? undefined
+      : (this.#settings.options?.poll ?? (store.dialect.relaxedCommit === undefined ? polls.sqlite : polls.postgres));
 
   readonly #failed =
     (what: string) =>

@@ -73,7 +73,7 @@ describeStores('A message', (kind) => {
     const columns = 'id, source, destination, event, payload, occurred_at';
     await one.store.script('CREATE TABLE kept AS SELECT * FROM portico_outbox');
     await one.store.script(
-      one.store.dialect === 'sqlite'
+      one.store.dialect.name === 'sqlite'
         ? `CREATE TRIGGER keeping AFTER DELETE ON portico_outbox BEGIN INSERT INTO kept (${columns}) SELECT ${columns.replaceAll(/(\w+)/g, 'OLD.$1')}; END`
         : 'CREATE RULE keeping AS ON DELETE TO portico_outbox DO ALSO INSERT INTO kept SELECT OLD.*',
     );

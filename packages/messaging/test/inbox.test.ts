@@ -120,7 +120,8 @@ describe('The inbox of an area', () => {
     const { receive, store } = await billing(({ amount }) => void seen.push(amount));
     await receive(received(1));
     let claims = 0;
-    store.onStatement = (text) => void (claims += text.startsWith("UPDATE portico_inbox SET lane = 'ready', locked_by") ? 1 : 0);
+    store.onStatement = (text) =>
+      void (claims += text.startsWith('SELECT i.id, i.handler') && text.includes("i.lane = 'ready' AND") ? 1 : 0);
     await receive(received(2), received(3));
     expect([seen, claims]).toEqual([[1, 2, 3], 1]);
     await receive(received(4, { orderKey: 'k' }), received(5, { orderKey: 'k' }));

@@ -18,7 +18,7 @@ describe('What a host does again and again', () => {
     const { store } = await stores.store({ name: 'shop' });
     Object.defineProperty(store, 'inMemory', { value: false });
     let asked = 0;
-    store.onStatement = (text) => void (asked += text.startsWith('DELETE FROM portico_outbox WHERE position') ? 1 : 0);
+    store.onStatement = (text) => void (asked += text.startsWith('SELECT position, source, order_key FROM portico_outbox') ? 1 : 0);
     const handlers = [handlerPlan('Billing.Draft', (event, call) => apply(store, call, event.orderId))];
     const shop = await stores.open({ shop: store, handlers, options, clock: new MachineClock() });
     await time.advance(0);
@@ -73,9 +73,9 @@ describe('What a host does again and again', () => {
   it('it tries again after a failure, later each time up to half a minute, and as soon as at first once it has gone well', async () => {
     const { shop, store } = await billing(() => undefined);
     await time.advance(0);
-    const { write } = store;
+    const { rows } = store;
     const times: number[] = [];
-    store.write = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
+    store.rows = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
     const begun = Date.now();
     await shop.messaging.settle();
     times.length = 0;
@@ -84,30 +84,30 @@ describe('What a host does again and again', () => {
     expect([...new Set(times.map((at) => at - begun))]).toEqual([1000, 3000, 7000, 15_000, 31_000, 61_000, 91_000, 121_000]);
     expect(new Set(shop.logger.lines.map(({ message }) => message))).toContain(claims);
     expect(shop.logger.lines[0]!.fields).toEqual({ err: new Error('No disk.') });
-    store.write = write;
+    store.rows = rows;
     await time.advance(30_000);
     const told = shop.logger.lines.length;
     await time.advance(600_000);
     expect(shop.logger.lines).toHaveLength(told);
-    store.write = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
+    store.rows = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
     await shop.messaging.settle();
     times.length = 0;
     const again = Date.now();
     await time.advance(3000);
     expect([...new Set(times.map((at) => at - again))]).toEqual([1000, 3000]);
-    store.write = write;
+    store.rows = rows;
   });
 
   it('it tries no sooner again after a failure where it asks often', async () => {
     const { store } = await polling({ poll: 20 });
-    const { write } = store;
+    const { rows } = store;
     const times: number[] = [];
-    store.write = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
+    store.rows = () => (times.push(Date.now()), Promise.reject(new Error('No disk.')));
     const begun = Date.now();
     await time.advance(3100);
     // The first round that fails comes after the pause that was set; then each loop waits for its own.
     expect([...new Set(times.map((at) => at - begun))]).toEqual([20, 1020, 3020]);
-    store.write = write;
+    store.rows = rows;
   });
 
   it('it waits for what is due in months as for what is due soon', async () => {

@@ -14,7 +14,9 @@ function notifying(store: Store) {
   store.rows = (statement, values) => {
     if (!statement.text.includes('pg_notify')) return rows.call(store, statement, values);
     if (ways.failing) throw new Error('No server.');
-    told.push([values[0], JSON.parse(values[1] as string)]);
+    const { by, ...news } = JSON.parse(values[1] as string) as Readonly<Record<string, unknown>>;
+    expect(by).toEqual(expect.any(String));
+    told.push([values[0], news]);
     return [];
   };
   store.listen = async (channel, heard) => {
@@ -40,8 +42,8 @@ describe('Hosts that share a server', () => {
     const shop = await stores.open({ shop: store, clock: new MachineClock(), ...parts, options });
     await time.advance(0);
     store.onStatement = (text) => {
-      if (text.startsWith('DELETE FROM portico_outbox')) asked.outbox += 1;
-      if (text.startsWith("UPDATE portico_inbox SET lane = 'ready', locked_by")) asked.inbox += 1;
+      if (text.startsWith('SELECT position, source, order_key FROM portico_outbox')) asked.outbox += 1;
+      if (text.startsWith('SELECT i.id, i.handler') && text.includes("i.lane = 'ready' AND")) asked.inbox += 1;
     };
     return { store, shop, asked, ...notified };
   };

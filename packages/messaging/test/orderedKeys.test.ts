@@ -1,7 +1,9 @@
 import type { Transaction } from '@portico/data';
-import { describe, expect, it } from 'vitest';
-import { canOpen } from '../../data/test/support/freshStore.ts';
-import { InboxStatements } from '../src/inbox/inboxStatements.ts';
+import { createMessageTables, postgres } from '@portico/sql';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { canOpen, freshStore } from '../../data/test/support/freshStore.ts';
+import { ClaimStatements } from '../src/inbox/claimStatement.ts';
+import { SqliteClaimStatements } from '../src/inbox/sqliteClaimStatements.ts';
 import { shopStores } from './support/shopStores.ts';
 
 interface PlanNode {
@@ -24,16 +26,16 @@ function rowsIn(node: PlanNode): number {
 
 describe.runIf(canOpen('PostgreSQL'))('A claim of ordered messages', () => {
   const stores = shopStores('PostgreSQL');
-  const { claim } = new InboxStatements([{ event: 'Shop.OrderPlaced', handler: 'Billing.Draft' }], 'postgres');
+  const { due: claim } = new ClaimStatements("'Billing.Draft', ''", postgres);
 
-  /** The pages and rows that a claim reads, with so many messages behind one that waits for another attempt. */
-  const visited = async (behind: number) => {
+  /** The pages and rows that a claim reads, with so many messages behind one that waits for another attempt, or that is to be the next of its key. */
+  const visited = async (behind: number, head: 'later' | 'queued' = 'later') => {
     const { store } = await stores.store({ name: 'shop' });
     const messages = (count: number, from: number, key: string, lane: string) => `INSERT INTO portico_inbox
       (id, handler, area, event, source, position, order_key, payload, occurred_at, state, available_at, received_at, lane)
       SELECT gen_random_uuid(), 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', ${from} + i, ${key}, '{}', 0, 'pending', 9, 0, ${lane}
       FROM generate_series(1, ${count}) i;`;
-    await store.script(`${messages(behind + 1, 0, `'blocked'`, `CASE WHEN i = 1 THEN 'later' ELSE 'queued' END`)}
+    await store.script(`${messages(behind + 1, 0, `'blocked'`, `CASE WHEN i = 1 THEN '${head}' ELSE 'queued' END`)}
       ${messages(1000, behind + 1, `'k' || i % 100`, `CASE WHEN i <= 100 THEN 'ready' ELSE 'queued' END`)}`);
     const transaction = await store.begin();
     try {
@@ -67,4 +69,33 @@ describe.runIf(canOpen('PostgreSQL'))('A claim of ordered messages', () => {
     expect(without.rows).toBeGreaterThan(0);
     expect(behind.rows).toBeLessThanOrEqual(without.rows + 2);
   });
+
+  it.each([2000, 20_000])(
+    'reads as much for the next one of a key with %i messages as for one of 200, so that a key drains in linear time',
+    async (count) => {
+      const [short, long] = [await visited(200, 'queued'), await visited(count, 'queued')];
+      expect(long.pages).toBeLessThan(short.pages * 1.5);
+      expect(long.rows).toBeLessThanOrEqual(short.rows + 2);
+    },
+  );
+});
+
+it('A claim of ordered messages in SQLite looks the first one of a key up in its index, however many there are', async () => {
+  const { store, drop } = await freshStore('SQLite in memory');
+  onTestFinished(drop);
+  await store.script(createMessageTables(store.dialect));
+  const { heads, promote, claim, ready, later } = new SqliteClaimStatements(['Billing.Draft', 'Billing.Tell', ''], store.dialect);
+  for (const { text } of [heads, promote, claim, ready, later]) {
+    const parameters = Array.from({ length: new Set(text.match(/\?\d+/g)).size }, () => null);
+    const plan = (await store.rows({ name: '', text: `EXPLAIN QUERY PLAN ${text}` }, parameters)).map((row) => String(row[3]));
+    const reads = plan.filter((line) => /\b(?:i|e|q|portico_inbox)\b/.test(line));
+    expect(reads.length).toBeGreaterThan(0);
+    for (const line of reads)
+      expect(line).toMatch(/^SEARCH (?:i|e|q|portico_inbox) USING (?:PRIMARY KEY|(?:COVERING )?INDEX ix_portico_inbox_\w+) \(/);
+    // A row is reached by its id, or by its key and its place in it; what begins with all rows of a key or of the area is only the search of candidates.
+    const wide = reads.filter(
+      (line) => !/\(id=|position[<=]|area=\? AND source=\? AND order_key=\?\)|ix_portico_inbox_(?:ready|timed)/.test(line),
+    );
+    expect(wide).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { ConflictError } from '@portico/core';
+import { ConflictError, ValidationError } from '@portico/core';
 import type { RetryPolicy } from '@portico/core/manifest';
 import { pauseAfter } from '@portico/messaging';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +71,28 @@ describeStores('A handler that fails', (kind) => {
       expect(await countOf(store, 'portico_handled')).toBe(1);
     });
   }
+
+  it('names the values and rows that a refused save names, the first ten of them', async () => {
+    const refused = { in: 'body', path: '/beds', code: 'validation.range', message: "'beds' must be at least 1." } as const;
+    const rows = [refused, { ...refused, entity: 'Room', key: 'r-1' }, { ...refused, entity: 'Room', index: 2 }, { ...refused, path: '' }];
+    const errors = [rows, Array.from({ length: 12 }, () => refused)];
+    const once = { strategy: 'Fixed', maxAttempts: 1, delay: 1, maxDelay: 1 } as const;
+    const { shop } = await simple({
+      handlers: [handlerPlan('Billing.Draft', () => new ValidationError(errors.shift()!), { retry: once })],
+    });
+    for (const order of ['a', 'b']) {
+      await shop.place(order);
+      await shop.messaging.settle();
+    }
+    const reasons = (await shop.messaging.admin.list({ state: 'dead' })).items.map(({ failures }) => failures[0]!.error).toSorted();
+    const beds = "/beds: 'beds' must be at least 1. (validation.range)";
+    expect(reasons).toEqual(
+      [
+        `VALIDATION_ERROR: The input is not valid. ${beds} Room 'r-1' ${beds} Room 2 ${beds} 'beds' must be at least 1. (validation.range)`,
+        `VALIDATION_ERROR: The input is not valid. ${Array.from({ length: 10 }, () => beds).join(' ')} And 2 more.`,
+      ].toSorted(),
+    );
+  });
 
   it('[EVENT-06] [OUTBOX-05] runs as often as maxAttempts says, the first run included, and is a dead letter then, with all attempts', async () => {
     let runs = 0;

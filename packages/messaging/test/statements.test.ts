@@ -35,12 +35,11 @@ describe('A statement of messages is named after what it does', () => {
         'portico_outbox_exists',
         'portico_outbox_2',
         'portico_address',
-        'portico_move_in',
-        'portico_move_out',
+        ...['next', 'others', 'in', 'out'].map((what) => `portico_move_${what}`),
         ...['enter', 'declare', 'seen', 'forget', 'prune', 'live'].map((what) => `portico_version_${what}`),
         ...['bury', 'unpark', 'sideline', 'reread', 'others', 'keys', 'parked'].map((what) => `portico_inbox_${what}`),
         ...['bury', 'remove_buried', 'abandon'].map((what) => `portico_outbox_${what}`),
-        ...['purge', 'purge_inbox', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
+        ...['purge', 'purge_inbox', 'later', 'ready', 'claim', 'next', 'finish'].map((what) => `portico_inbox_${what}`),
       ]),
     );
   });

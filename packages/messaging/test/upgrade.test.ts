@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { messageSteps } from '@portico/sql';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { freshStore } from '../../data/test/support/freshStore.ts';
 import { idOf } from './support/received.ts';
 import { applied, apply, countOf, handlerPlan, Shop } from './support/shop.ts';
@@ -16,8 +16,8 @@ describeStores('Message tables of the first version', (kind) => {
 
   it('are upgraded, by each store that shares them, with the messages that wait in them', async () => {
     const { store, drop } = await freshStore(kind, { name: 'shop' });
-    await store.script(`${before(store.dialect)};
-      CREATE TABLE applied (n ${store.dialect === 'sqlite' ? 'INTEGER PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY'}, text text NOT NULL);`);
+    await store.script(`${before(store.dialect.name)};
+      CREATE TABLE applied (n ${store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY' : 'bigint GENERATED ALWAYS AS IDENTITY'}, text text NOT NULL);`);
     const row = (number: number, state: string, key: string) =>
       `('${idOf(number)}', 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', ${number}, ${key}, '{"orderId":"o${number}"}', 0, '${state}', 0, 0)`;
     await store.script(`INSERT INTO portico_inbox
@@ -36,5 +36,25 @@ describeStores('Message tables of the first version', (kind) => {
     expect(await countOf(store, 'portico_inbox', `WHERE state = 'dead'`)).toBe(1);
     await shop.messaging.stop();
     await drop();
+  });
+
+  it('refuse, once they are upgraded, what a program of an earlier release would do to messages', async () => {
+    const { store, drop } = await freshStore(kind, { name: 'shop' });
+    onTestFinished(drop);
+    await store.script(`${before(store.dialect.name)};`);
+    for (const { sql } of messageSteps({ messages: true }, { messages: 3 }, store.dialect)) await store.script(sql);
+    const row = (more: string, values: string) => `INSERT INTO portico_inbox
+      (id, handler, area, event, source, position, payload, occurred_at, state, available_at, received_at${more})
+      VALUES ('${idOf(1)}', 'Billing.Draft', 'Billing', 'Shop.OrderPlaced', 'shop', 1, '{}', 0, 'pending', 0, 0${values})`;
+    const run = (text: string) => store.write([{ statement: { name: '', text }, values: [] }]);
+    // It stores a message without a lane: no program of this release would find it.
+    await expect(run(row('', ''))).rejects.toThrow(/portico_inbox_lane/);
+    await run(row(', lane', `, 'ready'`));
+    // It finishes a message where it is, or gives it up: programs of this release would run its handler again.
+    await expect(run(`UPDATE portico_inbox SET state = 'done', payload = '', locked_by = NULL, done_at = 1`)).rejects.toThrow(
+      /portico_inbox_lane/,
+    );
+    await expect(run(`UPDATE portico_inbox SET state = 'dead', failures = '[]'`)).rejects.toThrow(/portico_inbox_lane/);
+    expect(await countOf(store, 'portico_inbox', `WHERE state = 'pending' AND lane = 'ready'`)).toBe(1);
   });
 });

@@ -115,7 +115,11 @@ describe('A problem is the error', () => {
       }
     };
     for (const code of ['ROUTE_NOT_FOUND', 'METHOD_NOT_ALLOWED']) {
-      expect(refused(true, code)).toBe(`The operation is not called there: ${code}.`);
+      expect(refused(true, code)).toBe(
+        code === 'ROUTE_NOT_FOUND'
+          ? 'The host at the address of the area serves no calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.'
+          : `The operation is not called there: ${code}.`,
+      );
       expect(refused(true, code, { 'x-service-contract': 'own' })).toBe(code);
       expect(refused(false, code)).toBe(code);
     }

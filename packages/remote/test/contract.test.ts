@@ -141,7 +141,14 @@ describe('The contract of an area', () => {
     const { shop, log } = await shopAt(host.url, { module });
     for (let calls = 0; calls < 3; calls++) expect(await shop['buy']!()).toMatchObject({ id: 'a' });
     expect(log.lines).toEqual([
-      ['warn', `The host that runs Shop answers ${status} for its contract: whether calls fit is not known until one does not`],
+      [
+        'warn',
+        `The host that runs Shop responds with ${status} for its contract: whether calls fit is not known until one does not${
+          status === 404
+            ? '; if it has no endpoint for calls, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host'
+            : ''
+        }`,
+      ],
     ]);
   });
 

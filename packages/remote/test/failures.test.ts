@@ -121,6 +121,15 @@ describe('A call of an area in another process is a DependencyError with 502', (
     expect(lines[0]![2]).toMatchObject({ reason: 'The answer has more than 1000 bytes.' });
   });
 
+  it('where the other host serves no calls of hosts, and names the setting in the problem and in the log [REMOTE-14]', async () => {
+    const host = await hostThat(problem(404, { code: 'ROUTE_NOT_FOUND' }));
+    const { shop, log } = await shopAt(host.url, { module: shopModule({ contract: 'own' }) });
+    const outcome = await shop['buy']!();
+    const setting = /set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host/i;
+    expect(outcome).toMatchObject({ ...invalid, detail: expect.stringMatching(setting) as string });
+    expect(log.lines.at(-1)![2]).toMatchObject({ reason: expect.stringMatching(setting) as string });
+  });
+
   it('where the other host has no such operation [REMOTE-14]', async () => {
     const host = await hostThat(problem(404, { code: 'UNKNOWN_ACTION' }));
     expect((await outcomeAt(host.url)).outcome).toMatchObject(invalid);

@@ -170,7 +170,7 @@ describe('The other host stops sending', () => {
     const file = (await shop['photo']!()) as FileResponse;
     hangUp.abort();
     await closed;
-    await expect(text(file)).rejects.toThrow('Whoever asked waits no longer.');
+    await expect(text(file)).rejects.toThrow('The caller has stopped waiting.');
   });
 
   it.each(['photo', 'flow'])('when the call is over within which it was asked for, read or not: %s', async (method) => {

@@ -62,6 +62,8 @@ export class OperationCall {
   ended: boolean;
   /** A refusal that binding found, for example a claim that is missing. */
   refusal: AppError | undefined;
+  /** The refusal for a limit that the work has exceeded; it is the outcome, even if the handler catches what was thrown. */
+  exceeded: AppError | undefined;
   /** Failures of binding or validation; undefined while there are none. */
   failures: FieldError[] | undefined;
   /** How many characters they have. */
@@ -88,6 +90,7 @@ export class OperationCall {
     this.isSampled = false;
     this.ended = false;
     this.refusal = undefined;
+    this.exceeded = undefined;
     this.failures = undefined;
     this.failureSize = 0;
     this.headers = undefined;

@@ -1,3 +1,5 @@
+import { BindingError } from './problem/refusals.ts';
+
 // RFC 9110 section 8.8.3: etagc = %x21 / %x23-7E / obs-text
 const element = /^[ \t]*(?<weak>W\/)?(?<tag>"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?:,|$)|^[ \t]*,/;
 
@@ -9,15 +11,21 @@ export function noneMatch(header: string | undefined, etag: string): boolean {
   return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === plain);
 }
 
-/** Whether `If-Match` names an entity tag, by strong comparison (RFC 9110 sections 8.8.3.2 and 13.1.1); what is malformed names none. */
-export function strongMatch(header: string, etag: string | null): boolean {
+/** Whether `If-Match` names an entity tag, by strong comparison (RFC 9110 sections 8.8.3.2 and 13.1.1); undefined if it is malformed. */
+export function strongMatch(header: string, etag: string | null): boolean | undefined {
   if (header.trim() === '*') return true;
   let isMatch = false;
   for (let rest = header; rest.trim() !== '';) {
     const match = element.exec(rest);
-    if (!match) return false;
+    if (!match) return undefined;
     if (match.groups!['weak'] === undefined && match.groups!['tag'] === (etag ?? undefined)) isMatch = etag !== null;
     rest = rest.slice(match[0].length);
   }
   return isMatch;
+}
+
+/** The refusal of a malformed `If-Match`: 412 would say that the state has changed, and a client would read it again for ever. */
+export function malformedIfMatch(): BindingError {
+  const message = '\'If-Match\' must be `*` or a list of entity tags in double quotes, such as "1".';
+  return new BindingError([{ in: 'header', path: 'If-Match', code: 'binding.malformed', message }]);
 }

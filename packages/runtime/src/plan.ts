@@ -1,5 +1,5 @@
 import type { ActionFilter, HttpVerb, Policy } from '@portico/core';
-import type { BodyForm, Group, Manifest } from '@portico/core/manifest';
+import type { BodyForm, BodyModel, FilterLimits, Group, Manifest } from '@portico/core/manifest';
 import type { CachePlan } from './cachePlan.ts';
 import type { OperationCall } from './call.ts';
 import type { CallPlan } from './calls/callPlan.ts';
@@ -48,6 +48,8 @@ export interface OperationPlan {
   readonly bodyOptional?: true;
   /** Whether JSON numbers are read by their source text, because a Long or Decimal stands in the body. */
   readonly exactNumbers?: true;
+  /** What it reads of a JSON body; everything if it is absent. */
+  readonly bodyModel?: BodyModel;
   /** Whether the answer holds more than its entity tag tells the state of, so that no `If-None-Match` is answered by the tag. */
   readonly holdsOthers?: true;
   readonly location?: LocationPlan;
@@ -77,6 +79,8 @@ export interface OperationPlan {
   readonly bodyLimit?: number;
   /** The most JSON values of its body. */
   readonly bodyValues?: number;
+  /** What its complex filter may ask for; of what is absent the standard limits hold. */
+  readonly filterLimits?: FilterLimits;
   /** The name of the rate-limit policy that counts its requests, in place of the group's. */
   readonly rateLimit?: string;
   /** Of a mutation that changes a row of a `Versioned` entity: whether `If-Match` is required, or left to its groups and the host. */

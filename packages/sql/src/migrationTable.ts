@@ -1,4 +1,4 @@
-import type { Dialect } from './sqlText.ts';
+import type { Dialect } from './dialects/dialect.ts';
 
 /** A row of the table that remembers which migrations a store has had. */
 export interface AppliedMigration {
@@ -25,23 +25,15 @@ export const createMigrationTable =
   'CREATE TABLE IF NOT EXISTS portico_migration (store text NOT NULL, name text NOT NULL, hash text NOT NULL, ' +
   'checksum text NOT NULL, applied_at text NOT NULL, PRIMARY KEY (store, name));';
 
-const exists = {
-  sqlite: `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'portico_migration'`,
-  postgres: `SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass('portico_migration')`,
-} as const;
-
-const select = {
-  sqlite: 'SELECT name, hash, checksum, applied_at FROM portico_migration WHERE store = ? ORDER BY name',
-  postgres: 'SELECT name, hash, checksum, applied_at FROM portico_migration WHERE store = $1 ORDER BY name COLLATE "C"',
-} as const;
-
 /** The migrations that a store has had, in their order; none where there is no such table. */
 export async function appliedMigrations(reader: RowReader, store: string): Promise<AppliedMigration[]> {
   const { dialect } = reader;
-  const there = await reader.rows({ name: 'portico_migration_exists', text: exists[dialect] }, []);
+  const there = await reader.rows({ name: 'portico_migration_exists', text: dialect.schema.tableExists('portico_migration') }, []);
   if (there.length === 0) return [];
-  const rows = await reader.rows({ name: 'portico_migration_applied', text: select[dialect] }, [store]);
-  return rows.map(([name, hash, checksum, appliedAt]) => ({ name, hash, checksum, appliedAt }) as AppliedMigration);
+  const text = `SELECT name, hash, checksum, applied_at FROM portico_migration WHERE store = ${dialect.parameter(1)}`;
+  const rows = await reader.rows({ name: 'portico_migration_applied', text }, [store]);
+  const applied = rows.map(([name, hash, checksum, appliedAt]) => ({ name, hash, checksum, appliedAt }) as AppliedMigration);
+  return applied.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** What is known of an applied migration apart from its schema; migrations of earlier versions have no such row. */
@@ -60,22 +52,16 @@ export const createMigrationDetails =
   'CREATE TABLE IF NOT EXISTS portico_migration_step (store text NOT NULL, name text NOT NULL, step integer NOT NULL, ' +
   'checksum text NOT NULL, PRIMARY KEY (store, name, step));';
 
-const detailsExist = {
-  sqlite: `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'portico_migration_detail'`,
-  postgres: `SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass('portico_migration_detail')`,
-} as const;
-
-const selectDetails = {
-  sqlite: 'SELECT name, follows, compatible FROM portico_migration_detail WHERE store = ?',
-  postgres: 'SELECT name, follows, compatible FROM portico_migration_detail WHERE store = $1',
-} as const;
-
 /** The details of the migrations that a store has had, by name. */
 export async function migrationDetails(reader: RowReader, store: string): Promise<Map<string, MigrationDetail>> {
   const { dialect } = reader;
-  const there = await reader.rows({ name: 'portico_migration_details_exist', text: detailsExist[dialect] }, []);
+  const there = await reader.rows(
+    { name: 'portico_migration_details_exist', text: dialect.schema.tableExists('portico_migration_detail') },
+    [],
+  );
   if (there.length === 0) return new Map();
-  const rows = await reader.rows({ name: 'portico_migration_details', text: selectDetails[dialect] }, [store]);
+  const text = `SELECT name, follows, compatible FROM portico_migration_detail WHERE store = ${dialect.parameter(1)}`;
+  const rows = await reader.rows({ name: 'portico_migration_details', text }, [store]);
   return new Map(
     rows.map(([name, after, compatible]) => [
       String(name),

@@ -1,11 +1,7 @@
-/** The stores that SQL is written for. */
-export type Dialect = 'sqlite' | 'postgres';
-
-/** All dialects. */
-export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
+import type { Dialect, DialectName } from './dialects/dialect.ts';
 
 /**
- * One piece of SQL in both dialects, with tokens that `data` fills in:
+ * One piece of SQL by the names of dialects, with tokens that `data` fills in:
  * `{caller}` `{tenant}` the caller's id and tenant (a parameter each); `{0}` `{1}` … the values of the piece, in the order in which it takes them;
  * `{owner Booking.Guest}…{/owner}` a part that is left out where the caller may see everybody's rows of that entity;
  * `{live Booking.Guest}…{/live}` a part that is left out where the soft-delete filter of that entity is lifted;
@@ -13,14 +9,39 @@ export const dialects: readonly Dialect[] = ['sqlite', 'postgres'];
  * `{known}…{/known}` a part for callers who are signed in, `{anonymous}…{/anonymous}` one for all others.
  * SQL written here has no braces of its own.
  */
-export type SqlText = Readonly<Record<Dialect, string>>;
+export type SqlText = Readonly<Record<DialectName, string>>;
 
-/** One text per dialect, from what makes it for either. */
-export function inBoth(make: (dialect: Dialect) => string): SqlText {
-  return { sqlite: make('sqlite'), postgres: make('postgres') };
+/** One piece of SQL with the same tokens, made for a dialect. */
+export type SqlFragment = (dialect: Dialect) => string;
+
+/** SQL that is the same in all dialects. */
+export function same(text: string): SqlFragment {
+  return () => text;
 }
 
-/** Texts one behind the other. */
-export function joined(parts: readonly SqlText[], between = ''): SqlText {
-  return inBoth((dialect) => parts.map((part) => part[dialect]).join(between));
+/** Fragments one behind the other. */
+export function joined(parts: readonly SqlFragment[], between = ''): SqlFragment {
+  return (dialect) => parts.map((part) => part(dialect)).join(between);
+}
+
+/** The texts of a fragment in some dialects. */
+export function textsOf(fragment: SqlFragment, dialects: readonly Dialect[]): SqlText {
+  return Object.fromEntries(dialects.map((dialect) => [dialect.name, fragment(dialect)]));
+}
+
+/** The text in a dialect. Throws if the SQL was generated without it. */
+export function textIn(text: SqlText, { name }: Dialect): string {
+  const found = text[name];
+  if (found === undefined) throw new Error(`The generated code has no SQL for '${name}'. Build the project with this dialect.`);
+  return found;
+}
+
+/** Generated SQL as a fragment. */
+export function fragmentOf(text: SqlText): SqlFragment {
+  return (dialect) => textIn(text, dialect);
+}
+
+/** A text whose parameters are written as `$1`, `$2` …, with those of a dialect. */
+export function withParameters(text: string, dialect: Dialect): string {
+  return text.replaceAll(/\$(\d+)/g, (_, position) => dialect.parameter(Number(position)));
 }

@@ -7,14 +7,15 @@ import {
   foldText,
   createSchema,
   entityStatements,
-  inBoth,
+  same,
   isNotNull,
   isNull,
   joined,
   keysetRanges,
   operatorsOf,
   orderBy,
-  type SqlText,
+  sqlite,
+  type SqlFragment,
 } from '../src/index.ts';
 import { databases, type Database } from './support/databases.ts';
 import { entity, field } from './support/models.ts';
@@ -58,7 +59,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 const types = Object.keys(samples) as StoredType[];
 const model = entity('Test.Value', { fields: types.map((type) => field(`of${type}`, type, { nullable: true, precision: 18, scale: 2 })) });
 const byType = new Map(types.map((type) => [type, model.fields.find((each) => each.property === `of${type}`)!]));
-const column = (type: StoredType): SqlText => inBoth(() => `t."${byType.get(type)!.column}"`);
+const column = (type: StoredType): SqlFragment => same(`t."${byType.get(type)!.column}"`);
 
 /** By code points, numbers by size. */
 function compare(one: unknown, other: unknown): number {
@@ -94,7 +95,7 @@ function expected(type: StoredType, operator: FilterOperator, operands: readonly
   });
 }
 
-describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => {
+describe.each(databases)('conditions on $dialect.name', ({ dialect, skip, open }) => {
   describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
     let database: Database;
     beforeAll(async () => {
@@ -110,8 +111,8 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
     afterAll(() => database.close());
 
     /** The indexes of the samples that a condition selects; null for rows without a value. */
-    async function selected(type: StoredType, condition: SqlText, values: readonly unknown[]): Promise<unknown[]> {
-      const select = inBoth((each) => `SELECT t."id" FROM "test_value" AS t WHERE ${condition[each]} ORDER BY t."id"`);
+    async function selected(type: StoredType, condition: SqlFragment, values: readonly unknown[]): Promise<unknown[]> {
+      const select: SqlFragment = (each) => `SELECT t."id" FROM "test_value" AS t WHERE ${condition(each)} ORDER BY t."id"`;
       const rows = await database.rows(select, values);
       const found = rows.map(([id]) => Number(String(id).slice(-2))).map((index) => (index < samples[type]!.length ? index : null));
       return [...new Set(found)];
@@ -139,16 +140,14 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
         one === null ? -1 : other === null ? 1 : compare(comparable(one, type), comparable(other, type)),
       );
       for (const direction of [SortDirection.Ascending, SortDirection.Descending]) {
-        const sql = joined([entityStatements(model).select, inBoth(() => ' ORDER BY '), orderBy(column(type), direction, true)]);
+        const sql = joined([entityStatements(model).select, same(' ORDER BY '), orderBy(column(type), direction, true)]);
         const at = model.fields.indexOf(byType.get(type)!);
         const rows = (await database.rows(sql)).map((row) => row[at]);
         const isLess = rows.findIndex((value) => value !== null) > 0;
         expect(isLess).toBe(direction === 'Ascending');
         const order = await database.rows(
-          inBoth(
-            (each) =>
-              `SELECT t."id" FROM "test_value" AS t WHERE ${column(type)[each]} IS NOT NULL ORDER BY ${orderBy(column(type), direction)[each]}`,
-          ),
+          (each) =>
+            `SELECT t."id" FROM "test_value" AS t WHERE ${column(type)(each)} IS NOT NULL ORDER BY ${orderBy(column(type), direction)(each)}`,
         );
         const values = order.map(([id]) => samples[type]![Number(String(id).slice(-2))]);
         const solid = ascending.filter((value) => value !== null);
@@ -161,39 +160,26 @@ describe.each(databases)('conditions on $dialect', ({ dialect, skip, open }) => 
       const sort = fc.record({ type: fc.constantFrom(...sortable), direction: fc.constantFrom(...Object.values(SortDirection)) });
       await fc.assert(
         fc.asyncProperty(fc.array(sort, { maxLength: 3 }), fc.integer({ min: 1, max: 7 }), async (chosen, size) => {
-          const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+          const key = { sql: same('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
           const sorts = [...chosen.map(({ type, direction }) => ({ sql: column(type), direction, nullable: true, type })), key];
           const order = joined(
             sorts.map((each) => orderBy(each.sql, each.direction, each !== key)),
             ', ',
           );
-          const page = (condition: SqlText, limit: number): SqlText =>
-            inBoth(
-              (each) =>
-                `SELECT ${sorts.map(({ sql }) => sql[each]).join(', ')} FROM "test_value" AS t WHERE ${condition[each]} ORDER BY ${order[each]} LIMIT ${limit}`,
-            );
-          const whole = (
-            await database.rows(
-              page(
-                inBoth(() => 'TRUE'),
-                100,
-              ),
-            )
-          ).map((row) => row.at(-1));
+          const page =
+            (condition: SqlFragment, limit: number): SqlFragment =>
+            (each) =>
+              `SELECT ${sorts.map(({ sql }) => sql(each)).join(', ')} FROM "test_value" AS t WHERE ${condition(each)} ORDER BY ${order(each)} LIMIT ${limit}`;
+          const whole = (await database.rows(page(same('TRUE'), 100))).map((row) => row.at(-1));
           const walked: unknown[] = [];
-          let last = await database.rows(
-            page(
-              inBoth(() => 'TRUE'),
-              size,
-            ),
-          );
+          let last = await database.rows(page(same('TRUE'), size));
           while (last.length > 0) {
             walked.push(...last.map((row) => row.at(-1)));
             const after = last.at(-1)!;
             const isNull = after.map((value) => value === null);
             const next: (readonly unknown[])[] = [];
-            for (const range of keysetRanges(sorts, isNull))
-              if (next.length < size) next.push(...(await database.rows(page(range.condition, size - next.length), after)));
+            for (const range of keysetRanges(sorts, isNull, dialect))
+              if (next.length < size) next.push(...(await database.rows(page(same(range.condition), size - next.length), after)));
             last = next;
           }
           expect(walked).toEqual(whole);
@@ -213,23 +199,23 @@ describe('conditions', () => {
 
   it('compare keyset positions as tuples where all sorts go the same way and none can be null', () => {
     const one = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const };
-    expect(keysetRanges([one, one], [false, false]).map(({ condition }) => condition.sqlite)).toEqual([
+    expect(keysetRanges([one, one], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
       '(t."of_int", t."of_int") < ({0}, {1})',
     ]);
   });
 
   it('compare keyset positions as ranges without OR where the sorts differ in direction or can be null', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, nullable: true, type: 'Int' as const };
-    const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
-    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false]).map(({ condition }) => condition.sqlite);
+    const key = { sql: same('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    const ranges = (isNull: boolean) => keysetRanges([sort, key], [isNull, false], sqlite).map(({ condition }) => condition);
     expect(ranges(false)).toEqual(['t."of_int" = {0} AND t."id" > {1}', 't."of_int" < {0}', 't."of_int" IS NULL']);
     expect(ranges(true)).toEqual(['t."of_int" IS NULL AND t."id" > {1}']);
   });
 
   it('compare keyset positions in one condition where a related row is sorted by, which no index of the entity serves', () => {
     const sort = { sql: column('Int'), direction: SortDirection.Descending, type: 'Int' as const, joined: true };
-    const key = { sql: inBoth(() => 't."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
-    expect(keysetRanges([sort, key], [false, false]).map(({ condition }) => condition.sqlite)).toEqual([
+    const key = { sql: same('t."id"'), direction: SortDirection.Ascending, type: 'Guid' as const };
+    expect(keysetRanges([sort, key], [false, false], sqlite).map(({ condition }) => condition)).toEqual([
       '(t."of_int" = {0} AND t."id" > {1}) OR (t."of_int" < {0})',
     ]);
   });

@@ -4,17 +4,16 @@ import {
   deleteLinks,
   deleteText,
   entityStatements,
-  inBoth,
+  same,
   insertLink,
   insertLinks,
   joined,
-  lockSuffix,
   nextNumbers,
   relationPath,
   selectLinks,
   selectRelated,
   updateText,
-  type SqlText,
+  type SqlFragment,
 } from '../src/index.ts';
 import { databases, type Database, type View } from './support/databases.ts';
 import { all, amenity, category, models, order, property, room } from './support/models.ts';
@@ -22,10 +21,10 @@ import { add, addSamples, ann, id } from './support/rows.ts';
 import { encodedList } from './support/values.ts';
 
 const byText = (one: string, other: string): number => (one < other ? -1 : 1);
-const where = (sql: SqlText, condition: string): SqlText =>
-  joined([sql, inBoth((dialect) => (dialect === 'postgres' ? condition.replaceAll(/\{(\d)\}/g, '{$1}::uuid') : condition))]);
+const where = (sql: SqlFragment, condition: string): SqlFragment =>
+  joined([sql, (dialect) => (dialect.name === 'postgres' ? condition.replaceAll(/\{(\d)\}/g, '{$1}::uuid') : condition)]);
 
-describe.each(databases)('statements of entities on $dialect', ({ dialect, skip, open }) => {
+describe.each(databases)('statements of entities on $dialect.name', ({ dialect, skip, open }) => {
   describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
     let database: Database;
     beforeEach(async () => {
@@ -36,7 +35,7 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
     });
     afterAll(() => database.close());
 
-    const ids = async (sql: SqlText, view: View = {}, values: readonly unknown[] = []): Promise<unknown[]> =>
+    const ids = async (sql: SqlFragment, view: View = {}, values: readonly unknown[] = []): Promise<unknown[]> =>
       (await database.rows(sql, values, view)).map(([first]) => String(first)).toSorted(byText);
     const guids = (...given: number[]): unknown => encodedList(given.map(id), 'Guid', dialect);
 
@@ -63,13 +62,13 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
       const [row] = await database.rows(where(entityStatements(room).select, ' AND t."id" = {0}'), [id(31)]);
       const at = (name: string): unknown => row![room.fields.findIndex((each) => each.property === name)];
       expect(at('serial')).toBe('9007199254740993');
-      expect(at('rate')).toBe(dialect === 'sqlite' ? '12050' : '120.50');
+      expect(at('rate')).toBe(dialect.name === 'sqlite' ? '12050' : '120.50');
       expect(at('area')).toBe(0.1 + 0.2);
     });
 
     it('[ENTITY-03] updates named columns, and with a row version only from that version', async () => {
       const update = updateText(order, ['select', 'group'], { versioned: true });
-      const returning = joined([update, inBoth(() => ' RETURNING "row_version", "select", "group"')]);
+      const returning = joined([update, same(' RETURNING "row_version", "select", "group"')]);
       expect(await database.rows(returning, ['new', null, id(40), 1])).toEqual([[2, 'new', null]]);
       expect(await database.rows(returning, ['late', 3, id(40), 1])).toEqual([]);
       await database.rows(updateText(category, ['name']), ['inn', id(1)]);
@@ -80,7 +79,7 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
     });
 
     it('deletes one row, and with a row version only that version', async () => {
-      const remove = joined([deleteText(order, { versioned: true }), inBoth(() => ' RETURNING 1')]);
+      const remove = joined([deleteText(order, { versioned: true }), same(' RETURNING 1')]);
       expect(await database.rows(remove, [id(40), 2])).toEqual([]);
       expect(await database.rows(remove, [id(40), 1])).toEqual([[1]]);
       await database.rows(deleteText(amenity), [id(20)]);
@@ -88,11 +87,13 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
     });
 
     it('holds rows where the store has such a lock', async () => {
-      expect(await ids(joined([where(entityStatements(order).select, ' AND t."id" = {0}'), lockSuffix]), ann, [id(40)])).toEqual([id(40)]);
+      expect(
+        await ids(joined([where(entityStatements(order).select, ' AND t."id" = {0}'), same(dialect.rowLock('t'))]), ann, [id(40)]),
+      ).toEqual([id(40)]);
     });
 
     it('[ENTITY-04] links rows to those that can be seen, lists the links and takes them away', async () => {
-      const linked = joined([insertLinks(property, 'amenities', models), inBoth(() => ' RETURNING amenity_id')]);
+      const linked = joined([insertLinks(property, 'amenities', models), same(' RETURNING amenity_id')]);
       expect(await ids(linked, {}, [id(10), guids(20, 22)])).toEqual([id(20)]);
       await database.rows(insertLink(property, 'amenities'), [id(10), id(22)]);
       expect(await database.rows(selectLinks(property, 'amenities'), [guids(10, 12)])).toEqual([
@@ -124,7 +125,7 @@ describe.each(databases)('statements of entities on $dialect', ({ dialect, skip,
     it('follows paths of relations without a join, and finds nothing behind a row that is hidden', async () => {
       const read = async (path: readonly string[], view: View): Promise<unknown[]> => {
         const { sql } = relationPath(order, path, models);
-        const text = inBoth((each) => `SELECT t."id", ${sql[each]} FROM "sales_order" AS t ORDER BY t."id"`);
+        const text: SqlFragment = (each) => `SELECT t."id", ${sql(each)} FROM "sales_order" AS t ORDER BY t."id"`;
         return (await database.rows(text, [], view)).map(([, value]) => value);
       };
       expect(await read(['user'], {})).toEqual([null, null, null, null]);

@@ -1,6 +1,6 @@
 import type { Projected, QueryModel } from '@portico/core/manifest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSchema, inBoth, insertLink, joined, orderBy, queryStatements, type SqlText } from '../src/index.ts';
+import { createSchema, insertLink, joined, orderBy, postgres, queryStatements, same, sqlite, type SqlFragment } from '../src/index.ts';
 import { databases, type Database, type View } from './support/databases.ts';
 import { all, models, property, room } from './support/models.ts';
 import { readRow } from './support/readRow.ts';
@@ -14,11 +14,11 @@ function query(entity: string, projection: readonly Projected[], rest: Partial<Q
   return { entity, answer: 'list', filters: [], complex: [], sorts: [], projection, ...rest };
 }
 
-const and = (sql: SqlText, condition: SqlText): SqlText => joined([sql, condition], ' AND ');
-const byKey = (sql: SqlText): SqlText => joined([sql, inBoth(() => ' ORDER BY t."id"')]);
-const joins = (sql: SqlText): number => sql.sqlite.split('LEFT JOIN').length - 1;
+const and = (sql: SqlFragment, condition: SqlFragment): SqlFragment => joined([sql, condition], ' AND ');
+const byKey = (sql: SqlFragment): SqlFragment => joined([sql, same(' ORDER BY t."id"')]);
+const joins = (sql: SqlFragment): number => sql(sqlite).split('LEFT JOIN').length - 1;
 
-describe.each(databases)('queries on $dialect', ({ dialect, skip, open }) => {
+describe.each(databases)('queries on $dialect.name', ({ dialect, skip, open }) => {
   describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
     let database: Database;
     beforeAll(async () => {
@@ -93,16 +93,16 @@ describe.each(databases)('queries on $dialect', ({ dialect, skip, open }) => {
       const [, photographed] = azul!.rooms;
       expect(photographed).toMatchObject({
         serial: '9007199254740993',
-        rate: dialect === 'sqlite' ? '12050' : '120.50',
+        rate: dialect.name === 'sqlite' ? '12050' : '120.50',
         area: 0.1 + 0.2,
         builtAt: 1_700_000_000_001,
         since: '2024-02-29',
         extras: { a: [1, 'x'] },
         key: id(0),
-        open: dialect === 'sqlite' ? 1 : true,
+        open: dialect.name === 'sqlite' ? 1 : true,
       });
       expect(String(photographed!['photo']).toLowerCase()).toBe('00ff07');
-      expect(azul!.rooms[0]).toMatchObject({ photo: null, extras: null, open: dialect === 'sqlite' ? 0 : false });
+      expect(azul!.rooms[0]).toMatchObject({ photo: null, extras: null, open: dialect.name === 'sqlite' ? 0 : false });
     });
 
     it('[QUERY-03] filters and sorts across relations, each path joined once, and counts with the same conditions', async () => {
@@ -133,7 +133,7 @@ describe.each(databases)('queries on $dialect', ({ dialect, skip, open }) => {
       expect(Number((await database.rows(and(count!, city!.sql), ['Lisbon']))[0]![0])).toBe(2);
       expect(Number((await database.rows(and(count!, name!.sql), ['azul']))[0]![0])).toBe(0);
       const descending = orderBy(sorts[0]!.sql, 'Descending', sorts[0]!.nullable);
-      const ordered = joined([select, inBoth((each) => ` ORDER BY ${descending[each]}, ${key[each]}`)]);
+      const ordered = joined([select, (each) => ` ORDER BY ${descending(each)}, ${key(each)}`]);
       expect((await database.rows(ordered)).map(([code]) => code)).toEqual(['a', 'b', 'd']);
     });
 
@@ -162,10 +162,11 @@ describe.each(databases)('queries on $dialect', ({ dialect, skip, open }) => {
       });
       const { select, complex } = queryStatements(model, models);
       expect(Object.keys(complex[0]!)).toEqual(['code', 'property.city', 'property.category.name']);
-      const condition = inBoth((each) => `${complex[0]!['property.category.name']![each]} = {0} AND ${complex[0]!['code']![each]} = {1}`);
+      const condition: SqlFragment = (each) =>
+        `${complex[0]!['property.category.name']!(each)} = {0} AND ${complex[0]!['code']!(each)} = {1}`;
       expect(await database.rows(and(select, condition), ['city hotel', 'a'])).toEqual([['a']]);
       // Beyond the neighbours nothing is joined in advance: SQLite joins 64 tables at most.
-      expect(select.postgres.match(/ JOIN /g)).toHaveLength(1);
+      expect(select(postgres).match(/ JOIN /g)).toHaveLength(1);
     });
 
     it('says where the key, the sorts and the row version stand where they are needed, each column once', async () => {

@@ -3,7 +3,10 @@ import type { EntityField, EntityModel } from '@portico/core/manifest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createSchema,
-  inBoth,
+  dialects,
+  postgres,
+  sqlite,
+  same,
   insertLink,
   noDecisions,
   orderBy,
@@ -30,7 +33,7 @@ const changed = (model: EntityModel, name: string, other: EntityField): EntityMo
   );
 const replaced = (model: EntityModel): EntityModel[] => all.map((each) => (each.id === model.id ? model : each));
 
-describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
+describe.each(databases)('schemas on $dialect.name', ({ dialect, skip, open }) => {
   describe.skipIf(skip !== undefined)(skip ?? 'on a real store', () => {
     let database: Database;
     beforeEach(async () => {
@@ -50,7 +53,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
           await migrate(database, before, after);
           expect(await introspect(database)).toEqual(made);
         }),
-        { numRuns: dialect === 'sqlite' ? 200 : 60 },
+        { numRuns: dialect.name === 'sqlite' ? 200 : 60 },
       );
     });
 
@@ -60,7 +63,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await database.rows(insertLink(property, 'amenities'), [id(10), id(20)]);
     }
     const values = async (table: string, column: string): Promise<unknown[]> =>
-      (await database.rows(inBoth(() => `SELECT ${column} FROM ${table} ORDER BY id`))).map(([value]) => value);
+      (await database.rows(same(`SELECT ${column} FROM ${table} ORDER BY id`))).map(([value]) => value);
 
     it('keep unique values among live rows, rows that point to rows, and links with their ends', async () => {
       await start();
@@ -69,25 +72,21 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await add(database, 'Catalog.Property', { ...azul, id: id(91), name: 'Gone' });
       await add(database, 'Catalog.Property', { ...azul, id: id(92), isDeleted: true });
       await expect(add(database, 'Catalog.Property', { id: id(93), name: 'x', rating: 1, categoryId: id(77) })).rejects.toThrow(/foreign/i);
-      await expect(database.rows(inBoth(() => 'DELETE FROM catalog_category'))).rejects.toThrow(/foreign/i);
-      await database.rows(inBoth(() => 'DELETE FROM catalog_amenity'));
-      expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toEqual([]);
+      await expect(database.rows(same('DELETE FROM catalog_category'))).rejects.toThrow(/foreign/i);
+      await database.rows(same('DELETE FROM catalog_amenity'));
+      expect(await database.rows(same('SELECT * FROM catalog_property_amenities'))).toEqual([]);
     });
 
     it('have indexes that serve sorts with nulls, relations and owners', async () => {
       await start();
       const plan = async (rest: string): Promise<string> => {
         const [explain, before] =
-          dialect === 'sqlite' ? ['EXPLAIN QUERY PLAN', ''] : ['EXPLAIN', 'SET enable_seqscan = off; SET enable_sort = off'];
+          dialect.name === 'sqlite' ? ['EXPLAIN QUERY PLAN', ''] : ['EXPLAIN', 'SET enable_seqscan = off; SET enable_sort = off'];
         await database.exec(before);
-        return String((await database.rows(inBoth(() => `${explain} ${rest}`))).map((row) => row.at(-1)));
+        return String((await database.rows(same(`${explain} ${rest}`))).map((row) => row.at(-1)));
       };
       for (const direction of ['Ascending', 'Descending'] as const) {
-        const by = orderBy(
-          inBoth(() => 'city'),
-          direction,
-          true,
-        )[dialect];
+        const by = orderBy(same('city'), direction, true)(dialect);
         const walked = await plan(`SELECT id FROM catalog_property ORDER BY ${by} LIMIT 1`);
         expect(walked).toContain('ix_catalog_property_city_rating');
         expect(walked).not.toMatch(/sort|temp b-tree/i);
@@ -116,9 +115,9 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await runSteps(database, steps);
       expect(await values('catalog_property', 'stars')).toEqual([3, 3, 3]);
       expect(await values('catalog_property', 'note')).toEqual([null, null, null]);
-      expect((await values('catalog_property', 'fee')).map(Number)).toEqual(dialect === 'sqlite' ? [150, 150, 150] : [1.5, 1.5, 1.5]);
+      expect((await values('catalog_property', 'fee')).map(Number)).toEqual(dialect.name === 'sqlite' ? [150, 150, 150] : [1.5, 1.5, 1.5]);
       expect(await values('catalog_property', 'label')).toEqual(['Azul!', 'Gone!', 'Bare!']);
-      expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
+      expect(await database.rows(same('SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
       expect(await values('catalog_room', 'code')).toEqual(['a', 'b', 'c', 'd']);
     });
 
@@ -154,7 +153,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       expect(losses(steps)).toEqual(loss.map((each) => expect.stringMatching(each)));
       await runSteps(database, steps);
       const [first] = await values('catalog_property', 'rating');
-      if (to.type === 'Decimal') expect(Number(first)).toBe(dialect === 'sqlite' ? 500 : 5);
+      if (to.type === 'Decimal') expect(Number(first)).toBe(dialect.name === 'sqlite' ? 500 : 5);
       else if (to.type === 'boolean') expect(Boolean(first)).toBe(gives);
       else expect(to.type === 'Long' ? String(first) : first).toBe(gives);
     });
@@ -165,11 +164,11 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       { scale: 1, gives: ['120.5', '1205'], loss: true },
     ])('give a decimal $scale digits after the point, rounding half away from zero', async ({ scale, gives, loss }) => {
       await start();
-      await database.rows(inBoth((each) => `UPDATE catalog_room SET rate = ${each === 'sqlite' ? -12050 : -120.5} WHERE code = 'd'`));
+      await database.rows((each) => `UPDATE catalog_room SET rate = ${each.name === 'sqlite' ? -12050 : -120.5} WHERE code = 'd'`);
       const steps = stepsTo(replaced(changed(room, 'rate', field('rate', 'Decimal', { precision: 14, scale }))));
       expect(losses(steps).length).toBe(loss ? 1 : 0);
       await runSteps(database, steps);
-      const expected = dialect === 'sqlite' ? gives[1]! : gives[0]!;
+      const expected = dialect.name === 'sqlite' ? gives[1]! : gives[0]!;
       expect((await values('catalog_room', 'rate')).map(String)).toEqual([expected, expected, expected, `-${expected}`]);
     });
 
@@ -179,8 +178,8 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       const steps = [all, replaced(declared), all, replaced(changed(property, 'rating', field('rating', 'DateOnly')))];
       const elsewhere = room.relations.map((each) => ({ ...each, entity: 'Catalog.Amenity' }));
       const day = { ...noDecisions, values: new Map([['catalog_property.rating', { literal: '2030-01-01' }]]) };
-      await database.rows(inBoth(() => 'DELETE FROM sales_order'));
-      await database.rows(inBoth(() => 'DELETE FROM catalog_room'));
+      await database.rows(same('DELETE FROM sales_order'));
+      await database.rows(same('DELETE FROM catalog_room'));
       steps.push(steps.at(-1)!.map((each) => (each.id === room.id ? { ...room, relations: elsewhere } : each)));
       for (const [index, after] of steps.entries()) {
         if (index > 0) await migrate(database, steps[index - 1]!, after, day);
@@ -199,7 +198,7 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       expect(losses(declared)).toEqual([]);
       await runSteps(database, declared);
       expect(await values('catalog_property', 'city')).toEqual(['Lisbon', 'Porto', 'Faro']);
-      await expect(database.rows(inBoth(() => 'UPDATE catalog_property SET city = NULL'))).rejects.toThrow(/not.null/i);
+      await expect(database.rows(same('UPDATE catalog_property SET city = NULL'))).rejects.toThrow(/not.null/i);
     });
 
     it('lose tables and columns only in steps that say so, and a new name is a new column', async () => {
@@ -214,14 +213,14 @@ describe.each(databases)('schemas on $dialect', ({ dialect, skip, open }) => {
       await runSteps(database, steps);
       expect(await values('catalog_property', 'town')).toEqual([null, null, null]);
       expect(await values('catalog_property', 'name')).toEqual(['Azul', 'Gone', 'Bare']);
-      expect(await database.rows(inBoth(() => 'SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
+      expect(await database.rows(same('SELECT * FROM catalog_property_amenities'))).toHaveLength(1);
       await expect(add(database, 'Sales.Order', { id: id(99), select: 'x', tenantId: 'red' })).rejects.toThrow(/sales_order/);
     });
   });
 });
 
 describe('schemas', () => {
-  it.each(['sqlite', 'postgres'] as const)('that are equal need no step on %s, in whatever order they come', (dialect) => {
+  it.each(dialects)('that are equal need no step on $name, in whatever order they come', (dialect) => {
     expect(stepsTo(all.toReversed())).toEqual([]);
     expect(schemaSteps([], [], noDecisions).steps).toEqual([]);
     expect(createSchema(all, dialect)).toBe(createSchema(all.toReversed(), dialect));
@@ -253,7 +252,7 @@ describe('schemas', () => {
     const bad = (type: 'Int' | 'Decimal', value: string): EntityModel[] => [
       entity('A.B', { fields: [field('x', type, { default: value, scale: 2 })] }),
     ];
-    expect(() => createSchema(bad('Int', '1); DROP TABLE x'), 'postgres')).toThrow('is no number');
-    expect(() => createSchema(bad('Decimal', '1.234'), 'sqlite')).toThrow('is no decimal with 2 digits');
+    expect(() => createSchema(bad('Int', '1); DROP TABLE x'), postgres)).toThrow('is no number');
+    expect(() => createSchema(bad('Decimal', '1.234'), sqlite)).toThrow('is no decimal with 2 digits');
   });
 });

@@ -43,6 +43,11 @@ export class Telemetry implements RequestTracer {
     return new RequestSpan(received, { tracer: this.#tracer, metrics: this.#requests });
   }
 
+  /** Counts a request that exceeded a limit before it was whole, by the code of its response. */
+  refused(code: string): void {
+    this.#requests.exceeded({ operation: undefined, code });
+  }
+
   /** What messages are told to; `system` is the broker's name, or `portico`. */
   messages(system: string): MessageTracer {
     return new MessageSpans({ tracer: this.#tracer, meter: this.#meter, system });

@@ -12,7 +12,7 @@ export interface Answer<T> {
 export interface Sent {
   readonly json?: unknown;
   readonly form?: FormData;
-  /** Whoever calls; nobody known where it is absent. */
+  /** The caller; anonymous if it is absent. */
   readonly caller?: Credential;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -24,7 +24,7 @@ export class Hotel extends Client {
   readonly clock = new FakeClock('2030-01-15T12:00:00Z');
   /** The letters that it sent. */
   readonly letters: Letter[] = [];
-  /** What it said to whoever started it. */
+  /** What it printed when it started. */
   readonly notices: string[] = [];
   #running: RunningHotel | undefined;
   #place: Place | undefined;

@@ -84,7 +84,7 @@ async function startAll(hosts: readonly (readonly [string, Settings])[]): Promis
   return { address: started[0]!.address, pids, stop: once(() => Promise.all(started.map((each) => each.stop()))) };
 }
 
-/** Whoever asks again gets what it came to. */
+/** A repeated call returns the same result. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => (done ??= work());

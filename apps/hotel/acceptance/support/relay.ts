@@ -22,7 +22,7 @@ export interface Relayed {
 
 type Methods = Readonly<Record<string, (input: object) => Promise<unknown>>>;
 
-/** An operation that asks for nobody and calls another one, on behalf of whoever calls it. */
+/** An operation that asks for nobody and calls another one, on behalf of its caller. */
 const relay: OperationPlan = {
   id: 'Relay.Relay',
   verb: 'POST',

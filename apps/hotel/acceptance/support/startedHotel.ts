@@ -13,7 +13,7 @@ export interface HotelStart {
   readonly environment?: Environment;
   /** What is configured, by key. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Where it says what it says to whoever started it. */
+  /** Where it prints what it prints at its start. */
   readonly notices?: string[];
 }
 

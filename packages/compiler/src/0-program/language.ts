@@ -1,3 +1,4 @@
+import * as core from '@portico/core';
 import { BackoffStrategy, FilterOperator, MutationMode, SortDirection } from '@portico/core';
 import type { TraitName } from '@portico/core';
 import type { FlowingScalar, ScalarName } from '@portico/core/manifest';
@@ -289,4 +290,9 @@ export function listLanguageNames(): readonly string[] {
 /** Whether the language exports the name. */
 export function isLanguageName(name: string): boolean {
   return languageNames.has(name);
+}
+
+/** Whether the language exports a value by the name, so that it is there when the program runs. */
+export function isLanguageValue(name: string): boolean {
+  return Object.hasOwn(core, name);
 }

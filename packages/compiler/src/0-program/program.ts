@@ -115,7 +115,7 @@ export class Program {
     const suspects = structural ? [...paths, ...this.#within(paths), ...this.#links.values()] : paths;
     for (const path of suspects) structural = this.#reread(path, reached) || structural;
     const changed = [...reached];
-    if (structural || reached.size > 0) this.#project = undefined;
+    if (structural || reached.size > 0) this.#project = structural ? undefined : this.#renewed(reached);
     if (structural) {
       this.#listed = undefined;
       this.#imports.reset();
@@ -126,6 +126,23 @@ export class Program {
     if (added === this.#augmentations.signature) return { changed, reached, structural };
     // What is added to other modules, or to all of them, reaches files that do not import it.
     return { changed, reached: new Set([...reached, ...this.#files.keys()]), structural: true };
+  }
+
+  /** The project's files with those read again that changed; undefined if that may have changed which files these are, or what they add to others. */
+  #renewed(changed: ReadonlySet<string>): SourceFile[] | undefined {
+    const renewed: SourceFile[] = [];
+    for (const before of this.#project ?? []) {
+      const file = changed.has(before.path) ? this.file(before.path) : before;
+      if (!file || (file !== before && !this.#leadsTheSameWay(before, file))) return undefined;
+      renewed.push(file);
+    }
+    return this.#project && renewed;
+  }
+
+  #leadsTheSameWay(before: SourceFile, file: SourceFile): boolean {
+    if (before.augmentations.length + file.augmentations.length > 0) return false;
+    const [one, other] = [before, file].map((each) => this.#imports.relativeTargets(each)) as [readonly string[], readonly string[]];
+    return one.length === other.length && one.every((path, at) => path === other[at]);
   }
 
   /** Whether a link took the place of a file, or the reverse; its text may be the same. */
@@ -198,7 +215,7 @@ export class Program {
     let known = this.#pathsFrom.get(from);
     if (!known) this.#pathsFrom.set(from, (known = new Map()));
     let path = known.get(specifier);
-    if (path === undefined) known.set(specifier, (path = join(dirname(from.path), specifier)));
+    if (path === undefined) known.set(specifier, (path = joinPlain(dirname(from.path), specifier)));
     return path;
   }
 
@@ -267,4 +284,9 @@ export class Program {
   exportNameOf(file: SourceFile, name: string): string | undefined {
     return this.#symbols.exportNameOf(file, name);
   }
+}
+
+/** Joins a folder and a relative path. Most paths lead to the folder itself, and need not be taken apart for that. */
+function joinPlain(folder: string, path: string): string {
+  return sep === '/' && /^\.\/[\w-][\w.-]*$/.test(path) ? `${folder}${path.slice(1)}` : join(folder, path);
 }

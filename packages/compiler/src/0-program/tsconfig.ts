@@ -25,6 +25,10 @@ export interface TsConfig {
   /** The folders that `files` and `include` begin in, absolute. */
   readonly roots: readonly string[];
   readonly erasableSyntaxOnly: boolean;
+  /** Whether every import without `type` is one when the program runs, as Node reads it. */
+  readonly keepsImports: boolean;
+  /** Whether relative imports have to end in an extension. */
+  readonly needsExtensions: boolean;
 }
 
 /** The result of reading a `tsconfig.json`. */
@@ -61,8 +65,14 @@ function understand(path: string, config: TsConfigJsonResolved): TsConfig {
     // An output folder that holds the project would hide all of it.
     outputs: outputs.filter((output) => !`${folder}/`.startsWith(`${output}/`)),
     roots: (include ?? (files ? [] : ['**/*'])).concat(files ?? []).map((pattern) => resolve(folder, staticPart(pattern))),
-    erasableSyntaxOnly: (options as { erasableSyntaxOnly?: boolean }).erasableSyntaxOnly === true,
+    erasableSyntaxOnly: isErasable(options),
+    keepsImports: isErasable(options) || options.verbatimModuleSyntax === true,
+    needsExtensions: /^node(16|18|20|next)$/i.test(options.moduleResolution ?? options.module ?? ''),
   };
+}
+
+function isErasable(options: object): boolean {
+  return 'erasableSyntaxOnly' in options && options.erasableSyntaxOnly === true;
 }
 
 /** The same project with everything included that it does not exclude, JavaScript too. */

@@ -2,6 +2,7 @@ import type { Expression } from 'oxc-parser';
 import type { Program } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
 import type { InitializerRecord } from './initializerRecord.ts';
+import type { ConstantValue } from './rules/refusals.ts';
 import { evaluate } from './types/constants.ts';
 import { placeOf } from './types/view.ts';
 import { stripAs } from './types/written.ts';
@@ -19,12 +20,12 @@ export function readInitializer(program: Program, file: SourceFile, node: Expres
   }
   if (typeof value !== 'object' || value === null) return { constant: true, value: value as string | number | boolean | null, place };
   if (!isFresh(program, file, node)) return { constant: false, shared: true, place };
-  return { constant: true, ...(isPublishable(value) ? { value } : {}), place };
+  return { constant: true, value: value as Exclude<ConstantValue, bigint>, place };
 }
 
 /** Whether an initializer makes an object of its own for each request: what a constant holds is one object for all of them. */
 function isFresh(program: Program, file: SourceFile, expression: Expression): boolean {
-  const node = stripAs(expression);
+  const node = stripAs(expression, file);
   const isPrimitive = (each: Expression) => {
     const evaluation = evaluate(program, { file, node: each });
     return evaluation.found && (typeof evaluation.value !== 'object' || evaluation.value === null);
@@ -40,10 +41,4 @@ function isFresh(program: Program, file: SourceFile, expression: Expression): bo
 function isFlat(program: Program, file: SourceFile, node: Expression): boolean {
   const evaluation = evaluate(program, { file, node });
   return evaluation.found && Object.values(Object(evaluation.value) as object).every((each) => typeof each !== 'object' || each === null);
-}
-
-/** Lists of plain values and empty objects are the same in JSON; the members of other objects may have other names there. */
-function isPublishable(value: object): value is readonly (string | number | boolean | null)[] | Readonly<Record<string, never>> {
-  if (!Array.isArray(value)) return Object.keys(value).length === 0;
-  return value.every((each: unknown) => each === null || typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean');
 }

@@ -1,4 +1,5 @@
 import type { Place } from '../finding.ts';
+import type { ConstantValue } from './rules/refusals.ts';
 
 /** A published default. */
 export type InitialValue = string | number | boolean | null | readonly InitialValue[] | { readonly [name: string]: InitialValue };
@@ -9,7 +10,8 @@ export interface InitializerRecord {
   readonly constant: boolean;
   /** Whether all requests would share it. */
   readonly shared?: true;
-  readonly value?: InitialValue;
+  /** The constant, with the names that members have in the program. */
+  readonly value?: Exclude<ConstantValue, bigint>;
   /** A bigint that a double does not hold exactly. */
   readonly digits?: string;
   readonly place: Place;

@@ -8,6 +8,7 @@ export interface NamedMember {
   readonly key: PropertyKey;
   /** Whether instances have it as a method. */
   readonly isMethod: boolean;
+  readonly isStatic: boolean;
 }
 
 /** The members of a class whose names are written out, without those that are declared only. */
@@ -15,7 +16,9 @@ export function namedMembers(owner: Class): readonly NamedMember[] {
   return owner.body.body.flatMap((element) => {
     if (element.type !== 'MethodDefinition' && element.type !== 'PropertyDefinition') return [];
     const name = element.computed || element.key.type === 'PrivateIdentifier' ? undefined : keyName(element.key);
-    return name === undefined || isDeclaredOnly(element) ? [] : [{ name, key: element.key, isMethod: isMethod(element) }];
+    return name === undefined || isDeclaredOnly(element)
+      ? []
+      : [{ name, key: element.key, isMethod: isMethod(element), isStatic: element.static }];
   });
 }
 

@@ -30,7 +30,7 @@ export function reportMissing(reading: Reading, { kind, method }: Called): void 
 export function hasMethod(reading: Reading, method: string): boolean {
   let [file, node]: [SourceFile, Class] = [reading.found.file, reading.found.node];
   for (let depth = 0; depth < 20; depth++) {
-    if (namedMembers(node).some(({ name }) => name === method)) return true;
+    if (namedMembers(node).some(({ name, isStatic }) => name === method && !isStatic)) return true;
     const base = baseOf(reading.program, file, node);
     if (base.kind === 'language') return base.name === 'PolicyOf';
     if (base.kind !== 'class') return true;

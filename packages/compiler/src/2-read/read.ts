@@ -9,7 +9,8 @@ import { account } from './accounting/account.ts';
 import { reportForms, reportOldModuleSyntax } from './declarationForms.ts';
 import { reportNotErasable } from './erasable.ts';
 import { readBypasses } from './bypasses.ts';
-import { reportForeignBase } from './foreignBase.ts';
+import { openBaseOf } from './openBases.ts';
+import type { OpenBase } from './openBases.ts';
 import { readRaises } from './raises.ts';
 import { readCatalogs } from './readCatalogs.ts';
 import { readCompositions } from './readCompositions.ts';
@@ -25,6 +26,7 @@ import { readRequirements } from './readRequirements.ts';
 import { readService } from './readServices.ts';
 import type { Records } from './records.ts';
 import { findSkipped } from './skipped.ts';
+import { reportTypesAsValues } from './typesAsValues.ts';
 import { reportBase, reportImports } from './unresolved.ts';
 import { NamedTypes } from './types/namedTypes.ts';
 import type { PublishedType } from './types/publish.ts';
@@ -32,30 +34,56 @@ import { TypeReader } from './types/typeReader.ts';
 
 /** What one file's classes were read into. */
 interface FileRecords extends Omit<Records, 'types' | 'hiddenDtos'> {
+  readonly openBases: readonly OpenBase[];
   readonly published: readonly PublishedType[];
   readonly findings: readonly Finding[];
   readonly touched: ReadonlySet<string>;
   /** The named types among them. */
   readonly types: readonly string[];
+  /** The names of the lists that are not empty. */
+  readonly filled: readonly ListName[];
 }
 
 /** The project as records, the types that the type checker is to confirm, and everything that reading found wrong. */
 export interface Read {
   readonly records: Records;
+  /** Classes that may be declarations; the type checker decides, where there is one. */
+  readonly openBases: readonly OpenBase[];
   readonly published: readonly PublishedType[];
   readonly findings: readonly Finding[];
   /** What the syntax could not follow; without a type checker these are findings, too. */
   readonly unfollowed: readonly Finding[];
 }
 
-/** The lists of the same name that files hold. */
-type ListName = { [Name in keyof FileRecords]: FileRecords[Name] extends readonly unknown[] ? Name : never }[keyof FileRecords];
+/** The lists of records that each file has. */
+const listNames = [
+  'operations',
+  'groups',
+  'modules',
+  'services',
+  'entities',
+  'bypasses',
+  'catalogs',
+  'requirements',
+  'events',
+  'messageHandlers',
+  'raises',
+  'imports',
+  'compositions',
+  'published',
+  'findings',
+  'openBases',
+] as const satisfies readonly (keyof FileRecords)[];
 
-/** Joins the lists that all files have under a name; nearly all of them are empty. */
-function joined<Name extends ListName>(files: readonly FileRecords[], name: Name): FileRecords[Name][number][] {
-  const all: FileRecords[Name][number][] = [];
-  for (const file of files) for (const each of file[name]) all.push(each);
-  return all;
+type ListName = (typeof listNames)[number];
+
+type Lists = { [Name in ListName]: FileRecords[Name][number][] };
+
+/** Joins the lists of all files under their names; nearly all of them are empty. */
+function joinLists(files: readonly FileRecords[]): Lists {
+  const all = Object.fromEntries(listNames.map((name) => [name, [] as unknown[]]));
+  for (const file of files) for (const name of file.filled) for (const each of file[name]) all[name]!.push(each);
+  return all as Lists;
 }
 
 /** Reads the project into records, file by file; a file is read again only when something it depends on changed. */
@@ -90,32 +118,21 @@ export class Reader {
       seen(records.published);
       return records;
     });
-    const operations = joined(read, 'operations');
+    const { published: inFiles, findings, openBases, ...lists } = joinLists(read);
     const reader = new TypeReader(this.#program, this.types, new Findings());
-    const dtos = this.#program.track(() => readDtos(reader, files, operations));
+    const dtos = this.#program.track(() => readDtos(reader, files, lists.operations));
     this.types.retain([...read.map(({ types }) => types), typesAmong(dtos.touched)]);
-    const published = [...joined(read, 'published'), ...reader.published];
+    const published = [...inFiles, ...reader.published];
     return {
       records: {
-        operations,
-        groups: joined(read, 'groups'),
-        modules: joined(read, 'modules'),
-        services: joined(read, 'services'),
-        entities: joined(read, 'entities'),
-        bypasses: joined(read, 'bypasses'),
-        catalogs: joined(read, 'catalogs'),
-        requirements: joined(read, 'requirements'),
-        events: joined(read, 'events'),
-        messageHandlers: joined(read, 'messageHandlers'),
-        raises: joined(read, 'raises'),
-        imports: joined(read, 'imports'),
-        compositions: joined(read, 'compositions'),
+        ...lists,
         hiddenDtos: dtos.result,
         types: new Map([...this.types.settled.derived(), ...this.types.records]),
       },
+      openBases,
       published,
       unfollowed: [...published.flatMap(({ unfollowed }) => unfollowed), ...this.types.unfollowed()],
-      findings: [...joined(read, 'findings'), ...this.types.findings(), ...findSkipped(this.#program)],
+      findings: [...findings, ...this.types.findings(published), ...findSkipped(this.#program)],
     };
   }
 
@@ -127,12 +144,13 @@ export class Reader {
       this.#program.touch([file.path]);
       return this.#readFile(file);
     });
-    const records = { ...result, touched, types: typesAmong(touched) };
+    const filled = listNames.filter((name) => result[name].length > 0);
+    const records = { ...result, touched, types: typesAmong(touched), filled };
     this.#files.set(file.path, records);
     return records;
   }
 
-  #readFile(file: SourceFile): Omit<FileRecords, 'touched' | 'types'> {
+  #readFile(file: SourceFile): Omit<FileRecords, 'touched' | 'types' | 'filled'> {
     const findings = new Findings();
     for (const { message, start, end } of file.errors) {
       findings.report('PRAG0103', { problem: message.replace(/\.$/, '') }, label({ file: file.path, start, end }, ''));
@@ -140,12 +158,10 @@ export class Reader {
     reportImports(this.#program, file, findings);
     const types = new TypeReader(this.#program, this.types, findings);
     const found = findIn(this.#program, file);
-    for (const each of found) {
-      reportBase(this.#program, each, findings);
-      reportForeignBase(this.#program, each, findings);
-    }
+    for (const each of found) reportBase(this.#program, each, findings);
     reportForms(this.#program, file, { found, findings });
     reportOldModuleSyntax(file, findings);
+    reportTypesAsValues(this.#program, file, findings);
     reportNotErasable(this.#program, file, findings);
     account(this.#program, file, { found, findings });
     const of = (...kinds: Found['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map((each) => readingOf(each, types));
@@ -163,6 +179,7 @@ export class Reader {
       raises: readRaises(this.#program, file),
       imports: readImports(this.#program, file),
       compositions: readCompositions(this.#program, file),
+      openBases: found.flatMap((each) => openBaseOf(this.#program, each) ?? []),
       published: types.published,
       findings: findings.list,
     };

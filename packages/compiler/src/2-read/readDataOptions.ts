@@ -15,7 +15,6 @@ export function readDataOptions(reading: Reading, options: Options): DataOptions
   const maxRows = numberOption(reading, options, 'maxRows');
   const total = literalOption(reading, options, { name: 'total', is: isTotal, expected: "is neither 'exact', 'none' nor a number" });
   const indexed = choiceOption(reading, options, 'indexed');
-  const maxConditions = numberOption(reading, options, 'maxConditions');
   const longText = choiceOption(reading, options, 'longText');
   const planPerCall = choiceOption(reading, options, 'planPerCall');
   return {
@@ -27,15 +26,29 @@ export function readDataOptions(reading: Reading, options: Options): DataOptions
     ...(total ? { total } : {}),
     ...(indexed ? { indexed } : {}),
     ...(planPerCall ? { planPerCall } : {}),
-    ...(maxConditions ? { maxConditions } : {}),
+    ...readFilterLimits(reading, options),
     ...(longText ? { longText } : {}),
   };
 }
 
 type DataOptions = Pick<
   OperationRecord,
-  'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall' | 'maxConditions' | 'longText'
+  'single' | 'maxPageSize' | 'maxRows' | 'stream' | 'total' | 'indexed' | 'planPerCall' | 'longText' | FilterOption
 >;
+
+/** The options that bound complex filters. */
+const filterOptions = ['maxConditions', 'maxFilterDepth', 'maxFilterLength', 'maxFilterValues'] as const;
+
+type FilterOption = (typeof filterOptions)[number];
+
+function readFilterLimits(reading: Reading, options: Options): Pick<OperationRecord, FilterOption> {
+  const limits: { -readonly [Name in FilterOption]?: Located<number> } = {};
+  for (const name of filterOptions) {
+    const limit = numberOption(reading, options, name);
+    if (limit) limits[name] = limit;
+  }
+  return limits;
+}
 
 function isTotal(value: unknown): value is 'exact' | 'none' | number {
   return value === 'exact' || value === 'none' || typeof value === 'number';

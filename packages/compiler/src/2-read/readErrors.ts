@@ -172,9 +172,13 @@ function inheritedHead(reading: Reading, base: Extract<Base, { kind: 'class' }>)
 }
 
 function headProblem(status: unknown, code: unknown): string | undefined {
-  if (typeof status !== 'number' || !Number.isInteger(status) || status < 400 || status > 599)
-    return 'its status is not a whole number from 400 to 599';
-  return typeof code === 'string' && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code) ? undefined : 'its code is not in UPPER_SNAKE_CASE';
+  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
+  const isCode = typeof code === 'string' && /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(code);
+  const problems = [
+    ...(isStatus ? [] : ['its status is not a whole number from 400 to 599']),
+    ...(isCode ? [] : ['its code is not in UPPER_SNAKE_CASE']),
+  ];
+  return problems.length === 0 ? undefined : problems.join(', and ');
 }
 
 /** The record of an error of the language, from the class itself. */

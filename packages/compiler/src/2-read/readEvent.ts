@@ -1,5 +1,5 @@
 import type { Shape } from '@portico/core/manifest';
-import type { PropertyDefinition, TSType } from 'oxc-parser';
+import type { AccessorProperty, PropertyDefinition, TSType } from 'oxc-parser';
 import { docCommentAt } from '../0-program/docComments.ts';
 import type { Place } from '../finding.ts';
 import { at, classRef, isExported } from './reading.ts';
@@ -44,7 +44,8 @@ export function headIsOwn({ found }: Reading): boolean {
 /** What an event cannot have beside its facts: it is frozen before a field of its own is set, and made of its facts when it is read. */
 function additionsOf(reading: Reading): Place[] {
   const fields = reading.found.node.body.body.filter(
-    (element): element is PropertyDefinition => element.type === 'PropertyDefinition' && !element.static && !element.declare,
+    (element): element is PropertyDefinition | AccessorProperty =>
+      (element.type === 'PropertyDefinition' || element.type === 'AccessorProperty') && !element.static && !element.declare,
   );
   const constructor = constructorOf(reading.found.node);
   return [...fields.map(({ key }) => key), ...(constructor ? [constructor.key] : [])].map((node) => at(reading, node));

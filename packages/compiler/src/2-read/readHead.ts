@@ -1,5 +1,6 @@
 import { MutationMode } from '@portico/core';
 import type { OperationKind } from '@portico/core/manifest';
+import { isRetyped } from '../1-find/resolve.ts';
 import { label } from '../finding.ts';
 import { keyOfEntity } from './entityKey.ts';
 import {
@@ -37,6 +38,7 @@ export function optionsIndex(kind: OperationKind): number {
 /** The verb, the route and the entity of an operation; undefined, and a finding, where one of them cannot be read. */
 export function readHead(reading: Reading, kind: OperationKind): Pick<OperationRecord, Head> | undefined {
   if (lacksHead(reading)) return undefined;
+  reportRetyped(reading);
   const index = routeIndex(kind);
   const further = headArgument(reading, optionsIndex(kind) + 1);
   // Nobody would read it: a permission there would leave the operation open.
@@ -65,6 +67,13 @@ function lacksHead(reading: Reading): boolean {
     reading.findings.report('PRAG0106', { name, trait }, label(at(reading, superClass), 'no head of its own'));
   }
   return true;
+}
+
+/** A head whose type is changed: what the operation returns would be read from the type that it had before. */
+function reportRetyped(reading: Reading): void {
+  const { file, node } = reading.found;
+  if (node.superClass && isRetyped(reading.program, { file, node: node.superClass }))
+    unreadable(reading, node.superClass, 'its type is changed by an assertion or an annotation, so its result is not known');
 }
 
 /** `Internal` in the place of a route; what it takes comes as the body of a POST would, and as the query of a GET for a query. */

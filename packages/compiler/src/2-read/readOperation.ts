@@ -54,6 +54,7 @@ export function readOperation(reading: Reading): OperationRecord | undefined {
   const isVoid = kind.startsWith('Void');
   const given = found.node.superTypeArguments?.params ?? [];
   const resultNode = isVoid ? undefined : given[kind === 'Mutation' ? 1 : 0];
+  if (!isVoid && given.length === 0 && kind !== 'Mutation') reportNoResult(reading, kind);
   const errorsNode = kind === 'Query' ? undefined : given[isVoid || kind === 'Mutation' ? 0 : 1];
   return {
     class: classRef(program, found),
@@ -83,6 +84,16 @@ function readResult(reading: Reading, kind: OperationKind, node: TSType | undefi
   reading.types.subject = '';
   const shape = node ? resultShape(reading, node) : ({ kind: 'any' } as const);
   return { result: { shape, place: at(reading, node ?? reading.found.node.id ?? reading.found.node) } };
+}
+
+/** PRAG0861: without type arguments TypeScript compares the handler with nothing, and any value would be the result. */
+function reportNoResult(reading: Reading, kind: OperationKind): void {
+  const { node, name } = reading.found;
+  const way =
+    kind === 'Query'
+      ? 'Write the type of a row after the head, such as `<RoomDto>`.'
+      : `Write the type of the result after the head, such as \`<string>\`, or extend \`Void${kind}(…)\` if there is none.`;
+  reading.findings.report('PRAG0861', { name, way }, label(at(reading, node.superClass ?? node), 'no type arguments'));
 }
 
 /** JSON has no form for what is absent: a result that may be `undefined` could not be written. */

@@ -116,6 +116,7 @@ export function methodOf(node: Class, name: string): MethodDefinition | undefine
       element.kind === 'method' &&
       !element.static &&
       element.value.body !== null &&
+      element.key.type !== 'PrivateIdentifier' &&
       keyName(element.key) === name,
   );
 }

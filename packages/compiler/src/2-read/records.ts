@@ -135,6 +135,9 @@ export interface OperationRecord {
   readonly total?: Located<'exact' | 'none' | number>;
   readonly planPerCall?: Located<boolean>;
   readonly maxConditions?: Located<number>;
+  readonly maxFilterDepth?: Located<number>;
+  readonly maxFilterLength?: Located<number>;
+  readonly maxFilterValues?: Located<number>;
   readonly longText?: Located<boolean>;
   /** Of a query: whether its orders have indexes. */
   readonly indexed?: Located<boolean>;

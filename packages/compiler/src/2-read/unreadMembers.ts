@@ -3,6 +3,7 @@ import { label } from '../finding.ts';
 import { at } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { keyName } from './types/literals.ts';
+import { isPublicField } from './types/members.ts';
 
 /** Why a member of a declaration cannot be read, and what to write instead. */
 interface Unread {
@@ -30,6 +31,8 @@ function findReason(element: ClassElement): Unread | undefined {
     const name = keyName(element.key) ?? 'name';
     return { reason: 'its name is computed', way: `Write its name without brackets, such as \`${name}\`.` };
   }
+  if (element.type === 'PropertyDefinition' && (element.decorators?.length ?? 0) > 0 && isPublicField(element))
+    return { reason: 'a decorator may change its value', way: 'Remove the decorator, and write what it does in a method.' };
   if (element.type === 'AccessorProperty') return { reason: 'an accessor is no field', way: 'Declare it as a field, without `accessor`.' };
   const isSetter = element.type === 'MethodDefinition' && element.kind === 'set' && element.key.type !== 'PrivateIdentifier';
   return isSetter ? { reason: 'a setter is no field', way: 'Declare a field, and compute what follows from it in a method.' } : undefined;

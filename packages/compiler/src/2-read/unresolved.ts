@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import { misspelt } from '@portico/core/manifest';
-import { headClasses, headFunctions, isLanguageName, listLanguageNames } from '../0-program/language.ts';
+import { headClasses, headFunctions, isLanguageName, isLanguageValue, listLanguageNames } from '../0-program/language.ts';
 import type { ImportBinding } from '../0-program/names.ts';
 import type { Program, Symbol } from '../0-program/program.ts';
 import type { SourceFile } from '../0-program/sourceFile.ts';
@@ -16,18 +17,37 @@ export function reportImports(program: Program, file: SourceFile, findings: Find
   const said = new Set<string>();
   for (const binding of file.imports.values()) {
     if (leadsNowhere(program, file, binding)) {
-      if (!said.has(binding.specifier))
-        findings.report('PRAG0104', { specifier: binding.specifier }, label(placeOf(file, binding), 'no such file'));
+      if (!said.has(binding.specifier)) reportNowhere(program, file, { binding, findings });
       said.add(binding.specifier);
     } else reportMissingExport(program, file, { binding, findings });
   }
 }
 
+/** PRAG0104 at an import; a file that lacks only its extension is named. */
+function reportNowhere(program: Program, file: SourceFile, { binding, findings }: { binding: ImportBinding; findings: Findings }): void {
+  const { specifier } = binding;
+  const found = lacksExtension(program, file, binding) ? program.resolve(file, specifier) : undefined;
+  const path = found === undefined ? undefined : posix.relative(posix.dirname(program.relative(file.path)), program.relative(found));
+  const meant = path === undefined || path.startsWith('.') ? path : `./${path}`;
+  const way = meant === undefined ? wayOfImports : `Import '${meant}': a relative import names the file with its extension.`;
+  findings.report('PRAG0104', { specifier, way }, label(placeOf(file, binding), 'no such file'));
+}
+
+const wayOfImports = 'Correct the path (relative imports end in `.ts`), or install the package.';
+
+/** Whether an import leads to a file only by leaving out what Node needs: its extension, or the `index.ts` of a folder. */
+function lacksExtension(program: Program, file: SourceFile, { specifier }: ImportBinding): boolean {
+  if (program.tsConfig.config?.needsExtensions !== true || /\.[cm]?[jt]sx?$|\.json$/.test(specifier)) return false;
+  const path = program.resolve(file, specifier);
+  return path !== undefined && /\.[cm]?[jt]sx?$/.test(path);
+}
+
 /** An import that leads nowhere would leave names unknown without a word. */
-function leadsNowhere(program: Program, file: SourceFile, { specifier }: ImportBinding): boolean {
+function leadsNowhere(program: Program, file: SourceFile, binding: ImportBinding): boolean {
+  const { specifier } = binding;
   if (!specifier.startsWith('.') || specifier.includes('/generated/')) return false;
   const path = program.resolve(file, specifier);
-  return path === undefined || !program.file(path);
+  return path === undefined || !program.file(path) || lacksExtension(program, file, binding);
 }
 
 function reportMissingExport(
@@ -39,7 +59,27 @@ function reportMissingExport(
   const symbols = (['types', 'values'] as const).map((space) => program.exported(file, { specifier, imported }, space));
   const [symbol] = symbols;
   if (symbol?.kind !== 'unresolved' || symbols.some(({ kind }) => kind !== 'unresolved')) return;
+  // Other packages of the framework do not pass on the names of the language.
+  if (specifier.startsWith(ownPackages) && isLanguageName(imported))
+    return reportForeign(findings, { specifier, name: imported, place: placeOf(file, name), isFound: symbol.module !== undefined });
   reportMissing(program, symbol, { findings, place: placeOf(file, name) });
+}
+
+const ownPackages = '@portico/';
+
+interface ForeignName {
+  readonly specifier: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly isFound: boolean;
+}
+
+/** Reports a name of the language that is imported from another package. */
+function reportForeign(findings: Findings, { specifier, name, place, isFound }: ForeignName): void {
+  const keyword = isLanguageValue(name) ? 'import' : 'import type';
+  const way = `Import it from '${languagePackage}': \`${keyword} { ${name} } from '${languagePackage}';\``;
+  if (isFound) findings.report('PRAG0116', { specifier, name, hint: '', way }, label(place, 'not exported there'));
+  else findings.report('PRAG0104', { specifier, way }, label(place, 'no such package'));
 }
 
 /** PRAG0116, if it is known what the module exports. */
@@ -87,7 +127,7 @@ export function reportUnresolvedType(
   const isKnown = symbol.specifier === languagePackage || (symbol.module !== undefined && exportsOf(program, symbol.module) !== undefined);
   if (isKnown && !isQualified) return;
   if (isKnown && reportMissing(program, symbol, { findings, place })) return;
-  findings.report('PRAG0104', { specifier: symbol.specifier }, label(place, `'${symbol.name}' comes from here`));
+  findings.report('PRAG0104', { specifier: symbol.specifier, way: wayOfImports }, label(place, `'${symbol.name}' comes from here`));
 }
 
 /** Reports a name that is neither declared nor imported: one of the language, or one that is nearly another. Returns whether it did. */
@@ -111,7 +151,7 @@ interface Undeclared {
 }
 
 /** Reports the base of a class whose name leads nowhere: without its head the class would be no declaration. */
-export function reportBase(program: Program, { file, node, base }: Found, findings: Findings): void {
+export function reportBase(program: Program, { file, name, node, base }: Found, findings: Findings): void {
   const symbol = base.kind === 'unknown' ? base.symbol : undefined;
   const superClass = node.superClass && bare(node.superClass);
   const callee = superClass?.type === 'CallExpression' ? bare(superClass.callee) : superClass;
@@ -119,10 +159,34 @@ export function reportBase(program: Program, { file, node, base }: Found, findin
   const place = placeOf(file, callee);
   const isQualified = (namePath(callee)?.length ?? 0) > 1;
   if (symbol?.kind === 'unresolved' && isQualified) reportMissing(program, symbol, { findings, place });
+  if (symbol && callee.type === 'Identifier')
+    reportForeignHead(file, { className: name, symbol, name: callee.name, base: node.superClass! }, findings);
   if (symbol?.kind !== 'global' || callee.type !== 'Identifier') return;
   const heads = [...headFunctions, ...headClasses];
   const meant = heads.includes(symbol.name) ? symbol.name : misspelt(symbol.name, heads);
   if (meant === undefined) return;
   const way = `Import '${meant}': \`import { ${meant} } from '${languagePackage}';\``;
   findings.report('PRAG0117', { name: symbol.name, way }, label(place, 'not declared'));
+}
+
+interface Callee {
+  readonly className: string;
+  readonly symbol: Symbol;
+  readonly name: string;
+  readonly base: { readonly type: string; readonly start: number; readonly end: number };
+}
+
+/** Reports a base whose imported name is one of a head, but comes from a package that is not the language: the class would be no declaration. */
+function reportForeignHead(file: SourceFile, { className, symbol, name, base }: Callee, findings: Findings): void {
+  const binding = file.imports.get(name);
+  const heads = [...headFunctions, ...headClasses];
+  if (!binding || !heads.includes(name) || (base.type === 'Identifier' && symbol.kind !== 'unresolved')) return;
+  const { specifier } = binding;
+  // What a file of the project exports is followed, or reported where it is imported; so are the framework's own packages.
+  if (symbol.kind === 'language' || specifier.startsWith('.') || specifier === languagePackage) return;
+  if (specifier.startsWith(ownPackages) && symbol.kind === 'unresolved') return;
+  if (symbol.kind === 'declared' && !symbol.file.path.includes('/node_modules/')) return;
+  const reason = `'${name}' comes from '${specifier}' and not from '${languagePackage}'; if it is no head, import it by another name`;
+  const written = file.text.slice(base.start, base.end);
+  findings.report('PRAG0760', { name: className, base: written, reason }, label(placeOf(file, base), `from '${specifier}'`));
 }

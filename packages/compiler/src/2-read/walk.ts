@@ -1,3 +1,5 @@
+import { visitorKeys } from 'oxc-parser';
+
 /** A node of the syntax, seen from outside. */
 export interface AnyNode {
   readonly type: string;
@@ -13,7 +15,10 @@ export function walk(node: unknown, enter: (node: AnyNode) => boolean | void): v
     return;
   }
   if (!isNode(node) || enter(node) === false) return;
-  for (const name in node) if (name !== 'parent' && typeof node[name] === 'object') walk(node[name], enter);
+  for (const name of visitorKeys[node.type] ?? Object.keys(node)) {
+    const child = node[name];
+    if (typeof child === 'object' && child !== null) walk(child, enter);
+  }
 }
 
 function isNode(value: unknown): value is AnyNode {

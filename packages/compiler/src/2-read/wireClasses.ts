@@ -68,6 +68,7 @@ function reasonOf(element: ClassElement): string | undefined {
     if (element.kind === 'constructor') return constructorReason(element);
     return element.kind === 'method' ? `it has the method '${name}'` : `it has the accessor '${name}'`;
   }
+  if ((element.decorators?.length ?? 0) > 0) return `a decorator may change its member '${name}'`;
   if (name.startsWith('#')) return `it has the private member '${name}'`;
   const { accessibility } = element;
   return accessibility === 'private' || accessibility === 'protected' ? `it has the ${accessibility} member '${name}'` : undefined;

@@ -20,6 +20,7 @@ import { slowRoutes } from './slowRoutes.ts';
 import { unions } from './unions.ts';
 import { wireClasses } from './wireClasses.ts';
 import { bodyLimits } from './bodyLimits.ts';
+import { filterLimits } from './filterLimits.ts';
 import { work } from './work.ts';
 import { DataView } from './data/view.ts';
 import { memberPositions, typeMembers } from './members.ts';
@@ -41,6 +42,7 @@ const checks: readonly Check[] = [
   errorMembers,
   work,
   bodyLimits,
+  filterLimits,
   ...dataChecks,
   boundaries,
   compositions,
@@ -54,6 +56,11 @@ export class CheckMemo {
   readonly views = new Reuse(operationView);
   readonly operations = new Reuse(checkOperation);
   readonly types = new Reuse(typeMembers);
+
+  /** Checks everything from now on, because there is no second run. */
+  rememberNothing(): void {
+    for (const each of [this.views, this.operations, this.types]) each.rememberNothing();
+  }
 
   /** Begins to check a project. */
   begin(): void {

@@ -1,8 +1,7 @@
 import { decimalDigits } from '@portico/core/values';
 import type { Shape } from '@portico/core/manifest';
 import type { InitializerRecord } from '../2-read/initializerRecord.ts';
-import { comparedProperty } from '../2-read/rules/comparisonGraph.ts';
-import { compareNumbers, constantText, findRefusal, holdsFor, numberText, wordsOf } from '../2-read/rules/refusals.ts';
+import { comparedProperty, constantText, findRefusal, isOrdered, numberText, wordsOf } from '../2-read/rules/refusals.ts';
 import type { ConstantValue } from '../2-read/rules/refusals.ts';
 import { label } from '../finding.ts';
 import type { Place } from '../finding.ts';
@@ -63,17 +62,10 @@ function findUnequal(field: Defaulted, siblings: readonly Defaulted[], value: Co
     const property = comparedProperty(rule);
     const sibling = siblings.find(({ name }) => name === property);
     const other = sibling && constantOf(sibling);
-    if (rule.rule !== 'compare' || other === undefined || other === null || value === null) continue;
-    if (!holdsFor(rule.comparison, orderOf(value, other, field.shape)))
+    if (rule.rule === 'compare' && other !== undefined && !isOrdered(rule.comparison, [value, other], field.shape))
       return `${wordsOf(rule.comparison)} '${property}', whose default is ${constantText(other)}`;
   }
   return undefined;
-}
-
-function orderOf(a: ConstantValue, b: ConstantValue, shape: Shape): number {
-  const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
-  if (isNumber && typeof a !== 'boolean') return compareNumbers(a, b);
-  return a === b ? 0 : numberText(a) < numberText(b) ? -1 : 1;
 }
 
 /** A default with more digits than its column holds. */

@@ -18,6 +18,9 @@ const reasons: Readonly<
   total: ({ record }) => (record.kind !== 'Query' || pagingOf(record) === 'page' ? undefined : 'it has no numbered pages'),
   indexed: ({ record }) => (record.kind !== 'Query' || hasOrder(record) ? undefined : 'it has neither sorts nor pages'),
   maxConditions: ({ record }) => idleFilter(record),
+  maxFilterDepth: ({ record }) => idleFilter(record),
+  maxFilterLength: ({ record }) => idleFilter(record),
+  maxFilterValues: ({ record }) => idleFilter(record),
   longText: ({ record }) => idleLongText(record),
   cacheable: ({ record }) => (record.noStore ? '`noStore` keeps its results out of every cache' : undefined),
   examples: (view) => idleExample(view),
@@ -54,7 +57,9 @@ function idleLongText({ kind, properties }: OperationRecord): string | undefined
 
 /** Of a query that returns one row or pages. */
 function idleList(record: OperationRecord): string | undefined {
-  return record.kind !== 'Query' || (!asksForOne(record) && !pagingOf(record)) ? undefined : 'it does not return all rows at once';
+  if (record.kind !== 'Query') return undefined;
+  if (asksForOne(record)) return 'it returns one row';
+  return pagingOf(record) ? 'it returns pages' : undefined;
 }
 
 function hasOrder(record: OperationRecord): boolean {

@@ -1,7 +1,8 @@
 import { partsOf } from '@portico/core/manifest';
 import type { Member, Shape } from '@portico/core/manifest';
 import type { TypeRecord } from '../2-read/records.ts';
-import { comparedProperty, findConflict } from '../2-read/rules/comparisonGraph.ts';
+import { findConflict } from '../2-read/rules/comparisonGraph.ts';
+import { comparedProperty } from '../2-read/rules/refusals.ts';
 import type { Comparable } from '../2-read/rules/comparisonGraph.ts';
 import { findContradiction } from '../2-read/rules/contradictions.ts';
 import { Findings, label } from '../finding.ts';

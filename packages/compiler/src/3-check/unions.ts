@@ -17,6 +17,7 @@ const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
 /** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. */
 export function unions(context: CheckContext): void {
   const { records, operations, findings } = context;
+  if (!holdUnions(records)) return;
   const reported = new Set<readonly Shape[]>();
   const walks = { read: new UnionWalk(context, 'read', reported), write: new UnionWalk(context, 'write', reported) };
   const remote = findRemoteAreas(records);
@@ -44,6 +45,21 @@ export function unions(context: CheckContext): void {
     walks.read.visit(facts.value, { name: ref.name, place: facts.place });
     walks.write.visit(facts.value, { name: ref.name, place: facts.place });
   }
+}
+
+/** Whether any value that is published can be of a union. */
+function holdUnions({ operations, events, types }: Records): boolean {
+  const holds = (shape: Shape): boolean => lookInto(shape).hasUnion;
+  return (
+    [...types.values()].some(({ shape }) => holds(shape)) ||
+    events.some(({ facts }) => facts !== undefined && holds(facts.value)) ||
+    operations.some(
+      ({ properties, result, errors }) =>
+        properties.some(({ shape }) => holds(shape)) ||
+        (result !== undefined && holds(result.shape)) ||
+        errors.some(({ members }) => members.some(({ shape }) => holds(shape))),
+    )
+  );
 }
 
 /** Where a shape was found: what it is called in messages, and the declaration that publishes it. */

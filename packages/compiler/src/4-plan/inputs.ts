@@ -3,6 +3,8 @@ import type { BodyForm, Input, InputSource, Shape } from '@portico/core/manifest
 import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
 import { isFile } from '../2-read/types/fileRules.ts';
 import { camelCase } from '../2-read/types/camelCase.ts';
+import { publishedDefault } from './publishedDefault.ts';
+import type { TypeNames } from './types.ts';
 
 /** The names of a template's placeholders, as written. */
 export function placeholdersOf(route: string): string[] {
@@ -42,18 +44,25 @@ function locatedName({ location, name }: PropertyRecord, placeholders: readonly 
 }
 
 /** The inputs of an operation. */
-export function inputsOf(operation: OperationRecord, placeholders: readonly string[], rename: (shape: Shape) => Shape): Input[] {
+export function inputsOf(
+  operation: OperationRecord,
+  placeholders: readonly string[],
+  { rename, resolve }: Pick<TypeNames, 'rename' | 'resolve'>,
+): Input[] {
   return operation.properties.map((property) => {
     const { source, wireName } = sourceOf(property, operation, placeholders);
     const { initializer } = property;
+    const shape = rename(property.shape);
+    const value =
+      initializer?.constant && initializer.value !== undefined ? publishedDefault(shape, initializer.value, resolve) : undefined;
     return {
       property: property.name,
       source,
       wireName,
-      shape: rename(property.shape),
+      shape,
       required: property.presence === 'required' && !property.mandatory,
       ...(initializer ? { hasDefault: true as const } : {}),
-      ...(initializer?.constant && initializer.value !== undefined ? { default: initializer.value } : {}),
+      ...(value === undefined ? {} : { default: value }),
       ...(property.description === undefined ? {} : { description: property.description }),
       ...(property.example === undefined ? {} : { example: property.example }),
       ...(property.deprecated ? { deprecated: true as const } : {}),

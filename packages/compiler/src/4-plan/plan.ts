@@ -1,4 +1,5 @@
 import type { DeclaredError, EntityModel, EventModel, HandlerModel, Manifest, Member, Operation } from '@portico/core/manifest';
+import type { Dialect } from '@portico/sql';
 import type { ImportedName } from '../2-read/errorRecord.ts';
 
 export type { ImportedName } from '../2-read/errorRecord.ts';
@@ -153,6 +154,8 @@ export interface ProjectPlan {
   /** Whether emitted files are type-checked with the project; they carry `@ts-nocheck` otherwise. */
   readonly check: boolean;
   readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  /** What SQL is written in. */
+  readonly dialects: readonly Dialect[];
   /** By file, relative to the project: what the output was made from. */
   readonly inputs: Readonly<Record<string, string>>;
 }

@@ -20,6 +20,11 @@ export class PlanMemo {
 
   #index = new ServiceIndex([]);
 
+  /** Plans everything from now on, because there is no second run. */
+  rememberNothing(): void {
+    for (const each of [this.operations, this.emissions, this.types]) each.rememberNothing();
+  }
+
   /** The index of services; the last one as long as it would be made from the same records. */
   serviceIndex(records: Records['services']): ServiceIndex {
     const { records: before } = this.#index;

@@ -1,5 +1,5 @@
 import { finalRoute } from '@portico/core/manifest';
-import type { DeclaredError, Operation } from '@portico/core/manifest';
+import type { DeclaredError, FilterLimits, Operation } from '@portico/core/manifest';
 import { Findings, label } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
 import type { GroupRecord, OperationRecord, Records } from '../2-read/records.ts';
@@ -96,7 +96,7 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
   const table = new Map(chain.map((each) => [each.class.name, groupOf(each, groups)]));
   const template = record.internal ? '' : finalRoute({ route: record.route.value, ...(group === undefined ? {} : { group }) }, table);
   const data = dataOf(record, types, questions);
-  const inputs = data.inputs(inputsOf(record, placeholdersOf(template), types.rename));
+  const inputs = data.inputs(inputsOf(record, placeholdersOf(template), types));
   const operation: Operation = {
     id: `${questions.area().name}.${record.class.name}`,
     name: record.class.name,
@@ -117,6 +117,7 @@ function planVersion({ record, version }: VersionRecord, questions: OperationQue
     examples: record.examples,
     ...admissionOf(record),
     ...workOf(record),
+    ...filterLimitsOf(record),
     ...(version ? { apiVersion: version } : {}),
     ...(data.query ? { query: data.query } : {}),
     ...(data.mutation ? { mutation: data.mutation } : {}),
@@ -157,6 +158,17 @@ function workOf({ retries, timeout, statements, bodyLimit, bodyValues }: Operati
     ...(bodyLimit ? { bodyLimit: bodyLimit.value } : {}),
     ...(bodyValues ? { bodyValues: bodyValues.value } : {}),
   };
+}
+
+/** How much its complex filter may ask for. */
+function filterLimitsOf({ maxConditions, maxFilterDepth, maxFilterLength, maxFilterValues }: OperationRecord): Partial<Operation> {
+  const limits: FilterLimits = {
+    ...(maxConditions && { conditions: maxConditions.value }),
+    ...(maxFilterDepth && { depth: maxFilterDepth.value }),
+    ...(maxFilterLength && { length: maxFilterLength.value }),
+    ...(maxFilterValues && { values: maxFilterValues.value }),
+  };
+  return Object.keys(limits).length > 0 ? { filterLimits: limits } : {};
 }
 
 function declaredError({ name, answers, title, description, members }: OperationRecord['errors'][number], types: TypeNames): DeclaredError {

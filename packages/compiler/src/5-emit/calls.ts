@@ -4,19 +4,20 @@ import { languagePackage } from '../0-program/program.ts';
 import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
 import { globalNames } from './globalNames.ts';
 import { ModuleText, block, indent } from './moduleText.ts';
-import { camelName, quote } from './names.ts';
+import { arrowBody, camelName, quote } from './names.ts';
 import type { AreaPaths } from './operation.ts';
+import { typesOf } from './reach.ts';
 import type { Types } from './reach.ts';
 import { TypeText } from './typeText.ts';
 import { isWritten, projection } from './writeShape.ts';
 
 /** The module by which code calls the operations of an area: the interface that callers ask for, and how what they give travels. */
 export function callsText(area: ModuleEmission, { paths, check }: { paths: AreaPaths; check: boolean }): string {
-  const { area: name, types } = area.manifest;
+  const { area: name } = area.manifest;
   const module = new ModuleText(paths.calls, [name, 'calls']);
   // An interface Pick would be what the module itself means by Pick.
   const own = globalNames.has(name) ? module.name(`${name}Calls`) : name;
-  const context = { module, paths, types: new Map(types.map((type) => [type.name, type])) };
+  const context = { module, paths, types: typesOf(area.manifest) };
   const printer = new TypeText(module, area);
   const methods = area.operations.flatMap((emission) => methodLines(emission, module, printer));
   const plans = area.operations.flatMap(({ operation }) => planLines(operation, context));
@@ -131,7 +132,7 @@ function inputText({ property, source, wireName, shape, content }: Input, contex
     `source: ${quote(source)}`,
     `wireName: ${quote(wireName)}`,
     ...(content === undefined ? [] : ['json: true']),
-    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${writtenText(shape, context)}`] : []),
+    ...(isWritten(shape, context.types) ? [`write: (value: any) => ${arrowBody(writtenText(shape, context))}`] : []),
   ];
   return `{ ${entries.join(', ')} }`;
 }

@@ -32,16 +32,21 @@ export function emit(plan: ProjectPlan, memo: EmitMemo = new EmitMemo()): Emitte
   }
 }
 
-/** Does what `emit` does, one area at a time: the caller can do other work between two areas, or stop. */
-export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<undefined, EmittedFile[]> {
+/** Does what `emit` does, one area at a time, and yields the files of each: the caller can do other work between two areas, or stop. */
+export function* emitBySteps(plan: ProjectPlan, memo: EmitMemo): Generator<readonly EmittedFile[], EmittedFile[]> {
   const data = new DataContext(plan);
   memo.begin();
   const events = eventsOf(plan.modules, plan.sources);
   const basis = new AreaBasis(plan, events.contracts);
   const files: EmittedFile[] = [];
   for (const area of plan.modules) {
-    files.push(...memo.of(area.manifest.area, basis.of(area), () => areaFiles(area, { plan, data, memo, events })));
-    yield;
+    const own = memo.of(
+      area.manifest.area,
+      () => basis.of(area),
+      () => areaFiles(area, { plan, data, memo, events }),
+    );
+    files.push(...own);
+    yield own;
   }
   files.push(...storeFiles(plan, memo), ...projectFiles(plan, memo));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -78,16 +83,9 @@ function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundi
   const paths = areaPaths(sources, area.manifest.area);
   const options = { paths, check, data };
   const types = typesText(area, options);
-  const own = data.basis(area.store);
-  const basis = new OperationBasis(area, [sources, check], (user) =>
-    user === undefined ? own : [...own, ...data.basis(data.model(user).store)],
-  );
   const json = memo.jsonOf(area.manifest);
   return [
-    ...everyEmission(area.operations).map((emission) => {
-      const path = paths.operation(moduleName(emission));
-      return { path, text: memo.operation(path, basis.of(emission), () => operationText(emission, area, options)) };
-    }),
+    ...operationFiles(area, { plan, options, memo }),
     ...present(paths.types, types),
     ...entityFiles(area, { options, memo }),
     ...answerFiles(area, { options, memo }),
@@ -98,17 +96,40 @@ function areaFiles(area: ModuleEmission, { plan, data, memo, events }: Surroundi
     { path: paths.calls, text: callsText(area, { paths, check }) },
     remoteFile(area, { options, memo }),
     { path: paths.composition, text: compositionText(area, options) },
-    { path: paths.manifest, text: memo.of(paths.manifest, [json, check], () => manifestText(json, { check })) },
+    {
+      path: paths.manifest,
+      text: memo.of(
+        paths.manifest,
+        () => [json, check],
+        () => manifestText(json, { check }),
+      ),
+    },
     { path: paths.module, text: moduleText(area, { ...options, document: '../openapi.ts', permissions, projectAreas }) },
   ];
+}
+
+function operationFiles(
+  area: ModuleEmission,
+  { plan: { sources, check }, options, memo }: { plan: ProjectPlan; options: AreaOptions; memo: EmitMemo },
+): EmittedFile[] {
+  const { data, paths } = options;
+  const own = data.basis(area.store);
+  const basis = new OperationBasis(area, [sources, check], (user) =>
+    user === undefined ? own : [...own, ...data.basis(data.model(user).store)],
+  );
+  return everyEmission(area.operations).map((emission) => {
+    const path = paths.operation(moduleName(emission));
+    const text = (): string => operationText(emission, area, options);
+    return { path, text: memo.operation(path, () => basis.of(emission), text) };
+  });
 }
 
 /** Callers in other processes see nothing of the rules of types, which change more often than the rest. */
 function remoteFile(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile {
   const { paths, check } = options;
   const seen = answeringArea(area);
-  const types = [...seen.types].map(([name, type]) => memo.same(`${paths.remote} ${name}`, type));
-  const basis = [check, seen.operations, seen.typeClasses, ...types];
+  const types = () => [...seen.types].map(([name, type]) => memo.same(`${paths.remote} ${name}`, type));
+  const basis = () => [check, seen.operations, seen.typeClasses, ...types()];
   return { path: paths.remote, text: memo.of(paths.remote, basis, () => remoteText(seen, { paths, check })) };
 }
 
@@ -116,7 +137,16 @@ function remoteFile(area: ModuleEmission, { options, memo }: { options: AreaOpti
 function entityFiles(area: ModuleEmission, { options, memo }: { options: AreaOptions; memo: EmitMemo }): EmittedFile[] {
   if (area.entities.length === 0) return [];
   const path = options.paths.entities;
-  return [{ path, text: memo.of(path, options.data.basis(area.store), () => entitiesText(area, options)) }];
+  return [
+    {
+      path,
+      text: memo.of(
+        path,
+        () => options.data.basis(area.store),
+        () => entitiesText(area, options),
+      ),
+    },
+  ];
 }
 
 /** What several mutations answer by is there once. */
@@ -124,7 +154,7 @@ function answerFiles(area: ModuleEmission, { options, memo }: { options: AreaOpt
   const answers = answersOf(area);
   if (answers.size === 0) return [];
   const path = options.paths.answers;
-  const basis = [JSON.stringify([...answers]), ...options.data.basis(area.store)];
+  const basis = () => [JSON.stringify([...answers]), ...options.data.basis(area.store)];
   return [{ path, text: memo.of(path, basis, () => answersText(area, { ...options, answers })) }];
 }
 
@@ -132,10 +162,17 @@ function present(path: string, text: string | undefined): EmittedFile[] {
   return text === undefined ? [] : [{ path, text }];
 }
 
-function storeFiles({ sources, stores, check }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
+function storeFiles({ sources, stores, check, dialects }: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   return stores.map((store) => {
     const path = `${sources}/generated/stores/${kebabCase(store.name)}.ts`;
-    return { path, text: memo.of(path, [store, check], () => storeText(store, { path, check })) };
+    return {
+      path,
+      text: memo.of(
+        path,
+        () => [store, check, dialects],
+        () => storeText(store, { path, check, dialects }),
+      ),
+    };
   });
 }
 
@@ -151,7 +188,7 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
   const folder = `${plan.sources}/generated`;
   const document = `${folder}/openapi.ts`;
   const permissions = permissionsPath(plan);
-  const basis = [plan.info, plan.check, ...plan.modules.map(({ manifest }) => manifest)];
+  const basis = () => [plan.info, plan.check, ...plan.modules.map(({ manifest }) => manifest)];
   return [
     indexFile(plan),
     ...(permissions === undefined ? [] : [{ path: permissions, text: permissionsText(plan) }]),
@@ -163,7 +200,7 @@ function projectFiles(plan: ProjectPlan, memo: EmitMemo): EmittedFile[] {
 /** The API description as it is served, with its entity tag (RFC 9110 section 8.8.3). */
 function documentText(plan: ProjectPlan, memo: EmitMemo): string {
   const manifests = plan.modules.map(({ manifest }) => manifest);
-  const { literal, digest } = documentJson(describe(manifests, plan.info, memo));
+  const { literal, digest } = documentJson(describe(manifests, plan.info, memo.ofDescription));
   return [
     ...header(plan.check),
     "import type { PreparedDocument } from '@portico/runtime';",

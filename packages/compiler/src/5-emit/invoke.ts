@@ -46,10 +46,20 @@ function invoked(
   return scope.usesSession ? `${scope.session()}.perform(() => ${handled([])})` : handled([]);
 }
 
+const plansOfServices = new WeakMap<ModuleEmission['services'], ScopeSources['plans']>();
+
+/** Returns the services of an area by their keys. */
+function plansOf({ services }: ModuleEmission): ScopeSources['plans'] {
+  // Every operation of an area needs them.
+  let plans = plansOfServices.get(services);
+  if (!plans) plansOfServices.set(services, (plans = new Map(services.map((service) => [service.key, service]))));
+  return plans;
+}
+
 /** Where the services of an area's requests are found. */
 export function sourcesOf(area: ModuleEmission, data: DataContext): ScopeSources {
   return {
-    plans: new Map(area.services.map((service) => [service.key, service])),
+    plans: plansOf(area),
     data,
     area: area.manifest.area,
     keeps: reachesData(area),

@@ -1,9 +1,11 @@
 import { referencesOf } from '@portico/core/manifest';
 import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
+import type { DescriptionMemo } from '@portico/openapi';
 import type { EntityEmission, ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../4-plan/plan.ts';
 import { LastValues } from '../lastValues.ts';
 import { raisesAlone, reachesData, storeKey } from './data/dataContext.ts';
 import { permissionsPath } from './permissions.ts';
+import { typesOf } from './reach.ts';
 
 /** Everything that something was made from: plain values, and objects that stay the same as long as nothing in them changes. */
 export type Basis = readonly unknown[];
@@ -14,10 +16,21 @@ export class EmitMemo {
   readonly #json = new WeakMap<object, string>();
   readonly #values = new LastValues<unknown>();
   #printed = 0;
+  #isForgetful = false;
 
   /** The number of operations whose text was made since the current run began. */
   get printed(): number {
     return this.#printed;
+  }
+
+  /** Emits everything from now on: to work out what a text was made from takes time, and pays off in a second run only. */
+  rememberNothing(): void {
+    this.#isForgetful = true;
+  }
+
+  /** What keeps the parts of the description of all areas; undefined if there is no second run. */
+  get ofDescription(): DescriptionMemo | undefined {
+    return this.#isForgetful ? undefined : { of: (name, basis, make) => this.of(name, () => basis, make) };
   }
 
   /** Begins a run. */
@@ -26,8 +39,10 @@ export class EmitMemo {
   }
 
   /** What is known under a name, a file's path or an area's name: made again where its basis is another one. */
-  of<T>(name: string, basis: Basis, make: () => T): T {
+  of<T>(name: string, basisOf: () => Basis, make: () => T): T {
+    if (this.#isForgetful) return make();
     const known = this.#known.get(name);
+    const basis = basisOf();
     if (known && isSame(known.basis, basis)) return known.made as T;
     const made = make();
     this.#known.set(name, { basis, made });
@@ -40,7 +55,7 @@ export class EmitMemo {
   }
 
   /** The text of one operation. */
-  operation(path: string, basis: Basis, make: () => string): string {
+  operation(path: string, basis: () => Basis, make: () => string): string {
     return this.of(path, basis, () => {
       this.#printed++;
       return make();
@@ -49,6 +64,7 @@ export class EmitMemo {
 
   /** A manifest as JSON text; a part that an earlier manifest had is not printed again. */
   jsonOf(manifest: Manifest): string {
+    if (this.#isForgetful) return JSON.stringify(manifest);
     return this.#jsonOf(manifest, () => {
       const members = Object.entries(manifest).filter(([, value]) => value !== undefined);
       return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${this.#memberJson(value)}`).join()}}`;
@@ -112,7 +128,7 @@ export class OperationBasis {
     this.#surroundings = [...settings, storeKey(area), reachesData(area), raisesAlone(area)];
     this.#stored = stored;
     this.#services = new Map(area.services.map((service) => [service.key, service]));
-    this.#types = new Map(area.manifest.types.map((type) => [type.name, type]));
+    this.#types = typesOf(area.manifest);
   }
 
   /** The basis of one operation's text. */

@@ -1,7 +1,7 @@
 import { foldLines } from './fold.ts';
 import { globalNames } from './globalNames.ts';
 import { reservedNames } from '../4-plan/reservedNames.ts';
-import { LocalNames, quote, specifier } from './names.ts';
+import { LocalNames, key, quote, specifier } from './names.ts';
 import type { ImportedName } from '../4-plan/plan.ts';
 
 interface Imported {
@@ -114,7 +114,7 @@ export class ModuleText {
       .sort(([a], [b]) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)))
       .flatMap(([from, names]) => {
         const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
-        const clause = ([name, { local }]: [string, Imported]) => (name === local ? name : `${name} as ${local}`);
+        const clause = ([name, { local }]: [string, Imported]) => (name === local ? name : `${key(name)} as ${local}`);
         const values = sorted.filter(([, { typeOnly }]) => !typeOnly).map(clause);
         const types = sorted.filter(([, { typeOnly }]) => typeOnly).map(clause);
         return [

@@ -34,8 +34,20 @@ export function pascalName(name: string): string {
 /** The specifier by which the file `from` imports the file `to`, both relative to the project; a bare specifier stays. */
 export function specifier(from: string, to: string): string {
   if (!/\.[cm]?tsx?$/.test(to)) return to;
-  const path = posix.relative(posix.dirname(from), to);
-  return path.startsWith('.') ? path : `./${path}`;
+  if (from.startsWith('.') || to.startsWith('.')) {
+    const path = posix.relative(posix.dirname(from), to);
+    return path.startsWith('.') ? path : `./${path}`;
+  }
+  return siblingSpecifier(from, to);
+}
+
+/** The specifier between two files that both lie in the project; every module has several, and to resolve paths takes ten times as long. */
+function siblingSpecifier(from: string, to: string): string {
+  let shared = 0;
+  for (let at = 0; at < from.length && from[at] === to[at]; at++) if (from[at] === '/') shared = at + 1;
+  let up = '';
+  for (let at = from.indexOf('/', shared); at !== -1; at = from.indexOf('/', at + 1)) up += '../';
+  return `${up === '' ? './' : up}${to.slice(shared)}`;
 }
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
@@ -50,8 +62,12 @@ export function access(target: string, name: string): string {
   return plainName.test(name) ? `${target}.${name}` : `${target}[${quote(name)}]`;
 }
 
+/** Texts that are literals as they are. */
+const plainText = /^[\w $!#%&()*+,\-./:;<=>?@[\]^`{|}~]*$/;
+
 /** A text as a literal: in single quotes, or in double quotes where it holds single ones only. */
 export function quote(text: string): string {
+  if (plainText.test(text)) return `'${text}'`;
   if (text.includes("'") && !text.includes('"'))
     return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
@@ -61,6 +77,11 @@ export function quote(text: string): string {
 /** A literal value. */
 export function literal(value: string | number | boolean | null): string {
   return typeof value === 'string' ? quote(value) : String(value);
+}
+
+/** An expression as the body of an arrow function: without the parentheses the braces of an object literal would be those of a block. */
+export function arrowBody(expression: string): string {
+  return expression.startsWith('{') ? `(${expression})` : expression;
 }
 
 /** Gives local variables names that are free. */

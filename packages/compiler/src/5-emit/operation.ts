@@ -5,6 +5,7 @@ import type { CheckContext } from './checks/checkContext.ts';
 import { checkValue } from './checks/checkValue.ts';
 import { checkerName } from './checks/namedCheck.ts';
 import type { OperationText } from './bind.ts';
+import { bodyModelLines } from './bodyModel.ts';
 import { raisesAlone } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral } from './data/literals.ts';
@@ -15,7 +16,7 @@ import { filterLines, invokeLines } from './invoke.ts';
 import { policyLines } from './policy.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { access, kebabCase, key, moduleName, planName, quote } from './names.ts';
-import { holdsExact, resolved } from './reach.ts';
+import { holdsExact, resolved, typesOf } from './reach.ts';
 import type { Types } from './reach.ts';
 import { readValue } from './readShape.ts';
 import { validateLines } from './validate.ts';
@@ -69,7 +70,7 @@ export function operationText(
   const { operation } = emission;
   const exported = planName(moduleName(emission));
   const module = new ModuleText(paths.operation(moduleName(emission)), [exported]);
-  const types = new Map(area.manifest.types.map((type) => [type.name, type]));
+  const types = typesOf(area.manifest);
   const declared = operationData(module, emission, { data, paths });
   const text: OperationText = { emission, module, resolve: (shape) => resolved(shape, types), data: declared };
   const exact =
@@ -80,6 +81,7 @@ export function operationText(
   const plan = module.useType('OperationPlan', '@portico/runtime');
   const lines = [
     ...headLines(emission, exact, text.resolve),
+    ...bodyModelLines(operation, types, exact),
     ...versionLines(text, paths),
     ...fileLines(text),
     ...(raisesAlone(area) ? ['raises: true,'] : []),
@@ -127,6 +129,7 @@ function headLines({ operation, cache, invalidates }: OperationEmission, exact: 
     ...(operation.statements === undefined ? [] : [`statements: ${operation.statements},`]),
     ...(operation.bodyLimit === undefined ? [] : [`bodyLimit: ${operation.bodyLimit},`]),
     ...(operation.bodyValues === undefined ? [] : [`bodyValues: ${operation.bodyValues},`]),
+    ...(operation.filterLimits ? [`filterLimits: ${dataLiteral(operation.filterLimits)},`] : []),
     ...(operation.rateLimit === undefined ? [] : [`rateLimit: ${quote(operation.rateLimit)},`]),
     ...ifMatchLine(operation),
     ...(cache ? [`cache: ${dataLiteral(cache)},`] : []),

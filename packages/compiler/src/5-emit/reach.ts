@@ -1,8 +1,18 @@
 import { partsOf } from '@portico/core/manifest';
-import type { NamedType, Shape } from '@portico/core/manifest';
+import type { Manifest, NamedType, Shape } from '@portico/core/manifest';
 
 /** The named types of an area by name. */
 export type Types = ReadonlyMap<string, NamedType>;
+
+const known = new WeakMap<Manifest['types'], Types>();
+
+/** Returns the named types of an area by name. */
+export function typesOf({ types }: Pick<Manifest, 'types'>): Types {
+  // Every operation of an area needs them.
+  let found = known.get(types);
+  if (!found) known.set(types, (found = new Map(types.map((type) => [type.name, type]))));
+  return found;
+}
 
 /** A shape with its named type in its place. */
 export function resolved(shape: Shape, types: Types): Shape {
@@ -29,9 +39,11 @@ export function reachable(shapes: readonly Shape[], types: Types): Set<string> {
   return new Set(within(shapes, types).flatMap((shape) => (shape.kind === 'reference' ? [shape.name] : [])));
 }
 
-/** Whether a Long or a Decimal stands anywhere in the shape. */
+/** Whether digits of numbers matter anywhere in the shape: in a Long, a Decimal, or a value of any type, whose numbers are refused if they would change. */
 export function holdsExact(shape: Shape, types: Types): boolean {
-  return within([shape], types).some((each) => each.kind === 'scalar' && (each.scalar === 'Long' || each.scalar === 'Decimal'));
+  return within([shape], types).some(
+    (each) => each.kind === 'any' || (each.kind === 'scalar' && (each.scalar === 'Long' || each.scalar === 'Decimal')),
+  );
 }
 
 /** Whether values of the shape may nest without end: a type refers to itself, or any value will do. */

@@ -30,7 +30,10 @@ export function readValue(context: ReadContext, shape: Shape, target: ReadTarget
     case 'reference':
       return { lines: [], read: orNull(shape, target, `${context.readerOf(shape.name)}(call, ${target.at}, ${target.value})`) };
     case 'any':
-      return { lines: [], read: context.exact ? `${context.module.reading('plainValue')}(${target.value})` : target.value };
+      return {
+        lines: [],
+        read: context.exact ? `${context.module.reading('anyValue')}(call, ${target.at}, ${target.value})` : target.value,
+      };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Facet } from '../4-plan/unions/facets.ts';
 import { listForms } from '../4-plan/unions/forms.ts';
 import { isList, Overlap } from '../4-plan/unions/overlap.ts';
 import { block } from './moduleText.ts';
-import { access, literal, quote } from './names.ts';
+import { access, arrowBody, literal, quote } from './names.ts';
 import { describeOptions } from './optionWords.ts';
 import { memberPointer } from './pointers.ts';
 import { placeOf, readerCall, unlessNull } from './reading.ts';
@@ -137,5 +137,5 @@ function optionReader(context: ReadContext, option: Shape): string[] {
   if (direct?.endsWith('(call, at, value)')) return [direct.slice(0, direct.indexOf('('))];
   const { lines, read } = context.read({ ...context, names: context.module.locals() }, option, target);
   const head = `(call: ${context.module.useType('OperationCall', '@portico/runtime')}, at: string, value: unknown): unknown => `;
-  return lines.length === 0 ? [head + read] : block(`${head}{`, [...lines, `return ${read};`]);
+  return lines.length === 0 ? [head + arrowBody(read)] : block(`${head}{`, [...lines, `return ${read};`]);
 }

@@ -9,7 +9,7 @@ import type { GuardContext } from './guards.ts';
 import { ModuleText, block } from './moduleText.ts';
 import { namedReaderLines } from './namedReader.ts';
 import type { AreaPaths } from './operation.ts';
-import { holdsExact, reachable } from './reach.ts';
+import { holdsExact, reachable, typesOf } from './reach.ts';
 import type { Types } from './reach.ts';
 import { isPlain, isWritten, projection } from './writeShape.ts';
 
@@ -25,7 +25,7 @@ export function typesText(area: ModuleEmission, { paths, check }: { paths: AreaP
       checkerName(name, true),
     ]),
   );
-  const types = new Map(area.manifest.types.map((type) => [type.name, type]));
+  const types = typesOf(area.manifest);
   const operations = everyVersion(area.manifest.operations);
   const bodies = operations.map(({ inputs }) => inputs.filter(({ source }) => source === 'body').map(({ shape }) => shape));
   const raised = area.events.flatMap(({ members }) => members.map(({ shape }) => shape));

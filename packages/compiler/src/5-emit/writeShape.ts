@@ -2,7 +2,7 @@ import { partsOf } from '@portico/core/manifest';
 import type { Member, NamedType, ScalarName, Shape } from '@portico/core/manifest';
 import type { ModuleText } from './moduleText.ts';
 import type { LocalNames } from './names.ts';
-import { access, key } from './names.ts';
+import { access, arrowBody, key } from './names.ts';
 import { writeUnion } from './writeUnion.ts';
 
 /** What emitting a projection needs to know of its surroundings. */
@@ -94,8 +94,7 @@ function projectionFunction(context: WriteContext, shape: Shape): string {
   if (shape.kind === 'reference' && !shape.nullable) return context.projectionOf(shape.name);
   if (shape.kind === 'scalar' && !shape.nullable && shape.scalar in writers) return context.module.reading(writers[shape.scalar]!);
   const item = context.names.free('item');
-  const body = projection(context, shape, item);
-  return `(${item}: any) => ${body.startsWith('{') ? `(${body})` : body}`;
+  return `(${item}: any) => ${arrowBody(projection(context, shape, item))}`;
 }
 
 /** An object literal of the declared members. */

@@ -1,6 +1,5 @@
 import type { ProjectContext } from './context.ts';
-import { LocalBuilder } from './localBuilder.ts';
-import type { Built } from './port.ts';
+import type { Built, ProjectBuilder } from './port.ts';
 
 /** `3 operations in 1 area, 2 files written (41 ms)`. */
 export function summary({ operations, areas, written, removed, milliseconds }: Built): string {
@@ -15,12 +14,13 @@ export function summary({ operations, areas, written, removed, milliseconds }: B
 
 /** `portico build`: waits for the type checker, and writes nothing if there are errors. */
 export async function build(context: ProjectContext): Promise<number> {
-  return context.withCompiler(async (compiler) => {
-    const built = await new LocalBuilder(context.folder, compiler).build();
+  const build = async (builder: ProjectBuilder): Promise<number> => {
+    const built = await builder.build();
     context.report(built.diagnostics, built.sources);
     if (!built.failed) context.say(summary(built));
     return built.failed ? 1 : 0;
-  });
+  };
+  return context.withBuilder(build, { once: true });
 }
 
 function count(number: number, one: string, many: string): string {

@@ -1,20 +1,55 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Compiler } from '../main.ts';
-import { LocalBuilder } from './localBuilder.ts';
-import type { BuildCall, BuildReply } from './remoteBuilder.ts';
+import { startEarly } from '../0-program/checker/background.ts';
+import type { EmittedFile } from '../4-plan/plan.ts';
+import type { WrittenAhead } from './aheadWriter.ts';
+import type { LocalBuilder } from './localBuilder.ts';
+import type { AheadReply, BuildCall, BuilderData, BuildReply } from './remoteBuilder.ts';
 
 /** The other end of `RemoteBuilder`; the caller waits for one build before it asks for the next. */
-const project = workerData as string;
-let builder: LocalBuilder | undefined;
+const { project, ...options } = workerData as BuilderData;
+const config = join(project, 'tsconfig.json');
+// A thread does not take the cache of code over from the thread that starts it.
+enableCompileCache();
+// The type checker opens the project while the compiler is loaded.
+startEarly(config);
+let builder: Promise<LocalBuilder> | undefined;
+/** Hears of what the caller has written ahead. */
+let heard: ((written: WrittenAhead) => void) | undefined;
+let isAhead = false;
 
-parentPort?.on('message', (call: BuildCall) => void build(call));
+parentPort?.on('message', (message: BuildCall | AheadReply) => ('written' in message ? heard?.(message.written) : void build(message)));
+
+const send = (reply: BuildReply): void => parentPort?.postMessage(reply);
+
+/** Has the caller, which has nothing else to do, write files while others are printed here. */
+function accepted(files: readonly EmittedFile[]): void {
+  isAhead = true;
+  send({ accepted: files });
+}
+
+async function ahead(): Promise<WrittenAhead> {
+  if (!isAhead) return { paths: [], changed: [] };
+  isAhead = false;
+  const { promise, resolve } = Promise.withResolvers<WrittenAhead>();
+  heard = resolve;
+  send({ areAllAccepted: true });
+  return promise;
+}
+
+async function open(): Promise<LocalBuilder> {
+  const [{ LocalBuilder }, { Compiler }] = await Promise.all([import('./localBuilder.ts'), import('../main.ts')]);
+  return options.once
+    ? new LocalBuilder(project, new Compiler(project, { once: true, accepted }), ahead)
+    : new LocalBuilder(project, new Compiler(project));
+}
 
 async function build({ id, changed, early }: BuildCall): Promise<void> {
-  const reply = (answer: BuildReply): void => parentPort?.postMessage(answer);
   try {
-    builder ??= new LocalBuilder(project, new Compiler(project));
-    reply({ id, built: await builder.build(changed, early ? (printed) => reply({ id, printed }) : undefined) });
+    const opened = await (builder ??= open());
+    send({ id, built: await opened.build(changed, early ? (printed) => send({ id, printed }) : undefined) });
   } catch (error) {
-    reply({ id, error });
+    send({ id, error });
   }
 }

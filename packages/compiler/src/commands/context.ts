@@ -6,7 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { messages } from '../diagnostics/messages.ts';
 import type { Io } from './io.ts';
 import { LocalBuilder } from './localBuilder.ts';
-import type { Openers, ProjectBuilder, ProjectCompiler } from './port.ts';
+import type { BuilderOptions, Openers, ProjectBuilder, ProjectCompiler } from './port.ts';
 
 /** The options that every command on a project takes. */
 export interface ProjectOptions {
@@ -38,9 +38,11 @@ export class ProjectContext {
   }
 
   /** Opens a builder for as long as `use` runs, as `withCompiler` does. */
-  async withBuilder(use: (builder: ProjectBuilder) => Promise<number>): Promise<number> {
+  async withBuilder(use: (builder: ProjectBuilder) => Promise<number>, options?: BuilderOptions): Promise<number> {
     const { compiler, builder } = this.#open;
-    return this.#within(builder ?? (async (project) => new LocalBuilder(project, await compiler(project))), use);
+    const open = async (project: string): Promise<ProjectBuilder> =>
+      builder?.(project, options) ?? new LocalBuilder(project, await compiler(project));
+    return this.#within(open, use);
   }
 
   async #within<Opened extends { close?(): Promise<void> | void }>(

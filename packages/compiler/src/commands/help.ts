@@ -83,6 +83,11 @@ export const commands = {
       ['--json', 'as JSON instead of text'],
     ],
   },
+  keys: {
+    usage: 'keys [cursor | jwt | hosts]',
+    does: 'Make a random secret, and print the line of configuration that sets it.',
+    options: [['--json', 'as part of the JSON file of configuration instead of a variable of the environment']],
+  },
   explain: { usage: 'explain [code]', does: 'Print the page of a diagnostic; without a code, the list of all.', options: [] },
   help: { usage: 'help [command]', does: 'Print what portico, or one command, does.', options: [] },
 } as const satisfies Readonly<Record<string, CommandHelp>>;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { WrittenAhead } from './aheadWriter.ts';
 import { OutputFolder } from './outputFolder.ts';
 import type { Built, Compilation, ProjectBuilder, ProjectCompiler } from './port.ts';
 import { refuseEmpty } from './refuseEmpty.ts';
@@ -17,10 +18,13 @@ export class LocalBuilder implements ProjectBuilder {
   readonly #project: string;
   readonly #compiler: ProjectCompiler;
   readonly #output: OutputFolder;
+  readonly #ahead: (() => Promise<WrittenAhead>) | undefined;
 
-  constructor(project: string, compiler: ProjectCompiler) {
+  /** `ahead` waits for what is being written of an accepted output, and returns it. */
+  constructor(project: string, compiler: ProjectCompiler, ahead?: () => Promise<WrittenAhead>) {
     this.#project = project;
     this.#compiler = compiler;
+    this.#ahead = ahead;
     this.#output = new OutputFolder(project);
   }
 
@@ -36,6 +40,7 @@ export class LocalBuilder implements ProjectBuilder {
     }
     const compilation = refuseEmpty(await started.verdict);
     if (compilation.diagnostics.length > 0) return builtOf(compilation, progress, this.#output.takeBack());
+    await this.#noteAhead(compilation, progress);
     if (!isWritten || compilation.files !== early?.files) this.#write(compilation, progress);
     if (progress.problems.length === 0) this.#output.accept();
     return builtOf(compilation, progress);
@@ -62,6 +67,14 @@ export class LocalBuilder implements ProjectBuilder {
       progress.problems.push(unwritable(this.#project, error));
     }
     return false;
+  }
+
+  async #noteAhead({ files }: Compilation, { written }: Progress): Promise<void> {
+    if (!this.#ahead) return;
+    const { paths, changed } = await this.#ahead();
+    const done = new Set(paths);
+    this.#output.noteWritten(files.filter(({ path }) => done.has(path)));
+    for (const path of changed) written.add(path);
   }
 
   #write(compilation: Compilation, { written, removed, problems }: Progress): void {

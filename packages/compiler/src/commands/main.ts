@@ -11,6 +11,7 @@ import { explain } from './explain.ts';
 import { commandHelp, commands, generalHelp, isCommand } from './help.ts';
 import type { CommandName } from './help.ts';
 import type { Io } from './io.ts';
+import { keys } from './keys.ts';
 import { messages } from './messages/messages.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Openers } from './port.ts';
@@ -76,6 +77,7 @@ async function run(command: CommandName, args: string[], { io, open }: Surroundi
   if (values.help) return print(io, commandHelp(command));
   if (command === 'help') return help(io, positionals[0]);
   if (command === 'explain') return explain(io, positionals[0]);
+  if (command === 'keys') return keys(io, positionals, { json: values.json });
   if (!isReportFormat(values.format)) throw new UsageError(`There is no format '${values.format}'.`);
   const colour = values.color ?? io.colour;
   const context = new ProjectContext(io, { project: values.project, format: values.format, colour }, open);

@@ -50,6 +50,11 @@ export class OutputFolder {
     return found;
   }
 
+  /** Takes notice of files that were written by someone else with the texts that they should have. */
+  noteWritten(files: readonly EmittedFile[]): void {
+    for (const file of files) this.#remember(file);
+  }
+
   /** Keeps what was written. */
   accept(): void {
     this.#before.clear();
@@ -71,16 +76,25 @@ export class OutputFolder {
   /** Whether a file has the text that it should have, as far as its size and time tell. */
   #isAsSeen({ path, text }: EmittedFile): boolean {
     const seen = this.#seen.get(path);
-    if (seen?.text !== text) return false;
+    return seen?.text === text && this.#isUntouched(path, seen);
+  }
+
+  #isUntouched(path: string, { size, modified }: Seen): boolean {
     const facts = statSync(join(this.#project, path), { throwIfNoEntry: false });
-    return facts?.size === seen.size && facts.mtimeMs === seen.modified;
+    return facts?.size === size && facts.mtimeMs === modified;
+  }
+
+  /** The text that a file has: the description of all areas takes milliseconds to read. */
+  #textOf(path: string): string | undefined {
+    const seen = this.#seen.get(path);
+    return seen && this.#isUntouched(path, seen) ? seen.text : textAt(join(this.#project, path));
   }
 
   /** Writes a file if it has another text; returns whether it had. */
   #writeOne(emitted: EmittedFile): boolean {
     const { path, text } = emitted;
     const file = join(this.#project, path);
-    const before = textAt(file);
+    const before = this.#textOf(path);
     if (before !== text) {
       if (!this.#before.has(path)) this.#before.set(path, before);
       writeWhole(file, text);

@@ -78,8 +78,14 @@ export interface ProjectBuilder {
   close(): Promise<void>;
 }
 
+/** How a builder is going to be used. */
+export interface BuilderOptions {
+  /** Whether it builds once. */
+  readonly once?: boolean;
+}
+
 /** Opens a builder on the folder of a project. */
-export type OpenBuilder = (project: string) => ProjectBuilder;
+export type OpenBuilder = (project: string, options?: BuilderOptions) => ProjectBuilder;
 
 /** How commands open a project; without a builder of its own, builds run in this thread. */
 export interface Openers {

@@ -1,5 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Built, ProjectBuilder } from './port.ts';
+import type { EmittedFile } from '../4-plan/plan.ts';
+import { AheadWriter } from './aheadWriter.ts';
+import type { WrittenAhead } from './aheadWriter.ts';
+import type { BuilderOptions, Built, ProjectBuilder } from './port.ts';
+
+/** What the thread begins with. */
+export interface BuilderData extends BuilderOptions {
+  readonly project: string;
+}
 
 /** One build on its way to the thread. */
 export interface BuildCall {
@@ -9,8 +18,16 @@ export interface BuildCall {
   readonly early: boolean;
 }
 
-/** What comes back: the output is written, the build has ended, or it has failed. */
-export type BuildReply = { readonly id: number } & ({ readonly printed: Built } | { readonly built: Built } | { readonly error: unknown });
+/** What comes back of a build: the output is written, the build has ended, or it has failed. */
+type Outcome = { readonly id: number } & ({ readonly printed: Built } | { readonly built: Built } | { readonly error: unknown });
+
+/** What comes back: the outcome of a build, or files that are to be written while the build prints others. */
+export type BuildReply = Outcome | { readonly accepted: readonly EmittedFile[] } | { readonly areAllAccepted: true };
+
+/** What the thread hears of the files that it had written. */
+export interface AheadReply {
+  readonly written: WrittenAhead;
+}
 
 interface Waiting {
   readonly printed: ((built: Built) => void) | undefined;
@@ -27,16 +44,33 @@ const thread = new URL(import.meta.url.replace(/remoteBuilder(\.\w+)$/, 'builder
  */
 const maxYoungGenerationSizeMb = 24;
 
+/** The same for a single build, which ends before most of its garbage has to be collected. */
+const maxYoungGenerationSizeMbOnce = 48;
+
+/**
+ * Sets V8 up for a thread that builds once. The threads that V8 itself works in would take a quarter of a cold build's processor time: to optimize code
+ * a second time, which pays off in processes that run for longer, and to look for garbage in the old generation before there is much.
+ */
+function prepareForOneBuild(): void {
+  setFlagsFromString('--no-turbofan');
+  setFlagsFromString('--initial-heap-size=400');
+}
+
 /** Builds in a thread of its own, so that this one can always be interrupted: a thread can be ended while it computes. */
 export class RemoteBuilder implements ProjectBuilder {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #ahead: AheadWriter;
   #last = 0;
   #failure: unknown;
 
-  constructor(project: string) {
-    this.#worker = new Worker(thread, { workerData: project, resourceLimits: { maxYoungGenerationSizeMb } });
-    this.#worker.on('message', (reply: BuildReply) => this.#settle(reply));
+  constructor(project: string, options: BuilderOptions = {}) {
+    this.#ahead = new AheadWriter(project);
+    if (options.once) prepareForOneBuild();
+    const workerData: BuilderData = { project, ...options };
+    const young = options.once ? maxYoungGenerationSizeMbOnce : maxYoungGenerationSizeMb;
+    this.#worker = new Worker(thread, { workerData, resourceLimits: { maxYoungGenerationSizeMb: young } });
+    this.#worker.on('message', (reply: BuildReply) => this.#hear(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The builder has been closed.')));
   }
@@ -55,7 +89,13 @@ export class RemoteBuilder implements ProjectBuilder {
     await this.#worker.terminate();
   }
 
-  #settle(reply: BuildReply): void {
+  #hear(reply: BuildReply): void {
+    if ('accepted' in reply) this.#ahead.write(reply.accepted);
+    else if ('areAllAccepted' in reply) this.#worker.postMessage({ written: this.#ahead.take() } satisfies AheadReply);
+    else this.#settle(reply);
+  }
+
+  #settle(reply: Outcome): void {
     const waiting = this.#waiting.get(reply.id);
     if ('printed' in reply) {
       waiting?.printed?.(reply.printed);

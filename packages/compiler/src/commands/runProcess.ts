@@ -9,7 +9,7 @@ import { RemoteBuilder } from './remoteBuilder.ts';
 export function runProcess(args: readonly string[]): Promise<number> {
   return main(args, processIo(), {
     compiler: openCompiler,
-    builder: (project) => new RemoteBuilder(project),
+    builder: (project, options) => new RemoteBuilder(project, options),
   });
 }
 

@@ -15,7 +15,7 @@ export interface Facts {
   /** File cannot be parsed. */
   readonly PRAG0103: Named<'problem'>;
   /** Import cannot be resolved. */
-  readonly PRAG0104: Named<'specifier'>;
+  readonly PRAG0104: Named<'specifier' | 'way'>;
   /** Operations share a name. */
   readonly PRAG0105: Named<'area' | 'name'>;
   /** Operation cannot be made. */
@@ -315,7 +315,7 @@ export interface Facts {
   /** Option does not fit the unit of work. */
   readonly PRAG0758: Named<'option' | 'operation' | 'what' | 'way'>;
   /** Base cannot be followed. */
-  readonly PRAG0760: Named<'name' | 'base' | 'from'>;
+  readonly PRAG0760: Named<'base' | 'name' | 'reason'>;
   /** Number may be a bigint. */
   readonly PRAG0761: Named<'union' | 'first' | 'second' | 'member' | 'one' | 'two'>;
   /** Limit of a body is not a whole number above 0. */
@@ -332,6 +332,12 @@ export interface Facts {
   readonly PRAG0804: Named<'property' | 'operation' | 'texts'>;
   /** Filter searches a text of any length. */
   readonly PRAG0805: Named<'property' | 'operation' | 'text'>;
+  /** Limit of a complex filter is out of range. */
+  readonly PRAG0830: Named<'option' | 'operation' | 'value' | 'most'>;
+  /** Type is imported as a value. */
+  readonly PRAG0860: Named<'name' | 'way'>;
+  /** Result has no type. */
+  readonly PRAG0861: Named<'name' | 'way'>;
   /** Event cannot be made of its facts. */
   readonly PRAG0900: Named<'event' | 'reason'>;
   /** Event member cannot travel. */
@@ -384,7 +390,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0104: (facts) => ({
     message: `The import '${facts.specifier}' leads to no file.`,
-    wayOut: 'Correct the path (relative imports end in `.ts`), or install the package.',
+    wayOut: `${facts.way}`,
   }),
   PRAG0105: (facts) => ({
     message: `Two operations of the area '${facts.area}' are named '${facts.name}'.`,
@@ -702,7 +708,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0581: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and JSON cannot express that value here.`,
     wayOut:
-      'Use `null` instead of `undefined`, or make the member optional with `?`. Return `null` or a declared error if a result may be missing.',
+      'Use `null` instead of `undefined`, or make the member optional with `?`. Return `null` or a declared error if a result may be missing. An operation without a result extends `VoidEndpoint(…)` or `VoidDomainAction(…)`; a dictionary is `Record<string, T>` without `Partial`.',
   }),
   PRAG0582: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and the places of its elements depend on its length.`,
@@ -710,11 +716,12 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0583: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, whose index signature has no exact JSON Schema.`,
-    wayOut: 'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary.',
+    wayOut:
+      'Use `Record<string, T>` alone. Move named members to an object of their own, next to the dictionary. A recursive mapped type of your own also maps the methods of `string` and `number` if the scalar is a `Guid` or has rules: end it at scalars first, with `T extends string | number | bigint | boolean | Date | Uint8Array ? T : …`.',
   }),
   PRAG0584: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and no JSON value has the members of the brand.`,
-    wayOut: `Make the member of the brand optional (\`{ readonly __brand?: 'RoomId' }\`).`,
+    wayOut: `Make the member of the brand optional (\`{ readonly __brand?: 'RoomId' }\`). If a package declares the brand, use the plain type instead, such as \`string\`, or declare a brand of your own with an optional member.`,
   }),
   PRAG0585: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, which names no members.`,
@@ -738,7 +745,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0590: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, a class that a package declares.`,
-    wayOut: 'Declare an interface with the members that you publish, and copy the values into it.',
+    wayOut:
+      'Declare an interface with the members that you publish, and copy the values into it. Declare an error that the operation returns as the second type argument of the head, such as `<string, NotFoundError>`.',
   }),
   PRAG0591: (facts) => ({
     message: `${facts.subject} holds ${facts.type}, and the attributes have no type to apply to.`,
@@ -844,7 +852,8 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0706: (facts) => ({
     message: `'${facts.property}' of '${facts.entity}' cannot be a column: ${facts.reason}.`,
-    wayOut: 'Give it a type that a store keeps: a scalar, a set of literals, or a list or an object of those that JSON has.',
+    wayOut:
+      'Give it a type that a store keeps: a scalar, a set of literals, or a list or an object of those that JSON has. Inside a list or an object write `string` for a `DateTimeOffset`, a `Long` or `Bytes` and convert it in the handler, or make the rows an entity of their own.',
   }),
   PRAG0707: (facts) => ({
     message: `The precision of '${facts.property}' cannot be honoured: ${facts.reason}.`,
@@ -913,7 +922,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   PRAG0726: (facts) => ({
     message: `'${facts.operation}' cannot be cut into pages: ${facts.reason}.`,
     wayOut:
-      'Declare `page: Int = 1` and `pageSize: Int = 50` for numbered pages, or `after?: Cursor` and `pageSize: Int = 50` for pages that follow one another.',
+      'Declare `page: Int = 1` and `pageSize: Int = 50` for numbered pages, or `after?: Cursor` and `pageSize: Int = 50` for pages that follow one another. Limits such as `maxPageSize` are whole numbers from 1.',
   }),
   PRAG0727: (facts) => ({
     message: `The complex filter '${facts.property}' of '${facts.operation}' cannot be asked like that: ${facts.reason}.`,
@@ -993,7 +1002,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut: `${facts.way}`,
   }),
   PRAG0760: (facts) => ({
-    message: `The compiler cannot follow the base of '${facts.name}': \`${facts.base}\` comes from '${facts.from}', which builds on '@portico/core'.`,
+    message: `The compiler cannot follow \`${facts.base}\`, the base of '${facts.name}': ${facts.reason}.`,
     wayOut: `Extend a head of '@portico/core' in this project. A package may pass a head on unchanged: \`export { Endpoint } from '@portico/core';\`.`,
   }),
   PRAG0761: (facts) => ({
@@ -1032,6 +1041,18 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
     wayOut:
       'Bound the column with a `MaxLength` of at most 10,000, filter with `Equals`, `In` or `StartsWith`, which do not read the whole text, or allow the search with `longText: true`.',
   }),
+  PRAG0830: (facts) => ({
+    message: `The option \`${facts.option}\` of '${facts.operation}' is ${facts.value}, which is not a whole number from 1 to ${facts.most}.`,
+    wayOut: 'Write a number within this range, or leave the option out to keep the limit of the group and the host.',
+  }),
+  PRAG0860: (facts) => ({
+    message: `'${facts.name}' is a type, and the module exports no value of that name.`,
+    wayOut: `${facts.way}`,
+  }),
+  PRAG0861: (facts) => ({
+    message: `'${facts.name}' does not declare the type of its result: its head has no type arguments.`,
+    wayOut: `${facts.way}`,
+  }),
   PRAG0900: (facts) => ({
     message: `The event '${facts.event}' ${facts.reason}.`,
     wayOut:
@@ -1039,7 +1060,7 @@ export const messages: { readonly [Code in keyof Facts]: (facts: Facts[Code]) =>
   }),
   PRAG0901: (facts) => ({
     message: `'${facts.member}' of the event '${facts.event}' is no member of a message: ${facts.reason}.`,
-    wayOut: 'Tell ids and plain values: scalars, literals, lists and objects of them.',
+    wayOut: 'Tell ids and plain values: scalars, literals, lists and objects of them. Name members in camelCase.',
   }),
   PRAG0902: (facts) => ({
     message: `The area ${facts.area} has two ${facts.kind} called '${facts.name}'.`,

@@ -37,6 +37,25 @@ describe('A default that its own type or rules refuse is refused', () => {
     ['(Int & Positive)[]', '[1, 0]', '[1, 0] holds 0, which must be greater than 0'],
     ['[Int, string]', "[1.5, 'a']", '[1.5, "a"] holds 1.5, which must be a whole number from -2147483648 to 2147483647'],
     ['Int | boolean', "'x' as never", '"x" fits none of the alternatives'],
+    [
+      '{ city: string & MinLength<3> }',
+      "{ city: 'Ur' }",
+      '{"city":"Ur"} has the member \'city\', "Ur", which must have at least 3 characters',
+    ],
+    ['{ city: string; zip?: Int }', '{} as never', "{} has no member 'city'"],
+    ['{ zip?: Int }', '[] as never', '[] must be an object'],
+    [
+      '{ lines: { count: Int & Positive }[] }',
+      '{ lines: [{ count: 0 }] }',
+      '{"lines":[{"count":0}]} has the member \'lines\', [{"count":0}], which holds {"count":0}, which has the member \'count\', 0, which must be greater than 0',
+    ],
+    ['Record<string, Int & Positive>', '{ a: 1, b: 0 }', '{"a":1,"b":0} holds 0, which must be greater than 0'],
+    ["{ kind: 'a'; n: Int } | { kind: 'b' }", "{ kind: 'a' } as never", '{"kind":"a"} fits none of the alternatives'],
+    [
+      "{ low: Int; high: Int & GreaterThan<'low'> }",
+      '{ low: 5, high: 3 }',
+      '{"low":5,"high":3} has the member \'high\', 3, which must be greater than \'low\'',
+    ],
   ])('%s = %s', (type, value, reason) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([`PRAG0547: ${reason}`]));
 
   it.each([
@@ -49,6 +68,12 @@ describe('A default that its own type or rules refuse is refused', () => {
     ['string | null', 'null'],
     ['Int | string', "'x'"],
     ['unknown', '5'],
+    ['{ city: string & MinLength<3>; zip?: Int }', "{ city: 'Rom' }"],
+    ['{ city: string; zip?: Int }', "{ city: 'Rom', zip: undefined }"],
+    ['Record<string, Int & Positive>', '{ a: 1 }'],
+    ["{ kind: 'a'; n: Int } | { kind: 'b' }", "{ kind: 'b' }"],
+    ["{ low: Int; high?: Int & GreaterThan<'low'> }", '{ low: 5 }'],
+    ['unknown', '{ a: [{}] }'],
   ])('and %s = %s is taken', (type, value) => expect(inputs(`readonly value: ${type} = ${value};`)).toEqual([]));
 
   it('in the query and in a column', () => {

@@ -15,6 +15,7 @@ function listening(dependents?: CheckerOptions['dependents']) {
     ignoredOutcomes: hear,
     readTypes: ({ places }: TypeQuestion) => (hear(places), { roots: [], types: [] }),
     settings: () => ({ strictNullChecks: true }),
+    ancestryOf: hear,
   };
   const engine: Engine = { questions: () => questions, refresh: () => {}, close: () => {} };
   return { heard, checker: checkerOver(() => engine, { project: '/tsconfig.json', ...(dependents && { dependents }) }) };

@@ -66,7 +66,7 @@ describe.each(targets)('migrations on $name', ({ dialect, make }) => {
     expect((await status()).out).toBe('hotel\n  pending  0001_first\n');
     const refusal = await refusalOf([amenity], url);
     expect(refusal).toContain("the store 'hotel' was never migrated; run `portico migrations apply --store hotel`");
-    if (dialect === 'sqlite') expect(refusal).toContain(`; there is no file ${file}`);
+    if (dialect.name === 'sqlite') expect(refusal).toContain(`; there is no file ${file}`);
     expect(existsSync(file)).toBe(false);
   });
 

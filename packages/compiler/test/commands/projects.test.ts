@@ -130,11 +130,20 @@ describe('A configuration that cannot be read is reported', () => {
     ['tsconfig.json', '[]', 'it is not an object', 0],
     ['package.json', '{ "portico": { "source": "lib" } }', "unknown setting 'portico.source'; did you mean 'sources'?", 15],
     ['package.json', '{ "portico": { "check": "yes" } }', "'portico.check' is not a boolean", 15],
+    ['package.json', '{ "portico": { "dialects": "sqlite" } }', "'portico.dialects' is not a list of names", 15],
+    ['package.json', '{ "portico": { "dialects": ["node:fs"] } }', "'portico.dialects' names 'node:fs', which exports no dialect", 15],
     ['package.json', '{ "portico": true }', "'portico' is not an object", 2],
     ['package.json', '"portico"', 'it is not an object', 0],
   ])('%s: %s', async (...[file, text, reason, start]) => {
     const made = project({ 'src/a.ts': operation('A'), [file]: text });
     expect(await compile(made)).toEqual([`PRAG0124 '${file}' cannot be read: ${reason}. ${file}@${start}`]);
+  });
+
+  it('package.json: a dialect that is not there', async () => {
+    const [message] = await compile(project({ 'src/a.ts': operation('A'), 'package.json': '{ "portico": { "dialects": ["oracle"] } }' }));
+    expect(message).toContain(
+      "'portico.dialects' names 'oracle', which is neither one of sqlite, postgres nor a module that can be loaded: ",
+    );
   });
 
   it('package.json: a text that is no JSON', async () => {

@@ -1,3 +1,4 @@
+import { dialects } from '@portico/sql';
 import { BackoffStrategy } from '@portico/core';
 import type { AreaCall, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,7 @@ const handler = (id: string, of: string, more: Partial<HandlerModel> = {}): Hand
 function pageOf(...manifests: (Pick<Manifest, 'area'> & Partial<Manifest>)[]): string {
   const plan: ProjectPlan = {
     sources: 'src',
+    dialects,
     modules: manifests.map((manifest) => ({
       manifest: { groups: [], operations: [], types: [], ...manifest },
       operations: [],

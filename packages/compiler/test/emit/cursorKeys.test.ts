@@ -71,7 +71,7 @@ describe('A host with a keyset query', () => {
     );
   };
   const missing =
-    'Stall.WalkItems answers pages with cursors, and no key encrypts them; set Service:Cursors:Key to the same secret of at least 32 bytes in every process';
+    'Stall.WalkItems answers pages with cursors, and no key encrypts them; set Service:Cursors:Key to the same secret of at least 32 bytes in every process; `npx portico keys cursor` makes one';
 
   it.each([
     ['production', [missing]],

@@ -36,7 +36,7 @@ export default class GetRoom extends Endpoint(Get(\`\${base}/one\`), { ...shared
   readonly seconds: FromQuery<Int> = 60 * 60;
   handle() { return this.seconds > 1 ? { number: this.tags[0] ?? '' } : new Lost(); }
 }
-export { Booked as BookedEvent, OnBooked as Handler, FindRooms as Find, AddRoom as 'Add' };
+export { Booked as BookedEvent, OnBooked as Handler, FindRooms as Find, AddRoom as 'Add a "room"' };
 `,
     },
     { types: true },

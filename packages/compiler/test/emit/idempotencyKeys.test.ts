@@ -159,7 +159,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     expect(vi.getTimerCount()).toBe(before);
   });
 
-  it('[IDEMP-06] tells keys apart by caller, tenant and operation', async () => {
+  it('[IDEMP-06] distinguishes keys by caller, tenant and operation', async () => {
     const host = await opened();
     const callers = [
       undefined,
@@ -174,7 +174,7 @@ describeStores('The key of an idempotent operation', (kind) => {
     for (const caller of callers) expect((await host.pay(5, 'k', caller && { caller })).headers['idempotency-replayed']).toBe('true');
   });
 
-  it('[IDEMP-06] tells callers who are not known apart by their addresses', async () => {
+  it('[IDEMP-06] distinguishes anonymous callers by their addresses', async () => {
     const host = await opened({ host: { trustProxy: true } });
     const pay = (address: string) => host.pay(5, 'k', { headers: { 'x-forwarded-for': address } });
     const replayed = [await pay('192.0.2.1'), await pay('192.0.2.2'), await pay('192.0.2.1')].map(

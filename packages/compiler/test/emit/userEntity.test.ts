@@ -57,7 +57,7 @@ async function migrate({ data }: ModulePlan, store: Store): Promise<void> {
   const area = data as AreaData;
   const { create, hash } = await area.schema();
   const applied = { name: '0001_initial', hash, checksum: '', appliedAt: '2030-01-15T10:00:00Z' };
-  await store.script([create[store.dialect], createMigrationTable, noteMigration(area.store, applied)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, noteMigration(area.store, applied)].join('\n'));
 }
 
 describeStores("FromCurrentUser<T, 'member'>", (kind) => {

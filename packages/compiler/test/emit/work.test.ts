@@ -91,7 +91,7 @@ describeStores('The work of an operation', (kind) => {
     const { store }: { store: Store } = fresh;
     const schema = await (module.data as AreaData).schema();
     const note = noteMigration('stock', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
-    await store.script([schema.create[store.dialect], createMigrationTable, note].join('\n'));
+    await store.script([schema.create[store.dialect.name], createMigrationTable, note].join('\n'));
     const host = await createTestHost([module], { stores: { stock: store } });
     onTestFinished(() => host.close());
     return { host, id: (await host.post('/items', { count: 0 })).json<{ id: string }>().id };

@@ -28,3 +28,33 @@ it('A default is known where it is written out: a number, a text, a boolean, a m
     ['made', undefined],
   ]);
 });
+
+it('A default of an object is published under the names that its members have in JSON [DEFAULT-02]', () => {
+  const { operation } = planned(`import type { JsonPropertyName } from '@portico/core';
+    export interface Line { ID: Int; note: (string & JsonPropertyName<'remark'>) | null; Tags?: string[] }
+    export type Part = { kind: 'a'; Value: Int } | { kind: 'b'; OtherValue: string };
+    const city = { Name: 'Rome' } as const;
+    export class Save extends Endpoint(Post('/save'))<string> {
+      readonly line: Line = { ID: 1, note: null, Tags: ['x'] };
+      readonly lines: Line[] = [{ ID: 1, note: 'n' }];
+      readonly pair: [Int, Line] = [1, { ID: 2, note: null, Tags: undefined }];
+      readonly table: Record<string, Line> = { First: { ID: 3, note: null } };
+      readonly part: Part = { kind: 'b', OtherValue: 'o' };
+      readonly place: { City: { Name: string } } = { City: { ...city } };
+      readonly any: unknown = { Free: [1] };
+      readonly exact: { Amount: Long } = { Amount: 5n };
+      readonly beyond: { Amount: Long } = { Amount: 9007199254740993n };
+      handle() { return ''; }
+    }`);
+  expect(Object.fromEntries(operation('Save').inputs.map(({ property, default: value }) => [property, value]))).toEqual({
+    line: { id: 1, remark: null, tags: ['x'] },
+    lines: [{ id: 1, remark: 'n' }],
+    pair: [1, { id: 2, remark: null }],
+    table: { First: { id: 3, remark: null } },
+    part: { kind: 'b', otherValue: 'o' },
+    place: { city: { name: 'Rome' } },
+    any: { Free: [1] },
+    exact: { amount: 5 },
+    beyond: undefined,
+  });
+});

@@ -1,3 +1,4 @@
+import { dialects } from '@portico/sql';
 import { main } from '../../src/commands/main.ts';
 import type { Compilation, ProjectCompiler } from '../../src/commands/port.ts';
 import { Compiler } from '../../src/main.ts';
@@ -43,7 +44,16 @@ export function portico(
 
 /** What a compiler answers that emits these files, by path. */
 export function emitting(files: Readonly<Record<string, string>>): Compilation {
-  const plan = { sources: 'src', modules: [], stores: [], hosts: [], check: false, info: { title: 'Test', version: '1' }, inputs: {} };
+  const plan = {
+    sources: 'src',
+    modules: [],
+    stores: [],
+    hosts: [],
+    check: false,
+    info: { title: 'Test', version: '1' },
+    dialects,
+    inputs: {},
+  };
   return { plan, files: Object.entries(files).map(([path, text]) => ({ path, text })), diagnostics: [], sources: new Map() };
 }
 

@@ -1,5 +1,5 @@
 import { openMigrationStore } from '@portico/migrations';
-import { messageTables } from '@portico/sql';
+import { createMessageTables } from '@portico/sql';
 
 /** A message as a test puts it into an inbox. */
 export interface Given {
@@ -25,7 +25,7 @@ export class TestInbox {
 
   /** Makes the tables of messages, and puts messages into the inbox. */
   async fill(messages: readonly Given[]): Promise<void> {
-    await this.#within((store) => store.script(`${messageTables[store.dialect]}\n${messages.map(insertion).join('\n')}`));
+    await this.#within((store) => store.script(`${createMessageTables(store.dialect)}\n${messages.map(insertion).join('\n')}`));
   }
 
   /** Id, handler, state and attempts of every row. */
@@ -54,7 +54,7 @@ function insertion({ id, handler = 'Billing.DraftInvoice', event = 'Booking.Rese
   const values = [
     `'${id}', '${handler}', 'Billing', '${event}', 'hotel', 7, '{"nights":2}', 1767323045000, '${state}'`,
     state === 'dead' ? `3, '${failures}'` : '0, NULL',
-    '1767323045000, 1767323046000',
+    `1767323045000, 1767323046000, ${state === 'pending' ? `'ready'` : 'NULL'}`,
   ];
-  return `INSERT INTO portico_inbox (id, handler, area, event, source, position, payload, occurred_at, state, attempts, failures, available_at, received_at) VALUES (${values.join(', ')});`;
+  return `INSERT INTO portico_inbox (id, handler, area, event, source, position, payload, occurred_at, state, attempts, failures, available_at, received_at, lane) VALUES (${values.join(', ')});`;
 }

@@ -5,7 +5,8 @@ import type { EntityField, EntityModel, StoredType } from '@portico/core/manifes
 import type { AreaData } from '@portico/data';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
-import { createSchema, schemaHash } from '@portico/sql';
+import { createSchema, dialects, postgres, schemaHash, sqlite, textsOf } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import { databaseUrl, onServer, postgresServer } from '../../../data/test/support/postgresServer.ts';
 import { openMigrationStore } from '@portico/migrations';
 import type { MigrationStore } from '@portico/migrations';
@@ -50,6 +51,7 @@ export function migrationProject() {
       hosts: [],
       check: false,
       info: { title: 'Test', version: '1' },
+      dialects,
       inputs: {},
     };
     const { status, out, err } = portico(
@@ -65,7 +67,7 @@ export function migrationProject() {
 /** A kind of store that migrations are run on. */
 export interface Target {
   readonly name: string;
-  readonly dialect: 'sqlite' | 'postgres';
+  readonly dialect: Dialect;
   /** A store that is new: its URL, and what takes it away. */
   make(folder: string): Promise<{ readonly url: string; remove(): Promise<void> }>;
 }
@@ -74,10 +76,10 @@ export interface Target {
 export const targets: readonly Target[] = [
   {
     name: 'SQLite',
-    dialect: 'sqlite',
+    dialect: sqlite,
     make: async (folder) => ({ url: `sqlite:${join(folder, `${randomUUID()}.db`)}`, remove: async () => {} }),
   },
-  ...(postgresServer === undefined ? [] : [{ name: 'PostgreSQL', dialect: 'postgres' as const, make: makeDatabase }]),
+  ...(postgresServer === undefined ? [] : [{ name: 'PostgreSQL', dialect: postgres, make: makeDatabase }]),
 ];
 
 async function makeDatabase() {
@@ -100,7 +102,7 @@ export async function refusalOf(entities: readonly EntityModel[], url: string): 
       store: 'hotel',
       entities,
       hash: schemaHash(entities),
-      create: { sqlite: createSchema(entities, 'sqlite'), postgres: createSchema(entities, 'postgres') },
+      create: textsOf((dialect) => createSchema(entities, dialect), dialects),
     }),
   };
   const manifest = async () => ({ area: 'Catalog', groups: [], operations: [], types: [] });

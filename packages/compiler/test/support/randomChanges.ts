@@ -1,4 +1,5 @@
 import type { EntityField, EntityModel, Shape, StoredType } from '@portico/core/manifest';
+import type { Dialect } from '@portico/sql';
 import fc from 'fast-check';
 import { entity, field } from './migrations.ts';
 
@@ -153,7 +154,7 @@ function keyed(model: EntityModel, kind: 'unique' | 'index', property: string): 
 }
 
 /** The statement that inserts rows with values of their own; those of optional fields are null now and then. */
-export function insertRows({ fields, table }: EntityModel, rows: number, dialect: 'sqlite' | 'postgres'): string {
+export function insertRows({ fields, table }: EntityModel, rows: number, dialect: Dialect): string {
   const columns = fields.map(({ column }) => `"${column}"`).join(', ');
   const values = Array.from(
     { length: rows },
@@ -164,9 +165,9 @@ export function insertRows({ fields, table }: EntityModel, rows: number, dialect
 
 function valueOf(
   { property, type: stored, nullable }: EntityField,
-  { row, index, dialect }: { row: number; index: number; dialect: 'sqlite' | 'postgres' },
+  { row, index, dialect }: { row: number; index: number; dialect: Dialect },
 ): string {
-  const sqlite = dialect === 'sqlite';
+  const sqlite = dialect.name === 'sqlite';
   if (nullable && (row + index) % 3 === 0) return 'NULL';
   const guid = `'00000000-0000-4000-8000-0000000000${row}${index}'`;
   if (property === 'id' || stored === 'Guid') return guid;

@@ -140,7 +140,7 @@ async function migrated(modules: readonly ModulePlan[], kind: StoreKind): Promis
 async function migrate(area: AreaData, store: Store): Promise<void> {
   const { create, hash } = await area.schema();
   const applied = { name: '0001_initial', hash, checksum: '', appliedAt: '2030-01-15T10:00:00Z' };
-  await store.script([create[store.dialect], createMigrationTable, noteMigration(area.store, applied)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, noteMigration(area.store, applied)].join('\n'));
 }
 
 function withClaims(claims: Claims | undefined): Record<string, string> {

@@ -107,7 +107,7 @@ export async function stallDatabase({ module }: Stall): Promise<string> {
   const { create, hash } = await area.schema();
   const store = sqliteStore({ name: area.store, file });
   const migration = { name: '0000_test', hash, checksum: '', appliedAt: new Date(0).toISOString() };
-  await store.script([create[store.dialect], createMigrationTable, noteMigration(area.store, migration)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, noteMigration(area.store, migration)].join('\n'));
   await store.close();
   return `sqlite:${file}`;
 }

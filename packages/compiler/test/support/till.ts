@@ -129,7 +129,7 @@ export async function tillStore({ module }: Till, kind: StoreKind): Promise<Fres
   onTestFinished(() => fresh.drop());
   const schema = await (module.data as AreaData).schema();
   const note = noteMigration('till', { name: '0001_initial', hash: schema.hash, checksum: '', appliedAt: new Date(0).toISOString() });
-  await fresh.store.script([schema.create[fresh.store.dialect], createMigrationTable, note].join('\n'));
+  await fresh.store.script([schema.create[fresh.store.dialect.name], createMigrationTable, note].join('\n'));
   return fresh;
 }
 

@@ -14,7 +14,7 @@ describe('A named type', () => {
     const { text, derived, shapes, shape } = converted(tree({}), { 'src/a.ts#Tree': record });
     expect(text).toBe('src/a.ts#Tree');
     expect(derived).toEqual({});
-    expect([...shapes.uses]).toEqual([['src/a.ts#Tree', 2]]);
+    expect([...shapes.uses.takeNew()]).toEqual([['src/a.ts#Tree', 2]]);
     expect(shapes.declaredIn(shape)).toEqual([{ file: '/app/src/a.ts', name: 'Tree' }]);
   });
 

@@ -45,6 +45,12 @@ describeTypes('A generic type or a union of objects', [
       '{ a: Page2OfA; b: Page2OfB }; A = { a: Int }; B = { b: Int }; Page2OfA = { items: (A)[]; total: Int }; Page2OfB = { items: (B)[]; total: Int }',
   },
   {
+    title: 'two instantiations, one by a template literal and one by a string',
+    type: '{ a: Pair<`x-${boolean}`>; b: Pair<string> }',
+    declarations: 'interface Pair<T> { item: T }',
+    published: "{ a: PairOfString; b: PairOfString2 }; PairOfString = { item: 'x-false' | 'x-true' }; PairOfString2 = { item: string }",
+  },
+  {
     title: 'an object of Extract',
     type: 'Extract<S, { kind: "a" }>',
     declarations: "interface A { kind: 'a'; r: Int } interface B { kind: 'b'; s: Int } type S = A | B;",

@@ -148,6 +148,24 @@ describeTypes('A type made by operators', [
     declarations: 'type S<N extends number> = string & MinLength<N> & MaxLength<10>;',
     published: 'string [minLength 3, maxLength 10]',
   },
+  { title: 'a bound with digits that a double does not hold', type: 'Long & Range<0, 9007199254740993>', published: 'PRAG0550' },
+  {
+    title: 'such a bound in a type that only TypeScript can expand',
+    type: 'X<{ a: Long & Range<0, 9007199254740993> }>',
+    declarations: 'type X<T> = { [K in keyof T as `x${string & K}`]: T[K] };',
+    published: 'PRAG0550',
+  },
+  {
+    title: 'a Decimal bound of many digits in such a type',
+    type: 'X<{ a: Decimal & GreaterThan<0.1234567890123456789> }>',
+    declarations: 'type X<T> = { [K in keyof T as `x${string & K}`]: T[K] };',
+    published: 'PRAG0550',
+  },
+  {
+    title: 'a bound beyond 2^53 that a double holds',
+    type: 'Long & Range<0, 18014398509481984>',
+    published: 'Long [greaterThanOrEqual 0, lessThanOrEqual 18014398509481984]',
+  },
   { title: 'rules on elements', type: '(string & MinLength<2>)[]', published: '(string [minLength 2])[]' },
   { title: 'a generic with a default', type: 'G', declarations: 'interface G<T = Int> { v: T }', published: 'G; G = { v: Int }' },
   {

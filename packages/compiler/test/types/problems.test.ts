@@ -6,7 +6,7 @@ import type { Problem } from '../../src/2-read/types/checkedShape.ts';
 import { reportProblem, unlikeProblems } from '../../src/2-read/types/problems.ts';
 
 const place = { file: '/app/src/a.ts', start: 0, end: 1 };
-const problemOf = (why: Problem['why'], more: Partial<Problem> = {}): Problem => ({ why, text: 'T', path: '', ...more });
+const problemOf = (why: Problem['why'], more: Partial<Problem> = {}): Problem => ({ why, text: 'T', path: '', steps: [], ...more });
 
 function reported(problem: Problem, { subject = 'x', written = 'Written' } = {}) {
   const findings = new Findings();

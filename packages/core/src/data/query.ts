@@ -43,10 +43,29 @@ export interface QueryOptions extends OperationOptions {
    */
   readonly planPerCall?: boolean;
   /**
-   * The most conditions of a complex filter; more are 400.
-   * @default 50
+   * The most conditions of a complex filter, up to 5,000; more are 400.
+   * @default that of the group, else of the host: 50
+   * @see docs/guide/queries.md#complex-filters
    */
   readonly maxConditions?: number;
+  /**
+   * How many objects, or lists, of a complex filter may stand inside of each other, up to 100; more are 400.
+   * @default that of the group, else of the host: 32
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterDepth?: number;
+  /**
+   * The most characters of a complex filter, up to 1,000,000; more are 400.
+   * @default that of the group, else of the host: 16,384
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterLength?: number;
+  /**
+   * The most values that the conditions of a complex filter compare with, all together, up to 10,000; more are 400. A list has one value for each element.
+   * @default that of the group, else of the host: 1,000
+   * @see docs/guide/queries.md#complex-filters
+   */
+  readonly maxFilterValues?: number;
   /**
    * Whether filters may search texts without `MaxLength`, or with one above 10,000. Each search costs the store the size of the whole text, so
    * a complex filter has at most 4 conditions on such texts, and a filter of its own searches for at most 256 characters.

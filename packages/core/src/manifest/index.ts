@@ -1,3 +1,4 @@
+export type * from './bodyModel.ts';
 export * from './manifest.ts';
 export * from './operation.ts';
 export * from './routes.ts';
@@ -11,6 +12,7 @@ export * from './query.ts';
 export * from './event.ts';
 export * from './constraints.ts';
 export * from './fileLimits.ts';
+export * from './filterLimits.ts';
 export * from './misspelt.ts';
 export * from './versions.ts';
 export * from './contract/index.ts';

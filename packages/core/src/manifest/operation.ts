@@ -1,4 +1,5 @@
 import type { InputLocation } from '../errors/fieldError.ts';
+import type { FilterLimits } from './filterLimits.ts';
 import type { HttpVerb } from '../verbs.ts';
 import type { MutationModel, QueryModel, UserRead } from './query.ts';
 import type { Shape } from './shape.ts';
@@ -125,6 +126,8 @@ export interface Operation {
   readonly bodyLimit?: number;
   /** The most JSON values of its body. */
   readonly bodyValues?: number;
+  /** Of a query with a complex filter. */
+  readonly filterLimits?: FilterLimits;
   /** The name of the rate-limit policy that counts its requests. */
   readonly rateLimit?: string;
   /** Of an operation with versions: which one this is. */

@@ -36,10 +36,8 @@ export interface ComplexField {
 /** A filter given as JSON: what can be asked for, nested by relation. */
 export interface ComplexQueryFilter {
   readonly property: string;
-  /** The most conditions; absent for the standard number. */
-  readonly maxConditions?: number;
   readonly fields: readonly ComplexField[];
-  readonly relations: readonly { readonly name: string; readonly filter: Omit<ComplexQueryFilter, 'property' | 'maxConditions'> }[];
+  readonly relations: readonly { readonly name: string; readonly filter: Omit<ComplexQueryFilter, 'property'> }[];
 }
 
 /** One sort of a query. */

@@ -78,8 +78,32 @@ function parseSegment(text: string): Segment | string {
   return { kind: star ? 'catchAll' : 'placeholder', name, constraints };
 }
 
+/** How other frameworks write a placeholder, each with the name in its first group. As literal text it would match no request that was meant. */
+const foreignPlaceholders: readonly { readonly form: RegExp; readonly catchAll: boolean }[] = [
+  { form: /^:(\w+)(?:\*|\(\.\*\))$/, catchAll: true },
+  { form: /^\*+:?(\w*)$/, catchAll: true },
+  { form: /^\[{1,2}\.{3}(\w+)\]{1,2}$/, catchAll: true },
+  { form: /^<path:(\w+)>$/, catchAll: true },
+  { form: /^:(\w*)/, catchAll: false },
+  { form: /^\[(\w*)\]$/, catchAll: false },
+  { form: /^<(?:\w+:)?(\w*)>$/, catchAll: false },
+];
+
+/** What is wrong with a segment that is a placeholder elsewhere, and the placeholder to write. */
+function foreignProblem(text: string): string | undefined {
+  for (const { form, catchAll } of foreignPlaceholders) {
+    const match = form.exec(text);
+    if (!match) continue;
+    const name = /^[A-Za-z_]/.test(match[1] ?? '') ? match[1] : catchAll ? 'path' : 'id';
+    return `the segment '${text}' would be literal text, not a placeholder; write '${catchAll ? `{**${name}}` : `{${name}}`}'`;
+  }
+  return undefined;
+}
+
 function parseLiteral(text: string): Segment | string {
-  if (/[?#\s\\%]/.test(text)) return `the segment '${text}' holds a character that a path segment cannot carry as it is`;
+  const foreign = foreignProblem(text);
+  if (foreign !== undefined) return foreign;
+  if (/[?#\s\\%<>[\]]/.test(text)) return `the segment '${text}' holds a character that a path segment cannot carry as it is`;
   return { kind: 'literal', text };
 }
 

@@ -5,6 +5,7 @@ import type { View } from '../template/view.ts';
 import type { Store } from '../store/store.ts';
 import { operatorNames } from './operators.ts';
 import type { CriteriaField, CriteriaScope } from './scope.ts';
+import { encodingFault } from '../store/encodingFault.ts';
 import { useOf } from './useOf.ts';
 
 /** A condition as SQL of one dialect, with `{0}` `{1}` … for its values; no text of a caller is in it. */
@@ -51,19 +52,28 @@ class CriteriaWriter {
   }
 
   #condition(name: string, value: unknown, field: CriteriaField): string {
-    if (!isOperators(value)) return this.#compare('Equals', value, field);
+    if (!isOperators(value)) return this.#compareAt(name, 'Equals', value, field);
     const parts = Object.entries(value).map(([given, operand]) => {
       const operator = operatorNames.get(given);
       if (operator === undefined) throw new TypeError(`The criteria name '${given}' of '${name}', which is no operator.`);
       if (!operatorsOf(field.type).includes(operator)) throw new TypeError(`'${given}' does not fit '${name}', a ${field.type}.`);
       if (operand === undefined) throw new TypeError(`The criteria say undefined for '${given}' of '${name}'.`);
-      return this.#compare(operator, operand, field);
+      return this.#compareAt(name, operator, operand, field);
     });
     return joined(parts, 'AND');
   }
 
+  /** Like `#compare`; a value that no column of the type can hold is named. */
+  #compareAt(...[name, ...comparison]: [name: string, operator: FilterOperator, operand: unknown, field: CriteriaField]): string {
+    try {
+      return this.#compare(...comparison);
+    } catch (error) {
+      throw encodingFault(error, `The criteria compare '${name}', a ${comparison[2].type}, with a value that it cannot hold`);
+    }
+  }
+
   #compare(operator: FilterOperator, operand: unknown, field: CriteriaField): string {
-    const expression = field.sql[this.#store.dialect];
+    const expression = field.sql(this.#store.dialect);
     if (operand === null)
       return operator === 'NotEquals' ? `(${expression} IS NOT NULL)` : operator === 'Equals' ? `(${expression} IS NULL)` : 'false';
     if (operator === 'In') return this.#in(operand as readonly unknown[], field);
@@ -81,7 +91,7 @@ class CriteriaWriter {
     const first = this.values.length;
     this.values.push(this.#store.encoder.list(solid, field));
     const text = this.#sql('In', field, first);
-    return solid.length === operands.length ? text : `(${text} OR ${field.sql[this.#store.dialect]} IS NULL)`;
+    return solid.length === operands.length ? text : `(${text} OR ${field.sql(this.#store.dialect)} IS NULL)`;
   }
 
   #take(value: unknown, field: CriteriaField, operator: FilterOperator): void {
@@ -89,7 +99,7 @@ class CriteriaWriter {
   }
 
   #sql(operator: FilterOperator, field: CriteriaField, first: number): string {
-    const text = conditionSql(field.sql, operator, field.type, field)[this.#store.dialect];
+    const text = conditionSql(field.sql, operator, field.type, field)(this.#store.dialect);
     return `(${text.replaceAll(/\{(\d+)\}/g, (_, index: string) => `{${first + Number(index)}}`)})`;
   }
 }

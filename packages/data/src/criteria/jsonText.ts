@@ -1,8 +1,3 @@
-/** The most characters of a complex filter. */
-export const longestFilter = 16_384;
-/** The most objects that may stand inside of each other in a complex filter. */
-export const deepestFilter = 32;
-
 /** A number of a JSON text, as it was written: no digit is lost. */
 export class NumberText {
   readonly text: string;
@@ -24,8 +19,8 @@ export function parseNumbersAsText(text: string): unknown {
   }
 }
 
-/** Whether objects, or lists, stand inside of each other more than 32 times; found without recursion, before anything is parsed. */
-export function isTooDeep(text: string): boolean {
+/** Whether objects, or lists, stand inside of each other more often than allowed; found without recursion, before anything is parsed. */
+export function isTooDeep(text: string, most: number): boolean {
   const depth = { '{': 0, '[': 0 };
   let quoted = false;
   for (let index = 0; index < text.length; index++) {
@@ -35,7 +30,7 @@ export function isTooDeep(text: string): boolean {
       else if (char === '"') quoted = false;
     } else if (char === '"') quoted = true;
     else if (char === '{' || char === '[') {
-      if (++depth[char] > deepestFilter) return true;
+      if (++depth[char] > most) return true;
     } else if (char === '}') depth['{']--;
     else if (char === ']') depth['[']--;
   }

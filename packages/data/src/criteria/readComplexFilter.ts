@@ -1,20 +1,20 @@
 import type { InputLocation } from '@portico/core';
-import type { ComplexField, ComplexQueryFilter } from '@portico/core/manifest';
+import { standardFilterLimits } from '@portico/core/manifest';
+import type { ComplexField, ComplexQueryFilter, FilterLimits } from '@portico/core/manifest';
 import { operatorsOf, trigramLength } from '@portico/sql';
 import { fieldValue, kindOf } from './fieldValue.ts';
-import { deepestFilter, isTooDeep, longestFilter, NumberText, parseNumbersAsText } from './jsonText.ts';
+import { isTooDeep, NumberText, parseNumbersAsText } from './jsonText.ts';
 import { operatorNames } from './operators.ts';
 
 /** Where failures of a value are noted. */
 export interface BindingSink {
   fail(location: InputLocation, path: string, code: string, message: string): void;
+  /** The operation that is called, with the limits of its filters. */
+  readonly plan?: { readonly filterLimits?: FilterLimits };
 }
 
 /** What a complex filter may ask for. */
-export type ComplexScope = Omit<ComplexQueryFilter, 'property' | 'maxConditions'>;
-
-/** The most conditions of a complex filter unless the operation says otherwise. */
-const standardConditions = 50;
+export type ComplexScope = Omit<ComplexQueryFilter, 'property'>;
 
 /** The most of them on texts without `MaxLength`: each costs the store the size of the text. */
 const longTextConditions = 4;
@@ -22,22 +22,31 @@ const longTextConditions = 4;
 /** The most characters that are searched for in such a text: SQLite compares them at each place of it. */
 const longestPart = 256;
 
-/** Counts the conditions of one filter. */
+/** Counts the conditions of one filter, and the values that they compare with. */
 class Cost {
-  readonly #most: number;
+  readonly #limits: Required<FilterLimits>;
   #conditions = 0;
   #longTexts = 0;
+  #values = 0;
 
-  constructor(most = standardConditions) {
-    this.#most = most;
+  constructor(limits: Required<FilterLimits>) {
+    this.#limits = limits;
   }
 
   /** Counts one more comparison with a field; returns the limit that it exceeds. */
   add({ longText }: ComplexField): string | undefined {
-    if (++this.#conditions > this.#most) return `has more than ${this.#most.toLocaleString('en-US')} conditions`;
+    const { conditions } = this.#limits;
+    if (++this.#conditions > conditions) return `has more than ${conditions.toLocaleString('en-US')} conditions`;
     if (longText && ++this.#longTexts > longTextConditions)
       return `has more than ${longTextConditions} conditions on texts of unlimited length`;
     return undefined;
+  }
+
+  /** Counts more values; returns the limit that they exceed. */
+  addValues(count: number): string | undefined {
+    const { values } = this.#limits;
+    this.#values += count;
+    return this.#values > values ? `has more than ${values.toLocaleString('en-US')} values` : undefined;
   }
 }
 
@@ -67,21 +76,21 @@ export function readComplexFilter(
   location: InputLocation,
   name: string,
   text: string | undefined,
-  model: ComplexScope & Pick<ComplexQueryFilter, 'maxConditions'>,
+  model: ComplexScope,
 ): PlainCriteria | undefined {
   if (text === undefined) return undefined;
-  const read = criteriaOf(text, model);
+  const read = criteriaOf(text, model, { ...standardFilterLimits, ...call.plan?.filterLimits });
   if (!(read instanceof Refused)) return read;
   const where = read.pointer === '' ? `'${name}'` : `'${name}' at ${read.pointer}`;
   call.fail(location, name, 'binding.complexFilter', `${where} ${read.reason}.`);
   return undefined;
 }
 
-function criteriaOf(text: string, model: ComplexScope & Pick<ComplexQueryFilter, 'maxConditions'>): PlainCriteria | Refused {
-  if (text.length > longestFilter) return new Refused('', `has more than ${longestFilter.toLocaleString('en-US')} characters`);
-  if (isTooDeep(text)) return new Refused('', `is nested more than ${deepestFilter} levels deep`);
+function criteriaOf(text: string, model: ComplexScope, limits: Required<FilterLimits>): PlainCriteria | Refused {
+  if (text.length > limits.length) return new Refused('', `has more than ${limits.length.toLocaleString('en-US')} characters`);
+  if (isTooDeep(text, limits.depth)) return new Refused('', `is nested more than ${limits.depth} levels deep`);
   const parsed = parseNumbersAsText(text);
-  return parsed === undefined ? new Refused('', 'is not JSON') : group(parsed, { model, cost: new Cost(model.maxConditions) }, '');
+  return parsed === undefined ? new Refused('', 'is not JSON') : group(parsed, { model, cost: new Cost(limits) }, '');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -126,7 +135,7 @@ function each<T>(values: readonly unknown[], at: string, read: (value: unknown, 
 }
 
 function condition(value: unknown, field: ComplexField & { readonly cost: Cost }, at: string): unknown {
-  if (!isObject(value)) return counted(field, at) ?? single(value, field, at);
+  if (!isObject(value)) return counted(field, 1, at) ?? single(value, field, at);
   const result = Object.create(null) as Record<string, unknown>;
   for (const [given, inner] of Object.entries(value)) {
     const place = `${at}/${escaped(given)}`;
@@ -135,15 +144,15 @@ function condition(value: unknown, field: ComplexField & { readonly cost: Cost }
     if (operator === undefined) return new Refused(place, 'is not an operator');
     if (name in result) return new Refused(place, 'is given twice');
     if (!operatorsOf(field.type).includes(operator)) return new Refused(place, 'does not fit the type of the field');
-    const read = counted(field, place) ?? operand(inner, { ...field, operator: name }, place);
+    const read = counted(field, Array.isArray(inner) ? inner.length : 1, place) ?? operand(inner, { ...field, operator: name }, place);
     if (read instanceof Refused) return read;
     result[name] = read;
   }
   return result;
 }
 
-function counted(field: ComplexField & { readonly cost: Cost }, at: string): Refused | undefined {
-  const exceeded = field.cost.add(field);
+function counted(field: ComplexField & { readonly cost: Cost }, values: number, at: string): Refused | undefined {
+  const exceeded = field.cost.add(field) ?? field.cost.addValues(values);
   return exceeded === undefined ? undefined : new Refused(at, exceeded);
 }
 

@@ -1,10 +1,10 @@
 import type { ParameterType } from '../store/codec.ts';
-import type { SqlText } from '@portico/sql';
+import type { SqlFragment } from '@portico/sql';
 
 /** A field that a condition can be put on. */
 export interface CriteriaField extends ParameterType {
   /** The expression of its value. */
-  readonly sql: SqlText;
+  readonly sql: SqlFragment;
   /** Whether an index holds the trigrams of its text. */
   readonly trigrams?: boolean;
 }

@@ -1,5 +1,6 @@
 import { AliasNode, OrderByItemNode, OrderByNode, RawNode, SelectionNode } from 'kysely';
 import type { OperationNode, SelectQueryNode } from 'kysely';
+import type { StoredType } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
 import { QueryFault } from './faults.ts';
 import { columnOf } from './names.ts';
@@ -16,7 +17,7 @@ interface Answering extends OperationNode {
 /** The query with a selection for every column of `*`, so that rows can be read by place; `outputs` are its columns. */
 export function spellOut<T extends OperationNode>(root: T, outputs: readonly Output[], target: { tracer: Tracer; dialect: Dialect }): T {
   const query = root as Answering;
-  const isBare = query.returning !== undefined && target.dialect === 'sqlite';
+  const isBare = query.returning !== undefined && target.dialect.handWritten.returnsBareColumns;
   const listed = selectionsOf(query);
   if (!listed) return root;
   const selections = isBare || listed.some(isAll) ? outputs.map((output) => selectionOf(output, isBare)) : listed;
@@ -30,19 +31,20 @@ export function spellOut<T extends OperationNode>(root: T, outputs: readonly Out
   return { ...withSelections(query, selections), ...(setOperations && { setOperations }) } as OperationNode as T;
 }
 
-/** In SQLite, reads as text what a number would not hold exactly. */
+/** Reads as text what a driver's number would not hold exactly. */
 export function readExactly<T extends OperationNode>(root: T, outputs: readonly Output[], dialect: Dialect): T {
   const query = root as Answering;
   const listed = selectionsOf(query);
-  const isWide = (index: number) => outputs[index]?.type?.type === 'Decimal' || outputs[index]?.type?.type === 'Long';
-  if (dialect !== 'sqlite' || !listed?.some((_, index) => isWide(index))) return root;
+  const formOf = (index: number) => exactForm(outputs[index]?.type?.type, dialect);
+  if (!listed?.some((_, index) => formOf(index))) return root;
   const wide = new Map<string, OperationNode>();
   const selections = listed.map((selection, index) => {
-    if (!isWide(index)) return selection;
+    const form = formOf(index);
+    if (!form) return selection;
     const node = AliasNode.is(selection.selection) ? selection.selection.node : selection.selection;
     if (AliasNode.is(selection.selection)) wide.set(outputs[index]!.name, node);
     // Without its name: a sort by that name would go by the text.
-    return SelectionNode.create(RawNode.create(['cast(', ' as text)'], [node]) as never);
+    return SelectionNode.create(RawNode.create(form, [node]) as never);
   });
   const orderBy = query.orderBy && { ...query.orderBy, items: query.orderBy.items.map((item) => sortedBy(item, wide)) };
   const setOperations = query.setOperations?.map((each) => ({ ...each, expression: readExactly(each.expression, outputs, dialect) }));
@@ -54,6 +56,12 @@ export function readExactly<T extends OperationNode>(root: T, outputs: readonly 
     ...(orderBy && { orderBy }),
     ...(setOperations && { setOperations }),
   } as OperationNode as T;
+}
+
+/** What stands before and after an expression that is read exactly; undefined where it is read as it is. */
+function exactForm(type: StoredType | undefined, dialect: Dialect): readonly string[] | undefined {
+  const form = type && dialect.selected('\0', type).split('\0');
+  return form?.some((text) => text !== '') ? form : undefined;
 }
 
 function sortedBy(item: OrderByItemNode, wide: ReadonlyMap<string, OperationNode>): OrderByItemNode {

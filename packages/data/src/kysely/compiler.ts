@@ -1,4 +1,3 @@
-import { PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, QueryCompiler, QueryId, RootOperationNode, SelectQueryNode } from 'kysely';
 import type { EntityModel } from '@portico/core/manifest';
 import type { Store, Statement } from '../store/store.ts';
@@ -9,6 +8,7 @@ import { catalogOf } from './catalog.ts';
 import { Converting } from './converting.ts';
 import { notSupported, QueryFault } from './faults.ts';
 import { Guarding } from './guarding.ts';
+import { kyselyParts } from './kyselyParts.ts';
 import { withoutLocks } from './locks.ts';
 import { isPlainRead } from './plainRead.ts';
 import { checkRaw } from './rawText.ts';
@@ -62,7 +62,7 @@ export class GuardedCompiler implements QueryCompiler {
     const guarding = new Guarding({ catalog, dialect, view, area });
     const guarded = guarding.transformNode(converted, queryId);
     const exact = withoutLocks(readExactly(guarded, outputs, dialect), dialect);
-    const compiled = compilers[dialect]().compileQuery(exact, queryId);
+    const compiled = kyselyParts[dialect.handWritten.compiler].compiler().compileQuery(exact, queryId);
     const written = [...guarding.written];
     this.#prepared.set(compiled, { statement: statementOf(compiled.sql), outputs, isPlainRead: isPlainRead(root), written });
     return compiled;
@@ -70,7 +70,6 @@ export class GuardedCompiler implements QueryCompiler {
 }
 
 const kinds: ReadonlySet<string> = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
-const compilers = { sqlite: () => new SqliteQueryCompiler(), postgres: () => new PostgresQueryCompiler() } as const;
 
 function entitiesOf(entities: readonly EntityModel[] | undefined): readonly EntityModel[] {
   if (!entities)

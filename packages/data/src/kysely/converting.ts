@@ -140,12 +140,12 @@ export class Converting extends OperationNodeTransformer {
     return super.transformPartitionByItem(node, queryId);
   }
 
-  /** Null is smallest in both stores; PostgreSQL must be told. */
+  /** Null is the smallest value in every store; for some of them the query has to say so. */
   protected override transformOrderByItem(node: OrderByItemNode, queryId?: QueryId): OrderByItemNode {
     this.#trace(node.orderBy);
     const transformed = super.transformOrderByItem(node, queryId);
     const isSure = this.#typeOf(node.orderBy)?.nullable === false;
-    if (this.#conversion.dialect === 'sqlite' || node.nulls || isSure) return transformed;
+    if (this.#conversion.dialect.handWritten.nullIsSmallest || node.nulls || isSure) return transformed;
     const isDescending =
       node.direction !== undefined && RawNode.is(node.direction) && node.direction.sqlFragments.join('').includes('desc');
     return { ...transformed, nulls: isDescending ? 'last' : 'first' };
@@ -179,9 +179,9 @@ export class Converting extends OperationNodeTransformer {
     );
   }
 
-  /** `like` has no escape character in SQLite, and a backslash in PostgreSQL. */
+  /** A backslash escapes in `like`, in every store. */
   #like(node: BinaryOperationNode, operator: string | undefined, queryId?: QueryId): BinaryOperationNode | undefined {
-    if (this.#conversion.dialect !== 'sqlite' || (operator !== 'like' && operator !== 'not like')) return undefined;
+    if (this.#conversion.dialect.handWritten.escapesInLike || (operator !== 'like' && operator !== 'not like')) return undefined;
     const { leftOperand, operator: kept, rightOperand } = super.transformBinaryOperation(node, queryId);
     return BinaryOperationNode.create(leftOperand, kept, RawNode.create(['', " escape '\\'"], [rightOperand]));
   }
@@ -272,7 +272,7 @@ export class Converting extends OperationNodeTransformer {
   }
 
   #isExact({ type }: ParameterType): boolean {
-    return this.#conversion.dialect === 'sqlite' && (type === 'Decimal' || type === 'Long' || type === 'DateTimeOffset');
+    return this.#conversion.dialect.handWritten.encodedTypes.has(type);
   }
 }
 

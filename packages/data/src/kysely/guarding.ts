@@ -152,7 +152,7 @@ export class Guarding extends OperationNodeTransformer {
     const { catalog, dialect, view } = this.#guarded;
     const known = catalog.get(table);
     if (!known) throw unknownTable(table);
-    const text = known.model ? resolveGuards(guardsOf(known.model, quoted(name))[dialect], view) : '';
+    const text = known.model ? resolveGuards(guardsOf(known.model, quoted(name))(dialect), view) : '';
     return text === '' ? undefined : conditionNode(`TRUE${text}`, view);
   }
 }

@@ -1,6 +1,5 @@
 import { ColumnNode, RawNode, ReferenceNode, SelectQueryNode, TableNode, ValueNode } from 'kysely';
 import type { OperationNode } from 'kysely';
-import { nested } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { Output } from './tracer.ts';
 
@@ -55,14 +54,14 @@ function textOf(node: OperationNode): string | undefined {
 export function jsonRow(columns: readonly { readonly node: OperationNode; readonly type: Output['type'] }[], dialect: Dialect): RawNode {
   const values = columns.map(({ node, type }) => {
     if (!type) return node;
-    const texts = nested({ sqlite: '\0', postgres: '\0' }, type.type)[dialect].split('\0');
+    const texts = dialect.nested('\0', type.type).split('\0');
     return RawNode.create(
       texts,
       Array.from({ length: texts.length - 1 }, () => node),
     );
   });
   const separators = values.slice(1).map(() => ', ');
-  const head = dialect === 'sqlite' ? 'json_array(' : 'json_build_array(';
+  const head = `${dialect.handWritten.jsonArray.ofValues}(`;
   return values.length === 0 ? RawNode.createWithSql(`${head})`) : RawNode.create([head, ...separators, ')'], values);
 }
 
@@ -76,6 +75,6 @@ export function jsonRows(
   const columns = outputs.map(({ name, type }) => ({ node: ReferenceNode.create(ColumnNode.create(name), TableNode.create(table)), type }));
   const row = jsonRow(columns, dialect);
   if (kind === 'object') return RawNode.create(['(select ', ' from ', ' as obj)'], [row, query]);
-  const all = dialect === 'sqlite' ? 'json_group_array' : 'json_agg';
+  const all = dialect.handWritten.jsonArray.ofRows;
   return RawNode.create([`(select coalesce(${all}(`, "), '[]') from ", ' as agg)'], [row, query]);
 }

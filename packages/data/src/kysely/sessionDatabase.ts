@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, SqliteAdapter } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Lifted } from '../session/callerView.ts';
 import type { View } from '../template/view.ts';
 import { GuardedCompiler } from './compiler.ts';
@@ -7,6 +7,7 @@ import { Database } from './database.ts';
 import { SessionDriver } from './driver.ts';
 import type { WriteSession } from './driver.ts';
 import { QueryFault } from './faults.ts';
+import { kyselyParts } from './kyselyParts.ts';
 
 /** The database of an operation of an area, which writes the tables of that area and reads all of its store. */
 export function databaseOf<Tables>(session: WriteSession, area: string): Database<Tables> {
@@ -28,7 +29,7 @@ class SessionDatabase<Tables> extends Database<Tables> {
     const compiler = new GuardedCompiler({ store: session.store, ...eyes });
     this.query = new Kysely<Tables>({
       dialect: {
-        createAdapter: () => (session.store.dialect === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
+        createAdapter: () => kyselyParts[session.store.dialect.handWritten.compiler].adapter(),
         createDriver: () => new SessionDriver(session, compiler),
         createQueryCompiler: () => compiler,
         createIntrospector: () => {

@@ -1,11 +1,11 @@
 import { isError, MutationMode, NotFoundError, PreconditionFailedError } from '@portico/core';
 import type { AppError, EntityBase, Guid, Repository } from '@portico/core';
-import { checkResult } from '@portico/runtime';
+import { checkResult, malformedIfMatch, strongMatch } from '@portico/runtime';
 import type { MutationPlan } from '../plan/mutationPlan.ts';
 import { runQuery } from '../query/runQuery.ts';
 import type { Session } from '../session/session.ts';
 import { entityTag } from './entityTag.ts';
-import { ifMatchOf, matches } from './ifMatch.ts';
+import { ifMatchOf } from './ifMatch.ts';
 
 /** What takes the place of copying: `apply` with its services. */
 export type Apply<T extends EntityBase> = (entity: T) => T | AppError | Promise<T | AppError>;
@@ -74,7 +74,10 @@ async function subject<I, T extends EntityBase>({ plan, input, session, reposito
   const entity = await (plan.mode === MutationMode.Restore ? repository.withDeleted() : repository).find(id);
   if (!entity) return new NotFoundError(plan.entity.model.name, id);
   const wanted = isVersioned(plan) ? ifMatchOf(session.call.source.rawHeaders) : undefined;
-  return wanted === undefined || matches(wanted, entityTag(entity)) ? entity : new PreconditionFailedError();
+  if (wanted === undefined) return entity;
+  const isMatch = strongMatch(wanted, entityTag(entity));
+  if (isMatch === undefined) return malformedIfMatch();
+  return isMatch ? entity : new PreconditionFailedError();
 }
 
 /** An `apply` may bring another entity than the one that it was given. */

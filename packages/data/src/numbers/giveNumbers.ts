@@ -1,11 +1,12 @@
 import { nextNumbers } from '@portico/sql';
-import type { Dialect } from '@portico/sql';
+import type { SqlFragment } from '@portico/sql';
 import type { EntityField } from '@portico/core/manifest';
 import type { Entry } from '../session/entry.ts';
 import type { Session } from '../session/session.ts';
 import type { Write, Written } from '../store/store.ts';
 import { Composer } from '../template/composer.ts';
-import type { PlannedStatement } from '../template/plannedStatement.ts';
+import { perDialect } from '../template/perDialect.ts';
+import type { View } from '../template/view.ts';
 import { NumberBlocks } from './numberBlocks.ts';
 import { closeNumber, openNumber } from './numberPattern.ts';
 import type { OpenNumber } from './numberPattern.ts';
@@ -98,7 +99,7 @@ async function draw(draws: readonly Draw[], session: Session): Promise<bigint[][
 }
 
 function writeOf({ counter, count }: Draw, session: Session): Write {
-  const planned = statement(session);
+  const planned = statementOf(nextNumbers, session.store.dialect);
   return { statement: planned.statement, values: planned.parameters([counter, count], session.view) };
 }
 
@@ -108,8 +109,7 @@ function rangeOf({ rows: [row] }: Written, count: number): bigint[] {
   return Array.from({ length: count }, (_, index) => last - BigInt(count - 1 - index));
 }
 
-const statements: Partial<Record<Dialect, PlannedStatement>> = {};
+/** Counters have no filters, so that their text is the same for everybody. */
+const anybody: View = { callerId: null, tenantId: null, seesAll: () => true, withDeleted: false, asSystem: true };
 
-function statement({ store: { dialect }, view }: Session): PlannedStatement {
-  return (statements[dialect] ??= new Composer(dialect, view).add(nextNumbers, 2).plan('portico_number'));
-}
+const statementOf = perDialect((piece: SqlFragment, dialect) => new Composer(dialect, anybody).add(piece, 2).plan('portico_number'));

@@ -1,4 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
+import type { SqlText } from '@portico/sql';
 import type { EntityPlan } from './entityPlan.ts';
 
 /** What an area brings to a host beside its operations: its entities and the store that they live in. */
@@ -21,6 +22,6 @@ export interface StoreSchema {
   readonly answers?: true;
   /** Of everything that migrations depend on; equal schemas have equal hashes. */
   readonly hash: string;
-  /** Makes the whole schema in an empty store, by dialect. */
-  readonly create: Readonly<Record<'sqlite' | 'postgres', string>>;
+  /** Makes the whole schema in an empty store. */
+  readonly create: SqlText;
 }

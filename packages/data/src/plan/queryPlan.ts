@@ -5,10 +5,10 @@ import type { Row } from '../store/store.ts';
 import type { EntityPlan } from './entityPlan.ts';
 
 /** One filter as emitted. */
-export type FilterPlan = FilterStatement;
+export type FilterPlan = FilterStatement<SqlText>;
 
 /** One sort as emitted. */
-export type SortPlan = SortStatement;
+export type SortPlan = SortStatement<SqlText>;
 
 /** A complex filter as emitted: by path (`name`, `property.city`) the expression that a condition is put on. */
 export interface ComplexPlan {

@@ -1,3 +1,4 @@
+import { fragmentOf } from '@portico/sql';
 import type { QueryPlan, ComplexPlan } from '../plan/queryPlan.ts';
 import type { ReadSession } from '../template/readSession.ts';
 import { criteriaSql } from '../criteria/criteriaSql.ts';
@@ -23,7 +24,7 @@ function scopeOf({ columns }: Pick<ComplexPlan, 'columns'>, model: ComplexScope,
       const field = model.fields.find((each) => each.name === name);
       if (!field) return undefined;
       const { type, scale, trigrams = false } = field;
-      return { sql: columns[prefix + name]!, type, trigrams, ...(scale !== undefined && { scale }) };
+      return { sql: fragmentOf(columns[prefix + name]!), type, trigrams, ...(scale !== undefined && { scale }) };
     },
     relation(name) {
       const relation = model.relations.find((each) => each.name === name);

@@ -1,5 +1,5 @@
-import { orderBy, rangeUnion } from '@portico/sql';
-import type { KeysetRange } from '@portico/sql';
+import { orderBy } from '@portico/sql';
+import type { Dialect, KeysetRange } from '@portico/sql';
 import type { QueryPlan, FilterPlan } from '../plan/queryPlan.ts';
 import { useOf } from '../criteria/useOf.ts';
 import type { CriteriaSql } from '../criteria/criteriaSql.ts';
@@ -20,7 +20,7 @@ export interface Ending {
   readonly suffix?: string;
   add(sql: Composer, query: Pick<PreparedQuery, 'program' | 'input'>): void;
   /** The ranges of rows that the statement reads, one after the other; each takes `count` values. Absent where it reads all. */
-  ranges?(): Ranges;
+  ranges?(dialect: Dialect): Ranges;
 }
 
 /** Ranges of rows, in the order of the rows. */
@@ -85,13 +85,14 @@ export class PreparedQuery {
   }
 
   #compose(sql: Composer, ending: Ending): void {
-    if (ending.ranges) return this.#composeRanges(sql, ending, ending.ranges());
+    if (ending.ranges) return this.#composeRanges(sql, ending, ending.ranges(sql.dialect));
     this.#composeBase(sql, ending);
     ending.add(sql, this);
   }
 
   /** A union of ranges, each in its order and as long as a page can be. */
   #composeRanges(sql: Composer, ending: Ending, { all, count }: Ranges): void {
+    const { rangeUnion } = sql.dialect;
     const isUnion = all.length > 1;
     for (const [index, { condition, sorts }] of all.entries()) {
       if (isUnion) sql.add(index === 0 ? rangeUnion.open : rangeUnion.between);

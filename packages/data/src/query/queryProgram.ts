@@ -1,7 +1,8 @@
-import { orderBy } from '@portico/sql';
+import { fragmentOf, orderBy } from '@portico/sql';
 import type { Dialect, SqlText } from '@portico/sql';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { Composer } from '../template/composer.ts';
+import { perDialect } from '../template/perDialect.ts';
 import { StatementCache } from '../template/statementCache.ts';
 import type { View } from '../template/view.ts';
 import { directions, sortStateOf } from './sorting.ts';
@@ -62,17 +63,11 @@ export class QueryProgram {
     sql.add(' ORDER BY ');
     for (const sort of this.plan.sorts) {
       const state = sortStateOf(sort, input);
-      if (state !== 0) sql.add(orderBy(sort.sql, directions[state], sort.nullable)).add(', ');
+      if (state !== 0) sql.add(orderBy(fragmentOf(sort.sql), directions[state], sort.nullable)).add(', ');
     }
     sql.add(this.plan.key);
   }
 }
 
-const programs: Readonly<Record<Dialect, WeakMap<QueryPlan, QueryProgram>>> = { sqlite: new WeakMap(), postgres: new WeakMap() };
-
 /** The program of a query, made when it first runs. */
-export function programOf(plan: QueryPlan, dialect: Dialect): QueryProgram {
-  let program = programs[dialect].get(plan);
-  if (!program) programs[dialect].set(plan, (program = new QueryProgram(plan, dialect)));
-  return program;
-}
+export const programOf = perDialect((plan: QueryPlan, dialect) => new QueryProgram(plan, dialect));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { keysetRanges } from '@portico/sql';
-import type { KeysetSort } from '@portico/sql';
+import { fragmentOf, keysetRanges } from '@portico/sql';
+import type { KeysetSort, SqlText } from '@portico/sql';
 import type { KeysetPage, ValidationError } from '@portico/core';
 import type { QueryPlan } from '../plan/queryPlan.ts';
 import type { ParameterType } from '../store/codec.ts';
@@ -20,7 +20,8 @@ import { maxPageSizeOf, pageSizeOf, windowRefusal } from './window.ts';
 import type { QueryInput } from './window.ts';
 
 /** One sort that applies, and where its value stands in a row. */
-interface Step extends KeysetSort {
+interface Step extends Omit<KeysetSort, 'sql'> {
+  readonly sql: SqlText;
   readonly scale?: number | undefined;
   readonly at: number;
 }
@@ -40,7 +41,7 @@ function following(steps: readonly Step[], after: readonly unknown[]): Ending {
     ...head,
     variant: 2,
     ...(isNull.includes(true) && { suffix: isNull.map((each) => (each ? '0' : '1')).join('') }),
-    ranges: () => ({ all: keysetRanges(steps, isNull), count: steps.length }),
+    ranges: (dialect) => ({ all: keysetRanges(steps.map(fragmented), isNull, dialect), count: steps.length }),
   };
 }
 
@@ -60,6 +61,10 @@ export function runKeyset(plan: QueryPlan, input: QueryInput, session: ReadSessi
   const rows = after ? query.rows(following(steps, after), [...after, size + 1]) : query.rows(head, [size + 1]);
   const page = (read: readonly Row[]) => pageOf(read, size, { plan, steps, session, bound });
   return areHere(rows) ? page(rows) : rows.then(page);
+}
+
+function fragmented(step: Step): KeysetSort {
+  return { ...step, sql: fragmentOf(step.sql) };
 }
 
 /** The sorts that apply, and the key. */

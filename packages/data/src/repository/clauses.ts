@@ -25,9 +25,9 @@ export function orderOf({ model }: EntityPlan<never>, wanted: object | undefined
   const terms = Object.entries((wanted ?? {}) as Record<string, SortDirection | undefined>).flatMap(([property, direction]) => {
     if (direction === undefined) return [];
     const { sql, nullable } = relationPath(model, [property], new Map());
-    return [orderBy(sql, direction, nullable)[dialect]];
+    return [orderBy(sql, direction, nullable)(dialect)];
   });
-  if (wanted === undefined || !('id' in wanted)) terms.push(orderBy(relationPath(model, ['id'], new Map()).sql, 'Ascending')[dialect]);
+  if (wanted === undefined || !('id' in wanted)) terms.push(orderBy(relationPath(model, ['id'], new Map()).sql, 'Ascending')(dialect));
   return ` ORDER BY ${terms.join(', ')}`;
 }
 

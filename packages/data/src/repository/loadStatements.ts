@@ -1,19 +1,20 @@
-import { conditionSql, lockSuffix, relationPath, selectRelated } from '@portico/sql';
-import type { Dialect, SqlText } from '@portico/sql';
+import { conditionSql, relationPath, rootAlias, selectRelated } from '@portico/sql';
+import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
 import { modelsFrom } from '../criteria/entityScope.ts';
 import type { EntityPlan } from '../plan/entityPlan.ts';
 import type { PlannedStatement } from '../template/plannedStatement.ts';
+import { perDialect } from '../template/perDialect.ts';
 import { StatementCache } from '../template/statementCache.ts';
 import type { View } from '../template/view.ts';
 
 /** The statements that read one entity, each variant made once. */
 export class LoadStatements {
   readonly #plan: EntityPlan;
-  readonly #byId: SqlText;
+  readonly #byId: SqlFragment;
   readonly #one: StatementCache;
   readonly #held: StatementCache;
   readonly #many: StatementCache;
-  readonly #related = new Map<string, { readonly sql: SqlText; readonly cache: StatementCache }>();
+  readonly #related = new Map<string, { readonly sql: SqlFragment; readonly cache: StatementCache }>();
 
   constructor(plan: EntityPlan, dialect: Dialect) {
     const { id } = plan.model;
@@ -35,7 +36,7 @@ export class LoadStatements {
     const key = this.#held.viewKey(view);
     return (
       this.#held.find(key) ??
-      this.#held.make(key, view, (sql) => sql.add(this.#plan.select).add(' AND ').add(this.#byId, 1).add(lockSuffix))
+      this.#held.make(key, view, (sql) => sql.add(this.#plan.select).add(' AND ').add(this.#byId, 1).add(sql.dialect.rowLock(rootAlias)))
     );
   }
 
@@ -79,11 +80,5 @@ export interface Clauses {
   readonly window: Clause;
 }
 
-const made = { sqlite: new WeakMap<EntityPlan, LoadStatements>(), postgres: new WeakMap<EntityPlan, LoadStatements>() };
-
 /** The statements that read an entity. */
-export function loadsOf(plan: EntityPlan, dialect: Dialect): LoadStatements {
-  let statements = made[dialect].get(plan);
-  if (!statements) made[dialect].set(plan, (statements = new LoadStatements(plan, dialect)));
-  return statements;
-}
+export const loadsOf = perDialect((plan: EntityPlan, dialect) => new LoadStatements(plan, dialect));

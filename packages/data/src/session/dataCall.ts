@@ -24,4 +24,11 @@ export interface DataCall {
   isSampled?: boolean;
   /** What ends the operation before it runs, such as a caller without a user entity. */
   refusal?: AppError | undefined;
+  /** The refusal for a limit that the work has exceeded: nothing of it is saved, even if the handler catches what was thrown. */
+  exceeded?: AppError | undefined;
+}
+
+/** How often the work of a call is tried again where a row was changed meanwhile. */
+export function retriesOf({ plan }: DataCall): number {
+  return plan?.retries ?? 0;
 }

@@ -14,10 +14,9 @@ export class Held {
   #isEnded = false;
   #over: (() => void) | undefined;
 
-  /** `most`: how many statements may be sent until the work is over or rolled back; any number if it is absent. */
-  constructor(store: Store, begins?: () => () => void, most?: number) {
+  constructor(store: Store, begins?: () => () => void, count = new StatementCount()) {
     this.#store = store;
-    this.#count = new StatementCount(most);
+    this.#count = count;
     this.#begins = begins;
   }
 

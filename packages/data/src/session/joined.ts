@@ -14,6 +14,7 @@ export async function joined<R>(session: Session, { work, check }: Work<R>): Pro
   await session.join();
   try {
     const outcome = await work();
+    session.throwIfExceeded();
     if (isError(outcome)) await session.doom({ call, refusal: outcome });
     // What only reads needs no transaction, and holds none.
     else {

@@ -11,7 +11,7 @@ import { attempts } from './attempts.ts';
 import { CallerView } from './callerView.ts';
 import { ContendedRows } from './contended.ts';
 import { tellCommitted, writesOfEvents } from './events.ts';
-import type { DataCall } from './dataCall.ts';
+import { retriesOf, type DataCall } from './dataCall.ts';
 import { inTime, onLeaving, timeoutOf, WorkEnded } from './deadline.ts';
 import { cannotCommit, throwIfRepeated, type Doom } from './doom.ts';
 import { Held } from './held.ts';
@@ -20,7 +20,7 @@ import { hasChanges, save } from './save/save.ts';
 import { Repositories } from './repositories.ts';
 import type { Seal } from './seal.ts';
 import { Unit } from './unit.ts';
-import { mostStatementsOf } from './statementCount.ts';
+import { exceededIn, mostStatementsOf, StatementCount, throwIfExceeded } from './statementCount.ts';
 import { SessionUnitOfWork } from './unitOfWork.ts';
 import { anyOutcome, itself, type Work } from './work.ts';
 import { tellWritten } from './written.ts';
@@ -59,7 +59,7 @@ export class Session implements ReadSession {
     this.view = new CallerView(call.caller, { asSystem: call.asSystem === true, forAllOwners: call.forAllOwners === true });
     this.#root = joins ? joins.#root : this;
     this.#outer = joins;
-    this.held = joins?.held ?? new Held(store, () => this.#watchCaller(), mostStatementsOf(call, store));
+    this.held = joins?.held ?? new Held(store, () => this.#watchCaller(), new StatementCount(call, mostStatementsOf(call, store)));
   }
 
   /** The unit of work, as actions ask for it. */
@@ -194,11 +194,16 @@ export class Session implements ReadSession {
     this.#ended = this.#contended = undefined;
     try {
       const mayRepeat = () => !this.#hasCommitted && !this.#ended;
-      const running = attempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: this.#retries });
+      const running = attempts(this.store, { attempt: () => this.#attempt(doing), mayRepeat, retries: retriesOf(this.call) });
       return (await inTime(running, timeoutOf(this.call, this.store), (late) => this.#end(late))) as R;
     } finally {
       this.#isRunning = false;
     }
+  }
+
+  /** Throws the refusal of a limit that the work has exceeded, which its handler may have caught. */
+  throwIfExceeded(): void {
+    throwIfExceeded(this.#root.call);
   }
 
   /** Keeps the work from being committed: a part of it was refused, or failed with an error. */
@@ -215,12 +220,14 @@ export class Session implements ReadSession {
       if (this.#ended) throw this.#ended;
       await this.#contended?.hold(this);
       const outcome = await work();
-      throwIfRepeated(this.#doom, this.store, this.#retries);
+      this.throwIfExceeded();
+      throwIfRepeated(this.#doom, this.store, retriesOf(this.call));
       if (isError(outcome)) await this.held.rollback();
       else await this.#conclude(unit, { shown: () => shows(outcome), check: () => check(outcome) });
       return outcome;
-    } catch (error) {
+    } catch (thrown) {
       await this.held.rollback();
+      const error = exceededIn(this.call) ?? thrown;
       if (this.#isRepeated(error)) throw error;
       const explained = await explain(error, this);
       if (explained instanceof Refusal) return explained.outcome;
@@ -241,6 +248,7 @@ export class Session implements ReadSession {
   /** The events become rows in the transaction of the data; whoever handles them in process is told after it. */
   async #commit(enlisted: readonly Write[] = [], check: () => void = anyOutcome, sealing?: () => Write): Promise<void> {
     if (this.#ended) throw this.#ended;
+    this.throwIfExceeded();
     if (this.#doom) throw cannotCommit(this.#doom, this.call);
     const unit = this.#unit;
     let events: readonly object[] = [];
@@ -258,24 +266,20 @@ export class Session implements ReadSession {
       this.#isCommitting = true;
       if (this.held.isOpen) await this.held.commit();
     } catch (error) {
-      if (isUncertain(error, this.store)) await this.#tellWritten(unit);
+      if (isUncertain(error, this.store)) await tellWritten(this.store, unit.takeWritten());
       throw error;
     } finally {
       this.#isCommitting = false;
     }
-    await this.#tellWritten(unit);
+    await tellWritten(this.store, unit.takeWritten());
     unit.settleEvents();
     if (events.length > 0) await tellCommitted(this.store, events, this.call);
-  }
-
-  get #retries(): number {
-    return this.call.plan?.retries ?? 0;
   }
 
   /** Whether the work is tried again after an error; where a row was changed meanwhile, as often as the operation allows. */
   #isRepeated(error: unknown): boolean {
     if (!(error instanceof ChangedMeanwhile)) return this.store.violationOf(error)?.kind === 'retry';
-    if (this.#retries === 0) return false;
+    if (retriesOf(this.call) === 0) return false;
     (this.#contended ??= new ContendedRows()).add(error);
     return true;
   }
@@ -291,10 +295,5 @@ export class Session implements ReadSession {
   /** Ends the work when its caller leaves while it holds a transaction. */
   #watchCaller(): () => void {
     return onLeaving(this.call, () => this.#end(WorkEnded.left()));
-  }
-
-  async #tellWritten(unit: Unit): Promise<void> {
-    const written = unit.takeWritten();
-    if (written) await tellWritten(this.store, written);
   }
 }

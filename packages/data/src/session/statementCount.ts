@@ -10,17 +10,22 @@ export function mostStatementsOf({ plan }: DataCall, { options }: Store): number
 
 /** Counts the statements of an operation, and refuses those beyond its limit. */
 export class StatementCount {
+  readonly #call: DataCall | undefined;
   readonly #most: number;
   #sent = 0;
 
-  constructor(most = Number.POSITIVE_INFINITY) {
+  constructor(call?: DataCall, most = Number.POSITIVE_INFINITY) {
+    this.#call = call;
     this.#most = most;
   }
 
-  /** Notes statements that are about to be sent; throws if they are too many. */
+  /** Notes statements that are about to be sent; throws if they are too many, and marks the call, whose handler may catch that. */
   add(count: number): void {
     this.#sent += count;
-    if (this.#sent > this.#most) throw new TooManyStatements(this.#most);
+    if (this.#sent <= this.#most) return;
+    const refusal = new TooManyStatements(this.#most);
+    if (this.#call) this.#call.exceeded ??= refusal.outcome;
+    throw refusal;
   }
 
   /** Begins from 0: what was sent is rolled back, and may be tried again. */
@@ -35,4 +40,15 @@ class TooManyStatements extends Refusal {
     const detail = `The operation sent more than ${most.toLocaleString('en-US')} statements to its store and was rolled back.`;
     super(refusalOf(503, detail, 'STATEMENT_LIMIT_EXCEEDED'));
   }
+}
+
+/** The refusal of a limit that the work of a call has exceeded, which its handler may have caught. */
+export function exceededIn({ exceeded }: DataCall): Refusal | undefined {
+  return exceeded && new Refusal(exceeded);
+}
+
+/** Throws that refusal. */
+export function throwIfExceeded(call: DataCall): void {
+  const refusal = exceededIn(call);
+  if (refusal) throw refusal;
 }

@@ -13,7 +13,8 @@ export function onWritten(store: Store, listener: WrittenListener): () => void {
   return () => set.delete(listener);
 }
 
-/** Tells which entities were written. */
-export async function tellWritten(store: Store, entities: ReadonlySet<string>): Promise<void> {
+/** Tells which entities were written, if any were. */
+export async function tellWritten(store: Store, entities: ReadonlySet<string> | undefined): Promise<void> {
+  if (!entities) return;
   for (const listener of listeners.get(store) ?? []) await listener(entities);
 }

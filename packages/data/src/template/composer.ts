@@ -1,9 +1,18 @@
-import type { Dialect, SqlText } from '@portico/sql';
+import { textIn } from '@portico/sql';
+import type { Dialect, SqlFragment, SqlText } from '@portico/sql';
 import { callerSlot, PlannedStatement, tenantSlot } from './plannedStatement.ts';
 import { isLifted, segmentsOf } from './segments.ts';
 import type { Segment } from './segments.ts';
 import { statementName } from './statementName.ts';
 import type { View } from './view.ts';
+
+/** A piece of SQL: generated, or made while the process runs. */
+export type SqlPiece = SqlText | SqlFragment;
+
+/** The text of a piece. */
+export function pieceIn(piece: SqlPiece, dialect: Dialect): string {
+  return typeof piece === 'function' ? piece(dialect) : textIn(piece, dialect);
+}
 
 /** Puts one statement together out of pieces; parameters are numbered in the order in which they are met, and a value that is met again keeps its number. */
 export class Composer {
@@ -19,8 +28,8 @@ export class Composer {
   }
 
   /** Adds a piece that takes `count` values: `{0}` is the first of them. */
-  add(piece: SqlText | string, count = 0): this {
-    this.#follow(segmentsOf(typeof piece === 'string' ? piece : piece[this.dialect]), this.#values);
+  add(piece: SqlPiece | string, count = 0): this {
+    this.#follow(segmentsOf(typeof piece === 'string' ? piece : pieceIn(piece, this.dialect)), this.#values);
     this.#values += count;
     return this;
   }
@@ -61,6 +70,6 @@ export class Composer {
   #parameter(slot: number): void {
     const known = this.#slots.indexOf(slot);
     const position = known < 0 ? this.#slots.push(slot) : known + 1;
-    this.#text += this.dialect === 'postgres' ? `$${position}` : `?${position}`;
+    this.#text += this.dialect.parameter(position);
   }
 }

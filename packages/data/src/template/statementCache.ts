@@ -1,5 +1,5 @@
-import type { Dialect, SqlText } from '@portico/sql';
-import { Composer } from './composer.ts';
+import type { Dialect } from '@portico/sql';
+import { Composer, pieceIn, type SqlPiece } from './composer.ts';
 import type { PlannedStatement } from './plannedStatement.ts';
 import { collectOwned, segmentsOf } from './segments.ts';
 import type { View } from './view.ts';
@@ -30,12 +30,12 @@ export class StatementCache {
   #unnamedBytes = 0;
 
   /** `pieces` are all that may have a part that a view can lift. */
-  constructor(dialect: Dialect, label: string, pieces: readonly SqlText[], { isFreeForm = false }: StatementNaming = {}) {
+  constructor(dialect: Dialect, label: string, pieces: readonly SqlPiece[], { isFreeForm = false }: StatementNaming = {}) {
     this.#isFreeForm = isFreeForm;
     this.dialect = dialect;
     this.#label = label;
     const owned = new Set<string>();
-    for (const piece of pieces) collectOwned(segmentsOf(piece[dialect]), owned);
+    for (const piece of pieces) collectOwned(segmentsOf(pieceIn(piece, dialect)), owned);
     this.#owned = [...owned];
   }
 

@@ -1,12 +1,11 @@
 import { NotFoundError } from '@portico/core';
-import type { Dialect } from '@portico/sql';
 import { guidOf } from '../ids/guid.ts';
 import type { UserPlan } from '../plan/userPlan.ts';
 import { areHere } from '../query/readRows.ts';
 import type { Session } from '../session/session.ts';
 import type { Row } from '../store/store.ts';
 import { Composer } from '../template/composer.ts';
-import type { PlannedStatement } from '../template/plannedStatement.ts';
+import { perDialect } from '../template/perDialect.ts';
 import { UserView } from './userView.ts';
 
 /**
@@ -18,7 +17,7 @@ export function fillFromUser(plan: UserPlan, session: Session, fill: (values: ne
   const id = guidOf(call.caller.id);
   if (id === undefined) return refuse(plan.entity, session);
   const view = new UserView(session.view);
-  const planned = statementOf(plan, store.dialect, view);
+  const planned = statementOf(plan, store.dialect);
   const key = store.encoder.value(id, { type: 'Guid' }, 'equal');
   const take = ([row]: readonly Row[]): void => {
     if (row === undefined) return refuse(plan.entity, session);
@@ -35,14 +34,7 @@ function refuse(what: string, { call }: Session): void {
   call.refusal ??= new NotFoundError(what, call.caller.id ?? '');
 }
 
-const statements: Readonly<Record<Dialect, WeakMap<UserPlan, PlannedStatement>>> = { sqlite: new WeakMap(), postgres: new WeakMap() };
-
 /** One text for everybody: no caller's view lifts a filter here. */
-function statementOf(plan: UserPlan, dialect: Dialect, view: UserView): PlannedStatement {
-  let planned = statements[dialect].get(plan);
-  if (!planned) {
-    planned = new Composer(dialect, view).add(plan.select, 1).plan(`${plan.id}.user`);
-    statements[dialect].set(plan, planned);
-  }
-  return planned;
-}
+const statementOf = perDialect((plan: UserPlan, dialect) =>
+  new Composer(dialect, new UserView({ callerId: null, tenantId: null })).add(plan.select, 1).plan(`${plan.id}.user`),
+);

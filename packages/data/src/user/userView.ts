@@ -7,7 +7,7 @@ export class UserView implements View {
   readonly withDeleted = false;
   readonly asSystem = false;
 
-  constructor({ callerId, tenantId }: View) {
+  constructor({ callerId, tenantId }: Pick<View, 'callerId' | 'tenantId'>) {
     this.callerId = callerId;
     this.tenantId = tenantId;
   }

@@ -72,6 +72,9 @@ describe('Criteria become a condition', () => {
     expect(() => made({ parts: { cost: '1' } })).toThrow("The criteria name 'parts', which is neither a field nor a relation to one.");
     expect(() => made({ place: { rank: 1 } })).toThrow("The criteria name 'rank'");
     expect(() => made({ rank: { like: 1 } })).toThrow("The criteria name 'like' of 'rank', which is no operator.");
+    const range = "The criteria compare 'rank', a Int, with a value that it cannot hold: x cannot be stored.";
+    for (const criteria of [{ rank: 'x' }, { rank: { in: ['x'] } }, { rank: { between: [1, 'x'] } }])
+      expect(() => made(criteria)).toThrow(range);
     expect(() => made({ flag: { contains: true } })).toThrow("'contains' does not fit 'flag', a boolean.");
     expect(() => made({ rank: { equals: undefined } })).toThrow("The criteria say undefined for 'equals' of 'rank'.");
     expect(() => made({ rank: undefined })).toThrow("The criteria say undefined for 'rank'; leave the member out, or say null.");

@@ -1,14 +1,14 @@
-import type { ComplexQueryFilter } from '@portico/core/manifest';
+import type { ComplexQueryFilter, FilterLimits } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
 import { readComplexFilter } from '../../src/criteria/readComplexFilter.ts';
 import { complexThing } from '../support/complexModel.ts';
 
 /** What is read, and what is noted. */
-function read(text: string | undefined, model: ComplexQueryFilter = complexThing) {
+function read(text: string | undefined, model: ComplexQueryFilter = complexThing, filterLimits: FilterLimits = {}) {
   const failures: { in: string; path: string; code: string; message: string }[] = [];
   const fail = (...[location, path, code, message]: string[]) =>
     void failures.push({ in: location!, path: path!, code: code!, message: message! });
-  const criteria = readComplexFilter({ fail }, 'query', 'filter', text, model);
+  const criteria = readComplexFilter({ fail, plan: { filterLimits } }, 'query', 'filter', text, model);
   return { criteria, failures, message: failures[0]?.message };
 }
 
@@ -170,10 +170,29 @@ describe('a complex filter', () => {
     const conditions = (count: number) => `{"or":[${Array.from({ length: count }, (_, rank) => `{"place":{"stars":${rank}}}`).join()}]}`;
     expect(read(conditions(50)).failures).toEqual([]);
     expect(read(conditions(51)).message).toBe("'filter' at /or/50/place/stars has more than 50 conditions.");
-    expect(read(conditions(3), { ...complexThing, maxConditions: 2 }).message).toContain('has more than 2 conditions');
-    expect(read('{"not":{"rank":{"greaterThan":1,"lessThan":3,"notEquals":2}}}', { ...complexThing, maxConditions: 2 }).message).toContain(
+    expect(read(conditions(3), complexThing, { conditions: 2 }).message).toContain('has more than 2 conditions');
+    expect(read('{"not":{"rank":{"greaterThan":1,"lessThan":3,"notEquals":2}}}', complexThing, { conditions: 2 }).message).toContain(
       'at /not/rank/notEquals has more than 2 conditions',
     );
+  });
+
+  it('has at most 1,000 values in all its conditions, or as many as the operation says', () => {
+    const values = (count: number) => Array.from({ length: count }, (_, value) => value).join();
+    const filter = (one: number, other: number) =>
+      `{"or":[{"rank":{"in":[${values(one)}]}},{"count":{"in":[${values(other)}]}},{"rank":7}]}`;
+    expect(read(filter(600, 399)).failures).toEqual([]);
+    expect(read(filter(600, 401)).message).toBe("'filter' at /or/1/count/in has more than 1,000 values.");
+    expect(read(filter(600, 400)).message).toBe("'filter' at /or/2/rank has more than 1,000 values.");
+    expect(read(filter(2, 2), complexThing, { values: 4 }).message).toBe("'filter' at /or/2/rank has more than 4 values.");
+    expect(read(filter(1_500, 400), complexThing, { values: 2_000 }).failures).toEqual([]);
+  });
+
+  it('is as long and as deep as the operation says', () => {
+    expect(read(nested(3), complexThing, { depth: 3 }).failures).toEqual([]);
+    expect(read(nested(4), complexThing, { depth: 3 }).message).toBe("'filter' is nested more than 3 levels deep.");
+    expect(read(nested(60), complexThing, { depth: 60 }).failures).toEqual([]);
+    expect(read('{"rank":1}', complexThing, { length: 10 }).failures).toEqual([]);
+    expect(read('{"rank":10}', complexThing, { length: 10 }).message).toBe("'filter' has more than 10 characters.");
   });
 
   it('has at most four conditions on texts of unlimited length', () => {

@@ -124,7 +124,7 @@ describe('A hand-written query becomes a text', () => {
     const exact: Build = (query) =>
       query.selectFrom('sample_thing').select(['name', 'price as cost', 'big']).orderBy('cost').orderBy('name');
     expect(textOn(sqlite, exact)).toBe(
-      'select "name", cast("price" as text), cast("big" as text) from "sample_thing" order by "price", "name"',
+      'select "name", CAST("price" AS TEXT), CAST("big" AS TEXT) from "sample_thing" order by "price", "name"',
     );
     expect(textOn(postgres, exact)).toBe(
       'select "name", "price" as "cost", "big" from "sample_thing" order by "cost" nulls first, "name" nulls first',
@@ -135,7 +135,7 @@ describe('A hand-written query becomes a text', () => {
     const both: Build = (query) =>
       query.selectFrom('sample_thing').select('price').unionAll(query.selectFrom('sample_thing').select('price'));
     expect(textOn(sqlite, both)).toBe(
-      'select cast("price" as text) from "sample_thing" union all select cast("price" as text) from "sample_thing"',
+      'select CAST("price" AS TEXT) from "sample_thing" union all select CAST("price" AS TEXT) from "sample_thing"',
     );
   });
 
@@ -196,7 +196,7 @@ describe('A hand-written query becomes a text', () => {
         eb.fn.sum('price').as('d'),
       ]);
     expect(textOn(sqlite, aggregated)).toBe(
-      'select max("at") as "a", cast(min("big") as text), count("price") as "c", cast(sum("price") as text) from "sample_thing"',
+      'select max("at") as "a", CAST(min("big") AS TEXT), count("price") as "c", CAST(sum("price") AS TEXT) from "sample_thing"',
     );
   });
 

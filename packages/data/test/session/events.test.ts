@@ -15,7 +15,7 @@ describeStores('The events of a session', (kind) => {
 
   const listen = (listener: EventsListener) => void (end = onEvents(samples.store, listener));
   const listenAndWrite = () => listen({ writes: (events) => events.map((event) => note(String((event as { name: string }).name))) });
-  const parameter = () => (samples.store.dialect === 'sqlite' ? '?' : '$1');
+  const parameter = () => (samples.store.dialect.system !== 'postgresql' ? '?' : '$1');
   const note = (text: string, more: Partial<Write> = {}): Write => ({
     statement: { name: '', text: `INSERT INTO noted (text) VALUES (${parameter()})` },
     values: [text],

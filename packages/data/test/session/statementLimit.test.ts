@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sessionOf } from '@portico/data';
+import { ConflictError } from '@portico/core';
+import { Session, sessionOf } from '@portico/data';
 import type { Store } from '@portico/data';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeStores, freshStore } from '../support/freshStore.ts';
@@ -73,6 +74,34 @@ describeStores('Operations with a limit of statements', (kind) => {
     });
     expect(outcome).toMatchObject(refused);
     expect(await codes()).toEqual(before);
+  });
+
+  it.each([
+    ['a result', () => 'partial'],
+    ['an error of their own', () => new ConflictError('Too much.')],
+    ['an exception of their own', () => Promise.reject(new Error('wrapped'))],
+  ])('are refused if they only read, catch what is thrown and end with %s', async (_, end) => {
+    const by = sessionWith(2);
+    const outcome = await by.run(async () => {
+      for (let index = 0; index < 5; index += 1) await Promise.resolve(by.reader(roomPlan).find(randomUUID())).catch(() => undefined);
+      return end();
+    });
+    expect(outcome).toMatchObject(refused);
+  });
+
+  it('are refused with the operation that called them as a part of its work, though it catches that', async () => {
+    const call = { ...callBy('ann'), plan: { id: 'Sample.Count', statements: 2 } };
+    const outer = sessionOf(store, call);
+    const inner = new Session(store, call, outer);
+    const outcome = await outer.run(async () => {
+      const refusal = await inner.run(async () => {
+        for (let index = 0; index < 5; index += 1) await Promise.resolve(inner.reader(roomPlan).find(randomUUID())).catch(() => undefined);
+        return 'inner';
+      });
+      expect(refusal).toMatchObject(refused);
+      return 'outer';
+    });
+    expect(outcome).toMatchObject(refused);
   });
 
   it('have the limit of the host if they have none of their own, and none if it is 0', async () => {

@@ -9,6 +9,7 @@ import { sqliteStore } from '@portico/data-sqlite';
 import { describe } from 'vitest';
 import { PgBouncer } from '../../../../scripts/lib/pgBouncer.mjs';
 import { whereIs } from '../../../../scripts/lib/needs.mjs';
+import { dialectOfSqlite } from './toyDialect.ts';
 import { databaseUrl, onServer, postgresServer } from './postgresServer.ts';
 
 /** The stores that everything is shown on. */
@@ -50,7 +51,7 @@ export async function freshStore(kind: StoreKind, options: FreshOptions = {}): P
 }
 
 function freshMemory({ name = 'test', ...options }: FreshOptions): FreshStore {
-  const store = sqliteStore({ name, ...options });
+  const store = sqliteStore({ name, dialect: dialectOfSqlite, ...options });
   const again = () => {
     throw new Error('A store in memory cannot be opened twice.');
   };
@@ -60,7 +61,7 @@ function freshMemory({ name = 'test', ...options }: FreshOptions): FreshStore {
 function freshFile(options: FreshOptions): FreshStore {
   const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));
   const file = join(folder, 'test.db');
-  const open = (opening: FreshOptions = {}) => sqliteStore({ name: 'test', ...opening, file });
+  const open = (opening: FreshOptions = {}) => sqliteStore({ name: 'test', dialect: dialectOfSqlite, ...opening, file });
   const store = open(options);
   const drop = async () => {
     await store.close();

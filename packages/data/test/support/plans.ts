@@ -1,6 +1,7 @@
 import type { EntityModel, QueryModel } from '@portico/core/manifest';
 import type { Decoder, EntityPlan, QueryPlan, Row } from '@portico/data';
-import { entityStatements, queryStatements } from '@portico/sql';
+import { entityTexts, queryTexts } from '@portico/sql';
+import { dialects } from './dialects.ts';
 import type { Slot } from '@portico/sql';
 import { models } from './models.ts';
 
@@ -18,7 +19,7 @@ export function entityPlan(model: EntityModel): EntityPlan {
     read: (row, from, at = 0) =>
       Object.fromEntries(model.fields.map((each, index) => [each.property, read(row[at + index], each, from)])) as never,
     values: (entity) => model.fields.map(({ property }) => (entity as unknown as Plain)[property]),
-    ...entityStatements(model),
+    ...entityTexts(model, dialects),
     related: Object.fromEntries(model.relations.map(({ property, entity }) => [property, () => entityPlan(models.get(entity)!)])),
   };
   plans.set(model.id, plan);
@@ -27,7 +28,7 @@ export function entityPlan(model: EntityModel): EntityPlan {
 
 /** The plan of a query: what the compiler would emit for it. */
 export function queryPlan(model: QueryModel, id = 'Sample.Query'): QueryPlan<Plain> {
-  const { layout, complex, ...statements } = queryStatements(model, models);
+  const { layout, complex, ...statements } = queryTexts(model, models, dialects);
   return {
     id,
     entity: entityPlan(models.get(model.entity)!),

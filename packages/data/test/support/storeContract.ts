@@ -15,7 +15,7 @@ export function storeContract(kind: StoreKind): void {
   beforeAll(async () => {
     fresh = await freshStore(kind);
     store = fresh.store;
-    await store.script(schema[store.dialect]);
+    await store.script(store.dialect.system === 'postgresql' ? schema.postgres : schema.sqlite);
   });
   afterAll(() => fresh.drop());
 

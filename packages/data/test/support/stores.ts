@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { Composer, type Store } from '@portico/data';
 import { postgresStore } from '@portico/data-postgres';
 import { sqliteStore } from '@portico/data-sqlite';
-import { columnType, entityStatements, inBoth, quoted } from '@portico/sql';
+import { entityStatements, quoted, same } from '@portico/sql';
 import type { EntityModel } from '@portico/core/manifest';
 import { models } from './models.ts';
+import { dialectOfSqlite } from './toyDialect.ts';
 import { viewOf } from './viewOf.ts';
 
 /** A store that is opened for one test file. */
@@ -30,7 +31,7 @@ const serverUrl = process.env['PORTICO_TEST_POSTGRES'] ?? 'postgres://postgres@1
 export async function storeKinds(): Promise<readonly StoreKind[]> {
   const missing = await missingServer();
   return [
-    { name: 'SQLite in memory', open: async () => opened(sqliteStore({ name: 'sample' })) },
+    { name: 'SQLite in memory', open: async () => opened(sqliteStore({ name: 'sample', dialect: dialectOfSqlite })) },
     { name: 'SQLite in a file', open: openFile },
     { name: 'PostgreSQL', ...(missing !== undefined && { missing }), open: openServer },
   ];
@@ -46,7 +47,9 @@ async function opened(store: Store, after: () => unknown = () => undefined): Pro
 
 async function openFile(): Promise<OpenStore> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
-  return opened(sqliteStore({ name: 'sample', file: join(folder, 'sample.db') }), () => rmSync(folder, { recursive: true }));
+  return opened(sqliteStore({ name: 'sample', file: join(folder, 'sample.db'), dialect: dialectOfSqlite }), () =>
+    rmSync(folder, { recursive: true }),
+  );
 }
 
 async function openServer(): Promise<OpenStore> {
@@ -84,11 +87,11 @@ export async function createTables(store: Store): Promise<void> {
   const tables = [...models.values()].map(({ table, fields }) => {
     const columns = fields.map(
       (each) =>
-        `${quoted(each.column)} ${columnType(each, dialect)}${each.nullable ? '' : ' NOT NULL'}${each.property === 'id' ? ' PRIMARY KEY' : ''}`,
+        `${quoted(each.column)} ${dialect.columnType(each)}${each.nullable ? '' : ' NOT NULL'}${each.property === 'id' ? ' PRIMARY KEY' : ''}`,
     );
     return `CREATE TABLE ${quoted(table)} (${columns.join(', ')});`;
   });
-  const key = columnType({ type: 'Guid' }, dialect);
+  const key = dialect.columnType({ type: 'Guid' });
   const links = [...models.values()].flatMap(({ relations }) => relations.flatMap((each) => each.links ?? []));
   tables.push(
     ...links.map(
@@ -111,7 +114,7 @@ export async function insertRows(store: Store, model: EntityModel, rows: readonl
 
 /** Links rows many-to-many. */
 export async function insertLinks(store: Store, table: string, pairs: readonly (readonly [string, string])[]): Promise<void> {
-  const text = inBoth(() => `INSERT INTO ${quoted(table)} VALUES ({0}, {1})`);
+  const text = same(`INSERT INTO ${quoted(table)} VALUES ({0}, {1})`);
   const { statement } = new Composer(store.dialect, viewOf()).add(text, 2).plan(`link ${table}`);
   await store.write(pairs.map((values) => ({ statement, values })));
 }

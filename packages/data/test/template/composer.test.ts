@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { postgres, sqlite } from '@portico/sql';
 import { Composer } from '../../src/template/composer.ts';
 import { StatementCache } from '../../src/template/statementCache.ts';
 import { viewOf } from '../support/viewOf.ts';
@@ -10,7 +11,7 @@ const guarded = both(
 
 describe('composing a statement', () => {
   it('numbers parameters in the order in which they are met and keeps the number of a value that is met again', () => {
-    const sql = new Composer('postgres', viewOf())
+    const sql = new Composer(postgres, viewOf())
       .add(guarded)
       .add(' AND right(t.name, length({0})) = {0} AND t.owner_id <> {caller}', 1)
       .add(' LIMIT {0}', 1);
@@ -22,13 +23,13 @@ describe('composing a statement', () => {
   });
 
   it('numbers them as SQLite does', () => {
-    const planned = new Composer('sqlite', viewOf()).add(' {1} {0} {1}', 2).plan('x');
+    const planned = new Composer(sqlite, viewOf()).add(' {1} {0} {1}', 2).plan('x');
     expect(planned.statement.text).toBe(' ?1 ?2 ?1');
     expect(planned.parameters(['a', 'b'], viewOf())).toEqual(['b', 'a']);
   });
 
   it('leaves out what the view lifts', () => {
-    const text = (view: ReturnType<typeof viewOf>) => new Composer('postgres', view).add(guarded).plan('x').statement.text;
+    const text = (view: ReturnType<typeof viewOf>) => new Composer(postgres, view).add(guarded).plan('x').statement.text;
     expect(text(viewOf({ withDeleted: true }))).not.toContain('is_deleted');
     expect(text(viewOf({ sees: ['Booking.Guest'] }))).toBe(
       'SELECT t.name FROM guest t WHERE true AND t.is_deleted = false AND t.tenant_id = $1',
@@ -37,14 +38,14 @@ describe('composing a statement', () => {
   });
 
   it('refuses a text whose parts are not closed in turn', () => {
-    expect(() => new Composer('sqlite', viewOf()).add('{live A.B} x')).toThrow('leaves {live} open');
-    expect(() => new Composer('sqlite', viewOf()).add('{live A.B} x{/owner}')).toThrow('that is not open');
+    expect(() => new Composer(sqlite, viewOf()).add('{live A.B} x')).toThrow('leaves {live} open');
+    expect(() => new Composer(sqlite, viewOf()).add('{live A.B} x{/owner}')).toThrow('that is not open');
   });
 });
 
 describe('the statements of a plan', () => {
   it('tell views apart only by what changes the text', () => {
-    const cache = new StatementCache('postgres', 'Booking.List', [guarded]);
+    const cache = new StatementCache(postgres, 'Booking.List', [guarded]);
     expect(cache.viewKey(viewOf({ callerId: 'ann' }))).toBe(cache.viewKey(viewOf({ callerId: 'bob', tenantId: 'x' })));
     const keys = [viewOf(), viewOf({ withDeleted: true }), viewOf({ asSystem: true }), viewOf({ sees: ['Booking.Guest'] })].map((view) =>
       cache.viewKey(view),
@@ -54,13 +55,13 @@ describe('the statements of a plan', () => {
   });
 
   it('have names of at most 63 bytes that only equal texts share, and stay nameless once there are many', () => {
-    const cache = new StatementCache('sqlite', `Área.${'x'.repeat(80)}`, [guarded]);
+    const cache = new StatementCache(sqlite, `Área.${'x'.repeat(80)}`, [guarded]);
     const made = Array.from({ length: 1300 }, (_, key) => cache.make(key, viewOf(), (sql) => sql.add(`SELECT ${key}`)).statement);
     const names = made.map(({ name }) => name).filter((name) => name !== '');
     expect(new Set(names).size).toBe(200);
     expect(Math.max(...names.map((name) => Buffer.byteLength(name)))).toBeLessThanOrEqual(63);
     expect(cache.find(0)?.statement).toBe(made[0]);
-    const again = new StatementCache('sqlite', `Área.${'x'.repeat(80)}`, [guarded]).make(7, viewOf(), (sql) => sql.add('SELECT 0'));
+    const again = new StatementCache(sqlite, `Área.${'x'.repeat(80)}`, [guarded]).make(7, viewOf(), (sql) => sql.add('SELECT 0'));
     expect(again.statement.name).toBe(made[0]!.name);
   });
 });

@@ -1,8 +1,8 @@
 import type { Clock } from '@portico/core';
 import { ClaimsCaller } from '@portico/runtime';
+import { measureJson } from '@portico/runtime/reading';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
-import { measureJson } from '../http/jsonSize.ts';
 import { claimsOf } from './claims.ts';
 import type { JwtSettings } from './jwtSettings.ts';
 import { verificationKeys } from './verificationKeys.ts';
@@ -46,7 +46,15 @@ export class TokenVerifier {
     try {
       const currentDate = this.#clock.now();
       const requiredClaims = ['exp', 'sub'];
-      const { payload } = await jwtVerify(token, keyOf, { algorithms, issuer, audience, clockTolerance, currentDate, requiredClaims });
+      const { payload, protectedHeader } = await jwtVerify(token, keyOf, {
+        algorithms,
+        issuer,
+        audience,
+        clockTolerance,
+        currentDate,
+        requiredClaims,
+      });
+      if (!isOfUser(protectedHeader.typ)) return { reason: 'not the type of a token of a user', keysUnavailable: false };
       if (typeof payload.sub !== 'string' || payload.sub === '') return { reason: 'no subject', keysUnavailable: false };
       const verified = this.#verifiedOf(payload);
       this.#verified.remember(token, verified);
@@ -64,6 +72,15 @@ export class TokenVerifier {
   #now(): number {
     return Math.floor(this.#clock.now().getTime() / 1000);
   }
+}
+
+/** The types of tokens that name a caller, without `application/`; a token without a type is one, too. */
+const userTypes: ReadonlySet<string> = new Set(['jwt', 'at+jwt']);
+
+/** Returns whether a token with this type names a caller (RFC 8725 section 3.11): the same key may sign tokens of hosts, logouts or events. */
+function isOfUser(type: unknown): boolean {
+  // RFC 7515 section 4.1.9: media types have no case, and may leave out their beginning.
+  return type === undefined || (typeof type === 'string' && userTypes.has(type.toLowerCase().replace(/^application\//, '')));
 }
 
 /** Whether header or claims nest so deeply as no honest issuer's do. */

@@ -62,7 +62,7 @@ function notModified({ field }: Head, rawHeaders: readonly string[]): Fields {
   return { vary: varyByEncoding(field('vary')), ...(tag !== undefined && { etag: tagInHand(tag, rawHeaders) }) };
 }
 
-/** Bytes that are compressed while they flow; whoever ends the one ends the other. */
+/** Bytes that are compressed while they flow; the end of one stream ends the other. */
 function flowing(body: AsyncIterable<Uint8Array>, encoding: Encoding): Readable {
   return pipeline(readableOf(body), compressor(encoding), () => {});
 }

@@ -60,6 +60,34 @@ export const requestKeys = [
       'what responses may hold in memory together while clients read them, in bytes; beyond it the largest that no client reads are cut off',
   },
   {
+    key: 'Service:Filters:MaxConditions',
+    type: 'number',
+    default: '50',
+    option: 'maxConditions',
+    meaning: 'the most conditions of a complex filter, up to 5000',
+  },
+  {
+    key: 'Service:Filters:MaxDepth',
+    type: 'number',
+    default: '32',
+    option: 'maxFilterDepth',
+    meaning: 'how many objects, or lists, of a complex filter may stand inside of each other, up to 100',
+  },
+  {
+    key: 'Service:Filters:MaxLength',
+    type: 'number',
+    default: '16384',
+    option: 'maxFilterLength',
+    meaning: 'the most characters of a complex filter, up to 1000000',
+  },
+  {
+    key: 'Service:Filters:MaxValues',
+    type: 'number',
+    default: '1000',
+    option: 'maxFilterValues',
+    meaning: 'the most values that the conditions of a complex filter compare with, all together, up to 10000',
+  },
+  {
     key: 'Service:Operations:<operation>:BodyLimit',
     type: 'number',
     meaning: 'the largest request body of one operation, `Area.Operation`, in bytes; it replaces what the operation and its groups set',
@@ -68,6 +96,26 @@ export const requestKeys = [
     key: 'Service:Operations:<operation>:BodyValues',
     type: 'number',
     meaning: 'the most values in the JSON body of that operation; it replaces what the operation and its groups set',
+  },
+  {
+    key: 'Service:Operations:<operation>:FilterConditions',
+    type: 'number',
+    meaning: 'the most conditions of a complex filter of that operation; it replaces what the operation and its groups set',
+  },
+  {
+    key: 'Service:Operations:<operation>:FilterDepth',
+    type: 'number',
+    meaning: 'the most levels of a complex filter of that operation; it replaces what the operation and its groups set',
+  },
+  {
+    key: 'Service:Operations:<operation>:FilterLength',
+    type: 'number',
+    meaning: 'the most characters of a complex filter of that operation; it replaces what the operation and its groups set',
+  },
+  {
+    key: 'Service:Operations:<operation>:FilterValues',
+    type: 'number',
+    meaning: 'the most values of a complex filter of that operation; it replaces what the operation and its groups set',
   },
   {
     key: 'Service:Operations:<operation>:Timeout',

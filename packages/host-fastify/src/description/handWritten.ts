@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ForeignDocument } from '@portico/openapi';
+import { optionalPackage } from '../optionalPackage.ts';
 
 /** A route of the application as it was registered, and where: in what scope its schemas are looked up. */
 interface HandWritten {
@@ -27,13 +28,16 @@ export class HandWrittenRoutes {
 
   /** The plug-in is loaded when it is asked: at start it would cost more than all routes. */
   async #described(): Promise<ForeignDocument> {
-    const { default: plugin } = await import('@fastify/swagger');
+    const { default: plugin } = await optionalPackage(swagger, () => import('@fastify/swagger'));
     const shown = new ShownHost(this.#routes);
     plugin(shown as unknown as FastifyInstance, options, () => {});
     const { info: _, servers: __, ...document } = shown.describe();
     return document;
   }
 }
+
+/** What describes routes that an application has written by hand. */
+export const swagger = { name: '@fastify/swagger', user: 'addServiceOpenApi' } as const;
 
 const options = {
   openapi: { openapi: '3.1.0' },

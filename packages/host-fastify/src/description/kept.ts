@@ -9,7 +9,7 @@ import { varyByEncoding } from '../compression/vary.ts';
 // An import would read every export, and so load all of Web Crypto at start.
 const { createHash } = process.getBuiltinModule('node:crypto');
 
-/** What is made once and sent to whoever asks: the same for every client. */
+/** A response that is made once and is the same for every client. */
 export interface Kept {
   readonly type: string;
   readonly body: string | Uint8Array;

@@ -5,9 +5,12 @@ import type { HostState } from '../mapping/hostState.ts';
 import { closingLimits } from '../rateLimits/plannedRateLimits.ts';
 import type { PlannedRateLimits } from '../rateLimits/plannedRateLimits.ts';
 import { documentOf } from './document.ts';
+import { StartRefused } from '../mapping/startProblems.ts';
+import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { requireMapping } from './requireMapping.ts';
 import { mapRuntimeDocument } from './runtimeDocument.ts';
 import { versionDocuments } from './versionDocuments.ts';
+import { referencePackage } from './reference.ts';
 import { mapDocument, mapReference } from './routes.ts';
 
 /** Where the compile-time document is. */
@@ -49,6 +52,11 @@ async function publishDescription(scope: FastifyInstance, state: HostState): Pro
         mapDocument(scope, url, { make: () => documentOf(endpoints, state.loadDescriptionModule, version), offered }),
       );
   if (!reference) return;
+  if (!isInstalled(referencePackage.name)) {
+    if (state.documented) throw new StartRefused([missingPackage(referencePackage)]);
+    scope.log.info(`${missingPackage(referencePackage)}.`);
+    return;
+  }
   state.hasReference = true;
   if (!scope.hasRoute({ method: 'GET', url: '/scalar' })) state.owners.as(described, () => mapReference(scope, documents, offered));
 }

@@ -2,6 +2,9 @@ import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { VersionDocument } from './versionDocuments.ts';
 
+/** What renders the reference. */
+export const referencePackage = { name: '@scalar/fastify-api-reference', user: 'the API reference at /scalar' } as const;
+
 /** One file of the reference. */
 export interface ReferencePage {
   readonly type: string;

@@ -1,15 +1,14 @@
-// What the plug-in takes of the schema of a route (`summary`, `hide` and so on) is typed for who imports us.
-/// <reference types="@fastify/swagger" preserve="true" />
 import type { DeepAnswer } from '@portico/openapi';
 import type { FastifyInstance } from 'fastify';
 import { documentEncodings } from '../compression/compressionOptions.ts';
 import { stateOf } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
+import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
 import { describedOperations, documentText } from './document.ts';
 import type { Document } from './document.ts';
-import { HandWrittenRoutes } from './handWritten.ts';
+import { HandWrittenRoutes, swagger } from './handWritten.ts';
 import { requireMapping } from './requireMapping.ts';
 import { mapDocument } from './routes.ts';
 
@@ -49,13 +48,14 @@ export function hideFromPlugin(scope: FastifyInstance, state: HostState): void {
 /** Maps the runtime document where the host asked for it; it is made when it is first read. */
 export function mapRuntimeDocument(scope: FastifyInstance, state: HostState): void {
   if (!state.hasRuntimeDocument) return;
+  if (!('swagger' in scope) && !isInstalled(swagger.name)) throw new StartRefused([missingPackage(swagger)]);
   if (scope.hasRoute({ method: 'GET', url: path }))
     throw new StartRefused([`the application has a route GET ${path} of its own, where addServiceOpenApi publishes the description`]);
   const made = { make: () => runtimeDocument(scope, state), offered: documentEncodings(state.endpoints!.options) };
   state.owners.as('the host, for its API description', () => mapDocument(scope, path, made));
   scope.addHook('onReady', async () => {
-    const { swagger } = scope as { readonly swagger?: () => { readonly openapi?: string } };
-    if (swagger && swagger().openapi === undefined)
+    const { swagger: registered } = scope as { readonly swagger?: () => { readonly openapi?: string } };
+    if (registered && registered().openapi === undefined)
       throw new StartRefused(['@fastify/swagger is registered for Swagger 2.0; addServiceOpenApi needs it with the option `openapi`']);
   });
 }

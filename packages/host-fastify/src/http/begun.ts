@@ -1,7 +1,9 @@
+import { ReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
 import { AppError } from '@portico/core';
 import { ThrownRefusal } from '@portico/runtime';
+import { pacedBytes, writingTurns } from './pacedBytes.ts';
 
 /**
  * The bytes of an answer, once the first ones are there or it is known that there are none.
@@ -11,7 +13,7 @@ import { ThrownRefusal } from '@portico/runtime';
  */
 export async function begun(body: AsyncIterable<Uint8Array>, raw: ServerResponse): Promise<Readable> {
   const bytes = readableOf(body);
-  // What comes after this wait is told to whoever reads on.
+  // The next reader receives errors after this wait.
   bytes.on('error', () => {});
   const hangUp = () => void bytes.destroy();
   if (raw.destroyed) hangUp();
@@ -24,12 +26,22 @@ export async function begun(body: AsyncIterable<Uint8Array>, raw: ServerResponse
   return bytes;
 }
 
-/** A stream of Node that has bytes only is read as it is: what is under way ends with it at once. */
+/** The bytes as a stream of Node that lets the event loop turn. What is under way ends with it at once. */
 export function readableOf(body: AsyncIterable<Uint8Array>): Readable {
-  if (!(body instanceof Readable)) return Readable.from(bytesOf(body), { objectMode: false });
-  if (!body.readableObjectMode && body.readableEncoding === null) return body;
+  // A file is read by other threads, so that the event loop turns by itself.
+  if ((body instanceof ReadStream && body.readableEncoding === null) || paced.has(body)) return body as Readable;
+  const bytes = pacedOf(body);
+  paced.add(bytes);
+  return bytes;
+}
+
+/** The streams that let the event loop turn already. */
+const paced = new WeakSet<AsyncIterable<Uint8Array>>();
+
+function pacedOf(body: AsyncIterable<Uint8Array>): Readable {
+  if (body instanceof Readable && !body.readableObjectMode && body.readableEncoding === null) return pacedBytes(body);
   const bytes = Readable.from(bytesOf(body), { objectMode: false });
-  bytes.once('close', () => body.destroy());
+  if (body instanceof Readable) bytes.once('close', () => body.destroy());
   return bytes;
 }
 
@@ -42,6 +54,8 @@ function bytesOf(items: AsyncIterable<unknown>): AsyncIterable<Uint8Array> {
       const end = async () => (await iterator.return?.()) as IteratorReturnResult<undefined> | undefined;
       return {
         async next() {
+          const turn = writingTurns.wait();
+          if (turn) await turn;
           const step = await iterator.next();
           if (step.done) return { done: true, value: undefined };
           const { value } = step;

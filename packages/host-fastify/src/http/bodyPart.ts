@@ -1,7 +1,8 @@
 import { AppError } from '@portico/core';
 import { BodyTooLargeError, limited, OverloadedError } from '@portico/runtime';
 import type { CallBody, FileDefaults, OperationCall, OperationPlan, Stage, StagePart } from '@portico/runtime';
-import { notJson } from '@portico/runtime/reading';
+import { nameAt, notJson, openModel } from '@portico/runtime/reading';
+import type { JsonNode } from '@portico/runtime/reading';
 import { HeldBody } from './bodies/bodyBudget.ts';
 import type { BodyBudget } from './bodies/bodyBudget.ts';
 import { negligible, readJson } from './bodies/readJson.ts';
@@ -45,7 +46,7 @@ const stages: Readonly<Partial<Record<OperationPlan['body'], (plan: OperationPla
         refusalOfType(request.headers, 'application/octet-stream', ({ type }) => type === 'application/octet-stream') ??
         tooLarge(call, bytes);
       if (refusal) return call.end(refusal);
-      call.body = { kind: 'stream', stream: limitedStream(stream, bytes) };
+      call.body = { kind: 'stream', stream: limitedStream(call, stream, bytes) };
     },
 };
 
@@ -67,6 +68,8 @@ function formStage(plan: OperationPlan, { bytes, budget, files: defaults }: Body
 
 function jsonStage(plan: OperationPlan, { bytes, values, budget }: BodyLimits): Stage {
   const exact = plan.exactNumbers === true;
+  let node: JsonNode | undefined;
+  const model = () => (node ??= openModel(plan.bodyModel, exact));
   // Who sends objects everywhere else sends `hello`, or nothing like JSON at all, where one text is the body.
   const hint = plan.body === 'bare' ? ': it is the JSON value itself, and text stands between double quotes' : '';
   return (call) => {
@@ -76,7 +79,7 @@ function jsonStage(plan: OperationPlan, { bytes, values, budget }: BodyLimits): 
     const refusal = refusalOfJson(headers) ?? tooLarge(call, bytes) ?? overloaded(call, budget);
     if (refusal) return call.end(refusal);
     const held = new HeldBody(budget);
-    return readJson(stream, { limit: bytes, values, exact, held }, (read) => {
+    return readJson(stream, { limit: bytes, values, exact, model, held }, (read) => {
       if (held.bytes <= negligible) held.release();
       else call.onRelease(() => held.release());
       settle(call, jsonBody(read, hint, call));
@@ -93,7 +96,8 @@ function jsonBody(read: ReadJson, hint: string, call: OperationCall): CallBody |
   if (read === undefined) return noBody;
   if (read instanceof AppError) return read;
   if ('value' in read) return { kind: 'json', value: read.value };
-  call.fail('body', '', 'binding.malformed', `The body ${read.problem}${read.problem === notJson ? hint : ''}.`);
+  const { problem, at = '', code = 'binding.malformed' } = read;
+  call.fail('body', at, code, `${at === '' ? 'The body' : nameAt(at)} ${problem}${problem === notJson ? hint : ''}.`);
   return noBody;
 }
 

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError } from '@portico/core';
 import { newTraceId, problemAnswer, refusalOf, statusPhrase } from '@portico/runtime';
+import { traceOf } from '../telemetry/requestTraces.ts';
+import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import { pathOf } from './source.ts';
 import { traceIdOfMessage } from './traceIds.ts';
 
@@ -23,8 +25,8 @@ const refused = new WeakMap<Socket, number>();
 /** Answers what is not an HTTP request, or stops being one, and closes the connection. */
 export type AnswerClientError = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
-/** Makes such answers, with headers that each of them carries (names and values in turn). */
-export function clientErrorAnswers(headers: readonly string[]): AnswerClientError {
+/** Makes such answers, with headers that each of them carries (names and values in turn); limits that are exceeded are counted. */
+export function clientErrorAnswers(headers: readonly string[], telemetry: Pick<TelemetrySlot, 'requests'>): AnswerClientError {
   return (error, socket) => {
     const before = refused.get(socket);
     // Node reports the error again for whatever else arrives.
@@ -34,10 +36,19 @@ export function clientErrorAnswers(headers: readonly string[]): AnswerClientErro
     const [status, detail] = sentences[error.code ?? ''] ?? [400, 'What arrived is not a valid HTTP request.'];
     const head = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1]!}`] : []));
     refused.set(socket, socket.bytesRead);
-    socket.end(messageOf(refusalOf(status, detail), answer?.req, head));
+    const refusal = refusalOf(status, detail);
+    if (status !== 400) count(refusal, answer?.req, telemetry);
+    socket.end(messageOf(refusal, answer?.req, head));
     const timer = setTimeout(() => socket.destroy(), drained.time).unref();
     socket.once('close', () => clearTimeout(timer));
   };
+}
+
+/** A slow body belongs to a request that is traced, and counts by its operation; what has no whole header counts by itself. */
+function count({ code }: AppError, request: IncomingMessage | undefined, { requests }: Pick<TelemetrySlot, 'requests'>): void {
+  const trace = request && traceOf(request);
+  if (trace?.exceeded) trace.exceeded(code);
+  else requests?.refused?.(code);
 }
 
 function messageOf(error: AppError, request: IncomingMessage | undefined, headers: readonly string[]): string {

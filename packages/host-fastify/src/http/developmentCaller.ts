@@ -3,7 +3,7 @@ import { ClaimsCaller } from '@portico/runtime';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whoever the headers say: `X-User-Id`, `X-User-Name`, `X-User-Roles`, `X-User-Permissions`, `X-Tenant-Id`. Nobody without an id.
+ * The caller that the headers describe: `X-User-Id`, `X-User-Name`, `X-User-Roles`, `X-User-Permissions`, `X-Tenant-Id`. Nobody without an id.
  * Anybody can send them, so only hosts in development ask this.
  */
 export function developmentCaller({ headers }: FastifyRequest): Caller | undefined {

@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream';
 import { BodyTooLargeError, ThrownRefusal } from '@portico/runtime';
+import type { OperationCall } from '@portico/runtime';
 import { incomplete } from './bodies/readJson.ts';
 import { abandon } from './bodies/unread.ts';
 
-/** The bytes of a body as they flow; reading beyond `limit`, or beyond a broken connection, throws the refusal that is answered where the handler lets it through. */
-export async function* limitedStream(stream: Readable, limit: number): AsyncGenerator<Uint8Array> {
+/**
+ * The bytes of a body as they flow. Reading beyond a broken connection throws the refusal that is the response if the handler does not catch it.
+ * Reading beyond `limit` throws as well, and the call fails even if the handler catches that: it has only a part of the body.
+ */
+export async function* limitedStream(call: OperationCall, stream: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   let tooLarge = false;
   try {
@@ -20,5 +24,6 @@ export async function* limitedStream(stream: Readable, limit: number): AsyncGene
   }
   if (!tooLarge) return;
   abandon(stream);
-  throw new ThrownRefusal(new BodyTooLargeError(limit));
+  call.exceeded = new BodyTooLargeError(limit);
+  throw new ThrownRefusal(call.exceeded);
 }

@@ -1,6 +1,7 @@
 import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
-import type { Dialect, SqlText } from '@portico/sql';
+import { withParameters } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 
 const columns = 'id, operation, fingerprint, claimed_by, claimed_until, expires_at';
 
@@ -11,14 +12,17 @@ const taken = `ON CONFLICT (id) DO UPDATE SET fingerprint = excluded.fingerprint
     OR (portico_answer.status IS NULL AND portico_answer.claimed_until <= $7 AND portico_answer.fingerprint = excluded.fingerprint)`;
 
 /**
- * Takes the columns and the time. In PostgreSQL it does not wait until it is on the disk: a claim that a crash of the server loses has
- * protected nothing yet, since the data are flushed after it.
+ * Takes the columns and the time. It does not wait until it is on the disk: a claim that a crash of the server loses has protected nothing yet, since
+ * the data are flushed after it.
  */
-const claim: SqlText = {
-  sqlite: `INSERT INTO portico_answer (${columns}) VALUES ($1, $2, $3, $4, $5, $6) ${taken}`,
-  postgres: `WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
-  INSERT INTO portico_answer (${columns}) SELECT $1, $2, $3, $4, $5::bigint, $6::bigint FROM unhurried ${taken}`,
-};
+function claim(dialect: Dialect): string {
+  const { relaxedCommit } = dialect;
+  const insert = `INSERT INTO portico_answer (${columns})`;
+  if (relaxedCommit === undefined) return `${insert} VALUES ($1, $2, $3, $4, $5, $6) ${taken}`;
+  const values = ['$1', '$2', '$3', '$4', dialect.typedParameter('$5', 'Long'), dialect.typedParameter('$6', 'Long')].join(', ');
+  return `WITH relaxed AS MATERIALIZED (${relaxedCommit})
+  ${insert} SELECT ${values} FROM relaxed ${taken}`;
+}
 
 /** Takes the id and the time. */
 const read = 'SELECT fingerprint, status, headers, body FROM portico_answer WHERE id = $1 AND expires_at > $2';
@@ -47,18 +51,16 @@ export class AnswerStatements {
   readonly purge: Statement;
 
   constructor(dialect: Dialect) {
-    const same = (label: string, text: string) => statementOf(label, { sqlite: text, postgres: text }, dialect);
-    this.claim = statementOf('claim', claim, dialect);
-    this.read = same('read', read);
-    this.complete = same('complete', complete);
-    this.renew = same('renew', renew);
-    this.release = same('release', release);
-    this.purge = same('purge', purge);
+    this.claim = statementOf('claim', claim(dialect), dialect);
+    this.read = statementOf('read', read, dialect);
+    this.complete = statementOf('complete', complete, dialect);
+    this.renew = statementOf('renew', renew, dialect);
+    this.release = statementOf('release', release, dialect);
+    this.purge = statementOf('purge', purge, dialect);
   }
 }
 
-/** SQLite calls the parameters `?1`, `?2` …. */
-function statementOf(label: string, text: SqlText, dialect: Dialect): Statement {
-  const written = dialect === 'sqlite' ? text.sqlite.replaceAll(/\$(\d+)/g, '?$1') : text.postgres;
+function statementOf(label: string, text: string, dialect: Dialect): Statement {
+  const written = withParameters(text, dialect);
   return { name: statementName(`portico_answer_${label}`, written), text: written };
 }

@@ -9,7 +9,7 @@ export function claimId(call: OperationCall, key: string): string {
   return hash('sha256', JSON.stringify([caller.tenantId ?? null, ...whoAsks(call), plan.id, key]), 'base64url');
 }
 
-/** Anonymous callers are told apart by their networks, also behind a gateway; a message may be handled by another process the next time. */
+/** Anonymous callers are distinguished by their networks, also behind a gateway; a message may be handled by another process the next time. */
 function whoAsks({ caller, source }: OperationCall): readonly string[] {
   if (caller.isAuthenticated && caller.id !== undefined) return ['caller', caller.id];
   if (source.message !== undefined) return ['message', source.message];

@@ -33,7 +33,7 @@ export class FirstRun implements Seal {
     this.#claimed = claimed;
     this.#keeping = keeping;
     this.#before = call.headers && { ...call.headers };
-    // A claim that cannot be renewed runs out; then whoever saves first has the one effect.
+    // A claim that cannot be renewed expires; then the first of the runs that saves has the one effect.
     const renew = () => void keeping.answers.renew(claimed, call.now()).catch(() => undefined);
     this.#renewing = setInterval(renew, claimTime / 3).unref();
     sessionOf(keeping.store, call).seal(this);

@@ -50,14 +50,14 @@ export class KeptAnswers {
     const [written] = await this.#store.write([{ statement: this.#statements.claim, values }]);
     if (written!.count > 0) return { id, by };
     const [row] = await this.#store.rows(this.#statements.read, [id, now]);
-    // It was given up between the two: as good as running, for whoever repeats it.
+    // It was given up between the two: a repeated request is treated as if it were running.
     if (!row) return 'running';
     const [known, status, headers, body] = row as [string, number | null, string, string | null];
     if (known !== fingerprint) return 'reused';
     return status === null ? 'running' : { status: Number(status), headers: JSON.parse(headers) as KeptAnswer['headers'], body };
   }
 
-  /** The statement that keeps an answer; whoever lost the claim in between has nothing saved, and repeats. */
+  /** The statement that stores a result; a run that has lost its claim in between saves nothing and repeats. */
   completion({ id, by }: Claimed, { status, headers, body }: KeptAnswer, now: number): Write {
     const values = [id, by, status, textOf(headers), body, now + keepTime];
     return { statement: this.#statements.complete, values, expect: 1, onMismatch: () => new Refusal(new IdempotencyKeyInUseError()) };

@@ -11,7 +11,7 @@ import { messageRoutes } from '../messageAdmin/messageArea.ts';
 import { messagingProblems } from '../messaging/messagingProblems.ts';
 import { plannedMessaging } from '../messaging/plannedMessaging.ts';
 import { bodyLimitProblems } from '../http/bodies/bodyLimits.ts';
-import { operationLimitProblems, statementLimitProblems, withConfiguredWork } from './operationLimits.ts';
+import { operationLimitProblems, statementLimitProblems, withConfiguredLimits } from './operationLimits.ts';
 import { plannedRateLimits, rateLimitProblems } from '../rateLimits/plannedRateLimits.ts';
 import { remoteCallProblems } from '../remote/mapRemoteCalls.ts';
 import { remoteProblems } from '../remote/remoteProblems.ts';
@@ -47,7 +47,7 @@ export async function soundPlan(sources: PlanSources): Promise<HostPlan> {
 function hostPlan({ endpoints, state, registry }: PlanSources) {
   const { options, modules } = endpoints;
   const configuration = registry.builtIn(Configuration);
-  const routes = plannedRoutes(endpoints).map((route) => ({ ...route, plan: withConfiguredWork(route.plan, configuration) }));
+  const routes = plannedRoutes(endpoints).map((route) => ({ ...route, plan: withConfiguredLimits(route, { options, configuration }) }));
   const remoteRoutes = plannedRemoteRoutes(endpoints);
   const stores = plannedStores(modules, { options, registry, memoryByDefault: isRehearsal(state) });
   const roles = rolesOf(options.roles ?? {}, registry);
@@ -78,7 +78,7 @@ async function planProblems(plan: HostPlan, { endpoints, state, registry }: Plan
     ...rateLimitProblems(rateLimits, endpoints),
     ...bodyLimitProblems(options, registry.builtIn(Configuration)),
     ...statementLimitProblems(options, registry.builtIn(Configuration)),
-    ...operationLimitProblems([...routes, ...remoteRoutes, ...ownRoutes], registry.builtIn(Configuration)),
+    ...operationLimitProblems([...routes, ...remoteRoutes, ...ownRoutes], { options, configuration: registry.builtIn(Configuration) }),
     ...cacheProblems(endpoints, redis !== undefined),
     ...tokens.problems,
     ...telemetryProblems(registry),

@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts';
 import { Connections } from '../lifecycle/connections.ts';
 import { Readiness } from '../lifecycle/readiness.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
+import { UnservedCalls } from '../remote/unservedCalls.ts';
 import { PlainRoutes } from '../routing/plainRoutes.ts';
 import { RouteOwners } from '../routing/routeOwners.ts';
 import { emptySlot } from '../telemetry/telemetrySlot.ts';
@@ -26,6 +27,7 @@ export interface HostState {
   /** The routes beside the operations, as far as they are known. */
   readonly plainRoutes: PlainRoutes;
   readonly owners: RouteOwners;
+  readonly unservedCalls: UnservedCalls;
   /** Where the OpenAPI document was asked for. */
   documentPath: string | undefined;
   /** Whether `useApiDocumentation` asked for everything. */
@@ -81,6 +83,7 @@ function freshState(): HostState {
     unmatched: undefined,
     plainRoutes: new PlainRoutes(),
     owners: new RouteOwners(),
+    unservedCalls: new UnservedCalls(),
     documentPath: undefined,
     documented: false,
     loadDescriptionModule,

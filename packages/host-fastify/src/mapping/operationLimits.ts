@@ -4,6 +4,7 @@ import type { OperationPlan } from '@portico/runtime';
 import { setting, settingNames } from '../configuration/setting.ts';
 import type { BodyLimits } from '../http/bodyPart.ts';
 import type { ConfiguredGroup, ServiceEndpointsOptions } from '../options.ts';
+import { filterLimitProblems, filterLimitsOf } from './filterLimits.ts';
 import type { PlannedRoute } from './plannedRoutes.ts';
 
 /** What the innermost group that sets a limit says. */
@@ -29,13 +30,32 @@ export function bodyLimitsOf(
   };
 }
 
-/** The plan of an operation with the deadline and the number of statements that the operator configures. */
-export function withConfiguredWork(plan: OperationPlan, configuration: Configuration): OperationPlan {
+/** What the limits of operations are read from. */
+export interface LimitSources {
+  readonly options: ServiceEndpointsOptions;
+  readonly configuration: Configuration;
+}
+
+/** The plan of an operation, and of its later versions, with the deadline, the number of statements and the limits of filters that the operator, its groups and the host set. */
+export function withConfiguredLimits({ plan, groups }: Pick<PlannedRoute, 'plan' | 'groups'>, sources: LimitSources): OperationPlan {
+  const { configuration } = sources;
   const text = setting(configuration, `Service:Operations:${plan.id}:Timeout`)?.trim();
   const timeout = text ? milliseconds(text) : undefined;
-  const statements = configured(configuration, plan.id, 'Statements');
-  if (timeout === undefined && statements === undefined) return plan;
-  return { ...plan, ...(timeout !== undefined && { timeout }), ...(statements !== undefined && { statements }) };
+  const statements =
+    configured(configuration, plan.id, 'Statements') ??
+    plan.statements ??
+    groups.findLast((group) => group.operationStatements != null)?.operationStatements ??
+    undefined;
+  const filterLimits = filterLimitsOf(plan.id, { ...sources, groups, own: plan.filterLimits });
+  const { laterVersions } = plan;
+  if (timeout === undefined && statements === undefined && !filterLimits && !laterVersions) return plan;
+  return {
+    ...plan,
+    ...(timeout !== undefined && { timeout }),
+    ...(statements !== undefined && { statements }),
+    ...(filterLimits && { filterLimits }),
+    ...(laterVersions && { laterVersions: laterVersions.map((each) => withConfiguredLimits({ plan: each, groups }, sources)) }),
+  };
 }
 
 /** Returns what is wrong with the limit of statements of the host. */
@@ -48,10 +68,11 @@ export function statementLimitProblems({ operationStatements = 0 }: ServiceEndpo
 }
 
 /** Returns what is wrong with the limits of single operations and groups. */
-export function operationLimitProblems(routes: readonly PlannedRoute[], configuration: Configuration): string[] {
+export function operationLimitProblems(routes: readonly PlannedRoute[], { options, configuration }: LimitSources): string[] {
   const ids = new Set(routes.map(({ plan }) => plan.id));
   const unknown = settingNames(configuration, 'Service:Operations').filter((name) => name.includes('.') && !ids.has(name));
   const inGroups = routes.flatMap(({ bodyLimits }) => Object.entries(bodyLimits));
+  const groups = [...new Set(routes.flatMap((route) => route.groups))];
   return [
     ...unknown.map((name) => `Service:Operations:${name} names an operation that this host does not run`),
     ...new Set(
@@ -63,6 +84,12 @@ export function operationLimitProblems(routes: readonly PlannedRoute[], configur
     ...[...ids]
       .filter((id) => !isCount(configured(configuration, id, 'Statements') ?? 0))
       .map((id) => `Service:Operations:${id}:Statements must be a whole number from 0`),
+    ...groups
+      .filter(({ operationStatements }) => operationStatements != null && !isCount(operationStatements))
+      .map(
+        ({ operationStatements }) => `configureGroup sets operationStatements to ${operationStatements}; it must be a whole number from 0`,
+      ),
+    ...filterLimitProblems([...ids], { groups, options, configuration }),
   ];
 }
 

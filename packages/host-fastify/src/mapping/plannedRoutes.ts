@@ -37,6 +37,8 @@ export interface PlannedRoute {
   readonly requiresIfMatch: boolean;
   /** Whether query members that no input has are rejected. */
   readonly rejectsUnknownQuery: boolean;
+  /** The options of its groups, from the outermost inwards. */
+  readonly groups: readonly ConfiguredGroup[];
   /** What its groups say of the size of its body. */
   readonly bodyLimits: GroupBodyLimits;
   /** How long its groups have answers kept, in seconds; 0 for not at all. */
@@ -62,6 +64,7 @@ export function plannedRoutes(endpoints: ServiceEndpoints, modules: readonly Mod
         rateLimit: rateLimitOf(plan, around),
         requiresIfMatch: requiresIfMatch(plan, around, endpoints.options),
         rejectsUnknownQuery: rejectsUnknownQuery(plan, around, endpoints.options),
+        groups: around,
         bodyLimits: groupBodyLimits(around),
         cacheSeconds: groupDuration(around),
         versioned: isVersioned(plan, chain, configured),

@@ -38,5 +38,8 @@ export function answerUnknownRoutesOf(application: FastifyInstance): void {
 export function unmatchedOf(host: FastifyInstance): Unmatched {
   const state = stateOf(host);
   const nothing = refuseUnmatched(new RouteTree([]), state.plainRoutes);
-  return (request, reply) => (state.unmatched ?? nothing)(request, reply);
+  return (request, reply) => {
+    if (state.endpoints) state.unservedCalls.note(request);
+    (state.unmatched ?? nothing)(request, reply);
+  };
 }

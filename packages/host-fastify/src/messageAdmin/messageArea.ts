@@ -10,6 +10,7 @@ import type { MessageServices } from './messageOperations.ts';
 import { messagePermissions } from './messagePermissions.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import type { ReceivingServices } from './receiveMessages.ts';
+import { optionalPackage } from '../optionalPackage.ts';
 
 /** The name of the area that a host brings itself; areas of applications are named with letters and digits. */
 const name = '_Service';
@@ -28,7 +29,10 @@ const receivingArea: ModulePlan = {
   ...area,
   operations: [...messageOperations, receiveMessages],
   compose: async (registry): Promise<MessageServices & ReceivingServices> => {
-    const { readBatch } = await import('@portico/messaging-http');
+    const { readBatch } = await optionalPackage(
+      { name: '@portico/messaging-http', user: 'the message transport http' },
+      () => import('@portico/messaging-http'),
+    );
     const messaging = messagingOf(registry);
     return { admin: messaging.admin, messaging, readBatch };
   },

@@ -28,7 +28,7 @@ export function bindList(call: OperationCall): ListInput | undefined {
   const named = { state, area: text('area'), handler: text('handler'), event: text('event') };
   if (call.failures) return undefined;
   const given = Object.entries(named).filter(([, value]) => value !== undefined);
-  // A caller of a tenant sees the messages of that tenant; whoever is of none looks after all of them.
+  // A caller of a tenant sees the messages of that tenant; a caller without a tenant sees all of them.
   const { tenantId } = call.caller;
   return { filter: { ...Object.fromEntries(given), ...(tenantId !== undefined && { tenantId }) }, page, pageSize };
 }

@@ -10,6 +10,8 @@ import { openStore } from '../stores/storeUrl.ts';
 import type { Telemetry } from '@portico/telemetry';
 import { telemetryOf } from '../telemetry/hostTelemetry.ts';
 import type { PlannedMessaging } from './plannedMessaging.ts';
+import { optionalPackage } from '../optionalPackage.ts';
+import type { OptionalPackage } from '../optionalPackage.ts';
 
 /** The name of the resource that a host's `Messaging` is, where its areas raise or handle events. */
 export const messagingResource = 'messaging';
@@ -90,7 +92,7 @@ export class HostMessaging {
       return { kind: 'postgres', sources: this.#sources };
     }
     if (transport === 'in-process') return { kind: 'in-process' };
-    const { rabbitMqTransport } = await import('@portico/messaging-rabbitmq');
+    const { rabbitMqTransport } = await optionalPackage(transportPackage('rabbitmq'), () => import('@portico/messaging-rabbitmq'));
     try {
       const options = { url: url!, ...(prefix !== undefined && { prefix }), ...(prefetch !== undefined && { prefetch }) };
       return { kind: 'broker', broker: rabbitMqTransport(options) };
@@ -102,10 +104,15 @@ export class HostMessaging {
 
 /** The hosts of other areas, known to each other by tokens of their own. */
 async function httpTransport({ hosts }: PlannedMessaging, registry: ServiceRegistry): Promise<TransportSetup> {
-  const { httpPeer } = await import('@portico/messaging-http');
+  const { httpPeer } = await optionalPackage(transportPackage('http'), () => import('@portico/messaging-http'));
   const authorization = () => registry.resource<HostTokens>(hostTokensResource).authorization({ act: 'host' });
   const peers = [...hosts].map(([area, baseUrl]) => [area, httpPeer({ area, baseUrl: baseUrl!, authorization })] as const);
   return { kind: 'peers', peers: new Map(peers) };
+}
+
+/** What carries messages between processes. */
+function transportPackage(transport: 'http' | 'rabbitmq'): OptionalPackage {
+  return { name: `@portico/messaging-${transport}`, user: `the message transport ${transport}` };
 }
 
 function areasOf({ modules, services, registry }: MessagingFoundations): readonly MessageArea[] {

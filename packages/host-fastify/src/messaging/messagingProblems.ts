@@ -64,13 +64,13 @@ function foreignEvents(modules: readonly ModulePlan[]): readonly { readonly hand
 /** A source need not be named: the areas that raise events may share a database with those that handle them. */
 function postgresProblems({ sources }: PlannedMessaging, stores: readonly PlannedStore[]): string[] {
   const elsewhere = [...stores.map(({ name, at }) => [name, at] as const), ...sources].filter(
-    ([, at]) => at !== undefined && !isPostgres(at),
+    ([, at]) => at !== undefined && !canNotify(at),
   );
   return elsewhere.map(([name]) => `the message transport postgres needs stores on PostgreSQL, and '${name}' is on another one`);
 }
 
-function isPostgres(at: PlannedStore['at']): boolean {
-  return typeof at === 'string' ? /^postgres(?:ql)?:/.test(at) : at?.dialect === 'postgres';
+function canNotify(at: PlannedStore['at']): boolean {
+  return typeof at === 'string' ? /^postgres(?:ql)?:/.test(at) : at?.listen !== undefined;
 }
 
 /** Unlike a call, which is refused and whose caller then knows, a message without an address would wait for ever. */

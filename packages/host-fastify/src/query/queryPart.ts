@@ -1,4 +1,6 @@
 import type { CallSource, OperationCall, StagePart } from '@portico/runtime';
+import { notUnicode } from '@portico/runtime/reading';
+import type { HttpSource } from '../http/source.ts';
 import { nearestName } from './nearestName.ts';
 
 type Query = CallSource['query'];
@@ -21,6 +23,7 @@ function stageOf(members: readonly string[], rejects: boolean) {
   const declared = members.map(plainName);
   return (call: OperationCall): void => {
     const { query } = call.source;
+    refuseIllFormed(call);
     let joins = false;
     for (const name of Object.keys(query)) {
       if (known.has(name)) continue;
@@ -31,11 +34,39 @@ function stageOf(members: readonly string[], rejects: boolean) {
   };
 }
 
+/** Percent-encoding of a byte that is no ASCII. */
+const encodedByte = /%[89a-fA-F]/;
+
+/** Notes the members of the query whose percent-encoding is not UTF-8: the parser leaves them encoded, which is another text. */
+function refuseIllFormed(call: OperationCall): void {
+  const url = (call.source as Partial<HttpSource>).request?.raw.url;
+  if (url === undefined || !encodedByte.test(url) || isDecodable(url)) return;
+  for (const pair of url.slice(url.indexOf('?') + 1).split('&')) {
+    if (call.isFull || !encodedByte.test(pair) || isDecodable(pair)) continue;
+    const [name = ''] = pair.split('=', 1);
+    const shown = shortened(isDecodable(name) ? decodeURIComponent(name) : name);
+    call.fail('query', shown, notUnicode.code, `'${shown}' is not percent-encoded UTF-8.`);
+  }
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shortened(name: string): string {
+  return name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+}
+
 /** Longer names are shortened in the message: they come from outside. */
 const longestShown = 100;
 
 function failUnknown(call: OperationCall, name: string, declared: readonly string[]): void {
-  const shown = name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+  const shown = shortened(name);
   const nearest = nearestName(plainName(name), declared);
   const hint = nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
   call.fail('query', shown, 'binding.unknown', `Unknown query member '${shown}'.${hint}`);

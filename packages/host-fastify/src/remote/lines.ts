@@ -4,6 +4,8 @@ import type { CallLink, OperationCall, ServiceRegistry } from '@portico/runtime'
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import type { ReadinessCheck } from '../lifecycle/readiness.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import { StartRefused } from '../mapping/startProblems.ts';
+import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { behalfOf } from './behalf.ts';
 
 /** The ways to areas in other processes, by area. */
@@ -18,6 +20,9 @@ export interface LineSources {
 /** Makes the lines of a host, and warns of those that have no address yet; hosts without remote areas load nothing for it. */
 export async function openLines({ remotes }: ServiceEndpoints, { registry, tokens }: LineSources): Promise<BoundaryLines> {
   if (remotes.length === 0) return new Map();
+  const client = { name: 'undici', user: remoteAreas(remotes) };
+  // The first call would load it: a package that is missing is found at start.
+  if (!isInstalled(client.name)) throw new StartRefused([missingPackage(client)]);
   const { BoundaryLine: Line } = await import('@portico/remote');
   const log = registry.builtIn(Logger);
   const parts = {
@@ -35,6 +40,10 @@ export async function openLines({ remotes }: ServiceEndpoints, { registry, token
     if (baseUrl === undefined)
       log.warn(`Calls of the area ${area} will be refused: Service:RemoteBoundaries:${area}:BaseUrl says nothing of where it runs`);
   return lines;
+}
+
+function remoteAreas(remotes: ServiceEndpoints['remotes']): string {
+  return `the remote area ${remotes.map((area) => area.module.name).join(', ')}`;
 }
 
 /** Whether other processes answer. Without them a host is ready: what it runs itself it answers, and calls of their areas are refused. */

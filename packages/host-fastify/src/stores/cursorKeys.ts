@@ -32,6 +32,6 @@ export function cursorKeyProblems(
   if (!isRequired || secrets.length > 0 || using.length === 0) return short;
   const list = [...new Set(using)].join(', ');
   return [
-    `${list} answers pages with cursors, and no key encrypts them; set ${name} to the same secret of at least ${leastBytes} bytes in every process`,
+    `${list} answers pages with cursors, and no key encrypts them; set ${name} to the same secret of at least ${leastBytes} bytes in every process; \`npx portico keys cursor\` makes one`,
   ];
 }

@@ -1,5 +1,4 @@
 import type { Store, StoreOptions } from '@portico/data';
-import { quoted } from '@portico/sql';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { ReadinessCheck } from '../lifecycle/readiness.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
@@ -25,7 +24,7 @@ export class OpenStores {
     const fresh = new Set<string>();
     if (stores.length === 0) return fresh;
     // Hosts without entities start without the SQL of schemas.
-    const { readySchema } = await import('./readySchema.ts');
+    const { isEmpty, readySchema } = await import('./readySchema.ts');
     const problems: string[] = [];
     for (const planned of stores) {
       const store = await this.#openOne(planned);
@@ -63,6 +62,7 @@ export class OpenStores {
       this.#opened.push(store);
       return store;
     } catch (error) {
+      if (error instanceof StartRefused) return error.problems.join('; ');
       return `the store '${name}' cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
@@ -70,13 +70,4 @@ export class OpenStores {
 
 async function readOnce(store: Store): Promise<undefined> {
   await store.rows({ name: 'portico_ready', text: 'SELECT 1' }, []);
-}
-
-/** Whether no entity of a store has a row. */
-async function isEmpty(store: Store): Promise<boolean> {
-  for (const { table } of store.options!.entities!) {
-    const rows = await store.rows({ name: '', text: `SELECT 1 FROM ${quoted(table)} LIMIT 1` }, []);
-    if (rows.length > 0) return false;
-  }
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { Store, StoreSchema } from '@portico/data';
-import { appliedMigrations, createMigrationTable, migrationDetails, migrationState, noteMigration } from '@portico/sql';
+import { appliedMigrations, createMigrationTable, migrationDetails, migrationState, noteMigration, quoted, textIn } from '@portico/sql';
 import type { AppliedMigration } from '@portico/sql';
 import { missingColumns } from './missingColumns.ts';
 import { neverMigrated } from './neverMigrated.ts';
@@ -16,7 +16,9 @@ export async function readySchema(store: Store, planned: PlannedStore): Promise<
   try {
     const applied = await appliedMigrations(store, planned.name);
     if (applied.length > 0 || !store.inMemory) return await compare(store, planned.name, { schema, applied });
-    await store.script([schema.create[store.dialect], createMigrationTable, noteMigration(planned.name, inMemory(schema))].join('\n'));
+    await store.script(
+      [textIn(schema.create, store.dialect), createMigrationTable, noteMigration(planned.name, inMemory(schema))].join('\n'),
+    );
     return 'fresh';
   } catch (error) {
     return {
@@ -75,3 +77,12 @@ const meanings: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '42501': 'the user lacks a right',
 };
+
+/** Whether no entity of a store has a row. */
+export async function isEmpty(store: Store): Promise<boolean> {
+  for (const { table } of store.options!.entities!) {
+    const rows = await store.rows({ name: '', text: `SELECT 1 FROM ${quoted(table)} LIMIT 1` }, []);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}

@@ -8,6 +8,7 @@ import { plannedTelemetry } from './plannedTelemetry.ts';
 import type { PlannedTelemetry } from './plannedTelemetry.ts';
 import { beginTrace } from './requestTraces.ts';
 import type { TelemetrySlot } from './telemetrySlot.ts';
+import { optionalPackage } from '../optionalPackage.ts';
 
 /** Whose telemetry is started. */
 export interface TelemetryHome {
@@ -34,9 +35,7 @@ export async function startTelemetry(scope: FastifyInstance, { registry, slot, o
 }
 
 async function open(settings: TelemetrySettings): Promise<Telemetry> {
-  const { Telemetry } = await import('@portico/telemetry').catch((error: unknown) => {
-    throw new StartRefused(['telemetry is asked for, and its package cannot be loaded; run `npm install @portico/telemetry`'], error);
-  });
+  const { Telemetry } = await optionalPackage({ name: '@portico/telemetry', user: 'telemetry' }, () => import('@portico/telemetry'));
   try {
     return new Telemetry(settings);
   } catch (error) {

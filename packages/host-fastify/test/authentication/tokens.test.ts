@@ -74,6 +74,22 @@ describe('a token in Authorization', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
+  it.each([undefined, 'JWT', 'jwt', 'at+jwt', 'application/at+jwt', 'Application/JWT'])('may be of the type %s', async (typ) => {
+    const { ask } = await tokenHost();
+    expect((await ask(hmacToken(good, { header: { typ } }))).statusCode).toBe(200);
+  });
+
+  it.each(['service+jwt', 'application/service+jwt', 'SERVICE+JWT', 'logout+jwt', 'JWT2', '', 7, null])(
+    'is refused if it is of the type %s, which names no caller, though the key has signed it',
+    async (typ) => {
+      const { ask, log } = await tokenHost();
+      const answer = await ask(hmacToken(good, { header: { typ } }));
+      expect(answer.json()).toMatchObject(problem(401, 'UNAUTHORIZED'));
+      expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      expect(log()).toContain('A token was refused');
+    },
+  );
+
   it('[AUTH-13] may name several audiences, one of which is ours', async () => {
     const { ask } = await tokenHost();
     expect((await ask(hmacToken({ ...good, aud: ['another', audience] }))).statusCode).toBe(200);

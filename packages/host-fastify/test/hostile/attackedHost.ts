@@ -93,6 +93,17 @@ export function flood(port: number, head: string, pieces: Iterable<Buffer | stri
   });
 }
 
+/** Reads a response as fast as the system can, and returns how many bytes came. */
+export function drain(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    let received = 0;
+    const callback = (count: number) => ((received += count), true);
+    const socket = connect({ port, host: '127.0.0.1', onread: { buffer: Buffer.alloc(4_194_304), callback } });
+    socket.on('close', () => resolve(received)).on('error', () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  });
+}
+
 function isComplete(text: string): boolean {
   const final = text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '');
   const end = final.indexOf('\r\n\r\n');

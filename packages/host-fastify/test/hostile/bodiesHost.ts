@@ -1,7 +1,9 @@
 // A host in a process of its own, with a probe of its memory and of its event loop: the test asks for both by messages.
+import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ValidationError } from '@portico/core';
 import { addServiceEndpoints, createHost, mapServiceEndpoints } from '@portico/host-fastify';
+import { ResultStream } from '@portico/runtime';
 import { area, jsonOf, operation } from '../support/plans.ts';
 
 const read = (route: string, more: object = {}) =>
@@ -12,15 +14,34 @@ const operations = [
   operation({ verb: 'GET', route: '/large', invoke: () => 'a'.repeat(8_000_000) }),
   read('/plain'),
   read('/exact', { exactNumbers: true }),
+  // Reads one member, as most operations read few.
+  read('/known', { bodyModel: [{ members: [['name', 1]] }, {}] }),
   read('/closed', { permissions: ['never'] }),
   read('/slow', { invoke: () => wait(3_000) }),
   operation({ verb: 'POST', route: '/form', body: 'form' }),
+  operation({ verb: 'GET', route: '/bytes', answer: 'stream', invoke: () => bytes() }),
+  operation({ verb: 'GET', route: '/piped', answer: 'stream', invoke: () => Readable.from(bytes()).pipe(new PassThrough()) }),
+  operation({
+    verb: 'GET',
+    route: '/list',
+    write: (batch) => JSON.stringify(batch),
+    invoke: () => new ResultStream(batches(), async () => []),
+  }),
   operation({
     verb: 'POST',
     route: '/failures',
     invoke: () => new ValidationError(Array.from({ length: 60_000 }, (_, line) => failure(line))),
   }),
 ];
+
+/** 150 MB that nothing has to be waited for. */
+async function* bytes() {
+  for (let n = 0; n < 150_000; n++) yield Buffer.alloc(1_000, 97);
+}
+
+async function* batches() {
+  for (let n = 0; n < 15_000; n++) yield Array.from({ length: 100 }, (_, id) => ({ id, name: 'a name' }));
+}
 
 function failure(line: number) {
   return { in: 'form' as const, path: 'rates', code: 'rates.line', message: `Line ${line}: ${'x'.repeat(900)}` };

@@ -36,14 +36,14 @@ describe('Requests are counted together', () => {
     }
   });
 
-  it('by tenant, whoever calls; callers without one by user', async () => {
+  it('by tenant for all its callers, and by user for callers without a tenant', async () => {
     const ours = { ...alice, tenant: 'ours' };
     expect(await together('tenant', { headers: ours }, { headers: { ...bob, tenant: 'ours' } })).toBe(true);
     expect(await together('tenant', { headers: ours }, { headers: { ...alice, tenant: 'theirs' } })).toBe(false);
     expect(await together('tenant', { headers: alice }, { headers: bob })).toBe(false);
   });
 
-  it('by address, whoever calls', async () => {
+  it('by address, for every caller', async () => {
     expect(await together('address', { headers: alice }, { headers: bob })).toBe(true);
     expect(await together('address', { headers: alice }, { headers: alice, address: there })).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('Requests are counted together', () => {
 describe('The memory of a limiter', () => {
   const limiter = (most: number) => new MemoryLimiter(fixedWindowCounting({ kind: 'fixedWindow', limit: 2, window: 1000, burst: 2 }), most);
 
-  it('is bounded, whoever sends from ever new addresses', () => {
+  it('is bounded, even if a client sends from ever new addresses', () => {
     const bounded = limiter(1000);
     for (let index = 0; index < 20_000; index++) bounded.take(`address:${index}`, 0);
     expect(bounded.size).toBeLessThanOrEqual(1000);

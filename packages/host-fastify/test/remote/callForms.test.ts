@@ -53,6 +53,35 @@ async function sent(payload: string, headers: Record<string, string> = type, bod
   return host.inject({ method: 'POST', url: '/_service/invoke', headers: { authorization: `Bearer ${userToken()}`, ...headers }, payload });
 }
 
+describe('A large call with files', () => {
+  const large = (size: number) => call('Shop.Upload', { title: 'x'.repeat(size) });
+
+  it('is read piece by piece, and its files wait for that', async () => {
+    const answer = await sent(large(3_000_000) + file('photo', 'one') + end);
+    expect(answer.json()).toEqual({ fields: { 'the-title': 'x'.repeat(3_000_000) }, files: [['the-photo', 'a.txt', 'one']] });
+    const many = call('Shop.Upload', { title: 'x', more: Array.from({ length: 100_000 }, (_, n) => n) });
+    expect((await sent(many + file('photo', 'one') + end)).statusCode).toBe(200);
+  });
+
+  it('is refused if it is no JSON or has too many values, whatever follows', async () => {
+    const broken = part('call', `{"action":"Shop.Upload","payload":{"title":"${'x'.repeat(200_000)}"`);
+    expect((await sent(broken + file('photo', 'one') + end)).json()).toMatchObject(problem(400, 'BINDING_FAILED'));
+    const values = call('Shop.Upload', { more: Array.from({ length: 500_001 }, () => 1) });
+    expect((await sent(values + file('photo', 'one') + end)).json()).toMatchObject(problem(413, 'BODY_TOO_LARGE'));
+  });
+
+  it('is charged with all its bytes and values: 503 beyond the memory of bodies', async () => {
+    const { host } = await receiver([area], { options: { bodyMemory: 5_000_000 } });
+    const post = (payload: string) =>
+      host.inject({ method: 'POST', url: '/_service/invoke', headers: { authorization: `Bearer ${userToken()}`, ...type }, payload });
+    expect((await post(large(1_200_000) + file('photo', 'one') + end)).statusCode).toBe(200);
+    expect((await post(large(3_000_000) + file('photo', 'one') + end)).json()).toMatchObject(problem(503, 'OVERLOADED'));
+    const values = call('Shop.Upload', { more: Array.from({ length: 100_000 }, () => 1) });
+    expect((await post(values + file('photo', 'one') + end)).json()).toMatchObject(problem(503, 'OVERLOADED'));
+    expect((await post(large(1_200_000) + file('photo', 'one') + end)).statusCode).toBe(200);
+  });
+});
+
 describe('A call with files', () => {
   it('brings each in a part that is named as its input in the payload', async () => {
     const answer = await sent(call('Shop.Upload', { title: 'Zürich' }) + file('photo', 'one') + end);

@@ -103,7 +103,7 @@ describe('A call with the credential of a user', () => {
       );
   });
 
-  it('acts for whoever the host’s own way names, where it has one', async () => {
+  it('acts for the caller that the option `authenticate` returns', async () => {
     const { ClaimsCaller } = await import('@portico/runtime');
     const authenticate = ({ headers }: { headers: object }) => ('x-key' in headers ? new ClaimsCaller({ sub: 'ann' }) : undefined);
     const { invoke } = await receiver([area], { options: { authenticate } });

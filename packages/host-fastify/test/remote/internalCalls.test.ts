@@ -30,7 +30,7 @@ describe('An internal operation', () => {
     },
   );
 
-  it.each(['system', 'nobody', 'caller'])('accepts the token of a host, whoever it calls for: %s', async (act) => {
+  it.each(['system', 'nobody', 'caller'])('accepts the token of a host on behalf of any caller: %s', async (act) => {
     const { invoke } = await receiver([area]);
     expect((await invoke('Shop.Open', {}, ofHost(act))).json()).toBe('done');
   });
@@ -92,6 +92,17 @@ describe('/_service/invoke and /_service/contract', () => {
     ['a host that runs some areas, without Enabled', ['Shop', 'Elsewhere'], enabled('false'), 404],
   ] as const)('are mapped only when another host needs them: %s', async (_what, projectAreas, configuration, status) => {
     expect(await statuses(projectAreas, configuration)).toEqual([status, status]);
+  });
+
+  it('are named in the log of a host that does not serve them, once a minute, with what to set', async () => {
+    const { host, log } = await receiver([shop([[routed]], { projectAreas: ['Shop'] })]);
+    for (let calls = 0; calls < 3; calls++) {
+      const answer = await host.inject({ method: 'POST', url: '/_service/invoke', headers: ofHost('system'), payload: '{}' });
+      expect(answer.json()).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
+    }
+    await host.inject({ url: '/elsewhere' });
+    expect(log().split('A call of another host was refused').length).toBe(2);
+    expect(log()).toContain('set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true here');
   });
 
   it('fail at startup if the switch is neither true nor false', async () => {

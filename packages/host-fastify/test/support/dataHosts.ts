@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Store } from '@portico/data';
 import { sqliteStore } from '@portico/data-sqlite';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
-import type { Environment, ServiceEndpointsOptions } from '@portico/host-fastify';
+import type { ConfiguredGroup, Environment, ServiceEndpointsOptions } from '@portico/host-fastify';
 import type { ModulePlan } from '@portico/runtime';
 import { expect, onTestFinished } from 'vitest';
 
@@ -12,12 +12,14 @@ import { expect, onTestFinished } from 'vitest';
 export interface Started {
   readonly environment?: Environment;
   readonly endpoints?: ServiceEndpointsOptions;
+  readonly groups?: Readonly<Record<string, ConfiguredGroup>>;
 }
 
 /** A host of these areas that is not started yet; it stops when the test is over. */
-const hostOf = (modules: readonly ModulePlan[], { environment = 'test', endpoints = {} }: Started = {}) => {
+const hostOf = (modules: readonly ModulePlan[], { environment = 'test', endpoints = {}, groups = {} }: Started = {}) => {
   const host = createHost({ environment, logger: false });
-  addServiceEndpoints(host, modules, { requireJwt: false, ...endpoints });
+  const builder = addServiceEndpoints(host, modules, { requireJwt: false, ...endpoints });
+  for (const [name, options] of Object.entries(groups)) builder.configureGroup(name, options);
   mapServiceEndpoints(host);
   onTestFinished(() => host.close());
   return host;

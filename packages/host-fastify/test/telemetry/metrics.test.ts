@@ -1,8 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { fixedWindow } from '@portico/host-fastify';
 import { sessionOf } from '@portico/data';
 import { expect, it } from 'vitest';
 import { dataArea } from '../support/data.ts';
 import type { Services } from '../support/data.ts';
+import { exchange } from '../support/sockets.ts';
 import { area, echo, echoBody, operation } from '../support/plans.ts';
 import { Collector } from './support/collector.ts';
 import { listening } from './support/telemetryHosts.ts';
@@ -55,7 +57,8 @@ it('Requests that exceed a limit are counted by operation and code', async () =>
     invoke: (_input, { store }: Services, call) => {
       const session = sessionOf(store, call);
       return session.run(async () => {
-        for (let n = 0; n < 3; n++) await session.rows({ name: 'notes', text: 'SELECT body FROM test_note' }, []);
+        for (let n = 0; n < 3; n++)
+          await Promise.resolve(session.rows({ name: 'notes', text: 'SELECT body FROM test_note' }, [])).catch(() => undefined);
       });
     },
   });
@@ -87,6 +90,33 @@ it('Requests that exceed a limit are counted by operation and code', async () =>
     refused(2, 'STATEMENT_LIMIT_EXCEEDED', 'Notes.Read'),
     refused(1, 'DEADLINE_EXCEEDED', 'Notes.Wait'),
     refused(1, 'REQUEST_HEADER_FIELDS_TOO_LARGE'),
+  ]);
+});
+
+it('Slow senders and headers with too many bytes are counted, those of a body by its operation', async () => {
+  const collector = (await Collector.open()).ask();
+  const { host, close } = await listening([area([echoBody('POST', '/sized', { id: 'Test.Sized' })])], {
+    host: { requestTimeout: 600, headersTimeout: 300, connectionsCheckingInterval: 50 },
+  });
+  const { port } = host.server.address() as AddressInfo;
+  const head = 'POST /sized HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  const statuses = [];
+  for (const bytes of [
+    `${head}content-length: 10\r\n\r\n{`,
+    head,
+    `${head}x-long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    `${head}transfer-encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}`,
+    'nonsense\r\n\r\n',
+  ])
+    statuses.push(Number((await exchange(port, bytes)).slice(9, 12)));
+  expect(statuses).toEqual([408, 408, 431, 413, 400]);
+  await close();
+  const points = collector.metric('portico.limit.refusals').map(({ value, attributes }) => ({ value, attributes }));
+  expect(points).toEqual([
+    { value: 1, attributes: { 'portico.operation': 'Test.Sized', 'error.type': 'REQUEST_TIMEOUT' } },
+    { value: 1, attributes: { 'error.type': 'REQUEST_TIMEOUT' } },
+    { value: 1, attributes: { 'error.type': 'REQUEST_HEADER_FIELDS_TOO_LARGE' } },
+    { value: 1, attributes: { 'portico.operation': 'Test.Sized', 'error.type': 'CONTENT_TOO_LARGE' } },
   ]);
 });
 

@@ -80,6 +80,18 @@ it.each([
   expect(await problemsOf(modules)).toEqual([problem]);
 });
 
+it('Traces that are switched off are not warned of, and metrics are exported', async () => {
+  const collector = await Collector.open();
+  collector.ask({ OTEL_TRACES_EXPORTER: 'none' });
+  let log = '';
+  const stream = new PassThrough().on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const { send, close } = await listening(modules, { host: { logger: { level: 'warn', stream } } });
+  await send('/');
+  await close();
+  expect(log).not.toContain('Telemetry:');
+  expect(new Set(collector.requests.map((request) => request.split(' ')[0]))).toEqual(new Set(['/v1/metrics']));
+});
+
 it('A collector that refuses is warned of once, and the warning is not exported itself', async () => {
   const collector = await Collector.open();
   let refused = 0;

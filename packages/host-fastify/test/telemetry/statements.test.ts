@@ -12,7 +12,7 @@ import { listening } from './support/telemetryHosts.ts';
 
 const insertInto = ({ dialect }: Store): Statement => ({
   name: 'test_insert',
-  text: `INSERT INTO test_note (id, body) VALUES (${dialect === 'sqlite' ? '?1, ?2' : '$1, $2'})`,
+  text: `INSERT INTO test_note (id, body) VALUES (${dialect.name === 'sqlite' ? '?1, ?2' : '$1, $2'})`,
 });
 
 const write = operation({
@@ -33,7 +33,7 @@ async function readyStore(kind: StoreKind): Promise<Store> {
   onTestFinished(drop);
   const { create, hash }: StoreSchema = schemaOf('notes');
   const migration = { name: '0001_test', hash, checksum: '', appliedAt: new Date(0).toISOString() };
-  await store.script([create[store.dialect], createMigrationTable, noteMigration('notes', migration)].join('\n'));
+  await store.script([create[store.dialect.name], createMigrationTable, noteMigration('notes', migration)].join('\n'));
   return store;
 }
 
@@ -48,7 +48,7 @@ describeStores('The statements of a request', (kind) => {
     const [written, refused] = collector.spans.filter(({ name }) => name === 'INSERT test_note');
     const stages = collector.spans.filter(({ name }) => name === 'invoke');
     expect([written, refused].map((span) => span!.parentSpanId)).toEqual(stages.map(({ spanId }) => spanId));
-    const isPostgres = store.dialect === 'postgres';
+    const isPostgres = store.dialect.name === 'postgres';
     expect(written).toMatchObject({
       kind: 'CLIENT',
       failed: false,

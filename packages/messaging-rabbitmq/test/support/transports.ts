@@ -105,7 +105,7 @@ async function overRabbitMq(url: string): Promise<TestedTransport> {
 
 /** Ends all connections to the databases, as a restart of the server does. */
 async function cutStores(...stores: readonly FreshStore[]): Promise<void> {
-  for (const { address } of stores.filter((each) => each.store.dialect === 'postgres')) {
+  for (const { address } of stores.filter((each) => each.store.dialect.name === 'postgres')) {
     const database = new URL(address).pathname.slice(1);
     await onServer(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
   }

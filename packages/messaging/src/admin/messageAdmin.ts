@@ -5,6 +5,7 @@ import { handling } from '../inbox/handling.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
 import { storedColumns, storedMessage, storedMessages } from './storedMessage.ts';
 import type { MessageState, StoredMessage } from './storedMessage.ts';
+import { withParameters } from '@portico/sql';
 
 /** Which messages are asked for; what is absent does not matter. */
 export interface MessageFilter {
@@ -107,7 +108,7 @@ export class MessageAdmin {
   /** Deletes dead letters of a message, of one handler or of all; answers with how many there were. They count as done, so that another delivery of the message is no new one. */
   async delete(id: string, handler?: string): Promise<number> {
     const where = `id = $1 AND state = 'dead'${handler === undefined ? '' : ' AND handler = $2'}`;
-    return this.#change(({ dialect }) => handling(where, handler === undefined ? '$2' : '$3')[dialect], { id, handler, now: this.#now() });
+    return this.#change(({ dialect }) => handling(where, handler === undefined ? '$2' : '$3', dialect), { id, handler, now: this.#now() });
   }
 
   /** How many messages each handler has in each state that is not done. */
@@ -188,5 +189,5 @@ async function read(store: Store, text: string, values: readonly unknown[]) {
 }
 
 function inDialect(text: string, { dialect }: Store): string {
-  return dialect === 'sqlite' ? text.replaceAll(/\$(\d+)/g, '?$1') : text;
+  return withParameters(text, dialect);
 }

@@ -1,3 +1,4 @@
+import type { Dialect } from '@portico/sql';
 import { literal, literals } from '../sql/statements.ts';
 import { inboxColumns } from './inboxColumns.ts';
 
@@ -28,21 +29,45 @@ function handlerTable(own: readonly Subscription[]): string {
   ) known GROUP BY event, handler`;
 }
 
-// A subquery for one value is looked up in the index for each message, whatever PostgreSQL knows of the table's size.
-const isNew = `(SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = COALESCE(h.handler, '')) IS NULL`;
+const handler = `COALESCE(h.handler, '')`;
+
+/** The messages of a table, called `m`, and which of them were not handled. */
+interface Source {
+  readonly before: string;
+  readonly from: string;
+  readonly isNew: string;
+}
+
+/** Each message is looked up by itself, which takes no temporary table. */
+function lookedUpSingly(from: string): Source {
+  return { before: '', from, isNew: `(SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = ${handler}) IS NULL` };
+}
+
+/** All messages are looked up at once: a plan that PostgreSQL made while the table was small reads all of it, and would do so for each message. */
+function lookedUpTogether(from: string): Source {
+  return {
+    before: `WITH given AS MATERIALIZED (SELECT m.* FROM ${from}), done AS MATERIALIZED (
+    SELECT d.id, d.handler FROM portico_handled d WHERE d.id = ANY (ARRAY(SELECT id FROM given))
+  ) `,
+    from: 'given m',
+    isNew: `NOT EXISTS (SELECT 1 FROM done d WHERE d.id = m.id AND d.handler = ${handler})`,
+  };
+}
 
 /**
- * The statement that stores messages of a table `from`, called `m`, for the handlers of an area; what is there already stays unchanged, and what was handled is not stored again. Takes the area, the time,
- * the time from which on a version is live, and when a message is given up that no live version handles.
+ * The statement that stores messages of a table `from`, called `m`, for the handlers of an area. What is there already stays unchanged, and what was
+ * handled is not stored again. Takes the area, the time, the time from which on a version is live, and when a message is given up that no live version
+ * handles.
  */
-export function storing(own: readonly Subscription[], from: string): string {
+export function storing(own: readonly Subscription[], table: string, dialect: Dialect): string {
   const lane = `CASE WHEN COALESCE(h.live, 0) = 0 THEN 'parked' WHEN m.order_key IS NULL THEN 'ready'
     WHEN m.position > min(m.position) OVER (PARTITION BY m.source, m.order_key) THEN 'queued'
     WHEN EXISTS (SELECT 1 FROM portico_inbox e
       WHERE e.area = $1 AND e.source = m.source AND e.order_key = m.order_key AND e.${ordered} AND e.position <> m.position) THEN 'queued'
     ELSE 'ready' END`;
+  const { before, from, isNew } = (dialect.writesInQueries ? lookedUpTogether : lookedUpSingly)(table);
   return `INSERT INTO portico_inbox (${inboxColumns.join(', ')}, lane)
-  SELECT m.id, COALESCE(h.handler, ''), $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
+  ${before}SELECT m.id, ${handler}, $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by,
     m.traceparent, 'pending', NULL, CASE WHEN COALESCE(h.live, 0) = 0 THEN CAST($4 AS bigint) ELSE CAST($2 AS bigint) END, CAST($2 AS bigint), ${lane}
   FROM ${from} LEFT JOIN (${handlerTable(own)}) h ON h.event = m.event WHERE ${isNew} ORDER BY m.position
   ON CONFLICT (id, handler) DO NOTHING RETURNING source, order_key, lane`;

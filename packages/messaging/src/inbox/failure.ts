@@ -14,6 +14,9 @@ export interface AttemptFailure {
 /** Runs of a message that may be left unfinished one after the other: a handler that ends its process is not run for ever. */
 const mostUnfinished = 10;
 
+/** Failures of values that are named. */
+const mostNamed = 10;
+
 /** Characters of an error that are kept. */
 const kept = 2000;
 
@@ -52,7 +55,21 @@ export function failuresOf(text: unknown): readonly AttemptFailure[] {
   return typeof text === 'string' ? (JSON.parse(text) as AttemptFailure[]) : [];
 }
 
+/** The values that an error refuses; there may be a thousand, and the first ones tell enough. */
+function named(error: AppError): string[] {
+  const { errors } = error as { readonly errors?: unknown };
+  if (!Array.isArray(errors)) return [];
+  const all = errors as readonly FieldError[];
+  const rest = all.length > mostNamed ? [`And ${all.length - mostNamed} more.`] : [];
+  return [...all.slice(0, mostNamed).map(textOfFailure), ...rest];
+}
+
+function textOfFailure({ entity, key, index, path, code, message }: FieldError): string {
+  const row = key === undefined ? (index === undefined ? '' : ` ${index}`) : ` '${key}'`;
+  return `${entity === undefined ? '' : `${entity}${row} `}${path === '' ? '' : `${path}: `}${message} (${code})`;
+}
+
 function textOf(error: unknown): string {
-  if (error instanceof AppError) return `${error.code}: ${error.detail}`;
+  if (error instanceof AppError) return `${error.code}: ${[error.detail, ...named(error)].join(' ')}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -19,14 +19,13 @@ const remembered = [
 ].join(', ');
 
 /**
- * The statements that move rows of the inbox to what was handled: one in PostgreSQL, two in SQLite. Each counts the rows that it moves; a row
+ * The statements that move rows of the inbox to what was handled: one where a query can write, else two. Each counts the rows that it moves; a row
  * that was handled before is none of them.
  */
-export function handling(where: string, time: string): Readonly<Record<Dialect, readonly string[]>> {
+export function handling(where: string, time: string, dialect: Dialect): readonly string[] {
   const insert = `INSERT INTO portico_handled (${remembered}, done_at) SELECT ${remembered}, CAST(${time} AS bigint)`;
   const removal = `DELETE FROM portico_inbox WHERE ${where}`;
-  return {
-    sqlite: [`${insert} FROM portico_inbox WHERE ${where} ON CONFLICT (id, handler) DO NOTHING`, removal],
-    postgres: [`WITH gone AS (${removal} RETURNING ${remembered}) ${insert} FROM gone ON CONFLICT (id, handler) DO NOTHING`],
-  };
+  const once = 'ON CONFLICT (id, handler) DO NOTHING';
+  if (!dialect.writesInQueries) return [`${insert} FROM portico_inbox WHERE ${where} ${once}`, removal];
+  return [`WITH gone AS (${removal} RETURNING ${remembered}) ${insert} FROM gone ${once}`];
 }

@@ -1,26 +1,30 @@
 import type { Statement } from '@portico/data';
-import type { Dialect, SqlText } from '@portico/sql';
-import { listed, literals, same, statementOf } from '../sql/statements.ts';
-import { claim, promote } from './claimStatement.ts';
+import type { Dialect } from '@portico/sql';
+import { literals, statementOf } from '../sql/statements.ts';
 import { claimable, ordered, storing, timed } from './expansion.ts';
 import type { Subscription } from './expansion.ts';
 import { handling } from './handling.ts';
 
-const numbers: readonly string[] = ['position', 'occurred_at'];
-const typeOf = (column: string) => (column === 'id' ? 'uuid' : numbers.includes(column) ? 'bigint' : 'text');
-
 /** Columns of a message that another host sends. */
-const given = ['id', 'event', 'source', 'position', 'order_key', 'payload', 'occurred_at', 'tenant_id', 'caused_by', 'traceparent'];
+const given = {
+  id: 'Guid',
+  event: 'string',
+  source: 'string',
+  position: 'Long',
+  order_key: 'string',
+  payload: 'string',
+  occurred_at: 'Long',
+  tenant_id: 'string',
+  caused_by: 'string',
+  traceparent: 'string',
+} as const;
 
 /** Takes the area, the time, the time from which on a version is live, when a message that none handles is given up, and a JSON list of messages. */
-const insert = (own: readonly Subscription[]): SqlText => ({
-  sqlite: storing(own, `(SELECT ${given.map((column) => `value ->> '${column}' AS ${column}`).join(', ')} FROM json_each($5)) m`),
-  postgres: storing(own, `json_to_recordset($5::json) AS m (${given.map((column) => `${column} ${typeOf(column)}`).join(', ')})`),
-});
+const insert = (own: readonly Subscription[], dialect: Dialect) => storing(own, dialect.json.records('$5', given, 'm'), dialect);
 
 /** Takes what `insert` takes, and instead of messages the id of one that had no handler, and who holds it. */
-const expand = (own: readonly Subscription[]) =>
-  storing(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`);
+const expand = (own: readonly Subscription[], dialect: Dialect) =>
+  storing(own, `(SELECT * FROM portico_inbox WHERE area = $1 AND id = $5 AND handler = '' AND locked_by = $6) m`, dialect);
 
 /** Takes id and who holds it: a message that had no handler has one. */
 const discard = `DELETE FROM portico_inbox WHERE id = $1 AND handler = '' AND locked_by = $2
@@ -34,7 +38,7 @@ const park = `UPDATE portico_inbox SET lane = 'parked', available_at = $3, locke
 const mine = `id = $1 AND handler = $2 AND locked_by = $3 AND state = 'pending'`;
 
 /** Takes id, handler, who holds it, and the time: a message is done. */
-const finish = (dialect: Dialect) => handling(mine, '$4')[dialect];
+const finish = (dialect: Dialect) => handling(mine, '$4', dialect);
 
 /** Takes id, handler, and who holds it: removes a row of a message that was handled before it was stored a second time. */
 const drop = `DELETE FROM portico_inbox WHERE ${mine}
@@ -58,7 +62,7 @@ function reader(area: string): string {
 /** Takes the area: messages that no version is left to read are claimed, and become dead letters. */
 const reread = `UPDATE portico_inbox SET unread_by = NULL WHERE area = $1 AND lane = 'ready' AND unread_by IS NOT NULL AND NOT EXISTS (${reader('$1')})`;
 
-const held = (dialect: Dialect) => `area = $1 AND locked_by = $2 AND state = 'pending' AND id IN (${listed('$3', 'uuid')[dialect]})`;
+const held = (dialect: Dialect) => `area = $1 AND locked_by = $2 AND state = 'pending' AND id IN (${dialect.json.values('$3', 'Guid')})`;
 
 /** Takes the area, who holds them, the ids, and until when. */
 const renew = (dialect: Dialect) => `UPDATE portico_inbox SET locked_until = $4 WHERE ${held(dialect)}`;
@@ -83,10 +87,7 @@ const sideline = (own: readonly Subscription[]) => `UPDATE portico_inbox SET lan
     SELECT s.handler FROM portico_subscriptions s JOIN portico_processes p ON p.owner = s.owner AND p.version = s.version
     WHERE s.area = $1 AND p.seen_at >= $2)`;
 
-const appended = (dialect: Dialect, failure: string) =>
-  dialect === 'sqlite'
-    ? `json_insert(COALESCE(failures, '[]'), '$[#]', json(${failure}))`
-    : `(COALESCE(failures, '[]')::jsonb || ${failure}::jsonb)::text`;
+const appended = (dialect: Dialect, failure: string) => dialect.json.appended('failures', failure);
 
 /** Takes the area, the time, and the failures of those without and of those with a handler: what was parked for too long is dead. */
 const bury = (dialect: Dialect) => `UPDATE portico_inbox SET state = 'dead', lane = NULL,
@@ -122,8 +123,6 @@ function events(own: readonly Subscription[]): string {
 /** The statements of one area's inbox in one dialect. */
 export class InboxStatements {
   readonly insert: Statement;
-  readonly promote: Statement;
-  readonly claim: Statement;
   /** One after the other; each concerns one row. */
   readonly finish: readonly Statement[];
   readonly drop: Statement;
@@ -146,10 +145,8 @@ export class InboxStatements {
 
   /** `own`: what the host handles. */
   constructor(own: readonly Subscription[], dialect: Dialect) {
-    const of = (label: string, text: string) => statementOf(`inbox_${label}`, same(text), dialect);
-    this.insert = statementOf('inbox_insert', insert(own), dialect);
-    this.promote = of('promote', promote);
-    this.claim = statementOf('inbox_claim', claim(claimable(own)), dialect);
+    const of = (label: string, text: string) => statementOf(`inbox_${label}`, text, dialect);
+    this.insert = statementOf('inbox_insert', insert(own, dialect), dialect);
     this.finish = finish(dialect).map((text) => of('finish', text));
     this.drop = of('drop', drop);
     this.fail = of('fail', fail);
@@ -158,7 +155,7 @@ export class InboxStatements {
     this.renew = of('renew', renew(dialect));
     this.release = of('release', release(dialect));
     this.next = of('next', next);
-    this.expand = of('expand', expand(own));
+    this.expand = of('expand', expand(own, dialect));
     this.discard = of('discard', discard);
     this.park = of('park', park);
     this.unpark = of('unpark', unpark(own));

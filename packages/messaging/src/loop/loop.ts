@@ -20,7 +20,10 @@ const longestPause = 30_000;
 /** The longest time that Node waits for. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Does rounds of work until there is none, and sleeps until it is woken or something is due. It holds no process open. */
+/**
+ * Does rounds of work until there is none, and sleeps until it is woken or something is due. The first round begins at once, the next one not before
+ * the turn of the event loop is over: what wakes it until then is done in one round. It holds no process open.
+ */
 export class Loop {
   readonly #settings: LoopSettings;
   /** Its rounds are nobody's: what follows the request that woke it, the host's log for one, does not follow them. */
@@ -30,6 +33,8 @@ export class Loop {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   #pause = firstPause;
+  /** The rest of the turn of the event loop in which the last round began. */
+  #turn: Promise<void> | undefined;
 
   constructor(settings: LoopSettings) {
     this.#settings = settings;
@@ -67,7 +72,6 @@ export class Loop {
   async #run(): Promise<void> {
     let next: Next;
     do {
-      this.#wokenAgain = false;
       next = await this.#round();
     } while (!this.#stopped && (next === 'again' || this.#wokenAgain));
     this.#running = undefined;
@@ -75,6 +79,15 @@ export class Loop {
   }
 
   async #round(): Promise<Next> {
+    if (this.#turn) await this.#turn;
+    if (this.#stopped) return undefined;
+    this.#turn = new Promise((resolve) => {
+      setImmediate(() => {
+        this.#turn = undefined;
+        resolve();
+      });
+    });
+    this.#wokenAgain = false;
     try {
       const next = await this.#settings.round();
       this.#pause = firstPause;

@@ -35,7 +35,7 @@ export class Outbox {
   async claim(now: number): Promise<Claimed> {
     const { store } = this;
     const values = [this.destination, now];
-    if (store.dialect === 'sqlite') {
+    if (store.dialect.rowLock('') === '') {
       const rows = await store.rows(this.#statements.claim, values);
       return this.#claimed(rows, undefined);
     }

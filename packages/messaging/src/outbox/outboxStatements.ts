@@ -1,8 +1,8 @@
-import type { Dialect, SqlText } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import type { Statement } from '@portico/data';
 import { storing } from '../inbox/expansion.ts';
 import type { Subscription } from '../inbox/expansion.ts';
-import { listed, same, statementOf, unhurried } from '../sql/statements.ts';
+import { statementOf, unhurried } from '../sql/statements.ts';
 
 /** Messages that are moved at once. */
 export const batch = 100;
@@ -31,30 +31,31 @@ const claimed = `oldest AS MATERIALIZED (
 )`;
 
 /** Takes the destination and the time; gives the messages that may go, and in PostgreSQL holds them for the transaction. */
-const claim: SqlText = {
-  sqlite: `SELECT ${message} FROM portico_outbox c WHERE destination = $1 AND available_at <= $2
+function claim(dialect: Dialect): string {
+  if (dialect.writesInQueries) return `WITH ${claimed} SELECT ${message} FROM ready ORDER BY position`;
+  return `SELECT ${message} FROM portico_outbox c WHERE destination = $1 AND available_at <= $2
     AND (order_key IS NULL OR NOT EXISTS (
       SELECT 1 FROM portico_outbox e WHERE e.destination = $1 AND e.order_key = c.order_key AND e.source = c.source
         AND e.position < c.position AND e.available_at > $2))
-    ORDER BY position LIMIT ${batch}`,
-  postgres: `WITH ${claimed} SELECT ${message} FROM ready ORDER BY position`,
-};
+    ORDER BY position LIMIT ${batch}`;
+}
 
-const positions = listed('$2', 'bigint');
+/** The messages of a destination at some positions. */
+function chosen({ json }: Dialect): string {
+  return `destination = $1 AND position IN (${json.values('$2', 'Long')})`;
+}
 
 /** Takes the destination and the positions. */
-const remove: SqlText = {
-  sqlite: `DELETE FROM portico_outbox WHERE destination = $1 AND position IN (${positions.sqlite})`,
-  postgres: `DELETE FROM portico_outbox WHERE destination = $1 AND position IN (${positions.postgres})`,
-};
+function remove(dialect: Dialect): string {
+  return `DELETE FROM portico_outbox WHERE ${chosen(dialect)}`;
+}
 
 /** Takes the destination, the positions, and when they may be tried again. */
-const postpone: SqlText = {
-  sqlite: `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE destination = $1 AND position IN (${positions.sqlite})`,
-  postgres: `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE destination = $1 AND position IN (${positions.postgres})`,
-};
+function postpone(dialect: Dialect): string {
+  return `UPDATE portico_outbox SET attempts = attempts + 1, available_at = $3 WHERE ${chosen(dialect)}`;
+}
 
-const oldest = same('SELECT min(available_at) FROM portico_outbox WHERE destination = $1');
+const oldest = 'SELECT min(available_at) FROM portico_outbox WHERE destination = $1';
 
 /** The statements of the outbox in one dialect. */
 export class OutboxStatements {
@@ -64,37 +65,26 @@ export class OutboxStatements {
   readonly oldest: Statement;
 
   constructor(dialect: Dialect) {
-    this.claim = statementOf('outbox_claim', claim, dialect);
-    this.remove = statementOf('outbox_remove', remove, dialect);
-    this.postpone = statementOf('outbox_postpone', postpone, dialect);
+    this.claim = statementOf('outbox_claim', claim(dialect), dialect);
+    this.remove = statementOf('outbox_remove', remove(dialect), dialect);
+    this.postpone = statementOf('outbox_postpone', postpone(dialect), dialect);
     this.oldest = statementOf('outbox_oldest', oldest, dialect);
   }
 }
 
-/** Moves messages into an inbox of the same database. Takes the destination, the time, the time from which on a version is live, and when a message that none handles is given up. */
-export interface MoveStatements {
-  /**
-   * In PostgreSQL one statement, which gives how many it held, how many of these it moved, whether there are later ones, and the keys of queued ones;
-   * in SQLite one after the other, in one transaction.
-   */
-  readonly writes: readonly Statement[];
+/**
+ * The statement that moves messages to an area's handlers within one database of PostgreSQL. Takes what storing takes, the area being the destination;
+ * gives how many messages it held, how many of these it moved, whether there are later ones, and the keys of queued ones.
+ */
+export function moveStatement(own: readonly Subscription[], dialect: Dialect): Statement {
+  return statementOf('move', movedInOne(own, dialect), dialect);
 }
 
-/** The statements that move messages to an area's handlers. */
-export function moveStatements(own: readonly Subscription[], dialect: Dialect): MoveStatements {
-  if (dialect === 'postgres') return { writes: [statementOf('move', same(movedInOne(own)), dialect)] };
-  const next = `(SELECT * FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch}) m`;
-  const removed = `DELETE FROM portico_outbox WHERE position IN (SELECT position FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ${batch})`;
-  return {
-    writes: [statementOf('move_in', same(storing(own, next)), dialect), statementOf('move_out', same(removed), dialect)],
-  };
-}
-
-function movedInOne(own: readonly Subscription[]): string {
+function movedInOne(own: readonly Subscription[], dialect: Dialect): string {
   return `WITH ${unhurried}, ${claimed}, gone AS (
   DELETE FROM portico_outbox o USING ready r WHERE o.destination = $1 AND o.position = r.position
 ), stored AS (
-  ${storing(own, 'ready m')}
+  ${storing(own, 'ready m', dialect)}
 ) SELECT (SELECT count(*) FROM claimed)::int, (SELECT count(*) FROM ready)::int, (
   SELECT count(*) FROM (
     SELECT 1 FROM portico_outbox WHERE destination = $1 AND available_at <= $2 AND position > (SELECT max(position) FROM claimed) ORDER BY position LIMIT 1

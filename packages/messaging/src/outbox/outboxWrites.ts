@@ -4,7 +4,7 @@ import type { Dialect } from '@portico/sql';
 import type { MessageCatalog } from '../plan/messageCatalog.ts';
 import { originOf } from '../plan/originOf.ts';
 import type { RaisingCall } from '../plan/originOf.ts';
-import { same, statementOf } from '../sql/statements.ts';
+import { statementOf } from '../sql/statements.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import { addressesOf } from './outboxRow.ts';
 import type { Addressing } from './outboxRow.ts';
@@ -33,10 +33,11 @@ export function outboxWrites(events: readonly object[], call: RaisingCall, setti
   const writes: Write[] = [];
   for (let from = 0; from < rows.length; from += most) {
     const part = rows.slice(from, from + most);
+    const { dialect } = settings.store;
     writes.push({
-      statement: insertion(settings.store.dialect, part.length),
+      statement: insertion(dialect, part.length),
       values: part.flat(),
-      following: { statement: following(part.length), rows: part.length },
+      ...(dialect.writesInQueries && { following: { statement: following(dialect, part.length), rows: part.length } }),
     });
   }
   return writes;
@@ -70,17 +71,27 @@ function rowsOf(event: object, call: RaisingCall, { catalog, store, addressing, 
   ]);
 }
 
-const made: Record<Dialect, Statement[]> = { sqlite: [], postgres: [] };
-
-function insertion(dialect: Dialect, rows: number): Statement {
-  return (made[dialect][rows] ??= statementOf(`outbox_${rows}`, same(insertText(dialect, rows)), dialect));
+/** The statements of a dialect by the number of their rows. */
+interface Insertions {
+  readonly plain: Statement[];
+  /** The same rows, from a table `before`. */
+  readonly following: Statement[];
 }
 
-const madeFollowing: Statement[] = [];
+const made = new WeakMap<Dialect, Insertions>();
 
-/** The same rows, from a table `before`; PostgreSQL asks for the types then. */
-function following(rows: number): Statement {
-  return (madeFollowing[rows] ??= statementOf(`outbox_after_${rows}`, same(followingText(rows)), 'postgres'));
+function insertionsIn(dialect: Dialect): Insertions {
+  let insertions = made.get(dialect);
+  if (!insertions) made.set(dialect, (insertions = { plain: [], following: [] }));
+  return insertions;
+}
+
+function insertion(dialect: Dialect, rows: number): Statement {
+  return (insertionsIn(dialect).plain[rows] ??= statementOf(`outbox_${rows}`, insertText(dialect, rows), dialect));
+}
+
+function following(dialect: Dialect, rows: number): Statement {
+  return (insertionsIn(dialect).following[rows] ??= statementOf(`outbox_after_${rows}`, followingText(rows), dialect));
 }
 
 function followingText(rows: number): string {
@@ -88,7 +99,7 @@ function followingText(rows: number): string {
 }
 
 function insertText(dialect: Dialect, rows: number): string {
-  const text = dialect === 'postgres' ? addressed(rows, '') : addressedInSqlite(rows);
+  const text = dialect.writesInQueries ? addressed(rows, '') : addressedInSqlite(rows);
   return `INSERT INTO portico_outbox (${columns.join(', ')}) ${text}`;
 }
 

@@ -7,7 +7,7 @@ import { durableHandlers } from '../plan/messageArea.ts';
 import type { MessageArea } from '../plan/messageArea.ts';
 import type { MessageTracer } from '../trace/messageTracer.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
-import { same, statementOf } from '../sql/statements.ts';
+import { statementOf } from '../sql/statements.ts';
 import type { BrokerTransport, MessageRoute, Receive } from '../transport/brokerTransport.ts';
 import { BrokerRelay } from './brokerRelay.ts';
 import type { RelaySettings } from './relays.ts';
@@ -102,7 +102,7 @@ export class BrokerDelivery {
 
 async function addressed(source: Store): Promise<readonly string[]> {
   if (!(await hasMessageTables(source))) return [];
-  const text = same('SELECT DISTINCT destination FROM portico_outbox');
+  const text = 'SELECT DISTINCT destination FROM portico_outbox';
   const rows = await source.rows(statementOf('outbox_destinations', text, source.dialect), []);
   return rows.map(([destination]) => destination as string);
 }

@@ -6,7 +6,7 @@ const identity =
 
 /** What is equal for stores that share one database; a store of SQLite is its own. */
 export async function databaseOf(store: Store): Promise<unknown> {
-  if (store.dialect === 'sqlite') return store;
+  if (store.dialect.schema.migrations === 'file') return store;
   const [row] = await store.rows({ name: '', text: identity }, []);
   return JSON.stringify(row);
 }

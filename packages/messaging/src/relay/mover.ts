@@ -1,7 +1,6 @@
-import type { Statement } from '@portico/data';
-import { orderedKey, queuedKeys } from '../inbox/inbox.ts';
+import { orderedKey } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
-import { batch, moveStatements } from '../outbox/outboxStatements.ts';
+import { moveStatement } from '../outbox/outboxStatements.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 /** What one round of moving did. */
@@ -20,20 +19,14 @@ export interface Mover {
   move(now: number): Promise<Moved>;
 }
 
-/** Within one database it takes one statement, or two in one transaction. */
+/** Within one database of PostgreSQL it takes one statement. */
 export function moverWithin(outbox: Outbox, inbox: Inbox): Mover {
-  const { writes } = moveStatements(inbox.own, outbox.store.dialect);
-  const [only, out] = writes as [Statement, Statement?];
+  const statement = moveStatement(inbox.own, inbox.store.dialect);
   return {
     async move() {
-      const moving = { statement: only, values: inbox.receiving() };
-      if (!out) {
-        const [row] = (await outbox.store.write([moving]))[0]!.rows;
-        const [held, moved, later, queued] = row as [number, number, number, string | null];
-        return { moved, more: later > 0, blocked: moved < held, keys: queued === null ? [] : keysIn(queued) };
-      }
-      const [stored, removed] = await outbox.store.write([moving, { statement: out, values: [outbox.destination] }]);
-      return { moved: removed!.count, more: removed!.count === batch, blocked: false, keys: queuedKeys(stored!.rows) };
+      const [row] = (await outbox.store.write([{ statement, values: inbox.receiving() }]))[0]!.rows;
+      const [held, moved, later, queued] = row as [number, number, number, string | null];
+      return { moved, more: later > 0, blocked: moved < held, keys: queued === null ? [] : keysIn(queued) };
     },
   };
 }

@@ -3,11 +3,14 @@ import type { Store } from '@portico/data';
 /** The channel that hosts tell each other on which areas have got messages. */
 const channel = 'portico_messages';
 
-/** Milliseconds between two notifications of a store: NOTIFY takes a lock of the whole server's at commit. */
-const pause = 2;
-
 /** What there is news of: messages for an area that stand in an outbox, or such as stand in its inbox. */
 export type News = 'sent' | 'stored';
+
+/**
+ * Milliseconds until a notification, which is sent together with what comes until then: NOTIFY takes a lock of the whole server's at commit. For what
+ * was sent it is most of the time between two processes; what is stored is more than one process can handle, and others share it for long.
+ */
+const pauses: Readonly<Record<News, number>> = { sent: 2, stored: 20 };
 
 /** What becomes of notifications. */
 export interface NotificationSettings {
@@ -22,7 +25,11 @@ export class Notifications {
   readonly #settings: NotificationSettings;
   readonly #untold = new Map<Store, Record<News, Set<string>>>();
   readonly #ends: (() => Promise<void>)[] = [];
+  /** Names this process, which knows its own news. */
+  readonly #process = crypto.randomUUID();
   #timer: NodeJS.Timeout | undefined;
+  /** Whether the timer is that of the shorter pause. */
+  #isSoon = false;
 
   constructor(sources: readonly Store[], settings: NotificationSettings) {
     this.#sources = sources;
@@ -43,7 +50,11 @@ export class Notifications {
     const untold = this.#untold.get(store) ?? { sent: new Set(), stored: new Set() };
     this.#untold.set(store, untold);
     for (const area of areas) untold[kind].add(area);
-    this.#timer ??= setTimeout(() => this.#tellAll(), pause).unref();
+    const isSoon = kind === 'sent';
+    if (this.#timer && (this.#isSoon || !isSoon)) return;
+    clearTimeout(this.#timer);
+    this.#isSoon = isSoon;
+    this.#timer = setTimeout(() => this.#tellAll(), pauses[kind]).unref();
   }
 
   /** Neither tells nor listens any more. */
@@ -55,7 +66,7 @@ export class Notifications {
   #tellAll(): void {
     this.#timer = undefined;
     for (const [store, { sent, stored }] of this.#untold) {
-      const payload = JSON.stringify({ sent: [...sent], stored: [...stored] });
+      const payload = JSON.stringify({ sent: [...sent], stored: [...stored], by: this.#process });
       const statement = { name: 'portico_notify', text: 'SELECT pg_notify($1, $2)' };
       const told = async () => store.rows(statement, [channel, payload]);
       told().catch(this.#settings.failed('Other hosts could not be notified'));
@@ -66,7 +77,8 @@ export class Notifications {
   #heard(source: Store, payload: string): void {
     const { heard } = this.#settings;
     if (payload === '') return heard(source, undefined);
-    for (const [kind, areas] of Object.entries(JSON.parse(payload) as Record<News, readonly string[]>))
-      for (const area of areas) heard(source, { kind: kind as News, area });
+    const { by, ...news } = JSON.parse(payload) as Record<News, readonly string[]> & { readonly by?: string };
+    if (by === this.#process) return;
+    for (const [kind, areas] of Object.entries(news)) for (const area of areas) heard(source, { kind: kind as News, area });
   }
 }

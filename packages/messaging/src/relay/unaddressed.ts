@@ -3,7 +3,7 @@ import type { Statement, Store } from '@portico/data';
 import type { EventPlan } from '@portico/runtime';
 import type { Next } from '../loop/loop.ts';
 import { hasMessageTables } from '../sql/hasMessageTables.ts';
-import { literal, literals, same, statementOf } from '../sql/statements.ts';
+import { literal, literals, statementOf } from '../sql/statements.ts';
 
 /** Messages that are addressed at once, in PostgreSQL; SQLite has one writer, which takes all. */
 const most = 1000;
@@ -42,9 +42,9 @@ const kept = ['id', 'source', 'event', 'payload', 'occurred_at', 'tenant_id', 'c
 
 function statementsFor(events: readonly EventPlan[], { dialect }: Store): readonly Statement[] {
   const waiting = `destination = '' AND event IN (${literals(events.map(({ id }) => id))})`;
-  if (dialect === 'postgres') return [statementOf('address', same(inOne(waiting, events)), dialect)];
+  if (dialect.writesInQueries) return [statementOf('address', inOne(waiting, events), dialect)];
   const texts = [copies(waiting, events), moved(waiting, events)];
-  return texts.filter((text) => text !== undefined).map((text) => statementOf('address', same(text), dialect));
+  return texts.filter((text) => text !== undefined).map((text) => statementOf('address', text, dialect));
 }
 
 function inOne(waiting: string, events: readonly EventPlan[]): string {

@@ -1,16 +1,12 @@
 import { statementName } from '@portico/data';
 import type { Statement } from '@portico/data';
-import type { Dialect, SqlText } from '@portico/sql';
+import { withParameters } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 
-/** A statement in one dialect; SQL here has its parameters as `$1`, `$2` …, which SQLite calls `?1`, `?2` …. */
-export function statementOf(label: string, text: SqlText, dialect: Dialect): Statement {
-  const written = dialect === 'sqlite' ? text.sqlite.replaceAll(/\$(\d+)/g, '?$1') : text.postgres;
+/** A statement in one dialect; SQL here has its parameters as `$1`, `$2` …, which other databases call otherwise. */
+export function statementOf(label: string, text: string, dialect: Dialect): Statement {
+  const written = withParameters(text, dialect);
   return { name: statementName(`portico_${label}`, written), text: written };
-}
-
-/** The same text in both dialects. */
-export function same(text: string): SqlText {
-  return { sqlite: text, postgres: text };
 }
 
 /**
@@ -27,12 +23,4 @@ export function literal(text: string): string {
 /** Texts as a list for `IN (…)`. */
 export function literals(texts: readonly string[]): string {
   return texts.map(literal).join(', ');
-}
-
-/** The values of a JSON list that is one parameter, as a subquery. */
-export function listed(parameter: string, type: string): SqlText {
-  return {
-    sqlite: `SELECT value FROM json_each(${parameter})`,
-    postgres: `SELECT value::${type} FROM json_array_elements_text(${parameter}::json)`,
-  };
 }

@@ -1,9 +1,9 @@
 import type { Logger } from '@portico/core';
 import type { Statement, Store } from '@portico/data';
-import type { Dialect, SqlText } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import { ordered, timed } from '../inbox/expansion.ts';
 import { failureOf } from '../inbox/failure.ts';
-import { same, statementOf } from '../sql/statements.ts';
+import { statementOf } from '../sql/statements.ts';
 
 /** Milliseconds between two rounds: what waits for a day is not urgent. */
 const interval = 60_000;
@@ -32,15 +32,10 @@ const pending = ["i.lane = 'ready'", `i.order_key IS NOT NULL AND i.${ordered}`,
 
 const handledAreas = `SELECT s.area FROM portico_subscriptions s WHERE s.handler <> ''`;
 
-const appended: SqlText = {
-  sqlite: `json_insert(COALESCE(failures, '[]'), '$[#]', json($2))`,
-  postgres: `(COALESCE(failures, '[]')::jsonb || $2::jsonb)::text`,
-};
-
 /** Takes the time before which a message was stored, and the failure: no version is recorded that handles anything in the area. */
 const abandon = (
   dialect: Dialect,
-) => `UPDATE portico_inbox SET state = 'dead', lane = NULL, locked_by = NULL, locked_until = NULL, failures = ${appended[dialect]}
+) => `UPDATE portico_inbox SET state = 'dead', lane = NULL, locked_by = NULL, locked_until = NULL, failures = ${dialect.json.appended('failures', '$2')}
   WHERE (id, handler) IN (${pending
     .map((which) => `SELECT i.id, i.handler FROM portico_inbox i WHERE ${which} AND i.received_at < $1 AND i.area NOT IN (${handledAreas})`)
     .join('\n    UNION ')}) RETURNING id, event, area`;
@@ -63,7 +58,7 @@ export class AreaUpkeep {
   #looked = 0;
 
   constructor(store: Store, settings: AreaUpkeepSettings) {
-    const of = (label: string, text: string, dialect: Dialect) => statementOf(`outbox_${label}`, same(text), dialect);
+    const of = (label: string, text: string, dialect: Dialect) => statementOf(`outbox_${label}`, text, dialect);
     this.#store = store;
     this.#settings = settings;
     this.#bury = of('bury', bury, store.dialect);

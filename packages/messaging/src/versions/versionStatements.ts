@@ -1,7 +1,7 @@
 import type { Statement } from '@portico/data';
-import type { Dialect, SqlText } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import { ordered, timed } from '../inbox/expansion.ts';
-import { same, statementOf } from '../sql/statements.ts';
+import { statementOf } from '../sql/statements.ts';
 
 /** Takes process, owner, version and time. A version that has a process already was declared when that one was. */
 const enter = `INSERT INTO portico_processes (process, owner, version, declared_at, seen_at)
@@ -12,12 +12,11 @@ const declared = ['event', 'area', 'handler', 'order_by', 'contract'];
 const again = 'ON CONFLICT (event, owner, version, area, handler) DO UPDATE SET declared_at = excluded.declared_at';
 
 /** Takes owner, version, time and a JSON list of what is declared. */
-const declare: SqlText = {
-  sqlite: `INSERT INTO portico_subscriptions (owner, version, declared_at, ${declared.join(', ')})
-  SELECT $1, $2, $3, ${declared.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each($4) WHERE 1 = 1 ${again}`,
-  postgres: `INSERT INTO portico_subscriptions (owner, version, declared_at, ${declared.join(', ')})
-  SELECT $1, $2, $3, ${declared.join(', ')} FROM json_to_recordset($4::json) AS d (${declared.map((column) => `${column} text`).join(', ')}) ${again}`,
-};
+function declare({ json }: Dialect): string {
+  const columns = declared.join(', ');
+  const records = json.records('$4', Object.fromEntries(declared.map((column) => [column, 'string'])), 'd');
+  return `INSERT INTO portico_subscriptions (owner, version, declared_at, ${columns}) SELECT $1, $2, $3, ${columns} FROM ${records} WHERE 1 = 1 ${again}`;
+}
 
 /** Takes the process and the time. */
 const seen = 'UPDATE portico_processes SET seen_at = $2 WHERE process = $1';
@@ -66,9 +65,9 @@ export class VersionStatements {
   readonly contracts: Statement;
 
   constructor(dialect: Dialect) {
-    const of = (label: string, text: string) => statementOf(`version_${label}`, same(text), dialect);
+    const of = (label: string, text: string) => statementOf(`version_${label}`, text, dialect);
     this.enter = of('enter', enter);
-    this.declare = statementOf('version_declare', declare, dialect);
+    this.declare = statementOf('version_declare', declare(dialect), dialect);
     this.seen = of('seen', seen);
     this.outlive = of('outlive', outlive);
     this.leave = of('leave', leave);

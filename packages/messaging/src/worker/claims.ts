@@ -1,10 +1,12 @@
-import type { Statement, Write } from '@portico/data';
-import { unfinished } from '../inbox/failure.ts';
+import type { Statement } from '@portico/data';
 import type { AttemptFailure } from '../inbox/failure.ts';
 import { queuedKeys } from '../inbox/inbox.ts';
 import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
 import { claimedRow } from './claimedRow.ts';
 import type { ClaimedRow } from './claimedRow.ts';
+import type { Claiming } from './claiming.ts';
+import { postgresClaiming } from './postgresClaiming.ts';
+import { SqliteClaiming } from './sqliteClaiming.ts';
 
 /** What claims are made with. */
 export interface ClaimSettings {
@@ -17,6 +19,9 @@ export interface ClaimSettings {
 
 /** Keys that one claim promotes at most. */
 const mostKeys = 200;
+
+/** Milliseconds after which a claim asks for rows that wait for a time, though this process knows of none: another one may have left them. */
+const timedInterval = 200;
 
 /** What a failed run leaves. */
 export interface FailedRun {
@@ -35,11 +40,17 @@ export class Claims {
   #renewing: NodeJS.Timeout | undefined;
   /** Keys of which a message may have become the first. */
   readonly #keys = new Set<OrderedKey>();
-  /** The time of the last claim. */
-  #asked = 0;
+  readonly #claiming: Claiming;
+  /** Whether another process was faster with some rows of the last claim. */
+  #isShort = false;
+  /** The time of the last claim that asked for rows that wait for a time, too. */
+  #askedTimed = 0;
 
   constructor(settings: ClaimSettings) {
     this.#settings = settings;
+    const { inbox, version, lease } = settings;
+    const claimant = { worker: this.worker, version, lease };
+    this.#claiming = inbox.store.dialect.writesInQueries ? postgresClaiming(inbox, claimant) : new SqliteClaiming(inbox, claimant);
   }
 
   /** Earlier messages of these keys may be done. */
@@ -47,40 +58,44 @@ export class Claims {
     for (const key of keys) this.#keys.add(key);
   }
 
-  /** Claims up to so many rows that are due, in the order of their positions. */
-  async take(most: number): Promise<readonly ClaimedRow[]> {
-    const { inbox } = this.#settings;
-    this.#asked = this.#settings.now();
-    const keys = [...this.#keys].slice(0, mostKeys);
-    for (const key of keys) this.#keys.delete(key);
+  /** Claims up to so many rows that are due, in the order of their positions. `isTimed`: some that waited for a time may be. */
+  async take(most: number, isTimed: boolean): Promise<readonly ClaimedRow[]> {
+    const now = this.#settings.now();
+    const keys = this.#takeKeys();
+    const isWhole = isTimed || now < this.#askedTimed || now - this.#askedTimed >= timedInterval;
+    if (isWhole) this.#askedTimed = now;
     try {
-      const written = await inbox.store.write(this.#claiming(most, keys));
-      return this.#hold(
-        written
-          .at(-1)!
-          .rows.filter((row) => row[12] !== false)
-          .map(claimedRow),
-      );
+      const { rows, isShort } = await this.#claiming.take({ now, most, keys, isTimed: isWhole });
+      this.#isShort = isShort;
+      return this.#hold(rows.map(claimedRow));
     } catch (error) {
       this.hint(keys);
       throw error;
     }
   }
 
-  /** Whether more keys wait to be promoted than one claim does. */
-  get hasKeys(): boolean {
-    return this.#keys.size > 0;
+  /** Lets messages that have become the first of their keys be claimed, also by others, while this process can claim none. Returns whether there are more keys. */
+  async promote(): Promise<boolean> {
+    if (!this.#claiming.promote || this.#keys.size === 0) return false;
+    const keys = this.#takeKeys();
+    try {
+      await this.#claiming.promote(keys);
+      return this.#keys.size > 0;
+    } catch (error) {
+      this.hint(keys);
+      throw error;
+    }
   }
 
-  #claiming(most: number, keys: readonly OrderedKey[]): readonly Write[] {
-    const { inbox, lease, version } = this.#settings;
-    const { statements, store, area } = inbox;
-    const listed = `[${keys.join(', ')}]`;
-    const now = this.#asked;
-    const values = [area.name, now, most, this.worker, now + lease, JSON.stringify(unfinished(now)), version];
-    if (store.dialect === 'postgres') return [{ statement: statements.claim, values: [...values, listed] }];
-    const claiming = { statement: statements.claim, values };
-    return keys.length === 0 ? [claiming] : [{ statement: statements.promote, values: [area.name, listed] }, claiming];
+  /** Whether there may be more than the last claim brought: keys to promote, or rows instead of those that another process has claimed meanwhile. */
+  get hasMore(): boolean {
+    return this.#keys.size > 0 || this.#isShort;
+  }
+
+  #takeKeys(): readonly OrderedKey[] {
+    const keys = [...this.#keys].slice(0, mostKeys);
+    for (const key of keys) this.#keys.delete(key);
+    return keys;
   }
 
   #hold(claimed: readonly ClaimedRow[]): readonly ClaimedRow[] {
@@ -130,10 +145,10 @@ export class Claims {
     this.hint(queuedKeys(stored!.rows));
   }
 
-  /** When the next row will be due that was not yet at the last claim, in milliseconds since 1970; what has become due since then is no other row. */
+  /** When the next row will be due that was not yet at the last claim of such rows, in milliseconds since 1970; what has become due since then is no other row. */
   async next(): Promise<number | undefined> {
     const { inbox } = this.#settings;
-    const [row] = await inbox.store.rows(inbox.statements.next, [inbox.area.name, this.#asked]);
+    const [row] = await inbox.store.rows(inbox.statements.next, [inbox.area.name, this.#askedTimed]);
     return row?.[0] == null ? undefined : Number(row[0]);
   }
 

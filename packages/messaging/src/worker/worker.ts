@@ -65,10 +65,10 @@ export class Worker {
   /** Claims what is due, as far as handlers may begin, and begins them. */
   async round(): Promise<Next> {
     const { free } = this;
-    if (free <= 0) return undefined;
-    const rows = await this.#claims.take(free);
+    if (free <= 0) return (await this.#claims.promote()) ? 'again' : undefined;
+    const rows = await this.#claims.take(free, this.#hasLater);
     for (const row of rows) this.#begin(row, rows.length === free);
-    if (this.#claims.hasKeys) return 'again';
+    if (this.#claims.hasMore) return 'again';
     if (rows.length > 0 || !this.#hasLater) return undefined;
     const next = await this.#claims.next();
     this.#hasLater = next !== undefined;

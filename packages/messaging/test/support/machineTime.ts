@@ -20,7 +20,28 @@ export function machineTime(): MachineTime {
   afterEach(() => void vi.useRealTimers());
   return {
     async advance(milliseconds) {
-      await vi.advanceTimersByTimeAsync(milliseconds);
+      const end = Date.now() + milliseconds;
+      for (let due = await nextTimer(); due <= end; due = await nextTimer())
+        await vi.advanceTimersByTimeAsync(Math.max(0, due - Date.now()));
+      await vi.advanceTimersByTimeAsync(end - Date.now());
+      await turns();
     },
   };
+}
+
+/** The clock of the timers that are not real. */
+interface FakeClock {
+  readonly timers?: ReadonlyMap<unknown, { readonly callAt: number }>;
+}
+
+/** When the next timer is due, once all is done that is due before. */
+async function nextTimer(): Promise<number> {
+  await turns();
+  const { timers = new Map() } = (setTimeout as unknown as { readonly clock: FakeClock }).clock;
+  return Math.min(Infinity, ...Array.from(timers.values(), ({ callAt }) => callAt));
+}
+
+/** Lets turns of the event loop pass, which take no time: a loop begins a round in each at most. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

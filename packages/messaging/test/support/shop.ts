@@ -6,7 +6,7 @@ import type { DeliveryOptions, MessageArea, MessageTracer, TransportSetup } from
 import { Messaging } from '@portico/messaging';
 import type { EventPlan, HandlerPlan, OperationCall } from '@portico/runtime';
 import { MessageCall } from '@portico/runtime';
-import { messageTables } from '@portico/sql';
+import { createMessageTables } from '@portico/sql';
 import { NotedLogger } from './notedLogger.ts';
 
 /** What a shop tells of. */
@@ -120,13 +120,13 @@ interface RaiseOptions {
 
 /** Makes the tables of messages, and one that handlers write to. */
 export async function prepareStore(store: Store): Promise<void> {
-  const number = store.dialect === 'sqlite' ? 'INTEGER PRIMARY KEY AUTOINCREMENT' : 'bigint GENERATED ALWAYS AS IDENTITY';
-  await store.script(`${messageTables[store.dialect]} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`);
+  const number = store.dialect.name === 'sqlite' ? 'INTEGER PRIMARY KEY AUTOINCREMENT' : 'bigint GENERATED ALWAYS AS IDENTITY';
+  await store.script(`${createMessageTables(store.dialect)} CREATE TABLE IF NOT EXISTS applied (n ${number}, text text NOT NULL);`);
 }
 
 /** Notes a text in the store, in the transaction of the call. */
 export async function apply(store: Store, call: OperationCall, text: string): Promise<void> {
-  const statement = { name: '', text: `INSERT INTO applied (text) VALUES (${store.dialect === 'sqlite' ? '?' : '$1'})` };
+  const statement = { name: '', text: `INSERT INTO applied (text) VALUES (${store.dialect.name === 'sqlite' ? '?' : '$1'})` };
   await sessionOf(store, call).write({ statement, values: [text] });
 }
 

@@ -1,6 +1,7 @@
 import { appliedMigrations } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
 import { MigrationGraph } from '../file/graph.ts';
+import { pendingOf } from '../file/pending.ts';
 import { findDrift } from '../run/drift.ts';
 import type { MigrationsContext, MigrationsOptions } from './context.ts';
 import { onStores } from './targets.ts';
@@ -9,11 +10,19 @@ import { onStores } from './targets.ts';
 export async function drift(context: MigrationsContext, options: MigrationsOptions): Promise<number> {
   return onStores(context, options, async (folder, store) => {
     const had = new Set((await appliedMigrations(store, folder.store)).map(({ name }) => name));
-    const files = await folder.migrations(store.dialect);
+    const files = await folder.migrations(store.dialect.name);
     const applied = files.filter(({ name }) => had.has(name));
     const { heads } = new MigrationGraph(folder.store, applied);
     const [last] = heads;
-    if (!last) throw new MigrationFailure(`The store '${folder.store}' was never migrated.`);
+    if (!last) {
+      // A squash that the store has had in part is refused with the migrations that it lacks.
+      if (had.size > 0) pendingOf(folder.store, files, await appliedMigrations(store, folder.store));
+      throw new MigrationFailure(
+        had.size === 0
+          ? `The store '${folder.store}' was never migrated.`
+          : `The store '${folder.store}' has had only migrations that a squash replaces; run \`portico migrations apply\` first.`,
+      );
+    }
     if (heads.length > 1)
       throw new MigrationFailure(
         `The store '${folder.store}' has had the branches ${heads.map(({ name }) => name).join(' and ')}, but not their merge; apply it first.`,

@@ -7,11 +7,12 @@ import { onStores } from './targets.ts';
 /** `migrations plan`: prints the steps that are pending, with the locks that each will take. Changes nothing. */
 export async function plan(context: MigrationsContext, options: MigrationsOptions): Promise<number> {
   return onStores(context, options, async (folder, store) => {
-    const files = await folder.migrations(store.dialect);
+    const files = await folder.migrations(store.dialect.name);
     const pending = pendingOf(folder.store, files, await appliedMigrations(store, folder.store));
     if (pending.files.length === 0) context.say(`${folder.store}: nothing to apply`);
-    for (const { name, steps, compatible } of pending.files) {
-      context.say(`${folder.store}: ${name}, ${compatible ? '' : 'not '}compatible with programs from before`);
+    for (const { name, steps, compatible, breaks } of pending.files) {
+      const reason = breaks === undefined ? '' : `: ${breaks}`;
+      context.say(`${folder.store}: ${name}, ${compatible ? '' : 'not '}compatible with programs from before${reason}`);
       for (const { step, lock } of expectedLocks(steps, store.dialect)) context.say(`  ${step}: ${lock}`);
     }
     return 0;

@@ -1,11 +1,11 @@
-import type { Dialect, StepMode, ValueCheck } from '@portico/sql';
+import type { SqlText, StepMode, ValueCheck } from '@portico/sql';
 
 /** One step of a migration file. */
 export interface FileStep {
   readonly title: string;
   readonly mode: StepMode | undefined;
-  /** The statements in a dialect; empty if the dialect needs none. */
-  readonly sql: Readonly<Record<Dialect, string>>;
+  /** The statements by dialect; empty if the dialect needs none. */
+  readonly sql: SqlText;
   readonly values: ValueCheck | undefined;
 }
 
@@ -23,6 +23,8 @@ export interface MigrationFile {
   readonly replaces: readonly string[];
   /** Whether a program that was built for the schema before can use the schema after. */
   readonly compatible: boolean;
+  /** Why it cannot, as far as the file says so. */
+  readonly breaks?: string | undefined;
   /** The losses of its destructive steps. */
   readonly destructive: readonly string[];
   readonly steps: readonly FileStep[];

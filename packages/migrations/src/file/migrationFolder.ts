@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityModel } from '@portico/core/manifest';
-import type { Dialect } from '@portico/sql';
+import { dialects } from '@portico/sql';
+import type { DialectName } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
 import { unlessMissing } from '../unlessMissing.ts';
 import type { MigrationFile } from './migrationFile.ts';
@@ -37,8 +38,8 @@ export class MigrationFolder {
     return [...new Set(files.flatMap((file) => nameIn(file) ?? []))].sort();
   }
 
-  /** The migrations as a dialect needs them, in the order of their numbers. */
-  async migrations(dialect: Dialect): Promise<MigrationFile[]> {
+  /** The migrations in the order of their numbers; those of the earlier format as a dialect needs them, which matters only when they run. */
+  async migrations(dialect: DialectName = dialects[0]!.name): Promise<MigrationFile[]> {
     return Promise.all((await this.names()).map((name) => this.#read(name, dialect)));
   }
 
@@ -69,7 +70,8 @@ export class MigrationFolder {
 
   /** Deletes the files of a migration. */
   async remove(name: string): Promise<void> {
-    for (const end of ['sql', 'sqlite.sql', 'postgres.sql', 'json']) await rm(join(this.#path, `${name}.${end}`), { force: true });
+    for (const end of ['sql', ...dialects.map((dialect) => `${dialect.name}.sql`), 'json'])
+      await rm(join(this.#path, `${name}.${end}`), { force: true });
   }
 
   /** Deletes the snapshot of the earlier format, which belongs to migrations that a squash replaces. */
@@ -87,7 +89,7 @@ export class MigrationFolder {
     }
   }
 
-  async #read(name: string, dialect: Dialect): Promise<MigrationFile> {
+  async #read(name: string, dialect: DialectName): Promise<MigrationFile> {
     const common = await unlessMissing(readFile(join(this.#path, `${name}.sql`), 'utf8'));
     const file = common === undefined ? `${name}.${dialect}.sql` : `${name}.sql`;
     const text = common ?? (await unlessMissing(readFile(join(this.#path, file), 'utf8')));
@@ -105,8 +107,10 @@ export async function migratedStores(project: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }
 
+const fileName = new RegExp(`^(\\d{4}_[a-z0-9_]+)\\.(?:(?:${dialects.map(({ name }) => name).join('|')})\\.)?sql$`);
+
 function nameIn(file: string): string | undefined {
-  return /^(\d{4}_[a-z0-9_]+)\.(?:(?:sqlite|postgres)\.)?sql$/.exec(file)?.[1];
+  return fileName.exec(file)?.[1];
 }
 
 /** One line for each entity, so that a change of one is a change of one line. */

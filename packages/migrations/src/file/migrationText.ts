@@ -1,4 +1,5 @@
-import type { SchemaStep } from '@portico/sql';
+import { dialects, textsOf } from '@portico/sql';
+import type { SchemaStep, SqlText } from '@portico/sql';
 
 /** A migration before it is written. */
 export interface NewMigration {
@@ -33,15 +34,16 @@ function stepText({ title, mode, sql, values, destructive = [] }: SchemaStep): s
     ...destructive.map((loss) => `-- DESTRUCTIVE: ${loss}`),
     ...(mode === undefined ? [] : [`-- mode: ${mode}`]),
     ...(values === undefined ? [] : [`-- values: ${JSON.stringify(values)}`]),
-    ...textOf(sql),
+    ...linesOf(textsOf(sql, dialects)),
     '',
   ].join('\n');
 }
 
-/** A section ends with `-- both:`, so that a statement that is added below it runs in both dialects. */
-function textOf({ sqlite, postgres }: SchemaStep['sql']): string[] {
-  if (sqlite === postgres) return sqlite === '' ? [] : [sqlite];
-  return [...section('sqlite', sqlite), ...section('postgres', postgres), '-- both:'];
+/** A section ends with `-- both:`, so that a statement that is added below it runs in all dialects. */
+function linesOf(sql: SqlText): string[] {
+  const [first = '', ...rest] = Object.values(sql);
+  if (rest.every((text) => text === first)) return first === '' ? [] : [first];
+  return [...Object.entries(sql).flatMap(([dialect, text]) => section(dialect, text)), '-- both:'];
 }
 
 function section(dialect: string, text: string): string[] {

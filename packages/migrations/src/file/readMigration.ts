@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { splitStatements } from '@portico/sql';
-import type { Dialect, StepMode, ValueCheck } from '@portico/sql';
+import { dialects, splitStatements } from '@portico/sql';
+import type { SqlText, StepMode, ValueCheck } from '@portico/sql';
 import { MigrationFailure } from '../failure.ts';
 import type { FileStep, MigrationFile } from './migrationFile.ts';
 
 const modes: readonly string[] = ['alone', 'batches', 'check'] satisfies StepMode[];
-const mark = /^-- (after|replaces|schema|compatible|step|mode|values|sqlite|postgres|both|DESTRUCTIVE):\s*(.*)$/;
+const sections: readonly string[] = [...dialects.map(({ name }) => name), 'both'];
+const mark = new RegExp(`^-- (after|replaces|schema|compatible|step|mode|values|${sections.join('|')}|DESTRUCTIVE):\\s*(.*)$`);
 
 /** Reads a file of the earlier format, which holds one dialect; undefined if it names no schema. */
 export function readPlainMigration(name: string, raw: string): MigrationFile | undefined {
   const text = normalized(raw);
   const hash = valueOf(text, 'schema');
   if (!hash) return undefined;
-  const step: FileStep = { title: name, mode: undefined, sql: { sqlite: text, postgres: text }, values: undefined };
+  const step: FileStep = { title: name, mode: undefined, sql: inEach(() => text), values: undefined };
   return { ...common(name, text, hash), after: undefined, replaces: [], compatible: false, steps: [step], isPlain: true };
 }
 
@@ -28,6 +29,7 @@ export function readMigration(name: string, raw: string): MigrationFile | undefi
     after: names(valueOf(text, 'after')),
     replaces: names(valueOf(text, 'replaces')),
     compatible: compatible.startsWith('yes'),
+    breaks: /^no, *(.+)$/.exec(compatible)?.[1],
     steps: readSteps(name, text),
     isPlain: false,
   };
@@ -54,9 +56,10 @@ function names(list = ''): string[] {
 interface OpenStep {
   title: string;
   mode: StepMode | undefined;
-  sql: Record<Dialect, string>;
+  sql: Record<string, string>;
   values: ValueCheck | undefined;
-  section: Dialect | 'both';
+  /** A dialect's name, or `both`. */
+  section: string;
 }
 
 function readSteps(name: string, text: string): FileStep[] {
@@ -64,20 +67,19 @@ function readSteps(name: string, text: string): FileStep[] {
   for (const line of text.split('\n')) {
     const [, key, value = ''] = mark.exec(line) ?? [];
     const step = steps.at(-1);
-    if (key === 'step')
-      steps.push({ title: value, mode: undefined, sql: { sqlite: '', postgres: '' }, values: undefined, section: 'both' });
+    if (key === 'step') steps.push({ title: value, mode: undefined, sql: inEach(() => ''), values: undefined, section: 'both' });
     else if (step && key !== undefined) readMark(name, step, { key, value });
     else if (step) addLine(step, line);
     else if (line.trim() !== '' && !line.startsWith('--')) throw unreadable(name, `'${line.trim()}' comes before the first '-- step:'`);
   }
   return steps.map(({ section: _section, ...step }) => ({
     ...step,
-    sql: { sqlite: whole(step.sql.sqlite), postgres: whole(step.sql.postgres) },
+    sql: inEach((dialect) => whole(step.sql[dialect]!)),
   }));
 }
 
 function readMark(name: string, step: OpenStep, { key, value }: { key: string; value: string }): void {
-  if (key === 'sqlite' || key === 'postgres' || key === 'both') step.section = key;
+  if (sections.includes(key)) step.section = key;
   if (key === 'mode' && !modes.includes(value)) throw unreadable(name, `the mode '${value}' is none of ${modes.join(', ')}`);
   if (key === 'mode') step.mode = value as StepMode;
   if (key === 'values') step.values = readValues(name, value);
@@ -92,9 +94,11 @@ function readValues(name: string, text: string): ValueCheck {
 }
 
 function addLine({ section, sql }: OpenStep, line: string): void {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    if (section === 'both' || section === dialect) sql[dialect] += `${line}\n`;
-  }
+  for (const dialect of Object.keys(sql)) if (section === 'both' || section === dialect) sql[dialect] += `${line}\n`;
+}
+
+function inEach(make: (dialect: string) => string): Record<string, string> & SqlText {
+  return Object.fromEntries(dialects.map(({ name }) => [name, make(name)]));
 }
 
 /** A step of comments alone does nothing. */

@@ -1,4 +1,4 @@
-import { splitStatements } from '@portico/sql';
+import { splitStatements, textIn } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { FileStep } from '../file/migrationFile.ts';
 import { MigrationFailure } from '../failure.ts';
@@ -7,7 +7,7 @@ import { findWrongValues } from './valueScan.ts';
 
 /** Runs a step that must find nothing; throws with what it found. */
 export async function runCheck(session: MigrationSession, dialect: Dialect, step: FileStep): Promise<void> {
-  const found = step.values ? await findWrongValues(session, dialect, step.values) : await rowsOf(session, step.sql[dialect]);
+  const found = step.values ? await findWrongValues(session, dialect, step.values) : await rowsOf(session, textIn(step.sql, dialect));
   if (found.length > 0) throw new MigrationFailure(`there are\n${found.map((row) => `  ${rowText(row)}`).join('\n')}`);
 }
 

@@ -1,9 +1,8 @@
 import {
-  answerTable,
   createMigrationDetails,
   createMigrationTable,
+  createMessageTables,
   createSchema,
-  messageTables,
   messageTablesVersion,
   messageVersionOf,
 } from '@portico/sql';
@@ -25,8 +24,7 @@ export async function findDrift(project: string, store: MigrationStore, schema: 
   const session = await store.session();
   try {
     const text = expectedText(schema, store.dialect);
-    const [expected, actual] =
-      store.dialect === 'sqlite' ? await compareSqlite(project, session, text) : await comparePostgres(session, text);
+    const [expected, actual] = await comparisons[store.dialect.schema.migrations]({ project, session, text, dialect: store.dialect });
     return differences(expected, actual);
   } finally {
     await session.close();
@@ -39,8 +37,8 @@ function expectedText({ snapshot, hasDetails }: ExpectedSchema, dialect: Dialect
   const hasMessages = messageVersionOf(snapshot) === messageTablesVersion;
   return [
     createSchema(snapshot.entities, dialect),
-    hasMessages ? messageTables[dialect] : '',
-    snapshot.answers ? answerTable[dialect] : '',
+    hasMessages ? createMessageTables(dialect) : '',
+    snapshot.answers ? dialect.schema.responseTable : '',
     createMigrationTable,
     hasDetails ? createMigrationDetails : '',
   ].join('\n');
@@ -66,29 +64,39 @@ function tableIn(key: string): string {
 
 type Schema = ReadonlyMap<string, string>;
 
-async function compareSqlite(project: string, session: MigrationSession, text: string): Promise<[Schema, Schema]> {
+interface Compared {
+  readonly project: string;
+  readonly session: MigrationSession;
+  /** Makes the expected schema. */
+  readonly text: string;
+  readonly dialect: Dialect;
+}
+
+async function compareFile({ project, session, text, dialect }: Compared): Promise<[Schema, Schema]> {
   const scratch = await openScratchStore(project);
   try {
     await scratch.script(text);
     const rows = async (query: string) => scratch.rows({ name: '', text: query }, []);
-    return [await describeSchema(rows, 'sqlite'), await describeSchema((query) => session.rows(query), 'sqlite')];
+    return [await describeSchema(rows, dialect), await describeSchema((query) => session.rows(query), dialect)];
   } finally {
     await scratch.close();
   }
 }
 
 /** The expected schema is made in a schema of its own, in a transaction that is rolled back. */
-async function comparePostgres(session: MigrationSession, text: string): Promise<[Schema, Schema]> {
+async function compareServer({ session, text, dialect }: Compared): Promise<[Schema, Schema]> {
   const rows = (query: string) => session.rows(query);
-  const actual = await describeSchema(rows, 'postgres');
+  const actual = await describeSchema(rows, dialect);
   await session.run('BEGIN');
   try {
     const [[path] = []] = await session.rows(`SELECT current_setting('search_path')`);
     // Extensions are found where they are: what their indexes use is in a schema of its own.
     await session.run(`CREATE SCHEMA portico_expected; SET LOCAL search_path = portico_expected, ${String(path)}`);
     await session.run(text);
-    return [await describeSchema(rows, 'postgres'), actual];
+    return [await describeSchema(rows, dialect), actual];
   } finally {
     await session.run('ROLLBACK');
   }
 }
+
+const comparisons = { file: compareFile, server: compareServer } as const;

@@ -1,4 +1,4 @@
-import { splitStatements } from '@portico/sql';
+import { splitStatements, textIn } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
 import type { FileStep } from '../file/migrationFile.ts';
 
@@ -27,20 +27,21 @@ const inPostgres: readonly (readonly [RegExp, string])[] = [
   [/^(?:SELECT|WITH)\b/i, 'none: it only reads'],
 ];
 
-/** The locks that the steps of a migration take. In SQLite a migration is one transaction, which holds the only write lock of the file. */
+/** The locks that the steps of a migration take. */
 export function expectedLocks(steps: readonly FileStep[], dialect: Dialect): ExpectedLock[] {
-  if (dialect === 'sqlite') {
-    return steps
-      .filter(({ sql }) => sql.sqlite !== '')
-      .map(({ title }) => ({ step: title, lock: 'the write lock of the file until the migration ends; reads go on' }));
-  }
-  return steps
-    .filter(({ sql, values }) => sql.postgres !== '' || values)
-    .map(({ title, mode, sql, values }) => {
-      if (values) return { step: title, lock: 'none: it only reads, page by page' };
-      if (mode === 'batches') return { step: title, lock: 'ROW EXCLUSIVE: locks the rows of one batch at a time' };
-      return { step: title, lock: [...new Set(splitStatements(sql.postgres).map(lockOf))].join('; ') };
-    });
+  const used = steps.filter(({ sql, values }) => textIn(sql, dialect) !== '' || values);
+  return used.map((step) => ({
+    step: step.title,
+    lock: dialect.schema.migrations === 'file' ? locksOfFile : locksOfServer(step, dialect),
+  }));
+}
+
+const locksOfFile = 'the write lock of the file until the migration ends; reads go on';
+
+function locksOfServer({ mode, sql, values }: FileStep, dialect: Dialect): string {
+  if (values) return 'none: it only reads, page by page';
+  if (mode === 'batches') return 'ROW EXCLUSIVE: locks the rows of one batch at a time';
+  return [...new Set(splitStatements(textIn(sql, dialect)).map(lockOf))].join('; ');
 }
 
 function lockOf(statement: string): string {

@@ -1,4 +1,4 @@
-import { nested, quoted } from '@portico/sql';
+import { quoted } from '@portico/sql';
 import type { Dialect, ValueCheck } from '@portico/sql';
 import type { MigrationSession } from '../store/migrationStore.ts';
 import { shapeProblem } from './shapeProblem.ts';
@@ -24,8 +24,7 @@ export async function findWrongValues(
 
 async function* valuesOf(session: MigrationSession, dialect: Dialect, check: ValueCheck): AsyncGenerator<unknown> {
   const [table, column] = [quoted(check.table), quoted(check.column)];
-  const expression = nested({ sqlite: column, postgres: `${column}` }, check.type)[dialect];
-  const text = dialect === 'postgres' ? `(${expression})::text` : expression;
+  const text = dialect.schema.asText(dialect.nested(column, check.type));
   for (let after = ''; ;) {
     const from = after === '' ? '' : ` AND "id" > '${after.replaceAll("'", "''")}'`;
     const rows = await session.rows(`SELECT "id", ${text} FROM ${table} WHERE ${column} IS NOT NULL${from} ORDER BY "id" LIMIT ${page}`);
@@ -48,7 +47,7 @@ function valueOf({ type, scale = 0 }: ValueCheck, dialect: Dialect, value: unkno
     case 'Long':
       return Number(text);
     case 'Decimal':
-      return dialect === 'sqlite' ? Number(text) / 10 ** scale : Number(text);
+      return dialect.schema.hasWholeDecimals ? Number(text) / 10 ** scale : Number(text);
     case 'DateTimeOffset':
       return new Date(Number(text)).toISOString();
     default:

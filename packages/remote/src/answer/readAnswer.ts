@@ -53,17 +53,23 @@ export function refusalOf(answer: BufferedAnswer, reading: Reading, isOurs: bool
   return errorOfProblem(problemOfAnswer(answer, reading, isOurs), reading.remote);
 }
 
+/** What to do where the address is right and the other host has no endpoint for calls. */
+const unserved =
+  'The host at the address of the area serves no calls of other hosts. Check the address, and set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host.';
+
 /** The problem that a refusal is; throws a `CallFailure` where it is none of the operation. */
 export function problemOfAnswer(answer: BufferedAnswer, recognition: Recognition, isOurs: boolean): Problem {
   const problem = problemOf(answer);
   if (!problem) throw new CallFailure('invalid', `There is a ${answer.status} that is neither a result nor a problem.`);
   if (isOurs && problem.code === 'UNAUTHORIZED' && isTokenRefused(problem.headers))
     throw new CallFailure('invalid', 'The token of this host is refused there: the keys of the two differ.');
+  if (isNoAnswerOfIt(problem, recognition) && problem.code === 'ROUTE_NOT_FOUND')
+    throw new CallFailure('invalid', unserved, { detail: unserved });
   if (isNoAnswerOfIt(problem, recognition)) throw new CallFailure('invalid', `The operation is not called there: ${problem.code}.`);
   return problem;
 }
 
-/** Refusals of whoever does not understand a call. */
+/** Refusals of a server that does not understand a call. */
 const misunderstood: ReadonlySet<number> = new Set([400, 404, 405, 415]);
 
 /** Whether a problem says that there is no such operation, or no endpoint for calls, at the address, or that the call itself cannot be read. */

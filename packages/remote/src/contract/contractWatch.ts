@@ -145,7 +145,11 @@ export class ContractWatch {
     if (this.#isWarned) return;
     this.#isWarned = true;
     const { log, module } = this.#parts;
-    log.warn(`The host that runs ${module.name} answers ${status} for its contract: whether calls fit is not known until one does not`);
+    const hint =
+      status === 404 ? '; if it has no endpoint for calls, set Service:RemoteBoundaries:InvokeEndpoint:Enabled to true in that host' : '';
+    log.warn(
+      `The host that runs ${module.name} responds with ${status} for its contract: whether calls fit is not known until one does not${hint}`,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import type { Leaving } from './leaving.ts';
 export interface Patience {
   /** When its answer has to be there, by the clock of `performance`. */
   readonly deadline: number;
-  /** Ends it when whoever asked is gone. */
+  /** Ends it when the caller has left. */
   readonly signal: AbortSignal;
 }
 
@@ -67,7 +67,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler, Le
   }
 
   leave(): void {
-    this.fail(new CallFailure('timeout', 'Whoever asked waits no longer.', { isOwn: true }));
+    this.fail(new CallFailure('timeout', 'The caller has stopped waiting.', { isOwn: true }));
   }
 
   late(): void {

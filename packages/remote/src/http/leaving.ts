@@ -1,4 +1,4 @@
-/** Somebody who leaves when whoever asked is gone. */
+/** A listener that is called when the caller has left. */
 export interface Leaving {
   leave(): void;
 }

@@ -22,8 +22,9 @@ export function validatorsOf({ eTag, lastModified }: FileResponse, now: number):
 }
 
 /** Which preconditions of a GET or HEAD do not hold, in the order of RFC 9110 section 13.2.2: the caller wants another state, or has this one. */
-export function preconditionOf(validators: Validators, request: RequestFields): 'failed' | 'notModified' | undefined {
-  if (!isWanted(validators, request)) return 'failed';
+export function preconditionOf(validators: Validators, request: RequestFields): 'malformed' | 'failed' | 'notModified' | undefined {
+  const wanted = isWanted(validators, request);
+  if (!wanted) return wanted === undefined ? 'malformed' : 'failed';
   return isKnown(validators, request) ? 'notModified' : undefined;
 }
 
@@ -36,7 +37,8 @@ export function isStillTheSame({ eTag, lastModified }: Validators, request: Requ
   return date !== undefined && date === lastModified;
 }
 
-function isWanted({ eTag, lastModified }: Validators, request: RequestFields): boolean {
+/** Undefined if `If-Match` is malformed. */
+function isWanted({ eTag, lastModified }: Validators, request: RequestFields): boolean | undefined {
   const ifMatch = request.field('if-match');
   if (ifMatch !== undefined) return strongMatch(ifMatch, eTag);
   const date = dateOf('if-unmodified-since', request);

@@ -2,6 +2,7 @@ import { PreconditionFailedError } from '@portico/core';
 import type { AppError, FileContentRange, FileResponse } from '@portico/core';
 import type { Answer } from '../answer.ts';
 import type { OperationCall } from '../call.ts';
+import { malformedIfMatch } from '../etag.ts';
 import { RangeNotSatisfiableError } from '../problem/refusals.ts';
 import { headerList } from '../rawHeaders.ts';
 import { byteRange } from './byteRange.ts';
@@ -20,6 +21,7 @@ export async function fileAnswer(file: FileResponse, call: OperationCall): Promi
   const validators = validatorsOf(file, request.now);
   // What another verb has done is not undone by a precondition.
   const precondition = call.plan.verb === 'GET' ? preconditionOf(validators, request) : undefined;
+  if (precondition === 'malformed') return malformedIfMatch();
   if (precondition === 'failed') return new PreconditionFailedError();
   if (precondition === 'notModified') return { status: 304, contentType: undefined, body: undefined, headers: validatorFields(validators) };
   const source = await sourceOf(file.content, file.length ?? (file.partialContent && lengthOf(file.partialContent)));

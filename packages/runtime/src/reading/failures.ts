@@ -46,8 +46,8 @@ function refusing(code: string, expected: string): (call: FailureSink, at: strin
 
 function refuse(call: FailureSink, at: string, value: unknown, { code, expected }: Refused): undefined {
   if (at === '') refuseBody(call, value, { code, expected });
-  else if (value === undefined) call.fail('body', at, 'validation.required', `${subject(at)} is required.`);
-  else call.fail('body', at, code, `${subject(at)} must be ${expected}.`);
+  else if (value === undefined) call.fail('body', at, 'validation.required', `${nameAt(at)} is required.`);
+  else call.fail('body', at, code, `${nameAt(at)} must be ${expected}.`);
 }
 
 /** A body that is one value is the value itself, which callers who send objects everywhere else have to be told. */
@@ -61,7 +61,8 @@ function nounOf({ noun = 'The body' }: FailureSink): string {
   return noun;
 }
 
-function subject(at: string): string {
+/** The name of the value at a JSON pointer, in quotes. */
+export function nameAt(at: string): string {
   return `'${at
     .slice(at.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')

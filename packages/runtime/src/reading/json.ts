@@ -25,11 +25,6 @@ export function own(value: JsonObject, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A member's JSON pointer (RFC 6901 section 3). */
-export function pointer(at: string, name: string): string {
-  return `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
 /** Whether a JSON value is an integer of 32 bits. */
 export function isInt(value: unknown): value is number {
   return typeof value === 'number' && (value | 0) === value;

@@ -1,29 +1,30 @@
 import { ExactNumber } from './exactNumber.ts';
-import { notJson, numberOf, textOfString, TokenBytes } from './jsonToken.ts';
-
-/** What a JSON text may cost. */
-export interface JsonLimits {
-  /** The most values: scalars, arrays and objects. */
-  readonly values: number;
-  /** The deepest nesting of arrays and objects. */
-  readonly depth: number;
-  /** Whether numbers that a double would change are returned as `ExactNumber`. */
-  readonly exact: boolean;
-}
-
-/** Why a JSON text is refused: it is malformed, in words that follow "The body", or it has more values than allowed. */
-export type JsonFailure = { readonly problem: string } | { readonly tooManyValues: number };
+import { isSpace, longestNumber, notJson, notUnicode, tooDeep } from './jsonLimits.ts';
+import type { JsonFailure, JsonLimits } from './jsonLimits.ts';
+import { itemNode, memberNode } from './jsonModel.ts';
+import type { JsonNode } from './jsonModel.ts';
+import { isDigit, isLetter, isOfNumber, long, numberOf, plainUntil, StringCheck, textOfString, TokenBytes } from './jsonToken.ts';
+import { pointer } from './pointer.ts';
+import type { StringBytes } from './jsonToken.ts';
 
 type Container = unknown[] | Record<string, unknown>;
+
+/** An array or object that is being read. */
+interface Frame {
+  /** Undefined if it is skipped. */
+  readonly value: Container | undefined;
+  readonly isArray: boolean;
+  /** What is taken of it. */
+  readonly node: JsonNode | undefined;
+  /** The name of the member that is being read. */
+  key: string;
+}
 
 const [inNothing, inString, inNumber, inLiteral] = [0, 1, 2, 3];
 const [atValue, atFirstElement, atFirstKey, atKey, atColon, afterValue] = [0, 1, 2, 3, 4, 5];
 
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
-
-/** The longest number that is read: a longer one costs far more than its bytes. */
-const longestNumber = 65_536;
 
 const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
@@ -33,33 +34,42 @@ const literals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 /**
  * Reads JSON in UTF-8 piece by piece, with the result of `JSON.parse`, and stops at the limits before it builds what exceeds them.
- * Between two pieces the event loop is free, and no text of the whole is made.
+ * Values that have no node in the model are checked and not built. Between two pieces the event loop is free, and no text of the whole is made.
  */
 export class JsonReader {
   readonly #limits: JsonLimits;
   readonly #token = new TokenBytes();
-  readonly #outer: Container[] = [];
-  readonly #keys: string[] = [];
-  #top: Container | undefined;
-  #isArray = false;
-  #key = '';
+  readonly #skipped = new StringCheck();
+  readonly #outer: Frame[] = [];
+  #top: Frame | undefined;
+  /** What is taken of the value that comes next; nothing if it is undefined. */
+  #next: JsonNode | undefined;
   #place = atValue;
   #within = inNothing;
   #isEscape = false;
   #escapes = false;
   #nonAscii = false;
+  /** Whether the name that is being read is too long for any that is taken. */
+  #isUnknown = false;
   #values = 0;
+  #built = 0;
   #root: unknown;
   #isBegun = false;
   #failure: JsonFailure | undefined;
 
   constructor(limits: JsonLimits) {
     this.#limits = limits;
+    this.#next = limits.node;
   }
 
   /** How many values were read. */
   get values(): number {
     return this.#values;
+  }
+
+  /** How many values were built. */
+  get built(): number {
+    return this.#built;
   }
 
   /** Why the text is refused; undefined as long as it is not. */
@@ -90,7 +100,7 @@ export class JsonReader {
     if (this.#within === inNumber) return this.#readWord(bytes, at, isOfNumber);
     if (this.#within === inLiteral) return this.#readWord(bytes, at, isLetter);
     const byte = bytes[at]!;
-    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return at + 1;
+    if (isSpace(byte)) return at + 1;
     if (this.#place === atValue || this.#place === atFirstElement) return this.#begin(byte, at);
     this.#punctuate(byte);
     return at + 1;
@@ -99,7 +109,7 @@ export class JsonReader {
   /** Begins a value, or closes an empty array. */
   #begin(byte: number, at: number): number {
     if (byte === quote) return this.#openString(at);
-    if (byte === openArray || byte === openObject) this.#open(byte === openArray ? [] : {});
+    if (byte === openArray || byte === openObject) this.#open(byte === openArray);
     else if (byte === closeArray && this.#place === atFirstElement) this.#close();
     else if (byte === 0x2d || isDigit(byte)) this.#within = inNumber;
     else if (isLetter(byte)) this.#within = inLiteral;
@@ -117,44 +127,90 @@ export class JsonReader {
       if (byte === colon) this.#place = atValue;
       else this.#fail(notJson);
     } else if (this.#top === undefined) this.#fail(notJson);
-    else if (byte === comma) this.#place = this.#isArray ? atValue : atKey;
-    else if (byte === (this.#isArray ? closeArray : closeObject)) this.#close();
+    else if (byte === comma) this.#place = this.#top.isArray ? atValue : atKey;
+    else if (byte === (this.#top.isArray ? closeArray : closeObject)) this.#close();
     else this.#fail(notJson);
   }
 
   #openString(at: number): number {
     this.#within = inString;
-    this.#escapes = this.#nonAscii = this.#isEscape = false;
+    this.#escapes = this.#nonAscii = this.#isEscape = this.#isUnknown = false;
     return at + 1;
   }
 
   #readString(bytes: Buffer, start: number): number {
     let isEscape = this.#isEscape;
+    let run = start;
     for (let at = start; at < bytes.length; at++) {
+      if (at - run === long) {
+        at = plainUntil(bytes, at);
+        run = at + 1;
+        if (at === bytes.length) break;
+      }
       const byte = bytes[at]!;
       if (byte < 0x20) return this.#fail(notJson);
       if (byte >= 0x80) this.#nonAscii = true;
       if (isEscape) isEscape = false;
-      else if (byte === backslash) this.#escapes = isEscape = true;
-      else if (byte === quote) {
-        this.#endString(this.#token.take(bytes, start, at));
+      else if (byte === backslash) {
+        this.#escapes = isEscape = true;
+        run = at + 2;
+      } else if (byte === quote) {
+        this.#endString(bytes, start, at);
         return at + 1;
       }
     }
     this.#isEscape = isEscape;
-    this.#token.append(bytes, start, bytes.length);
+    this.#forgetLongName(bytes.length - start);
+    if (!this.#isSkipped()) this.#token.append(bytes, start, bytes.length);
+    else this.#check(this.#skipped.add(bytes.subarray(start), this.#has()));
     return bytes.length;
   }
 
-  #endString(raw: Buffer): void {
+  /** A name that goes on is skipped once it is longer than any that is taken. */
+  #forgetLongName(more: number): void {
+    if (!this.#isKey() || this.#isSkipped() || this.#token.size + more <= this.#top!.node!.longest) return;
+    this.#isUnknown = true;
+    this.#check(this.#skipped.add(this.#token.takeHeld(), this.#has()));
+  }
+
+  /** Whether the string that is being read is built: that of a member of a skipped object, or of a value without a node, is not. */
+  #isSkipped(): boolean {
+    return this.#isKey() ? this.#isUnknown || this.#top!.value === undefined : this.#next === undefined;
+  }
+
+  #isKey(): boolean {
+    return this.#place === atFirstKey || this.#place === atKey;
+  }
+
+  #has(): StringBytes {
+    return { escapes: this.#escapes, nonAscii: this.#nonAscii };
+  }
+
+  #endString(bytes: Buffer, start: number, end: number): void {
     this.#within = inNothing;
-    const text = textOfString(raw, { escapes: this.#escapes, nonAscii: this.#nonAscii });
+    const isSkipped = this.#isSkipped();
+    if (isSkipped) this.#check(this.#skipped.end(bytes.subarray(start, end), this.#has()));
+    const text = isSkipped ? '' : this.#textOf(bytes, start, end);
     if (typeof text !== 'string') this.#fail(text.problem);
-    else if (this.#place === atValue || this.#place === atFirstElement) this.#add(text);
-    else {
-      this.#key = text;
-      this.#place = atColon;
-    }
+    else if (this.#escapes && !text.isWellFormed()) this.#failure ??= { ...notUnicode, at: this.#pointer() };
+    else if (this.#isKey()) this.#name(text);
+    else this.#add(text);
+  }
+
+  #textOf(bytes: Buffer, start: number, end: number): string | { readonly problem: string } {
+    if (this.#token.size === 0 && !this.#escapes && !this.#nonAscii) return bytes.toString('latin1', start, end);
+    return textOfString(this.#token.take(bytes, start, end), this.#has());
+  }
+
+  #name(key: string): void {
+    const top = this.#top!;
+    top.key = key;
+    this.#next = this.#isUnknown ? undefined : memberNode(top.node, key);
+    this.#place = atColon;
+  }
+
+  #check(problem: string | undefined): void {
+    if (problem !== undefined) this.#fail(problem);
   }
 
   /** A number or a literal, which ends at the first byte that belongs to neither. */
@@ -163,7 +219,7 @@ export class JsonReader {
     while (end < bytes.length && belongs(bytes[end]!)) end++;
     if (this.#token.size + end - start > longestNumber) return this.#fail(`has a number of more than ${longestNumber} characters`);
     if (end === bytes.length) this.#token.append(bytes, start, end);
-    else this.#endWord(this.#token.take(bytes, start, end).toString('latin1'));
+    else this.#endWord(this.#token.textOf(bytes, start, end));
     return end;
   }
 
@@ -177,27 +233,24 @@ export class JsonReader {
 
   #number(text: string): number | ExactNumber | undefined {
     const value = numberOf(text);
-    return value !== undefined && this.#limits.exact && String(value) !== text ? new ExactNumber(text) : value;
+    return value !== undefined && this.#next?.exact && String(value) !== text ? new ExactNumber(text) : value;
   }
 
-  #open(container: Container): void {
-    if (this.#top !== undefined) {
-      this.#outer.push(this.#top);
-      this.#keys.push(this.#key);
-    }
-    if (this.#outer.length + 1 > this.#limits.depth) this.#fail(`is nested deeper than ${this.#limits.depth} levels`);
+  #open(isArray: boolean): void {
+    if (this.#top !== undefined) this.#outer.push(this.#top);
+    if (this.#outer.length + 1 > this.#limits.depth) this.#fail(tooDeep(this.#limits.depth));
     this.#count();
-    this.#top = container;
-    this.#isArray = Array.isArray(container);
-    this.#place = this.#isArray ? atFirstElement : atFirstKey;
+    const node = this.#next;
+    this.#top = { value: node && (isArray ? [] : {}), isArray, node, key: '' };
+    if (isArray) this.#next = itemNode(node);
+    this.#place = isArray ? atFirstElement : atFirstKey;
   }
 
   #close(): void {
-    const closed = this.#top;
+    const { value, node } = this.#top!;
     this.#top = this.#outer.pop();
-    this.#isArray = Array.isArray(this.#top);
-    if (this.#top !== undefined) this.#key = this.#keys.pop()!;
-    this.#put(closed);
+    this.#next = node;
+    this.#put(value);
   }
 
   #add(value: unknown): void {
@@ -206,15 +259,26 @@ export class JsonReader {
   }
 
   #count(): void {
+    if (this.#next !== undefined) this.#built++;
     if (++this.#values > this.#limits.values) this.#failure ??= { tooManyValues: this.#limits.values };
   }
 
+  /** Puts a value where it belongs, unless it is skipped. In an array, the next value is of the same node. */
   #put(value: unknown): void {
     this.#place = afterValue;
-    if (this.#top === undefined) this.#root = value;
-    else if (this.#isArray) (this.#top as unknown[]).push(value);
-    else if (this.#key !== '__proto__') (this.#top as Record<string, unknown>)[this.#key] = value;
-    else Object.defineProperty(this.#top, '__proto__', { value, writable: true, enumerable: true, configurable: true });
+    const top = this.#top;
+    if (top === undefined) this.#root = value;
+    else if (this.#next === undefined) return;
+    else if (top.isArray) (top.value as unknown[]).push(value);
+    else if (top.key !== '__proto__') (top.value as Record<string, unknown>)[top.key] = value;
+    else Object.defineProperty(top.value, '__proto__', { value, writable: true, enumerable: true, configurable: true });
+  }
+
+  /** The JSON pointer of the value that is being read; of the object if it is a name. */
+  #pointer(): string {
+    const frames = this.#top === undefined ? [] : [...this.#outer, this.#top];
+    if (this.#isKey()) frames.pop();
+    return frames.reduce((at, { isArray, value, key }) => pointer(at, isArray ? String((value as unknown[]).length) : key), '');
   }
 
   /** Gives a position at which nothing more is read. */
@@ -222,17 +286,4 @@ export class JsonReader {
     this.#failure ??= { problem };
     return Number.POSITIVE_INFINITY;
   }
-}
-
-function isDigit(byte: number): boolean {
-  return byte >= 0x30 && byte <= 0x39;
-}
-
-function isLetter(byte: number): boolean {
-  return byte >= 0x61 && byte <= 0x7a;
-}
-
-/** Digits, signs, the point, e and E. */
-function isOfNumber(byte: number): boolean {
-  return isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x65 || byte === 0x45 || byte === 0x2b;
 }

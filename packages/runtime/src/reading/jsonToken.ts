@@ -1,7 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-
-/** The problem of text that no JSON parser accepts, in words that follow "The body". */
-export const notJson = 'is not valid JSON';
+import { notJson, notUtf8 } from './jsonLimits.ts';
 
 const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -10,7 +8,7 @@ export class TokenBytes {
   #held: Buffer | undefined;
   #size = 0;
 
-  /** Whether the token began in an earlier chunk. */
+  /** How many bytes of the token came in earlier chunks. */
   get size(): number {
     return this.#size;
   }
@@ -27,6 +25,19 @@ export class TokenBytes {
     this.#size = needed;
   }
 
+  /** Returns what came in earlier chunks, and begins the next token. */
+  takeHeld(): Buffer {
+    const held = this.#held?.subarray(0, this.#size) ?? Buffer.alloc(0);
+    this.#held = undefined;
+    this.#size = 0;
+    return held;
+  }
+
+  /** Returns the text of a whole token of ASCII, whose last part is given, and begins the next one. */
+  textOf(bytes: Buffer, start: number, end: number): string {
+    return this.#size === 0 ? bytes.toString('latin1', start, end) : this.take(bytes, start, end).toString('latin1');
+  }
+
   /** Returns the whole token, whose last part is given, and begins the next one. */
   take(bytes: Buffer, start: number, end: number): Buffer {
     if (this.#size === 0) return bytes.subarray(start, end);
@@ -38,9 +49,72 @@ export class TokenBytes {
   }
 }
 
+/** What the bytes of a string have in addition to plain ASCII. */
+export interface StringBytes {
+  readonly escapes: boolean;
+  readonly nonAscii: boolean;
+}
+
+/** Checks a string that is skipped, part by part: nothing of it is retained. Control characters are refused by the scanner. */
+export class StringCheck {
+  #decoder: TextDecoder | undefined;
+  #isEscape = false;
+  #digits = 0;
+
+  /** Checks the next part; returns the problem with it. */
+  add(part: Buffer, has: StringBytes): string | undefined {
+    if (has.nonAscii && !this.#decodes(part)) return notUtf8;
+    return has.escapes && !this.#hasEscapes(part) ? notJson : undefined;
+  }
+
+  /** Ends the string; returns the problem with its last part. */
+  end(part: Buffer, has: StringBytes): string | undefined {
+    const isWhole = this.#decoder === undefined;
+    if (isWhole && has.nonAscii) {
+      if (!isUtf8(part)) return notUtf8;
+    } else if (!isWhole && !this.#decodes(part, false)) return notUtf8;
+    const isJson = !has.escapes || (this.#hasEscapes(part) && this.#digits === 0);
+    this.#decoder = undefined;
+    this.#isEscape = false;
+    this.#digits = 0;
+    return isJson ? undefined : notJson;
+  }
+
+  #decodes(part: Buffer, stream = true): boolean {
+    this.#decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    try {
+      this.#decoder.decode(part, { stream });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #hasEscapes(part: Buffer): boolean {
+    for (const byte of part) {
+      if (this.#digits > 0) {
+        if (!isHexDigit(byte)) return false;
+        this.#digits--;
+      } else if (this.#isEscape) {
+        this.#isEscape = false;
+        if (byte === 0x75) this.#digits = 4;
+        else if (!escaped.has(byte)) return false;
+      } else if (byte === 0x5c) this.#isEscape = true;
+    }
+    return true;
+  }
+}
+
+/** The characters that may follow a backslash, but for `u`. */
+const escaped = new Set(Buffer.from('"\\/bfnrt'));
+
+function isHexDigit(byte: number): boolean {
+  return (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
+}
+
 /** The text of a JSON string without its quotes, or the problem with it. Control characters are refused by the scanner. */
-export function textOfString(raw: Buffer, has: { readonly escapes: boolean; readonly nonAscii: boolean }): string | { problem: string } {
-  if (has.nonAscii && !isUtf8(raw)) return { problem: 'is not valid UTF-8' };
+export function textOfString(raw: Buffer, has: StringBytes): string | { problem: string } {
+  if (has.nonAscii && !isUtf8(raw)) return { problem: notUtf8 };
   const text = has.nonAscii ? raw.toString('utf8') : raw.toString('latin1');
   if (!has.escapes) return text;
   try {
@@ -53,4 +127,32 @@ export function textOfString(raw: Buffer, has: { readonly escapes: boolean; read
 /** The value of a JSON number; undefined if the text is none. */
 export function numberOf(text: string): number | undefined {
   return numberForm.test(text) ? Number(text) : undefined;
+}
+
+/** Whether a byte is a digit. */
+export function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+/** Whether a byte is a small letter. */
+export function isLetter(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a;
+}
+
+/** After how many bytes of a string the rest is searched by the engine, which is much faster than a loop for each byte. */
+export const long = 64;
+const special = /[^\x20-\x21\x23-\x5b\x5d-\x7f]/;
+
+/** Returns where the first byte stands that is not a plain character of a string, or the end of the bytes. The cost is that of what is found plain. */
+export function plainUntil(bytes: Buffer, start: number): number {
+  for (let [at, size] = [start, 2 * long]; at < bytes.length; at += size, size *= 2) {
+    const index = bytes.toString('latin1', at, at + size).search(special);
+    if (index !== -1) return at + index;
+  }
+  return bytes.length;
+}
+
+/** Digits, signs, the point, e and E. */
+export function isOfNumber(byte: number): boolean {
+  return isDigit(byte) || byte === 0x2d || byte === 0x2e || byte === 0x65 || byte === 0x45 || byte === 0x2b;
 }

@@ -1,6 +1,8 @@
 import type { OperationCall } from '../call.ts';
 import { wrongType } from './failures.ts';
-import { bodyValue, pointer } from './json.ts';
+import { bodyValue } from './json.ts';
+import { pointer } from './pointer.ts';
+import { deepestJson } from './jsonLimits.ts';
 import { isObject } from './jsonObject.ts';
 
 /** Reads one JSON value; what is wrong with it is noted on the call. */
@@ -31,15 +33,12 @@ export function putEntry(target: Record<string, unknown>, key: string, value: un
   else target[key] = value;
 }
 
-/** How deep a body may nest where a type refers to itself. */
-const deepest = 512;
-
 /** Whether the body nests so deep that the readers of a type which refers to itself could run out of stack; noted as a failure. */
 export function isTooDeep(call: OperationCall): boolean {
   let level = childrenOf([bodyValue(call)]);
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > deepest) {
-      call.fail('body', '', 'validation.depth', `The body must not nest deeper than ${deepest} levels.`);
+    if (depth > deepestJson) {
+      call.fail('body', '', 'validation.depth', `The body must not nest deeper than ${deepestJson} levels.`);
       return true;
     }
     level = childrenOf(level);

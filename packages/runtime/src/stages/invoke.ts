@@ -52,15 +52,16 @@ function told(tracer: CallTracer, call: OperationCall, settled: () => void): voi
   if (call.plan.check !== undefined && call.checked === call.outcome) tracer.checked?.(call, call.isSampled ? 'sampled' : 'complete');
 }
 
-/** Settles the call with an outcome whose type is checked before the first byte, unless it was checked before the commit. */
+/** Settles the call with an outcome whose type is checked before the first byte, unless it was checked before the commit. A limit that was exceeded decides. */
 function settle(call: OperationCall, outcome: unknown): void {
+  if (call.exceeded) return call.end(call.exceeded);
   if (call.checked !== outcome) checkResult(call, outcome);
   call.end(outcome);
 }
 
 /** A filter may have changed the result after it was checked. */
 function settleAnew(call: OperationCall, outcome: unknown): void {
-  checkResult(call, outcome);
+  if (!call.exceeded) checkResult(call, outcome);
   settle(call, outcome);
 }
 

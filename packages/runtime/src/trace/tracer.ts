@@ -34,6 +34,8 @@ export interface RequestTrace extends CallTrace {
   run<T>(answer: () => T): T;
   /** Told which operation answers: its route as a template. */
   routed(route: string, call: OperationCall): void;
+  /** Notes the limit that the request exceeds, as the code of a response that no operation makes. */
+  exceeded?(code: string): void;
   /** Told when the answer has left, or the client has hung up before; `status` is absent where no answer has begun. */
   ended(status: number | undefined, hungUp: boolean): void;
 }
@@ -41,4 +43,6 @@ export interface RequestTrace extends CallTrace {
 /** Told of the requests to a host. */
 export interface RequestTracer {
   request(received: ReceivedRequest): RequestTrace;
+  /** Counts a request that exceeded a limit before it was whole, by the code of its response. */
+  refused?(code: string): void;
 }

@@ -1,17 +1,18 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { quoted } from '../names/names.ts';
-import { inBoth, joined, type SqlText } from '../sqlText.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { joined, same, textsOf, type SqlFragment, type SqlText } from '../sqlText.ts';
 import { guardsOf } from '../text/guards.ts';
 import { columnOf, selected } from '../text/types.ts';
 
-/** The statements of an entity; of what `EntityPlan` carries. */
-export interface EntityStatements {
+/** The statements of an entity, of what `EntityPlan` carries; `Sql` is `SqlText` once they are generated. */
+export interface EntityStatements<Sql = SqlFragment> {
   /** `SELECT <all columns> FROM <table> AS t WHERE <filters>`: conditions are appended with AND. */
-  readonly select: SqlText;
+  readonly select: Sql;
   /** `SELECT count(*) FROM <table> AS t WHERE <filters>`. */
-  readonly count: SqlText;
+  readonly count: Sql;
   /** `INSERT INTO … VALUES ({0}, {1}, …)` in the order of the fields. */
-  readonly insert: SqlText;
+  readonly insert: Sql;
 }
 
 /** What a select of all columns begins with, and the alias of the entity in every statement. */
@@ -21,14 +22,20 @@ export const rootAlias = 't';
 export function entityStatements(model: EntityModel): EntityStatements {
   const from = fromEntity(model);
   return {
-    select: joined([inBoth(() => 'SELECT '), columnList(model, rootAlias), from]),
-    count: joined([inBoth(() => 'SELECT count(*)'), from]),
+    select: joined([same('SELECT '), columnList(model, rootAlias), from]),
+    count: joined([same('SELECT count(*)'), from]),
     insert: insertText(model),
   };
 }
 
+/** The texts of the statements of an entity. */
+export function entityTexts(model: EntityModel, dialects: readonly Dialect[]): EntityStatements<SqlText> {
+  const { select, count, insert } = entityStatements(model);
+  return { select: textsOf(select, dialects), count: textsOf(count, dialects), insert: textsOf(insert, dialects) };
+}
+
 /** All columns of an entity in the order of its fields, as a driver is to give them. */
-export function columnList(model: EntityModel, alias: string = rootAlias): SqlText {
+export function columnList(model: EntityModel, alias: string = rootAlias): SqlFragment {
   return joined(
     model.fields.map((field) => selected(columnOf(alias, field), field.type)),
     ', ',
@@ -36,13 +43,13 @@ export function columnList(model: EntityModel, alias: string = rootAlias): SqlTe
 }
 
 /** ` FROM <table> AS t WHERE TRUE AND <filters>`. */
-export function fromEntity(model: EntityModel, alias: string = rootAlias): SqlText {
+export function fromEntity(model: EntityModel, alias: string = rootAlias): SqlFragment {
   const guards = guardsOf(model, alias);
-  return inBoth((dialect) => ` FROM ${quoted(model.table)} AS ${alias} WHERE TRUE${guards[dialect]}`);
+  return (dialect) => ` FROM ${quoted(model.table)} AS ${alias} WHERE TRUE${guards(dialect)}`;
 }
 
-function insertText({ table, fields }: EntityModel): SqlText {
+function insertText({ table, fields }: EntityModel): SqlFragment {
   const columns = fields.map(({ column }) => quoted(column)).join(', ');
   const values = fields.map((_, index) => `{${index}}`).join(', ');
-  return inBoth(() => `INSERT INTO ${quoted(table)} (${columns}) VALUES (${values})`);
+  return same(`INSERT INTO ${quoted(table)} (${columns}) VALUES (${values})`);
 }

@@ -1,14 +1,6 @@
-import type { SqlText } from '../sqlText.ts';
+import type { SqlFragment } from '../sqlText.ts';
 
 /** Gives the last of the next `{1}` numbers of the counter `{0}`, which begins at 1: no two transactions get the same ones. */
-export const nextNumbers: SqlText = {
-  sqlite: upsert('CAST(value AS TEXT)'),
-  postgres: upsert('value'),
-};
-
-function upsert(value: string): string {
-  return (
-    'INSERT INTO portico_number (name, value) VALUES ({0}, {1}) ' +
-    `ON CONFLICT (name) DO UPDATE SET value = portico_number.value + {1} RETURNING ${value}`
-  );
-}
+export const nextNumbers: SqlFragment = (dialect) =>
+  'INSERT INTO portico_number (name, value) VALUES ({0}, {1}) ' +
+  `ON CONFLICT (name) DO UPDATE SET value = portico_number.value + {1} RETURNING ${dialect.selected('value', 'Long')}`;

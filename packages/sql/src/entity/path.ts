@@ -1,14 +1,14 @@
 import type { EntityField, EntityModel, FieldPath } from '@portico/core/manifest';
 import { entityOf, fieldOf, isGuarded, keyOf, relationOf, type EntityModels } from '../names/models.ts';
 import { quoted } from '../names/names.ts';
-import { inBoth, type SqlText } from '../sqlText.ts';
+import { same, type SqlFragment } from '../sqlText.ts';
 import { guardsOf } from '../text/guards.ts';
 import { columnOf } from '../text/types.ts';
 import { rootAlias } from './entityStatements.ts';
 
 /** A field as an expression, and what is known of its values. */
 export interface FieldExpression {
-  readonly sql: SqlText;
+  readonly sql: SqlFragment;
   readonly field: EntityField;
   readonly nullable: boolean;
 }
@@ -42,7 +42,7 @@ export function relationPath(model: EntityModel, path: FieldPath, models: Entity
 }
 
 interface Way {
-  readonly text: SqlText;
+  readonly text: SqlFragment;
   readonly model: EntityModel;
   readonly nullable: boolean;
 }
@@ -50,22 +50,21 @@ interface Way {
 function throughRelations(model: EntityModel, path: FieldPath, models: EntityModels): FieldExpression {
   const first = stepOf(model, path[0]!, models);
   const guards = guardsOf(first.target, 'r1');
-  let way: Way = { text: inBoth(() => `${quoted(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
+  let way: Way = { text: same(`${quoted(first.target.table)} AS r1`), model: first.target, nullable: first.canMiss };
   for (let at = 1; at < path.length - 1; at++) way = further(way, at, stepOf(way.model, path[at]!, models));
   const field = fieldOf(way.model, path.at(-1)!);
   const { text, nullable } = way;
   const column = columnOf(`r${path.length - 1}`, field);
   const key = columnOf(rootAlias, first.key);
-  const sql = inBoth((dialect) => `(SELECT ${column[dialect]} FROM ${text[dialect]} WHERE r1."id" = ${key[dialect]}${guards[dialect]})`);
+  const sql: SqlFragment = (dialect) =>
+    `(SELECT ${column(dialect)} FROM ${text(dialect)} WHERE r1."id" = ${key(dialect)}${guards(dialect)})`;
   return { sql, field, nullable: nullable || field.nullable === true };
 }
 
 function further({ text, nullable }: Way, at: number, { key, target, canMiss }: Step): Way {
   const alias = `r${at + 1}`;
   const guards = guardsOf(target, alias);
-  const join = inBoth(
-    (dialect) =>
-      `${text[dialect]} JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = r${at}.${quoted(key.column)}${guards[dialect]}`,
-  );
+  const join: SqlFragment = (dialect) =>
+    `${text(dialect)} JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = r${at}.${quoted(key.column)}${guards(dialect)}`;
   return { text: join, model: target, nullable: nullable || canMiss };
 }

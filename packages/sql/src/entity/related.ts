@@ -1,7 +1,7 @@
 import type { EntityModel } from '@portico/core/manifest';
 import { entityOf, fieldOf, keyOf, relationOf, type EntityModels } from '../names/models.ts';
 import { quoted } from '../names/names.ts';
-import { inBoth, type SqlText } from '../sqlText.ts';
+import { same, type SqlFragment } from '../sqlText.ts';
 import { guardsOf } from '../text/guards.ts';
 import { isIn } from '../text/types.ts';
 import { columnList, rootAlias } from './entityStatements.ts';
@@ -12,20 +12,15 @@ import { linkTableOf } from './links.ts';
  * the rows that have the relation. The first column says which of the ids a row belongs to; the columns of the other entity follow, at 1.
  * Rows are ordered by their own id.
  */
-export function selectRelated(model: EntityModel, relation: string, models: EntityModels): SqlText {
+export function selectRelated(model: EntityModel, relation: string, models: EntityModels): SqlFragment {
   const { kind, entity } = relationOf(model, relation);
   const target = entityOf(models, entity);
   const { from, owner } = kind === 'manyToMany' ? throughLinks(model, relation, target) : direct(model, relation, target);
   const columns = columnList(target);
   const guards = guardsOf(target, rootAlias);
-  const listed = isIn(
-    inBoth(() => owner),
-    '{0}',
-    'Guid',
-  );
-  return inBoth(
-    (dialect) => `SELECT ${owner}, ${columns[dialect]} FROM ${from} WHERE ${listed[dialect]}${guards[dialect]} ORDER BY ${rootAlias}."id"`,
-  );
+  const listed = isIn(same(owner), '{0}', 'Guid');
+  return (dialect) =>
+    `SELECT ${owner}, ${columns(dialect)} FROM ${from} WHERE ${listed(dialect)}${guards(dialect)} ORDER BY ${rootAlias}."id"`;
 }
 
 function throughLinks(model: EntityModel, relation: string, target: EntityModel): { readonly from: string; readonly owner: string } {

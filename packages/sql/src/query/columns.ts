@@ -1,26 +1,22 @@
-import { inBoth, type SqlText } from '../sqlText.ts';
+import type { SqlFragment } from '../sqlText.ts';
 
 /** The columns of a select list; one that is asked for twice is there once. */
 export class Columns {
-  readonly #texts: SqlText[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #columns = new Map<string, SqlFragment>();
 
   get count(): number {
-    return this.#texts.length;
+    return this.#columns.size;
   }
 
-  /** Adds a column and says where it stands. */
-  add(text: SqlText): number {
-    const key = `${text.sqlite}\n${text.postgres}`;
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
-    this.#places.set(key, this.#texts.length);
-    return this.#texts.push(text) - 1;
+  /** Adds a column and says where it stands. `name` is the same for the same column. */
+  add(name: string, column: SqlFragment): number {
+    if (!this.#columns.has(name)) this.#columns.set(name, column);
+    return [...this.#columns.keys()].indexOf(name);
   }
 
   /** The list; a select needs at least one column. */
-  get text(): SqlText {
-    const texts = this.#texts;
-    return inBoth((dialect) => (texts.length > 0 ? texts.map((text) => text[dialect]).join(', ') : '1'));
+  get text(): SqlFragment {
+    const columns = [...this.#columns.values()];
+    return (dialect) => (columns.length > 0 ? columns.map((column) => column(dialect)).join(', ') : '1');
   }
 }

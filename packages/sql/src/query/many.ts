@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import { linkTableOf } from '../entity/links.ts';
 import { entityOf, fieldOf, keyOf, relationOf } from '../names/models.ts';
 import { quoted, snakeCase } from '../names/names.ts';
-import { inBoth, type SqlText } from '../sqlText.ts';
+import type { SqlFragment } from '../sqlText.ts';
 import { guardsOf } from '../text/guards.ts';
 import type { Columns } from './columns.ts';
 import { Scope, type Source, type StatementContext } from './scope.ts';
@@ -11,7 +11,7 @@ import { Scope, type Source, type StatementContext } from './scope.ts';
 export interface ManyRows {
   readonly scope: Scope;
   /** The sub-select that gives all rows as one JSON array of arrays of these columns, ordered by id; an empty array where there are none. */
-  text(columns: Columns): SqlText;
+  text(columns: Columns): SqlFragment;
 }
 
 /** Opens the rows of a to-many relation of a source. */
@@ -21,14 +21,14 @@ export function manyRows(owner: Source, relation: string, context: StatementCont
   const scope = new Scope({ model: target, alias }, context);
   const { from, condition } = correlated(owner, relation, scope);
   const guards = guardsOf(target, alias);
-  const text = (columns: Columns): SqlText => {
-    const rest = inBoth((dialect) => ` FROM ${from}${scope.joins[dialect]} WHERE ${condition}${guards[dialect]})`);
-    const list = columns.text;
-    return {
-      sqlite: `(SELECT json_group_array(json_array(${list.sqlite}) ORDER BY ${alias}."id")${rest.sqlite}`,
-      postgres: `coalesce((SELECT json_agg(json_build_array(${list.postgres}) ORDER BY ${alias}."id")${rest.postgres}, '[]'::json)`,
-    };
-  };
+  const text =
+    (columns: Columns): SqlFragment =>
+    (dialect) =>
+      dialect.nestedRows({
+        columns: columns.text(dialect),
+        order: `${alias}."id"`,
+        rest: ` FROM ${from}${scope.joins(dialect)} WHERE ${condition}${guards(dialect)}`,
+      });
   return { scope, text };
 }
 

@@ -1,6 +1,5 @@
 import type { EntityField, Projected } from '@portico/core/manifest';
 import { fieldOf } from '../names/models.ts';
-import type { SqlText } from '../sqlText.ts';
 import { columnOf, digitsOf, nested, selected } from '../text/types.ts';
 import { Columns } from './columns.ts';
 import type { FieldSlot, ManySlot, OneSlot, Slot } from './layout.ts';
@@ -31,8 +30,11 @@ export class Projection {
 
   /** Adds the column of a field, in the form that its place asks for. */
   column(field: EntityField, { alias }: Source): number {
-    const expression: SqlText = columnOf(alias, field);
-    return this.#columns.add(this.#isNested ? nested(expression, field.type) : selected(expression, field.type));
+    const expression = columnOf(alias, field);
+    return this.#columns.add(
+      `${alias}.${field.column}`,
+      this.#isNested ? nested(expression, field.type) : selected(expression, field.type),
+    );
   }
 
   #reach(path: readonly string[], from: Source): Reached & { readonly last: string } {
@@ -60,6 +62,12 @@ export class Projection {
     const rows = manyRows(source, last, this.#scope.context);
     const inner = new Columns();
     const slots = new Projection(rows.scope, inner, true).members(members, rows.scope.root);
-    return { kind: 'many', member, at: this.#columns.add(rows.text(inner)), members: slots, scalar: scalar === true };
+    return {
+      kind: 'many',
+      member,
+      at: this.#columns.add(rows.scope.root.alias, rows.text(inner)),
+      members: slots,
+      scalar: scalar === true,
+    };
   }
 }

@@ -4,7 +4,8 @@ import { rootAlias } from '../entity/entityStatements.ts';
 import { relationPath } from '../entity/path.ts';
 import { entityOf, fieldOf, hasTrigrams, type EntityModels } from '../names/models.ts';
 import { quoted } from '../names/names.ts';
-import { inBoth, type SqlText } from '../sqlText.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { textsOf, type SqlFragment, type SqlText } from '../sqlText.ts';
 import { conditionSql } from '../text/condition.ts';
 import { guardsOf } from '../text/guards.ts';
 import { columnOf, digitsOf } from '../text/types.ts';
@@ -14,25 +15,25 @@ import type { RowLayout } from './layout.ts';
 import { Projection } from './projection.ts';
 import { Aliases, Scope } from './scope.ts';
 
-/** One filter of a query. */
-export interface FilterStatement {
+/** One filter of a query; `Sql` is `SqlText` once it is generated. */
+export interface FilterStatement<Sql = SqlFragment> {
   /** The property of the query that holds the value (a list for In, two values for Between). */
   readonly property: string;
   readonly operator: FilterOperator;
   readonly type: StoredType;
   readonly scale?: number;
   /** The condition on `{0}` (and `{1}` for Between). */
-  readonly sql: SqlText;
+  readonly sql: Sql;
   /** Whether the best plan depends on the value, so that no plan serves all values. */
   readonly skewed?: true;
 }
 
-/** One sort of a query. */
-export interface SortStatement {
+/** One sort of a query; `Sql` is `SqlText` once it is generated. */
+export interface SortStatement<Sql = SqlFragment> {
   readonly property: string;
   readonly default?: SortDirection;
   /** The expression that is sorted by. */
-  readonly sql: SqlText;
+  readonly sql: Sql;
   readonly nullable?: true;
   /** Whether the value comes from a related row. */
   readonly joined?: true;
@@ -42,17 +43,17 @@ export interface SortStatement {
   readonly at?: number;
 }
 
-/** The statements of a query, and how its rows are read; of what `QueryPlan` carries. */
-export interface QueryStatements {
-  readonly select: SqlText;
+/** The statements of a query, and how its rows are read, of what `QueryPlan` carries; `Sql` is `SqlText` once they are generated. */
+export interface QueryStatements<Sql = SqlFragment> {
+  readonly select: Sql;
   /** Of a page. */
-  readonly count?: SqlText;
+  readonly count?: Sql;
   /** In the order of the model. */
-  readonly filters: readonly FilterStatement[];
-  readonly sorts: readonly SortStatement[];
+  readonly filters: readonly FilterStatement<Sql>[];
+  readonly sorts: readonly SortStatement<Sql>[];
   /** Of each complex filter, by path: the expression that a condition is put on. */
-  readonly complex: readonly Readonly<Record<string, SqlText>>[];
-  readonly key: SqlText;
+  readonly complex: readonly Readonly<Record<string, Sql>>[];
+  readonly key: Sql;
   /** Of a keyset query. */
   readonly keyAt?: number;
   /** Of a single read of an entity with a row version. */
@@ -63,6 +64,21 @@ export interface QueryStatements {
 /** Plans a query. */
 export function queryStatements(query: QueryModel, models: EntityModels): QueryStatements {
   return new QueryPlanner(query, models).plan();
+}
+
+/** The texts of the statements of a query. */
+export function queryTexts(query: QueryModel, models: EntityModels, dialects: readonly Dialect[]): QueryStatements<SqlText> {
+  const { select, count, filters, sorts, complex, key, ...rest } = queryStatements(query, models);
+  const texts = (fragment: SqlFragment) => textsOf(fragment, dialects);
+  return {
+    ...rest,
+    select: texts(select),
+    ...(count && { count: texts(count) }),
+    filters: filters.map((filter) => ({ ...filter, sql: texts(filter.sql) })),
+    sorts: sorts.map((sort) => ({ ...sort, sql: texts(sort.sql) })),
+    complex: complex.map((columns) => Object.fromEntries(Object.entries(columns).map(([name, sql]) => [name, texts(sql)]))),
+    key: texts(key),
+  };
 }
 
 class QueryPlanner {
@@ -104,21 +120,21 @@ class QueryPlanner {
     };
   }
 
-  #texts(): { readonly select: SqlText; readonly count?: SqlText } {
+  #texts(): { readonly select: SqlFragment; readonly count?: SqlFragment } {
     const from = this.#from(this.#scope);
     const list = this.#columns.text;
-    const select = inBoth((dialect) => `SELECT ${list[dialect]}${from[dialect]}`);
+    const select: SqlFragment = (dialect) => `SELECT ${list(dialect)}${from(dialect)}`;
     if (this.#query.answer !== 'page' || this.#query.total === 'none') return { select };
     const counted = this.#from(this.#counted);
     // Of a capped total the rows are counted that a sub-query gives; its limit and its end follow the conditions.
     const first = typeof this.#query.total === 'number' ? 'SELECT count(*) FROM (SELECT 1' : 'SELECT count(*)';
-    return { select, count: inBoth((dialect) => `${first}${counted[dialect]}`) };
+    return { select, count: (dialect) => `${first}${counted(dialect)}` };
   }
 
-  #from(scope: Scope): SqlText {
+  #from(scope: Scope): SqlFragment {
     const { model } = scope.root;
     const guards = guardsOf(model, rootAlias);
-    return inBoth((dialect) => ` FROM ${quoted(model.table)} AS ${rootAlias}${scope.joins[dialect]} WHERE TRUE${guards[dialect]}`);
+    return (dialect) => ` FROM ${quoted(model.table)} AS ${rootAlias}${scope.joins(dialect)} WHERE TRUE${guards(dialect)}`;
   }
 
   #filters(): FilterStatement[] {
@@ -148,7 +164,7 @@ class QueryPlanner {
   }
 
   /** A field that conditions are put on. */
-  #condition(path: FieldPath): SqlText {
+  #condition(path: FieldPath): SqlFragment {
     const relations = path.slice(0, -1);
     this.#counted.reach(this.#counted.root, relations);
     const { source } = this.#scope.reach(this.#scope.root, relations);
@@ -156,7 +172,7 @@ class QueryPlanner {
   }
 
   /** What lies beyond the neighbours is joined for nobody who does not ask for it: a store joins a few dozen tables at most. */
-  #complexCondition(path: FieldPath): SqlText {
+  #complexCondition(path: FieldPath): SqlFragment {
     const { root, context } = this.#scope;
     return path.length <= 2 ? this.#condition(path) : relationPath(root.model, path, context.models).sql;
   }

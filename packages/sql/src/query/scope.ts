@@ -2,7 +2,7 @@ import type { EntityModel } from '@portico/core/manifest';
 import { stepOf } from '../entity/path.ts';
 import type { EntityModels } from '../names/models.ts';
 import { fitted, quoted, snakeCase } from '../names/names.ts';
-import { inBoth, joined, type SqlText } from '../sqlText.ts';
+import { joined, type SqlFragment } from '../sqlText.ts';
 import { guardsOf } from '../text/guards.ts';
 import { columnOf } from '../text/types.ts';
 
@@ -19,7 +19,7 @@ export interface Reached {
 }
 
 interface Join extends Reached {
-  readonly text: SqlText;
+  readonly text: SqlFragment;
 }
 
 /** Names that tables of one statement go by: each once. */
@@ -63,7 +63,7 @@ export class Scope {
   }
 
   /** The joins, in the order in which they need each other. */
-  get joins(): SqlText {
+  get joins(): SqlFragment {
     return joined([...this.#joins.values()].map(({ text }) => text));
   }
 
@@ -75,9 +75,8 @@ export class Scope {
     const alias = this.context.aliases.take(`${from.alias}_${snakeCase(relation)}`);
     const guards = guardsOf(target, alias);
     const owner = columnOf(from.alias, key);
-    const text = inBoth(
-      (dialect) => ` LEFT JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = ${owner[dialect]}${guards[dialect]}`,
-    );
+    const text: SqlFragment = (dialect) =>
+      ` LEFT JOIN ${quoted(target.table)} AS ${alias} ON ${alias}."id" = ${owner(dialect)}${guards(dialect)}`;
     const made = { source: { model: target, alias }, canMiss, text };
     this.#joins.set(place, made);
     return made;

@@ -1,11 +1,10 @@
 import { quoted, requiredName } from '../names/names.ts';
-import type { Dialect } from '../sqlText.ts';
-import { columnType } from '../text/types.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { digitsOf } from '../text/types.ts';
 import { lossesOfChange, lossOfColumn } from './columnLosses.ts';
 import { conversionOf } from './conversion.ts';
 import { columnText } from './definitions.ts';
 import type { ColumnChange, TableDifference } from './difference.ts';
-import { literalOf } from './literals.ts';
 import { dialectStep, sameStep, type SchemaStep } from './step.ts';
 import type { Column, Literal, Table } from './tables.ts';
 
@@ -78,16 +77,15 @@ function changeSteps(table: Table, { before, after }: ColumnChange, decisions: F
   const steps: SchemaStep[] = [];
   if (before.default !== undefined) steps.push(sameStep(`drop the default of ${place}`, alterColumn('DROP DEFAULT')));
   if (isRetyped(before, after)) {
-    const using = (dialect: Dialect) => conversionOf(before, after)!.convert(name, dialect);
-    const retype = (dialect: Dialect) =>
-      dialect === 'postgres' && !isRetypedIn(before, after, dialect)
-        ? ''
-        : alterColumn(`TYPE ${columnType(after, dialect)} USING ${using(dialect)}`);
+    const retype = (dialect: Dialect) => {
+      const [type, values] = [dialect.columnType(after), dialect.schema.converted(name, { before, after })];
+      return type === dialect.columnType(before) && values === name ? '' : alterColumn(`TYPE ${type} USING ${values}`);
+    };
     steps.push(dialectStep(`change the type of ${place}`, retype, { destructive: losses, breaks: `${place} has another type` }));
   }
   if (after.default !== undefined) {
     steps.push(
-      dialectStep(`set the default of ${place}`, (dialect) => alterColumn(`SET DEFAULT ${literalOf(after.default!, after, dialect)}`)),
+      dialectStep(`set the default of ${place}`, (dialect) => alterColumn(`SET DEFAULT ${dialect.schema.literal(after.default!, after)}`)),
     );
   }
   if (before.nullable && !after.nullable) {
@@ -106,23 +104,15 @@ function changeSteps(table: Table, { before, after }: ColumnChange, decisions: F
   return steps;
 }
 
-/** SQLite has decimals as whole numbers, so other digits are another value of the same type. */
+/** Whether a dialect may have another type, or other values of the same one. */
 function isRetyped(before: Column, after: Column): boolean {
-  return (
-    isRetypedIn(before, after, 'postgres') ||
-    isRetypedIn(before, after, 'sqlite') ||
-    before.scale !== after.scale ||
-    before.type !== after.type
-  );
-}
-
-function isRetypedIn(before: Column, after: Column, dialect: Dialect): boolean {
-  return columnType(before, dialect) !== columnType(after, dialect);
+  const [was, is] = [digitsOf(before), digitsOf(after)];
+  return before.type !== after.type || was.scale !== is.scale || (after.type === 'Decimal' && was.precision !== is.precision);
 }
 
 function fillStep({ name: table }: Table, column: Column, value: FillValue): SchemaStep {
   const name = quoted(column.name);
-  const text = (dialect: Dialect) => ('sql' in value ? value.sql : literalOf(value.literal, column, dialect));
+  const text = (dialect: Dialect) => ('sql' in value ? value.sql : dialect.schema.literal(value.literal, column));
   const update = (dialect: Dialect) => `UPDATE ${quoted(table)}\nSET ${name} = ${text(dialect)}\nWHERE ${name} IS NULL;`;
   return dialectStep(`fill ${table}.${column.name} of rows that have none`, update, { mode: 'batches' });
 }
@@ -133,10 +123,10 @@ export function missingCheck(table: string, column: string): SchemaStep {
   return sameStep(`check that every row has ${table}.${column}`, text, { mode: 'check' });
 }
 
-/** PostgreSQL finds rows without a value when it validates the constraint, since others may write rows at any time before. */
+/** Rows without a value are found when the constraint is validated, since others may write rows at any time before; a check is for dialects that do not. */
 function filledCheck(table: string, column: string): SchemaStep {
   const check = missingCheck(table, column);
-  return { ...check, sql: { ...check.sql, postgres: '' } };
+  return { ...check, sql: (dialect) => (dialect.schema.validatesLater ? '' : check.sql(dialect)) };
 }
 
 function emptyCheck(table: string): SchemaStep {
@@ -144,22 +134,19 @@ function emptyCheck(table: string): SchemaStep {
   return sameStep(`check that ${table} has no rows`, text, { mode: 'check' });
 }
 
-/** PostgreSQL scans the table for nulls under a lock that lets reads and writes pass, and needs no scan of its own to set NOT NULL afterwards. */
+/** A validation scans the table for nulls under a lock that lets reads and writes pass, and PostgreSQL needs no scan of its own to set NOT NULL afterwards. */
 function requireSteps(table: Table, column: string, breaks: string): SchemaStep[] {
   const place = `${table.name}.${column}`;
   const constraint = quoted(requiredName(table.name, column));
-  const inPostgres = (title: string, text: string, mode?: 'alone') => ({
-    title,
-    sql: { sqlite: '', postgres: alter(table, text) },
-    ...(mode && { mode }),
-  });
+  const later = (title: string, text: string, more: Partial<SchemaStep> = {}) =>
+    dialectStep(title, ({ schema }) => (schema.validatesLater ? alter(table, text) : ''), more);
   const require = alter(table, `ALTER COLUMN ${quoted(column)} SET NOT NULL`);
   return [
-    inPostgres(`refuse new rows without ${place}`, `ADD CONSTRAINT ${constraint} CHECK (${quoted(column)} IS NOT NULL) NOT VALID`),
-    inPostgres(`look for rows without ${place}`, `VALIDATE CONSTRAINT ${constraint}`, 'alone'),
+    later(`refuse new rows without ${place}`, `ADD CONSTRAINT ${constraint} CHECK (${quoted(column)} IS NOT NULL) NOT VALID`),
+    later(`look for rows without ${place}`, `VALIDATE CONSTRAINT ${constraint}`, { mode: 'alone' }),
     dialectStep(
       `require ${place}`,
-      (dialect) => (dialect === 'sqlite' ? require : `${require}\n${alter(table, `DROP CONSTRAINT ${constraint}`)}`),
+      ({ schema }) => (schema.validatesLater ? `${require}\n${alter(table, `DROP CONSTRAINT ${constraint}`)}` : require),
       { breaks },
     ),
   ];

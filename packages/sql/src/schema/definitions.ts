@@ -1,26 +1,23 @@
+import type { Dialect } from '../dialects/dialect.ts';
 import { quoted } from '../names/names.ts';
-import { inBoth, type Dialect, type SqlText } from '../sqlText.ts';
-import { folded } from '../text/folding.ts';
-import { columnType } from '../text/types.ts';
-import { literalOf } from './literals.ts';
-import type { Column, ForeignKey, Index, IndexColumn, Table } from './tables.ts';
+import type { Column, ForeignKey, Index, Table } from './tables.ts';
 
 /** A column as `CREATE TABLE` and `ADD COLUMN` have it. */
 export function columnText(column: Column, dialect: Dialect): string {
-  const parts = [quoted(column.name), columnType(column, dialect)];
+  const parts = [quoted(column.name), dialect.columnType(column)];
   if (!column.nullable) parts.push('NOT NULL');
-  if (column.default !== undefined) parts.push(`DEFAULT ${literalOf(column.default, column, dialect)}`);
+  if (column.default !== undefined) parts.push(`DEFAULT ${dialect.schema.literal(column.default, column)}`);
   return parts.join(' ');
 }
 
-/** A table; SQLite takes foreign keys here only, in PostgreSQL they come when all tables are there. `name`: where it is made under another one. */
+/** A table, with its foreign keys where the dialect has them there. `name`: where it is made under another one. */
 export function tableText(table: Table, dialect: Dialect, name: string = table.name): string {
   const lines = [
     ...table.columns.map((column) => columnText(column, dialect)),
     `PRIMARY KEY (${list(table.primaryKey)})`,
-    ...(dialect === 'sqlite' ? table.foreignKeys.map(foreignKeyText) : []),
+    ...(dialect.schema.hasKeysInTables ? table.foreignKeys.map(foreignKeyText) : []),
   ];
-  return `CREATE TABLE ${quoted(name)} (\n  ${lines.join(',\n  ')}\n)${dialect === 'sqlite' ? ' STRICT' : ''};`;
+  return `CREATE TABLE ${quoted(name)} (\n  ${lines.join(',\n  ')}\n)${dialect.schema.tableOptions};`;
 }
 
 /** A foreign key as a table has it. */
@@ -37,20 +34,15 @@ export function foreignKeyStatement(table: string, key: ForeignKey): string {
 /** An index of a table; empty where the dialect has no such index, and reads the rows instead. */
 export function indexText(table: string, { name, columns, unique, live, trigrams }: Index, dialect: Dialect): string {
   const on = `INDEX ${quoted(name)} ON ${quoted(table)}`;
-  if (trigrams && dialect === 'sqlite') return '';
-  if (trigrams) return `CREATE ${on} USING gin ((${folded(inBoth(() => quoted(columns[0]!.name)))[dialect]}) gin_trgm_ops);`;
-  const terms = columns.map((column) => quoted(column.name) + orderText(column, dialect));
+  if (trigrams) return dialect.schema.trigramIndex(on, quoted(columns[0]!.name));
+  const terms = columns.map((column) => quoted(column.name) + dialect.schema.indexOrder(column));
   const text = `CREATE ${unique ? 'UNIQUE ' : ''}${on} (${terms.join(', ')})`;
-  return `${text}${live ? ` WHERE "is_deleted" = ${dialect === 'sqlite' ? '0' : 'false'}` : ''};`;
+  return `${text}${live ? ` WHERE "is_deleted" = ${dialect.boolean(false)}` : ''};`;
 }
 
-/** The statement that a store needs before it can have indexes of trigrams. It comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may run it. */
-export const trigramExtension: SqlText = { sqlite: '', postgres: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;' };
-
-/** Null is smaller than every value in every order that is asked for; PostgreSQL can walk an index only in the order that the index has. */
-function orderText({ nullable, descending }: IndexColumn, dialect: Dialect): string {
-  const nulls = dialect === 'postgres' && nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : '';
-  return `${descending ? ' DESC' : ''}${nulls}`;
+/** Whether a dialect has indexes of trigrams. */
+export function hasTrigramIndexes({ schema }: Dialect): boolean {
+  return schema.trigramExtension !== '';
 }
 
 /** Names in a row. */

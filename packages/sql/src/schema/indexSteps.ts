@@ -1,5 +1,6 @@
 import { quoted } from '../names/names.ts';
-import { indexText } from './definitions.ts';
+import type { SqlFragment } from '../sqlText.ts';
+import { hasTrigramIndexes, indexText } from './definitions.ts';
 import type { TableDifference } from './difference.ts';
 import { dialectStep, sameStep, type SchemaStep } from './step.ts';
 import type { Index, Table } from './tables.ts';
@@ -10,18 +11,13 @@ export function indexSteps({ droppedIndexes, renamedIndexes, after }: TableDiffe
 }
 
 function dropIndex({ name, trigrams }: Index): SchemaStep {
-  return dialectStep(`drop the index ${name}`, (dialect) => (trigrams && dialect === 'sqlite' ? '' : `DROP INDEX ${quoted(name)};`));
+  return dialectStep(`drop the index ${name}`, (dialect) => (trigrams && !hasTrigramIndexes(dialect) ? '' : `DROP INDEX ${quoted(name)};`));
 }
 
-/** SQLite cannot rename an index, so it makes it again. */
 function renameIndex({ indexes, name: table }: Table, from: string, to: string): SchemaStep {
   const index = indexes.find(({ name }) => name === to)!;
   return dialectStep(`rename the index ${from} to ${to}`, (dialect) =>
-    dialect === 'postgres'
-      ? `ALTER INDEX ${quoted(from)} RENAME TO ${quoted(to)};`
-      : index.trigrams
-        ? ''
-        : `DROP INDEX ${quoted(from)};\n${indexText(table, index, dialect)}`,
+    dialect.schema.renameIndex(from, index, () => indexText(table, index, dialect)),
   );
 }
 
@@ -29,7 +25,7 @@ function renameIndex({ indexes, name: table }: Table, from: string, to: string):
 export function newIndexStep({ name: table }: Table, index: Index, on: 'new' | 'filled'): SchemaStep {
   const title = `create the ${index.unique ? 'unique ' : ''}index ${index.name}`;
   if (on === 'new') return dialectStep(title, (dialect) => indexText(table, index, dialect));
-  const text = (dialect: 'sqlite' | 'postgres') =>
+  const text: SqlFragment = (dialect) =>
     indexText(table, index, dialect).replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX CONCURRENTLY ');
   return dialectStep(title, text, { mode: 'alone' });
 }

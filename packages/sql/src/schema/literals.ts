@@ -1,37 +1,14 @@
-import type { Dialect } from '../sqlText.ts';
-import { digitsOf } from '../text/types.ts';
-import type { Column, Literal } from './tables.ts';
-
-/** A value of a column as SQL has it. */
-export function literalOf(value: Literal, column: Pick<Column, 'type' | 'precision' | 'scale'>, dialect: Dialect): string {
-  const isSqlite = dialect === 'sqlite';
-  switch (column.type) {
-    case 'boolean':
-      return isSqlite ? (value === true ? '1' : '0') : String(value);
-    case 'number':
-    case 'Int':
-    case 'Long':
-      return numberText(value);
-    case 'Decimal':
-      return isSqlite ? unitsOf(String(value), digitsOf(column).scale) : numberText(value);
-    case 'DateTimeOffset':
-      return isSqlite ? String(Date.parse(String(value))) : text(new Date(String(value)).toISOString());
-    case 'Bytes':
-      return isSqlite ? `X''` : `'\\x'`;
-    default:
-      return text(String(value));
-  }
-}
+import type { Literal } from './tables.ts';
 
 /** Only what is a number gets into a definition. */
-function numberText(value: Literal): string {
+export function numberText(value: Literal): string {
   const written = String(value);
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(written)) throw new Error(`The default ${JSON.stringify(value)} is no number.`);
   return written;
 }
 
 /** A decimal as a whole number of its smallest units. */
-function unitsOf(value: string, scale: number): string {
+export function exactDecimal(value: string, scale: number): string {
   const parts = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value);
   const fraction = (parts?.[3] ?? '').replace(/0+$/, '');
   if (!parts || fraction.length > scale)
@@ -39,6 +16,7 @@ function unitsOf(value: string, scale: number): string {
   return String(BigInt(`${parts[1]!}${parts[2]!}${fraction.padEnd(scale, '0')}`));
 }
 
-function text(value: string): string {
+/** A text in quotes. */
+export function quotedText(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }

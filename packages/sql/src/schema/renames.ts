@@ -1,8 +1,8 @@
 import type { EntityModel, EntityRelation } from '@portico/core/manifest';
 import { fieldOf } from '../names/models.ts';
-import { primaryKeyName, quoted } from '../names/names.ts';
+import { quoted } from '../names/names.ts';
 import type { Table } from './tables.ts';
-import { sameStep, type SchemaStep } from './step.ts';
+import { dialectStep, sameStep, type SchemaStep } from './step.ts';
 
 /** A table or, if `table` is given, a column of that table (by its new name) that gets another name. */
 export interface SchemaRename {
@@ -88,9 +88,8 @@ function renameStep({ table, from, to }: SchemaRename): SchemaStep {
   if (table === undefined) {
     const breaks = `the table ${from} is now called ${to}`;
     const more = { breaks };
-    const constraint = `ALTER TABLE ${quoted(to)} RENAME CONSTRAINT ${quoted(primaryKeyName(from))} TO ${quoted(primaryKeyName(to))};`;
     const text = `ALTER TABLE ${quoted(from)} RENAME TO ${quoted(to)};`;
-    return { ...sameStep(`rename the table ${from} to ${to}`, text, more), sql: { sqlite: text, postgres: `${text}\n${constraint}` } };
+    return dialectStep(`rename the table ${from} to ${to}`, (dialect) => text + dialect.schema.renameTableKey(from, to), more);
   }
   const breaks = `the column ${table}.${from} is now called ${to}`;
   return sameStep(

@@ -1,11 +1,10 @@
 import type { EntityField, EntityModel } from '@portico/core/manifest';
 import { quoted } from '../names/names.ts';
 import { columnSteps, type FillDecisions } from './columnSteps.ts';
-import { foreignKeyStatement, tableText, trigramExtension } from './definitions.ts';
+import { foreignKeyStatement, tableText } from './definitions.ts';
 import { differenceOf, type SchemaDifference, type TableDifference } from './difference.ts';
 import { firstChecks } from './firstChecks.ts';
 import { indexSteps, newIndexStep } from './indexSteps.ts';
-import { numberTable } from './numberTable.ts';
 import { renameSteps, renameTables, schemaRenames, type ModelRenames } from './renames.ts';
 import { dialectStep, sameStep, type SchemaStep } from './step.ts';
 import type { ForeignKey, Table } from './tables.ts';
@@ -38,7 +37,7 @@ export interface SchemaChange {
 
 /**
  * The steps from one schema to another, in their order; none if they are equal. Data checks come first, so that data that do not fit are
- * refused before anything has changed. In SQLite the statements need `SqliteScript`, which knows the ALTER TABLE forms that SQLite lacks.
+ * refused before anything has changed. In SQLite the statements need `runSqliteScript`, which knows the ALTER TABLE forms that SQLite lacks.
  */
 export function schemaSteps(before: readonly EntityModel[], after: readonly EntityModel[], decisions: SchemaDecisions): SchemaChange {
   const renames = schemaRenames(before, after, decisions.renames);
@@ -53,7 +52,7 @@ export function schemaSteps(before: readonly EntityModel[], after: readonly Enti
     })),
     ...firstChecks(difference, renames, decisions),
     ...(before.length === 0 && after.length > 0
-      ? [dialectStep('create the table of generated numbers', (dialect) => numberTable[dialect])]
+      ? [dialectStep('create the table of generated numbers', (dialect) => dialect.schema.numberTable)]
       : []),
     ...renameSteps(renames),
     ...tableSteps(difference, decisions, undecided),
@@ -119,14 +118,14 @@ function tableSteps(difference: SchemaDifference, decisions: FillDecisions, unde
   const { dropped, added, changed } = difference;
   return [
     ...trigramSteps(difference),
-    ...dropped.flatMap((table) => table.foreignKeys.map((key) => inPostgres(dropKey(table, key)))),
+    ...dropped.flatMap((table) => table.foreignKeys.map((key) => keyApart(dropKey(table, key)))),
     ...changed.flatMap(({ before, droppedKeys }) => droppedKeys.map((key) => dropKey(before, key))),
     ...changed.flatMap(indexSteps),
     ...dropped.map(dropTable),
     ...added.map((table) => dialectStep(`create the table ${table.name}`, (dialect) => tableText(table, dialect))),
     ...changed.flatMap((each) => columnSteps(each, decisions, ({ name }) => undecided.push({ table: each.after.name, column: name }))),
     ...added.flatMap((table) => table.indexes.map((index) => newIndexStep(table, index, 'new'))),
-    ...added.flatMap((table) => table.foreignKeys.map((key) => inPostgres(newKey(table, key)))),
+    ...added.flatMap((table) => table.foreignKeys.map((key) => keyApart(newKey(table, key)))),
     ...changed.flatMap(({ after, addedIndexes }) => addedIndexes.map((index) => newIndexStep(after, index, 'filled'))),
     ...changed.flatMap(keySteps),
   ];
@@ -135,7 +134,7 @@ function tableSteps(difference: SchemaDifference, decisions: FillDecisions, unde
 function trigramSteps({ added, changed }: SchemaDifference): SchemaStep[] {
   const indexes = [...added.flatMap((table) => table.indexes), ...changed.flatMap(({ addedIndexes }) => addedIndexes)];
   const isNeeded = indexes.some(({ trigrams }) => trigrams);
-  return isNeeded ? [dialectStep('allow indexes of trigrams', (dialect) => trigramExtension[dialect])] : [];
+  return isNeeded ? [dialectStep('allow indexes of trigrams', (dialect) => dialect.schema.trigramExtension)] : [];
 }
 
 function keySteps({ after, addedKeys, renamedKeys }: TableDifference): SchemaStep[] {
@@ -147,12 +146,9 @@ function keySteps({ after, addedKeys, renamedKeys }: TableDifference): SchemaSte
   );
   const add = addedKeys.flatMap((key): SchemaStep[] => [
     sameStep(`add the foreign key ${key.name}`, foreignKeyStatement(after.name, key).replace(/;$/, ' NOT VALID;')),
-    {
-      ...inPostgres(
-        sameStep(`look for rows that break ${key.name}`, `ALTER TABLE ${quoted(after.name)} VALIDATE CONSTRAINT ${quoted(key.name)};`),
-      ),
-      mode: 'alone',
-    },
+    validation(
+      sameStep(`look for rows that break ${key.name}`, `ALTER TABLE ${quoted(after.name)} VALIDATE CONSTRAINT ${quoted(key.name)};`),
+    ),
   ]);
   return [...rename, ...add];
 }
@@ -172,7 +168,12 @@ function dropKey({ name }: Table, key: ForeignKey): SchemaStep {
   return sameStep(`drop the foreign key ${key.name}`, `ALTER TABLE ${quoted(name)} DROP CONSTRAINT ${quoted(key.name)};`);
 }
 
-/** In SQLite foreign keys come and go with their table. */
-function inPostgres(step: SchemaStep): SchemaStep {
-  return { ...step, sql: { ...step.sql, sqlite: '' } };
+/** Foreign keys that are a part of their table come and go with it. */
+function keyApart(step: SchemaStep): SchemaStep {
+  return { ...step, sql: (dialect) => (dialect.schema.hasKeysInTables ? '' : step.sql(dialect)) };
+}
+
+/** Only some dialects look at the rows later. */
+function validation(step: SchemaStep): SchemaStep {
+  return { ...step, sql: (dialect) => (dialect.schema.validatesLater ? step.sql(dialect) : ''), mode: 'alone' };
 }

@@ -1,5 +1,4 @@
-import { inBoth } from '../sqlText.ts';
-import type { Dialect, SqlText } from '../sqlText.ts';
+import { same, type SqlFragment } from '../sqlText.ts';
 import type { ValueCheck } from './valueChecks.ts';
 
 /** One step of a migration. */
@@ -18,11 +17,11 @@ export function stepOf(sql: string, losses: readonly string[] = []): MigrationSt
 /** How a step runs: with its neighbours in one transaction; by itself outside of any; an UPDATE in small batches; a query that must find nothing. */
 export type StepMode = 'alone' | 'batches' | 'check';
 
-/** One step of a migration in both dialects; an empty text means that the dialect needs nothing. */
+/** One step of a migration in all dialects; an empty text means that the dialect needs nothing. */
 export interface SchemaStep {
   /** What it does, in a few words. */
   readonly title: string;
-  readonly sql: SqlText;
+  readonly sql: SqlFragment;
   /** The values that a check reads instead of SQL. */
   readonly values?: ValueCheck;
   readonly mode?: StepMode;
@@ -32,12 +31,12 @@ export interface SchemaStep {
   readonly breaks?: string;
 }
 
-/** A step whose text is the same in both dialects. */
+/** A step whose text is the same in all dialects. */
 export function sameStep(title: string, text: string, more: Partial<SchemaStep> = {}): SchemaStep {
-  return { title, sql: inBoth(() => text), ...more };
+  return { title, sql: same(text), ...more };
 }
 
 /** A step whose text differs by dialect. */
-export function dialectStep(title: string, make: (dialect: Dialect) => string, more: Partial<SchemaStep> = {}): SchemaStep {
-  return { title, sql: inBoth(make), ...more };
+export function dialectStep(title: string, make: SqlFragment, more: Partial<SchemaStep> = {}): SchemaStep {
+  return { title, sql: make, ...more };
 }

@@ -1,6 +1,6 @@
 import type { EntityField, EntityModel, Shape, StoredType } from '@portico/core/manifest';
 import { quoted } from '../names/names.ts';
-import { literalOf } from './literals.ts';
+import type { SqlFragment } from '../sqlText.ts';
 import { isWithin, withoutRules } from './shapeSubset.ts';
 import { dialectStep, type SchemaStep } from './step.ts';
 
@@ -34,8 +34,8 @@ export function valueCheck({ table, column }: CheckedColumn, field: EntityField)
 function enumStep({ table, column }: CheckedColumn, { shape, ...field }: EntityField, title: string): SchemaStep | undefined {
   if (shape.kind !== 'enum' || field.type === 'Json' || (shape.rules ?? []).length > 0) return undefined;
   const name = quoted(column);
-  const text = (dialect: 'sqlite' | 'postgres') => {
-    const values = shape.values.map((value) => literalOf(value, field, dialect)).join(', ');
+  const text: SqlFragment = (dialect) => {
+    const values = shape.values.map((value) => dialect.schema.literal(value, field)).join(', ');
     return `SELECT ${name}, count(*) FROM ${quoted(table)} WHERE ${name} NOT IN (${values}) GROUP BY ${name} ORDER BY count(*) DESC LIMIT 20;`;
   };
   return dialectStep(title, text, { mode: 'check' });

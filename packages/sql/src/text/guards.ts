@@ -1,6 +1,7 @@
 import type { TraitName } from '@portico/core';
 import type { EntityModel } from '@portico/core/manifest';
-import { inBoth, type Dialect, type SqlText } from '../sqlText.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { SqlFragment } from '../sqlText.ts';
 
 type Guard = (alias: string, dialect: Dialect) => string;
 
@@ -8,21 +9,21 @@ const guards: readonly { readonly trait: TraitName; readonly token: string; read
   {
     trait: 'SoftDeleted',
     token: 'live',
-    condition: (alias, dialect) => `${alias}."is_deleted" = ${dialect === 'sqlite' ? '0' : 'false'}`,
+    condition: (alias, dialect) => `${alias}."is_deleted" = ${dialect.boolean(false)}`,
   },
   { trait: 'TenantScoped', token: 'tenant', condition: (alias) => `${alias}."tenant_id" = {tenant}` },
   { trait: 'Owned', token: 'owner', condition: owned },
 ];
 
 /** `AND …` for each filter of an entity, with the tokens by which it can be lifted; empty where it has none. */
-export function guardsOf({ id, traits }: EntityModel, alias: string): SqlText {
+export function guardsOf({ id, traits }: EntityModel, alias: string): SqlFragment {
   const own = guards.filter(({ trait }) => traits.includes(trait));
-  return inBoth((dialect) => own.map(({ token, condition }) => `{${token} ${id}} AND ${condition(alias, dialect)}{/${token}}`).join(''));
+  return (dialect) => own.map(({ token, condition }) => `{${token} ${id}} AND ${condition(alias, dialect)}{/${token}}`).join('');
 }
 
 /** A caller who is not signed in sees the rows that have no owner. Either is one comparison, which an index serves; an `OR` of both is not. */
 function owned(alias: string, dialect: Dialect): string {
   const column = `${alias}."owner_id"`;
-  const caller = dialect === 'sqlite' ? '{caller}' : '{caller}::text';
+  const caller = dialect.typedParameter('{caller}', 'string');
   return `{known}${column} = ${caller}{/known}{anonymous}${column} IS NULL{/anonymous}`;
 }

@@ -1,19 +1,17 @@
 import type { SortDirection } from '@portico/core';
 import type { StoredType } from '@portico/core/manifest';
-import { inBoth, type Dialect, type SqlText } from '../sqlText.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { SqlFragment } from '../sqlText.ts';
 import { typedParameter } from './types.ts';
 
-/** One term of `ORDER BY`. Null is smaller than every value, in both stores. */
-export function orderBy(expression: SqlText, direction: SortDirection, nullable = false): SqlText {
-  const word = direction === 'Ascending' ? 'ASC' : 'DESC';
-  const nulls = direction === 'Ascending' ? ' NULLS FIRST' : ' NULLS LAST';
-  // It is SQLite's order already; said aloud it would keep SQLite from using an index.
-  return { sqlite: `${expression.sqlite} ${word}`, postgres: `${expression.postgres} ${word}${nullable ? nulls : ''}` };
+/** One term of `ORDER BY`. Null is smaller than every value. */
+export function orderBy(expression: SqlFragment, direction: SortDirection, nullable = false): SqlFragment {
+  return (dialect) => dialect.orderBy(expression(dialect), direction, nullable);
 }
 
 /** One sort of a keyset page. */
 export interface KeysetSort {
-  readonly sql: SqlText;
+  readonly sql: SqlFragment;
   readonly direction: SortDirection;
   readonly nullable?: boolean | undefined;
   readonly type: StoredType;
@@ -23,7 +21,7 @@ export interface KeysetSort {
 
 /** One range of the rows that follow a place in an order. */
 export interface KeysetRange {
-  readonly condition: SqlText;
+  readonly condition: string;
   /** The sorts that its rows differ in: an index has their order once the others are constant. */
   readonly sorts: readonly KeysetSort[];
 }
@@ -33,32 +31,15 @@ const mostRanges = 8;
 
 /**
  * The ranges that follow the row whose values of the sorts are `{0}`, `{1}` …, in the order of the rows: an index serves each of them, which it
- * does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null.
+ * does not where they are joined by `OR`. The last sort is the key. `isNull` names the values that are null. A store reads one range after the other
+ * (`Dialect.rangeUnion`), and those that the page does not need not at all.
  */
-export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[]): readonly KeysetRange[] {
-  const sqlite = rangesAfter(sorts, 0, { dialect: 'sqlite', isNull });
-  const postgres = rangesAfter(sorts, 0, { dialect: 'postgres', isNull });
-  if (sqlite.length <= mostRanges && !sorts.some(({ joined }) => joined))
-    return sqlite.map(({ text, from }, index) => ({
-      condition: { sqlite: text, postgres: postgres[index]!.text },
-      sorts: sorts.slice(from),
-    }));
-  return [
-    { condition: inBoth((dialect) => (dialect === 'sqlite' ? sqlite : postgres).map(({ text }) => `(${text})`).join(' OR ')), sorts },
-  ];
+export function keysetRanges(sorts: readonly KeysetSort[], isNull: readonly boolean[], dialect: Dialect): readonly KeysetRange[] {
+  const ranges = rangesAfter(sorts, 0, { dialect, isNull });
+  if (ranges.length <= mostRanges && !sorts.some(({ joined }) => joined))
+    return ranges.map(({ text, from }) => ({ condition: text, sorts: sorts.slice(from) }));
+  return [{ condition: ranges.map(({ text }) => `(${text})`).join(' OR '), sorts }];
 }
-
-/**
- * How the ranges of a keyset page become one statement: what stands before the first, between two and after the last. Each part has an order and
- * a limit of its own. Both stores then read one part after the other, and those that the page does not need not at all; PostgreSQL runs parts
- * with a limit in no parallel workers.
- */
-export const rangeUnion: Readonly<Record<'open' | 'between' | 'close', SqlText>> = {
-  // SQLite takes ORDER BY and LIMIT in a part of a union only inside of a FROM.
-  open: { sqlite: 'SELECT * FROM (', postgres: '(' },
-  between: { sqlite: ') UNION ALL SELECT * FROM (', postgres: ') UNION ALL (' },
-  close: { sqlite: ')', postgres: ')' },
-};
 
 interface RangeTarget {
   readonly dialect: Dialect;
@@ -78,7 +59,7 @@ function rangesAfter(sorts: readonly KeysetSort[], index: number, target: RangeT
   const sort = sorts[index]!;
   const beyond = beyondValue(sort, index, target);
   if (index === sorts.length - 1) return beyond;
-  const same = target.isNull[index] ? `${sort.sql[target.dialect]} IS NULL` : compared(sort, '=', { index, dialect: target.dialect });
+  const same = target.isNull[index] ? `${sort.sql(target.dialect)} IS NULL` : compared(sort, '=', { index, dialect: target.dialect });
   return [...rangesAfter(sorts, index + 1, target).map(({ text, from }) => ({ text: `${same} AND ${text}`, from })), ...beyond];
 }
 
@@ -95,12 +76,12 @@ function tupleAfter(sorts: readonly KeysetSort[], from: number, dialect: Dialect
   const rest = sorts.slice(from);
   const comparison = rest[0]?.direction === 'Descending' ? '<' : '>';
   const values = rest.map((sort, index) => valueOf(sort, from + index, dialect));
-  if (rest.length === 1) return `${rest[0]!.sql[dialect]} ${comparison} ${values[0]!}`;
-  return `(${rest.map(({ sql }) => sql[dialect]).join(', ')}) ${comparison} (${values.join(', ')})`;
+  if (rest.length === 1) return `${rest[0]!.sql(dialect)} ${comparison} ${values[0]!}`;
+  return `(${rest.map(({ sql }) => sql(dialect)).join(', ')}) ${comparison} (${values.join(', ')})`;
 }
 
 function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: RangeTarget): RangeText[] {
-  const expression = sort.sql[dialect];
+  const expression = sort.sql(dialect);
   const from = index;
   if (sort.direction === 'Ascending')
     return [{ text: isNull[index] ? `${expression} IS NOT NULL` : compared(sort, '>', { index, dialect }), from }];
@@ -110,9 +91,9 @@ function beyondValue(sort: KeysetSort, index: number, { dialect, isNull }: Range
 }
 
 function compared(sort: KeysetSort, comparison: string, { index, dialect }: { index: number; dialect: Dialect }): string {
-  return `${sort.sql[dialect]} ${comparison} ${valueOf(sort, index, dialect)}`;
+  return `${sort.sql(dialect)} ${comparison} ${valueOf(sort, index, dialect)}`;
 }
 
 function valueOf({ type }: KeysetSort, index: number, dialect: Dialect): string {
-  return typedParameter(`{${index}}`, type)[dialect];
+  return typedParameter(`{${index}}`, type)(dialect);
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import { foldFunction, foldText } from '../../src/index.ts';
-import type { Dialect, SqliteRunner, SqlText } from '../../src/index.ts';
+import { foldFunction, foldText, postgres, sqlite } from '../../src/index.ts';
+import type { Dialect, SqliteRunner, SqlFragment } from '../../src/index.ts';
 
 /** A database of one test file. */
 export interface Database {
@@ -10,7 +10,7 @@ export interface Database {
   /** Runs statements in a transaction of SQLite with foreign keys off, which are checked at its end. */
   transaction(work: (runner: SqliteRunner) => Promise<void>): Promise<void>;
   /** Runs a text with its tokens filled in. */
-  rows(sql: SqlText, values?: readonly unknown[], view?: View): Promise<readonly (readonly unknown[])[]>;
+  rows(sql: SqlFragment, values?: readonly unknown[], view?: View): Promise<readonly (readonly unknown[])[]>;
   /** Takes everything away. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -68,11 +68,11 @@ function sqliteDatabase(): Database {
     }
   };
   return {
-    dialect: 'sqlite',
+    dialect: sqlite,
     exec: (text) => transaction(async ({ run }) => run(text)),
     transaction,
     rows: async (sql, values = [], view = {}) => {
-      const { text, parameters } = filled(sql.sqlite, '?', { values, view });
+      const { text, parameters } = filled(sql(sqlite), '?', { values, view });
       const statement = db.prepare(text);
       statement.setReturnArrays(true);
       return statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
@@ -118,13 +118,13 @@ async function postgresDatabase(name: string): Promise<Database> {
   // Dates and instants as the server writes them.
   for (const oid of [1082, 1184]) client.setTypeParser(oid, (value: string) => value);
   return {
-    dialect: 'postgres',
+    dialect: postgres,
     exec: async (text) => {
       await client.query(text);
     },
     transaction: () => Promise.reject(new Error('Only SQLite runs scripts in such a transaction.')),
     rows: async (sql, values = [], view = {}) => {
-      const { text, parameters } = filled(sql.postgres, '$', { values, view });
+      const { text, parameters } = filled(sql(postgres), '$', { values, view });
       return (await client.query<unknown[]>({ text, values: parameters, rowMode: 'array' })).rows;
     },
     clear: async () => {
@@ -141,6 +141,6 @@ async function postgresDatabase(name: string): Promise<Database> {
 /** The databases that a test file runs against. */
 export const databases: readonly { readonly dialect: Dialect; readonly skip: string | undefined; open(name: string): Promise<Database> }[] =
   [
-    { dialect: 'sqlite', skip: undefined, open: async () => sqliteDatabase() },
-    { dialect: 'postgres', skip: withoutPostgres, open: postgresDatabase },
+    { dialect: sqlite, skip: undefined, open: async () => sqliteDatabase() },
+    { dialect: postgres, skip: withoutPostgres, open: postgresDatabase },
   ];

@@ -1,7 +1,5 @@
-import type { SqlText } from '../../src/index.ts';
+import { same } from '../../src/index.ts';
 import type { Database } from './databases.ts';
-
-const only = (dialect: 'sqlite' | 'postgres', text: string): SqlText => ({ sqlite: '', postgres: '', [dialect]: text });
 
 const sqlite: Readonly<Record<string, string>> = {
   columns: `SELECT s.name, c.name, c.type, c."notnull", c.dflt_value, c.pk, l.strict FROM sqlite_schema s, pragma_table_info(s.name) c, pragma_table_list(s.name) l
@@ -22,10 +20,10 @@ const postgres: Readonly<Record<string, string>> = {
 
 /** Everything that a store says of its schema, whatever the order of its columns; the counters' table aside. */
 export async function introspect(database: Database): Promise<Record<string, readonly (readonly unknown[])[]>> {
-  const queries = database.dialect === 'sqlite' ? sqlite : postgres;
+  const queries = database.dialect.name === 'sqlite' ? sqlite : postgres;
   const found: Record<string, readonly (readonly unknown[])[]> = {};
   for (const [what, text] of Object.entries(queries)) {
-    const rows = await database.rows(only(database.dialect, text));
+    const rows = await database.rows(same(text));
     found[what] = rows.filter(([table]) => table !== 'portico_number');
   }
   return found;

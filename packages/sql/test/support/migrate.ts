@@ -6,9 +6,9 @@ import type { Database } from './databases.ts';
 export async function runSteps(database: Database, steps: readonly SchemaStep[]): Promise<void> {
   const text = steps
     .filter(({ mode }) => mode !== 'check')
-    .map(({ sql }) => sql[database.dialect])
+    .map(({ sql }) => sql(database.dialect))
     .join('\n');
-  if (database.dialect === 'postgres') for (const statement of splitStatements(text)) await database.exec(statement);
+  if (database.dialect.name === 'postgres') for (const statement of splitStatements(text)) await database.exec(statement);
   else await database.transaction((runner) => runSqliteScript(runner, text));
 }
 

@@ -9,7 +9,13 @@ export interface EndedRequest {
   /** The operation whose rate limit refused it; undefined where none did. */
   readonly refusedBy: string | undefined;
   /** The limit that the request exceeded, as the code of its response, and the operation that has it, if one was found; undefined if it exceeded none. */
-  readonly exceeded: { readonly operation: string | undefined; readonly code: string } | undefined;
+  readonly exceeded: ExceededLimit | undefined;
+}
+
+/** A limit that a request exceeded: the code of its response, and the operation, if one was found. */
+export interface ExceededLimit {
+  readonly operation: string | undefined;
+  readonly code: string;
 }
 
 /** How long requests take, how many are in flight, and how many rate limits refuse. */
@@ -49,7 +55,12 @@ export class RequestMetrics {
     this.#active.add(-1, began);
     this.#duration.record(seconds, attributes);
     if (refusedBy !== undefined) this.#refused.add(1, { [own.operation]: refusedBy });
-    if (exceeded) this.#exceeded.add(1, { ...operationOf(exceeded), [ATTR_ERROR_TYPE]: exceeded.code });
+    if (exceeded) this.exceeded(exceeded);
+  }
+
+  /** Counts a request that exceeded a limit. */
+  exceeded(exceeded: ExceededLimit): void {
+    this.#exceeded.add(1, { ...operationOf(exceeded), [ATTR_ERROR_TYPE]: exceeded.code });
   }
 }
 

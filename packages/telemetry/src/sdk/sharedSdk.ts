@@ -34,6 +34,8 @@ function start(settings: TelemetrySettings): NodeSDK {
   const { serviceVersion } = settings;
   return withVariables(variablesFor(settings, process.env), () => {
     const sdk = new NodeSDK({
+      // The SDK warns that it will not be initialized, although only traces are off.
+      ...(process.env['OTEL_TRACES_EXPORTER']?.trim() === 'none' && { spanProcessors: [] }),
       resource: defaultResource().merge(
         resourceFromAttributes(serviceVersion === undefined ? {} : { [ATTR_SERVICE_VERSION]: serviceVersion }),
       ),

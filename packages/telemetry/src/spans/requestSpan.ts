@@ -38,6 +38,7 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
   readonly #common: Attributes;
   #route: string | undefined;
   #call: OperationCall | undefined;
+  #limit: string | undefined;
 
   constructor(received: ReceivedRequest, { tracer, metrics }: RequestTelling) {
     const method = methods.has(received.method) ? received.method : '_OTHER';
@@ -69,6 +70,10 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
     this.#span.setAttributes({ [ATTR_HTTP_ROUTE]: route, ...operationAttributes(call.plan.id) });
   }
 
+  exceeded(code: string): void {
+    this.#limit = code;
+  }
+
   ended(status: number | undefined, hungUp: boolean): void {
     const { outcome } = this.#call ?? {};
     const code = outcome instanceof AppError ? outcome.code : undefined;
@@ -94,6 +99,7 @@ export class RequestSpan extends SpanTrace implements RequestTrace {
 
   /** Header lines are counted before a route is found, so that no operation has that limit. */
   #exceeded(code: string | undefined, status: number | undefined): EndedRequest['exceeded'] {
+    if (this.#limit !== undefined) return { operation: this.#call?.plan.id, code: this.#limit };
     if (this.#call) return code !== undefined && limits.has(code) ? { operation: this.#call.plan.id, code } : undefined;
     return status === 431 ? { operation: undefined, code: 'REQUEST_HEADER_FIELDS_TOO_LARGE' } : undefined;
   }

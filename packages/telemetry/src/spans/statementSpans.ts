@@ -15,6 +15,7 @@ import {
 import type { StatementEnd, Store } from '@portico/data';
 import { own, statementBounds } from '../names.ts';
 import { errorType } from './errorType.ts';
+import { summarize } from './statementSummary.ts';
 import { endSpan } from './within.ts';
 
 /** Statements whose names are remembered. */
@@ -69,15 +70,14 @@ export class StatementSpans {
 }
 
 function describe(text: string, { dialect, address, name }: Store): Described {
-  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-  const table = /\b(?:FROM|INTO|UPDATE)\s+"?([\w.]+)"?/i.exec(text)?.[1];
+  const { operation, table, text: summary } = summarize(text);
   const common = {
-    [ATTR_DB_SYSTEM_NAME]: dialect === 'postgres' ? 'postgresql' : 'sqlite',
+    [ATTR_DB_SYSTEM_NAME]: dialect.system,
     [ATTR_DB_NAMESPACE]: address?.database ?? name,
     [ATTR_DB_OPERATION_NAME]: operation,
     ...(table !== undefined && { [ATTR_DB_COLLECTION_NAME]: table }),
     ...(address?.host !== undefined && { [ATTR_SERVER_ADDRESS]: address.host }),
     ...(address?.port !== undefined && { [ATTR_SERVER_PORT]: address.port }),
   };
-  return { summary: table === undefined ? operation : `${operation} ${table}`, common };
+  return { summary, common };
 }

@@ -131,7 +131,7 @@ const accounts: Readonly<Record<string, Prepare>> = {
 
 const drafted = { guestId: randomUUID(), roomCharge: '100.00', taxAmount: '10.00', currency: 'EUR' };
 
-/** What operations for code alone are called with, such that they succeed for whoever may use them. */
+/** What operations for code alone are called with, such that they succeed for every caller who may use them. */
 export const internalRequests: Readonly<Record<string, Prepare>> = {
   'Billing.CalculateTax': sending(() => '100.00'),
   'Billing.CreateDraftInvoice': sending(() => ({ ...drafted, reservationId: randomUUID() })),
@@ -139,7 +139,7 @@ export const internalRequests: Readonly<Record<string, Prepare>> = {
   'Accounts.CheckStamp': sending(() => ({ accountId: randomUUID(), stamp: randomUUID() })),
 };
 
-/** What is sent to each operation of the hotel that has a route, such that it succeeds for whoever may use it. */
+/** What is sent to each operation of the hotel that has a route, such that it succeeds for every caller who may use it. */
 export const requests: Readonly<Record<string, Prepare>> = {
   ...accounts,
   ...amenities,

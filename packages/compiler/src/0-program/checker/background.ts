@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 import type { CheckerOptions, TypeChecker } from './port.ts';
@@ -24,6 +25,8 @@ export interface ThreadData {
   readonly project: string;
   readonly overlay: Readonly<Record<string, string>>;
   readonly knowsDependents: boolean;
+  /** Whether this process keeps the code that Node has compiled. */
+  readonly cachesCode: boolean;
 }
 
 /** The thread's file has this one's ending: sources run unbuilt too. */
@@ -36,6 +39,7 @@ export function inBackground({ project, dependents, overlay = {} }: Omit<Checker
     outcomesOf: (...given) => thread.call('outcomesOf', given),
     ignoredOutcomes: (...given) => thread.call('ignoredOutcomes', given),
     readTypes: (...given) => thread.call('readTypes', given),
+    ancestryOf: (...given) => thread.call('ancestryOf', given),
     settings: () => thread.call('settings', []),
     update: (changes) => thread.call('update', [changes], dependents && [...dependents(changes.changed ?? [])]),
     close: () => thread.end(),
@@ -81,7 +85,8 @@ class Thread {
   /** Why the thread answers no more. */
   #failure: unknown;
 
-  constructor(workerData: ThreadData) {
+  constructor(data: Omit<ThreadData, 'cachesCode'>) {
+    const workerData: ThreadData = { ...data, cachesCode: getCompileCacheDir() !== undefined };
     this.#worker = new Worker(THREAD, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 12 } });
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#fail(error));

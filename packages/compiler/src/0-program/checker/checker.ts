@@ -26,6 +26,7 @@ export function checkerOver(start: () => Engine, options: CheckerOptions): TypeC
     },
     // Not remembered here: the caller stores what it learns about each file.
     readTypes: (question) => questions().readTypes(question),
+    ancestryOf: (places) => questions().ancestryOf(places),
     settings: () => questions().settings(),
     update(changes) {
       engine?.refresh(changes);

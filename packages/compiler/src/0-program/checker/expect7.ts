@@ -2,6 +2,7 @@ import type { Node } from 'typescript/unstable/ast';
 import type { Project, Snapshot, Symbol, Type } from 'typescript/unstable/sync';
 
 import type { Expected, Lens } from './lens.ts';
+import { isMapped } from './lens7.ts';
 import type { Pipeline, Request } from './pipeline.ts';
 
 /** The numbers of what a type or a symbol refers to, which the interface's types leave out. */
@@ -88,7 +89,7 @@ class Expectations {
       yield [`properties ${type.id}`, { method: 'getPropertiesOfType', given: { type: type.id } }, () => lens.propertiesOf(type)];
     for (const type of members) {
       yield [`indexes ${type.id}`, { method: 'getIndexInfosOfType', given: { type: type.id } }, () => lens.indexesOf(type)];
-      for (const kind of [0, 1])
+      for (const kind of isMapped(type) ? [] : [0, 1])
         yield [
           `signatures ${kind} ${type.id}`,
           { method: 'getSignaturesOfType', given: { type: type.id, kind } },

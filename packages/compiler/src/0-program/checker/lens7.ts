@@ -35,7 +35,9 @@ export function lens7({ program, checker, compilerOptions }: Project, files: Fil
     templateOf: (type) => (type.isTemplateLiteralType() ? { texts: type.texts, types: type.getTypes() } : { texts: [''], types: [] }),
     isArray: (type) => type.isTypeReference() && isArrayTarget(type.getTarget()),
     tupleOf,
-    isCallable: remembered((type) => [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0)),
+    isCallable: remembered(
+      (type) => !isMapped(type) && [CALL, CONSTRUCT].some((kind) => checker.getSignaturesOfType(type, kind).length > 0),
+    ),
     propertiesOf: remembered((type) => checker.getPropertiesOfType(type)),
     indexesOf: remembered((type) => checker.getIndexInfosOfType(type)),
     basesOf: (type) => declared(type).getBaseTypes() ?? [],
@@ -113,6 +115,11 @@ function tupleOf(type: Type): TupleForm | undefined {
 /** The declaration that a type with arguments is made from: in 7.0 only that knows its bases. */
 function declared(type: Type): Type {
   return type.isTypeReference() ? type.getTarget() : type;
+}
+
+/** Whether a type is a mapped one, which has members and an index, and never a signature. */
+export function isMapped({ objectFlags = 0 }: Pick<Type, 'flags'> & { readonly objectFlags?: number }): boolean {
+  return (objectFlags & ObjectFlags.Mapped) !== 0;
 }
 
 /** The kinds of signature, which 7.0 does not export. */

@@ -150,6 +150,9 @@ export interface TypeQuestion {
   readonly documented?: boolean;
 }
 
+/** What TypeScript knows of the bases of a class: a class of the language is among them, by its name; one is `any`; or one is not found. */
+export type Ancestry = { readonly language: string } | 'any' | 'missing';
+
 /** The settings of the project that decide what the answers mean. */
 export interface CheckerSettings {
   /** Whether `null` and `undefined` are types of their own. */
@@ -171,6 +174,8 @@ export interface TypeChecker {
   ignoredOutcomes(questions: readonly DropQuestion[]): readonly Drop[];
   /** The types at some places, expanded. */
   readTypes(question: TypeQuestion): TypeGraph;
+  /** What the classes at some places come from, each by the place of its name; undefined if nothing of it is the language's. */
+  ancestryOf(places: readonly Place[]): readonly (Ancestry | undefined)[];
   /** The settings that TypeScript reads the project with, those of extended files included. */
   settings(): CheckerSettings;
   /** Takes notice of changed files; what depends on them is asked anew, and only when it is asked for. */

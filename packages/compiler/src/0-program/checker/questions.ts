@@ -1,7 +1,9 @@
+import { ancestryOf } from './ancestry.ts';
 import { ErrorFinder, keyOf, sortedClasses } from './errors.ts';
 import { TypeGraphBuilder } from './typeGraph.ts';
 import type { Lens } from './lens.ts';
 import type {
+  Ancestry,
   CheckerSettings,
   ClassName,
   Drop,
@@ -20,6 +22,7 @@ export interface Questions {
   outcomesOf(questions: readonly OutcomeQuestion[]): readonly (readonly Outcome[] | undefined)[];
   ignoredOutcomes(places: readonly Place[]): readonly (Drop | undefined)[];
   readTypes(question: TypeQuestion): TypeGraph;
+  ancestryOf(places: readonly Place[]): readonly (Ancestry | undefined)[];
   settings(): CheckerSettings;
 }
 
@@ -41,6 +44,7 @@ export function questionsThrough<Node, Type, Symbol>(lens: Lens<Node, Type, Symb
       const found = errorsAt(places);
       return places.map((place, at) => (found[at]?.length ? { place, errors: found[at] } : undefined));
     },
+    ancestryOf: (places) => typesAt(places).map((type) => ancestryOf(lens, type)),
     settings: () => lens.settings,
     readTypes: ({ places, documented = false }) => new TypeGraphBuilder(lens, documented).build(typesAt(places)),
   };

@@ -1,13 +1,16 @@
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { spawnInOwnGroups } from './ownGroup.ts';
 import type { Call, Reply, ThreadData } from './background.ts';
 import type { TypeChecker } from './port.ts';
-import { typescript7 } from './typescript7.ts';
 
 /** The other end of `inBackground`. */
 spawnInOwnGroups();
-const { project, overlay, knowsDependents } = workerData as ThreadData;
+const { project, overlay, knowsDependents, cachesCode } = workerData as ThreadData;
+// A thread does not take the cache of code over from the thread that starts it.
+if (cachesCode) enableCompileCache();
+const { typescript7 } = await import('./typescript7.ts');
 let stale: readonly string[] = [];
 const checker: TypeChecker = typescript7({ project, overlay, ...(knowsDependents && { dependents: () => stale }) });
 

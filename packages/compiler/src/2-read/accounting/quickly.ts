@@ -13,7 +13,8 @@ interface Range {
  * a top-level class, in the fields of operations and entities. Most files are like that, and need not be walked.
  */
 export function isAccountedByText(file: SourceFile, names: LanguageNames | undefined, found: readonly Found[]): boolean {
-  if (/\brequire\s*\(|\bimport\s*\(/.test(file.text)) return false;
+  // A name may be written with escapes: `\u0045ndpoint`.
+  if (/\brequire\s*\(|\bimport\s*\(|\\u/.test(file.text)) return false;
   if (countWord(file.text, 'class') > found.length) return false;
   if (!names) return true;
   if (names.namespaces.size > 0) return false;

@@ -9,6 +9,8 @@ export interface UnheldBound {
   readonly bound: string;
   readonly reason: string;
   readonly fix: string;
+  /** Whether only the type checker knows the bound, which may have lost digits: the rule is compared with the one that is written. */
+  readonly isUnwritten?: true;
 }
 
 /** Which side of a rule its arguments bound. */
@@ -38,8 +40,9 @@ export function findUnheldBound({ name: rule, arguments: given, written: texts =
   for (const [index, side] of (sides[rule] ?? []).entries()) {
     const value = given[index];
     if (typeof value !== 'number') continue;
-    const bound = { scalar: shape.scalar, value, written: texts[index] ?? String(value), rule, side };
-    const unheld = findInfinite(bound) ?? findBeyond(bound) ?? findInexact(bound);
+    const text = texts[index];
+    const bound = { scalar: shape.scalar, value, written: text ?? String(value), rule, side };
+    const unheld = findInfinite(bound) ?? findBeyond(bound) ?? (text === undefined ? findUnwritten(bound) : findInexact(bound));
     if (unheld) return unheld;
   }
   return undefined;
@@ -65,6 +68,15 @@ function findInexact({ scalar, value, written }: WrittenBound): UnheldBound | un
     reason: digits === undefined ? 'may have lost digits: it lies beyond 2^53' : known,
     fix: `Write a bound that a JavaScript number holds exactly, such as \`${example}\`, or compare the exact value in the handler.`,
   };
+}
+
+/** TypeScript gives the number that a literal is held as, and not its digits. Up to 15 of them are those that were written. */
+function findUnwritten({ scalar, value, written }: WrittenBound): UnheldBound | undefined {
+  const digits = (decimalDigits(written) ?? '').replace(/^[-0.]+|\./g, '').length;
+  const isKept = Number.isInteger(value) ? Math.abs(value) <= Number.MAX_SAFE_INTEGER : digits <= 15;
+  if (!exactScalars.has(scalar) || isKept) return undefined;
+  const fix = 'Write a bound with at most 15 digits, or compare the exact value in the handler.';
+  return { bound: written, reason: 'may have lost digits', fix, isUnwritten: true };
 }
 
 /** Whether a number is the one that is written, both to the emitted code and in the published schema. */

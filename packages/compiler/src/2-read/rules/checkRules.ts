@@ -33,9 +33,10 @@ export function checkRules(shape: Shape, made: readonly MadeRules[], context: Ru
 function checkOne(shape: Shape, { attribute, rules }: MadeRules, context: RuleContext): boolean {
   const unheld = findUnheldBound(attribute, shape);
   if (unheld) {
-    const facts = { rule: attribute.name, property: nameOf(context), ...unheld };
+    const { isUnwritten, ...about } = unheld;
+    const facts = { rule: attribute.name, property: nameOf(context), ...about };
     context.findings.report('PRAG0550', facts, label(attribute.place, unheld.reason));
-    return false;
+    return isUnwritten === true;
   }
   const reason = findContradiction({ ...shape, rules }, (each) => context.resolve(each));
   if (reason !== undefined) reportArgument(attribute, reason, context);

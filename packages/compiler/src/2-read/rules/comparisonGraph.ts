@@ -4,7 +4,7 @@ import type { Resolve } from './contradictions.ts';
 import { digitsOf } from './decimals.ts';
 import { areNone, higher, lower, numbersOf } from './numbers.ts';
 import type { Limit, Numbers } from './numbers.ts';
-import { wordsOf } from './refusals.ts';
+import { comparedProperty, wordsOf } from './refusals.ts';
 
 /** A member of an object, or an input of an operation. */
 export interface Comparable {
@@ -30,11 +30,6 @@ export function findConflict(members: readonly Comparable[], resolve: Resolve): 
   const edges = members.flatMap((from) => edgesOf(from, members));
   if (edges.length === 0) return undefined;
   return findCycle(edges) ?? findUnequal(edges) ?? findEmptied(edges) ?? findDifferent(edges, resolve);
-}
-
-/** The property that a rule compares with; undefined of any other rule. */
-export function comparedProperty(rule: Rule): string | undefined {
-  return rule.rule === 'compare' && 'property' in rule.bound ? rule.bound.property : undefined;
 }
 
 function edgesOf(from: Comparable, members: readonly Comparable[]): Edge[] {

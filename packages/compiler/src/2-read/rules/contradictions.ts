@@ -2,6 +2,7 @@ import type { Rule, ScalarName, Shape } from '@portico/core/manifest';
 import { digitsOf } from './decimals.ts';
 import { areNone, countOf, limitsOf, numbersOf } from './numbers.ts';
 import { findRefusal } from './refusals.ts';
+import { remembered } from './remembered.ts';
 import { findTextProblem } from './texts.ts';
 
 /** Returns a named type's shape in place of its reference. */
@@ -10,12 +11,11 @@ export type Resolve = (shape: Shape) => Shape;
 /** Returns why no value of a shape satisfies its rules, in words; undefined if one does, or if that cannot be decided. */
 export function findContradiction(shape: Shape, resolve: Resolve): string | undefined {
   if (shape.kind !== 'scalar') return findProblem(shape, resolve);
-  // A scalar refers to nothing, and stays the same object as long as its declaration is not read again.
-  if (!known.has(shape)) known.set(shape, findProblem(shape, resolve));
-  return known.get(shape);
+  // A scalar refers to nothing, and most projects say the same of many.
+  return shape.rules?.length ? problemOfScalar(JSON.stringify(shape), shape, resolve) : undefined;
 }
 
-const known = new WeakMap<Shape, string | undefined>();
+const problemOfScalar = remembered((_text: string, shape: Shape, resolve: Resolve) => findProblem(shape, resolve));
 
 function findProblem(shape: Shape, resolve: Resolve): string | undefined {
   const { rules = [] } = shape;

@@ -1,4 +1,5 @@
 import { decimalDigits } from '@portico/core/values';
+import { remembered } from './remembered.ts';
 
 const places = 350;
 
@@ -6,10 +7,10 @@ const places = 350;
 export const one = 10n ** BigInt(places);
 
 /** Returns a finite double as an exact number, by its shortest decimal digits: a whole number of 10⁻³⁵⁰. */
-export function exactly(value: number): bigint {
+export const exactly: (value: number) => bigint = remembered((value: number) => {
   const [whole = '0', fraction = ''] = (decimalDigits(String(value)) ?? '0').split('.');
   return BigInt(whole + fraction.padEnd(places, '0'));
-}
+});
 
 /** Returns the least multiple of a positive step that is not below a value. */
 export function ceiling(value: bigint, step: bigint): bigint {

@@ -30,12 +30,15 @@ export function limitsOf(scalar: ScalarName): readonly [least: bigint, most: big
 
 /** Returns the numbers that a scalar and its rules let through. */
 export function numbersOf(scalar: ScalarName, rules: readonly Rule[]): Numbers {
-  const own = limits[scalar];
-  const whole: Numbers = own
-    ? { least: { value: own[0] * one, open: false }, most: { value: own[1] * one, open: false }, step: one, divisors: [], except: [] }
-    : { divisors: [], except: [] };
-  return rules.reduce(narrow, whole);
+  return rules.reduce(narrow, wholes[scalar] ?? { divisors: [], except: [] });
 }
+
+/** The numbers of a scalar that has a least and a greatest one. */
+function wholeOf([least, most]: readonly [bigint, bigint]): Numbers {
+  return { least: { value: least * one, open: false }, most: { value: most * one, open: false }, step: one, divisors: [], except: [] };
+}
+
+const wholes: Partial<Record<ScalarName, Numbers>> = { Int: wholeOf(limits.Int!), Long: wholeOf(limits.Long!) };
 
 function narrow(numbers: Numbers, rule: Rule): Numbers {
   if (rule.rule === 'multipleOf') {

@@ -1,4 +1,4 @@
-import type { Comparison, Rule, ScalarShape, Shape } from '@portico/core/manifest';
+import type { Comparison, Member, Rule, ScalarShape, Shape } from '@portico/core/manifest';
 import {
   compareDecimals,
   dateOf,
@@ -79,9 +79,68 @@ function findMisfit(shape: Shape, value: ConstantValue, resolve: (shape: Shape) 
       return shape.options.some((option) => findRefusal(option, value, resolve) === undefined)
         ? undefined
         : 'fits none of the alternatives';
+    case 'object':
+      return isObject(value)
+        ? firstOf(shape.members, (member) => findMemberRefusal(member, value, resolve) ?? findUnequal(member, shape.members, value))
+        : 'must be an object';
+    case 'dictionary':
+      return isObject(value)
+        ? firstOf(Object.values(value), (item) => inList(findRefusal(shape.values, item, resolve), item))
+        : 'must be an object';
     default:
       return undefined;
   }
+}
+
+function isObject(value: ConstantValue): value is ConstantObject {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+type ConstantObject = Readonly<Record<string, ConstantValue>>;
+
+/** A member that is left out or `undefined` is absent. */
+function findMemberRefusal(
+  { name, shape, optional }: Member,
+  object: ConstantObject,
+  resolve: (shape: Shape) => Shape,
+): string | undefined {
+  const value = object[name];
+  if (value === undefined) return optional ? undefined : `has no member '${name}'`;
+  if (value === null && optional) return undefined;
+  const reason = findRefusal(shape, value, resolve);
+  return reason && `has the member '${name}', ${constantText(value)}, which ${reason}`;
+}
+
+/** The property that a rule compares with; undefined of any other rule. */
+export function comparedProperty(rule: Rule): string | undefined {
+  return rule.rule === 'compare' && 'property' in rule.bound ? rule.bound.property : undefined;
+}
+
+/** Two members that are compared. */
+function findUnequal({ name, shape }: Member, members: readonly Member[], object: ConstantObject): string | undefined {
+  const value = object[name];
+  return firstOf(shape.rules ?? [], (rule) => {
+    const other = members.find((each) => each.name === comparedProperty(rule))?.name;
+    if (rule.rule !== 'compare' || other === undefined) return undefined;
+    const isHeld = isOrdered(rule.comparison, [value, object[other]], shape);
+    return isHeld ? undefined : `has the member '${name}', ${constantText(value!)}, which ${wordsOf(rule.comparison)} '${other}'`;
+  });
+}
+
+/** Whether a comparison of two values holds; one that is absent is not compared. */
+export function isOrdered(
+  comparison: Comparison,
+  [value, other]: readonly [ConstantValue | undefined, ConstantValue | undefined],
+  shape: Shape,
+): boolean {
+  if (value === undefined || value === null || other === undefined || other === null) return true;
+  return holdsFor(comparison, orderOf(value, other, shape));
+}
+
+function orderOf(a: ConstantValue, b: ConstantValue, shape: Shape): number {
+  const isNumber = typeof a !== 'string' || (shape.kind === 'scalar' && shape.scalar === 'Decimal');
+  if (isNumber && typeof a !== 'boolean') return compareNumbers(a, b);
+  return a === b ? 0 : numberText(a) < numberText(b) ? -1 : 1;
 }
 
 function inList(reason: string | undefined, item: ConstantValue): string | undefined {
@@ -164,7 +223,7 @@ function findTimeBreach(rule: Rule['rule'], day: string): string | undefined {
 }
 
 /** Returns less than 0, 0 or more than 0 as one number lies below, at or above another one; Long and Decimal are compared exactly. */
-export function compareNumbers(a: ConstantValue, b: ConstantValue): number {
+function compareNumbers(a: ConstantValue, b: ConstantValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compareDecimals(decimalDigits(numberText(a)) ?? '0', decimalDigits(numberText(b)) ?? '0');
 }
@@ -179,7 +238,7 @@ const comparisons: Readonly<Record<Comparison, readonly [holds: (order: number) 
 };
 
 /** Whether a comparison holds for the order of two values. */
-export function holdsFor(comparison: Comparison, order: number): boolean {
+function holdsFor(comparison: Comparison, order: number): boolean {
   return comparisons[comparison][0](order);
 }
 

@@ -1,5 +1,5 @@
 import type { Shape } from '@portico/core/manifest';
-import type { CheckedType } from '../../0-program/checker/port.ts';
+import type { CheckedName, CheckedType } from '../../0-program/checker/port.ts';
 import type { Findings, Place } from '../../finding.ts';
 import type { TypeRecord } from '../records.ts';
 
@@ -17,6 +17,10 @@ export interface Problem {
   readonly text: string;
   /** The members from the position to the type, as TypeScript writes an access to them: `lines[].price`. */
   readonly path: string;
+  /** The same, member by member: `lines`, `[]`, `price`. */
+  readonly steps: readonly string[];
+  /** The type that the members begin at, if that is not the position: one that has a name and that only TypeScript can expand. */
+  readonly owner?: CheckedName;
 }
 
 /** A type of TypeScript as a shape. */

@@ -10,8 +10,10 @@ import { readMarks, readWireName } from './checkedMarks.ts';
 import { holdsItself, isNothing, isOnlyNullable, platformScalars, scalar } from './checkedParts.ts';
 import type { CheckedContext, CheckedShape, DeclaredType, Problem } from './checkedShape.ts';
 import { camelCase } from './camelCase.ts';
+import { argumentText, isField, outsideOf, problemsWithin } from './namedParts.ts';
 import { nameOfShape } from './shapeNames.ts';
 import { byText, sortValues } from './shapeOrder.ts';
+import { TypeUses } from './typeUses.ts';
 import { templatePattern } from './templatePattern.ts';
 import { joinOptions } from './unions.ts';
 import type { Attribute } from './view.ts';
@@ -23,14 +25,16 @@ const mostParts = 20_000;
 export class CheckedShapes {
   /** Types that have a name in the program and were not read from the syntax, by their keys. */
   readonly derived = new Map<string, TypeRecord>();
-  /** The types that shapes of the syntax stand for, by their keys. */
-  readonly uses = new Map<string, TypeId>();
+  /** The types that shapes of the syntax stand for. */
+  readonly uses = new TypeUses();
   readonly #graph: TypeGraph;
   readonly #context: CheckedContext;
   readonly #open = new Set<TypeId>();
   readonly #keys = new Map<TypeId, string | undefined>();
   readonly #declared = new Map<string, DeclaredType>();
   readonly #problemsOf = new Map<string, readonly Problem[]>();
+  /** What is wrong with the arguments of instantiations, by their keys. */
+  readonly #faulty = new Map<string, ReadonlySet<Problem['why']>>();
   #problems: Problem[] = [];
   #path: string[] = [];
   #parts = 0;
@@ -140,7 +144,7 @@ export class CheckedShapes {
   }
 
   #problem(why: Problem['why'], text: string): CheckedShape {
-    this.#problems.push({ why, text, path: this.#path.join('.').replaceAll('.[', '[') });
+    this.#problems.push({ why, text, path: this.#path.join('.').replaceAll('.[', '['), steps: [...this.#path] });
     return { shape: { kind: 'any' } };
   }
 
@@ -175,14 +179,9 @@ export class CheckedShapes {
 
   /** What a class does beside its fields is looked at where the class is read. */
   #object({ members: all, index, named }: Extract<CheckedType, { kind: 'object' }>): CheckedShape {
-    const members = named?.kind === 'class' ? all.filter((member) => this.#isField(member)) : all;
+    const members = named?.kind === 'class' ? all.filter((member) => isField(this.#graph, member)) : all;
     if (index !== undefined) return { shape: { kind: 'dictionary', values: this.#within('[string]', index) } };
     return { shape: { kind: 'object', members: members.flatMap((member) => this.#member(member)) } };
-  }
-
-  #isField({ name, origin, type: id }: CheckedMember): boolean {
-    const type = this.#graph.types[id]!;
-    return !name.startsWith('__#') && origin !== 'accessor' && !(type.kind === 'unsupported' && type.why === 'function');
   }
 
   #member({ name, optional, type, doc }: CheckedMember): Member[] {
@@ -237,38 +236,35 @@ export class CheckedShapes {
 
   /** A reference to a named type; one that the syntax has read keeps what that knows of it. */
   #reference(id: TypeId, type: CheckedType, key: string): CheckedShape {
+    // Whichever position is converted first, each one has the problems of the arguments that stand there.
+    const faults = this.#faulty.get(key);
+    this.#faulty.delete(key);
+    if (faults && 'named' in type) for (const each of type.named?.arguments ?? []) this.#convert(each);
+    if (faults) this.#faulty.set(key, faults);
     const outer = this.#path;
     this.#path = [];
-    const { nullable, absent } = this.#outside(type);
-    if (this.#declared.has(key)) this.uses.set(key, id);
+    const { nullable, absent } = outsideOf(this.#graph, type);
+    if (this.#declared.has(key)) this.uses.add(key, id);
     else if (!this.derived.has(key)) this.#derive(id, type, key);
     this.#path = outer;
     const shape: Shape = { kind: 'reference', name: key };
     return { shape: nullable ? { ...shape, nullable: true } : shape, ...(absent ? { absent: true as const } : {}) };
   }
 
-  /** What stands beside a named union's values: `null` and `undefined` belong to its use. */
-  #outside(type: CheckedType): { readonly nullable: boolean; readonly absent: boolean } {
-    const kinds = type.kind === 'union' ? type.members.map((member) => this.#graph.types[member]!.kind) : [];
-    return { nullable: kinds.includes('null'), absent: kinds.includes('undefined') };
-  }
-
   #derive(id: TypeId, type: CheckedType, key: string): void {
     const named = 'named' in type ? type.named : undefined;
     const name = this.#readableName(named!);
     this.derived.set(key, { key, name, shape: { kind: 'any' } });
-    const outer = this.#problems;
-    this.#problems = [];
-    const { nullable: _nullable, ...shape } = this.#unnamed(id, type).shape;
-    this.#problemsOf.set(key, this.#problems);
-    this.#problems = outer;
+    const { result, problems } = this.#quietly(() => this.#unnamed(id, type).shape);
+    const { nullable: _nullable, ...shape } = result;
+    this.#problemsOf.set(key, problemsWithin(problems, named, this.#faulty.get(key)));
     this.derived.set(key, { key, name, shape: shape, ...(named?.doc ? { description: named.doc } : {}) });
   }
 
   #readableName({ name, within, arguments: given }: CheckedName): string {
     const own = [...within, name].join('');
     const nameOf = (key: string) => (this.derived.get(key) ?? this.#context.recordOf(key))?.name;
-    const names = given.map((id) => nameOfShape(this.#convert(id).shape, nameOf));
+    const names = given.map((id) => nameOfShape(this.#quietly(() => this.#convert(id).shape).result, nameOf));
     return names.length === 0 ? own : `${own}Of${names.join('And')}`;
   }
 
@@ -284,8 +280,20 @@ export class CheckedShapes {
     const read =
       isOwn && plain && named.within.length === 0 ? this.#context.declaredKey(join(this.#context.root, file), named.name) : undefined;
     if (read !== undefined) this.#declared.set(read, { file: named.file, name: named.name });
-    const key = read ?? (plain ? base : `${base}<${named.arguments.map((each) => JSON.stringify(this.#convert(each).shape)).join()}>`);
+    const given = named.arguments.map((each) => this.#quietly(() => this.#convert(each).shape));
+    const key = read ?? (plain ? base : `${base}<${given.map(argumentText).join()}>`);
+    const faults = given.flatMap(({ problems }) => problems.map(({ why }) => why));
+    if (faults.length > 0) this.#faulty.set(key, new Set(faults));
     this.#keys.set(id, key);
     return key;
+  }
+
+  /** Converts without adding to the problems of what is being converted. */
+  #quietly<T>(convert: () => T): { readonly result: T; readonly problems: readonly Problem[] } {
+    const outer = this.#problems;
+    const problems: Problem[] = (this.#problems = []);
+    const result = convert();
+    this.#problems = outer;
+    return { result, problems };
   }
 }

@@ -37,7 +37,7 @@ export function evaluate(program: Program, written: Written): Evaluation {
 }
 
 function evaluateIn(state: State, { file, node: expression }: Written): Evaluation {
-  const written = { file, node: stripAs(expression) };
+  const written = { file, node: stripAs(expression, file) };
   if (state.steps-- <= 0 || state.depth >= deepest) return missing(written, 'it is made from itself');
   state.depth++;
   const evaluation = evaluateNode(state, written);
@@ -195,7 +195,7 @@ export function followConstant(program: Program, written: Written): Written | Lo
 }
 
 function follow(state: State, { file, node: expression }: Written): Written | Lost {
-  const node = stripAs(expression);
+  const node = stripAs(expression, file);
   const written = { file, node };
   if (state.steps-- <= 0 || state.depth >= deepest) return { written, reason: 'it is made from itself' };
   if (node.type === 'Identifier' && node.name === 'undefined') return written;

@@ -1,21 +1,24 @@
 import type { Shape } from '@portico/core/manifest';
-import type { TSType, TSTypeParameterDeclaration, TSTypeReference } from 'oxc-parser';
+import type { TSType, TSTypeReference } from 'oxc-parser';
 import { docCommentAt } from '../../0-program/docComments.ts';
 import { languagePackage } from '../../0-program/program.ts';
 import type { Program } from '../../0-program/program.ts';
 import { headOf } from '../../1-find/find.ts';
 import type { Finding, Place } from '../../finding.ts';
-import { classStateOf } from '../classState.ts';
 import { dependsOn, sortedBy, typeKey } from '../dependencies.ts';
 import type { TypeRecord } from '../records.ts';
-import { findWireObstacle } from '../wireClasses.ts';
+import { bind } from './bind.ts';
+import { classFactsOf } from './classFacts.ts';
 import { enumMembers } from './literals.ts';
 import { documentation, membersOfClass, membersOfSignatures } from './members.ts';
 import { readBase, readSuperClass } from './heritage.ts';
+import { templateText } from './templateText.ts';
 import { declaredName, isPlain, isSeenThrough, nameNode } from './declarations.ts';
 import { Recursion, keyOf } from './recursion.ts';
 import type { Declared } from './recursion.ts';
+import { FirstUses } from './firstUses.ts';
 import { findingsOf, observe } from './publish.ts';
+import type { PublishedType } from './publish.ts';
 import { SettledTypes } from './settledTypes.ts';
 import { nameOfShape } from './shapeNames.ts';
 import type { DeclaredType } from './checkedShape.ts';
@@ -40,6 +43,9 @@ interface Named {
 /** What a named type turned out to be, and the files that this came from. */
 interface Entry {
   readonly view: View;
+  /** The use that it was read for, and where that stands. */
+  readonly use: Use;
+  readonly scope: Scope;
   /** Where it is declared. */
   readonly place: Place;
   readonly findings: readonly Finding[];
@@ -75,9 +81,14 @@ export class NamedTypes {
     return this.records.get(key)?.shape;
   }
 
-  /** The findings of all types that are known. */
-  findings(): Finding[] {
-    return [...this.#entries.values()].flatMap(({ findings }) => findings);
+  /** The findings of all types that are known; what TypeScript says of a type names the first position that publishes it, too. */
+  findings(published: readonly PublishedType[]): Finding[] {
+    const derived = this.settled.derived();
+    const uses = new FirstUses(published, (key) => (this.records.get(key) ?? derived.get(key))?.shape);
+    return [...this.#entries].flatMap(([key, { findings }]) => {
+      const settled = findings.length > 0 ? (this.settled.of(key)?.findings ?? []) : [];
+      return findings.map((each) => (settled.includes(each) ? uses.add(key, each) : each));
+    });
   }
 
   /** What the syntax could not follow in any type that is known. */
@@ -98,11 +109,24 @@ export class NamedTypes {
   /** Forgets the types that a changed file or import took part in. */
   forget(reached: ReadonlySet<string>): void {
     this.#recursion.forget();
+    this.#drop(reached);
+  }
+
+  #drop(reached: ReadonlySet<string>): void {
     for (const [key, { touched }] of this.#entries) {
       if (!dependsOn(touched, reached)) continue;
       this.#entries.delete(key);
       this.records.delete(key);
     }
+  }
+
+  /** Reads types again, and those that they take part in, because TypeScript's reading of them has been settled on. */
+  readAgain(reader: TypeReader, keys: readonly string[]): void {
+    const known = this.#entries;
+    this.#entries = new Map(known);
+    for (const key of keys) if (this.#entries.delete(key)) this.records.delete(key);
+    this.#drop(new Set(keys.map(typeKey)));
+    for (const [key, { use, scope }] of known) if (!this.#entries.has(key)) this.view(reader, use, scope);
   }
 
   /** Keeps the types that results use, by their keys, in the order of these. */
@@ -193,7 +217,8 @@ export class NamedTypes {
     const { view, settled, used } = result;
     const place = placeOf(use.symbol.file, nameNode(use.symbol.declaration) ?? use.node);
     const findings = findingsOf(settled, result.findings);
-    this.#entries.set(key, { view, place, findings, unfollowed: settled ? [] : result.unfollowed, used, touched });
+    const unfollowed = settled ? [] : result.unfollowed;
+    this.#entries.set(key, { view, use, scope, place, findings, unfollowed, used, touched });
     return view;
   }
 
@@ -220,21 +245,9 @@ export class NamedTypes {
       shape,
       ...(description ? { description } : {}),
       ...(exported === undefined ? {} : { importedFrom }),
-      ...this.#classFacts(use.symbol),
+      ...classFactsOf(this.#program, use.symbol),
     });
     return { ...body, shape: { kind: 'reference', name: key } };
-  }
-
-  #classFacts({ file, name, declaration }: Declared): Pick<TypeRecord, 'isClass' | 'isEntity' | 'state' | 'madeBy' | 'obstacle'> {
-    const node = declaration.kind === 'class' || declaration.kind === 'interface' ? declaration.node : undefined;
-    const found = node && findWireObstacle(this.#program, file, node);
-    const obstacle = found ? { obstacle: found } : {};
-    if (declaration.kind !== 'class') return obstacle;
-    const exported = this.#program.exportNameOf(file, name);
-    const madeBy = exported === undefined ? {} : { madeBy: { name: exported, from: this.#program.relative(file.path) } };
-    const isEntity = headOf(this.#program, file, declaration.node) === 'Entity';
-    const state = classStateOf(this.#program, file, declaration.node);
-    return { isClass: true, ...(isEntity ? { isEntity: true as const } : {}), state, ...madeBy, ...obstacle };
   }
 
   #identify(reader: TypeReader, { symbol, given }: Use, scope: Scope): { key: string; name: string } {
@@ -243,7 +256,8 @@ export class NamedTypes {
     if (given.length === 0) return { key: base, name: own };
     const shapes = given.map((node) => reader.shape(node, scope));
     const names = shapes.map((shape) => this.#nameOf(shape));
-    return { key: `${base}<${shapes.map((shape) => JSON.stringify(shape)).join()}>`, name: `${own}Of${names.join('And')}` };
+    const texts = shapes.map((shape, index) => JSON.stringify(shape) + templateText(given[index]!, scope));
+    return { key: `${base}<${texts.join()}>`, name: `${own}Of${names.join('And')}` };
   }
 
   #nameOf(shape: Shape): string {
@@ -281,16 +295,4 @@ export class NamedTypes {
       ? reader.unpublishable(declaration.node.id, fileScope(file), 'a member of the enum is computed')
       : shapeView({ kind: 'enum', values: values as (string | number)[] });
   }
-}
-
-/** Binds type parameters to the arguments given (or to their defaults). */
-function bind(parameters: TSTypeParameterDeclaration | null | undefined, { symbol, given }: Use, scope: Scope): Scope {
-  const bindings = new Map<string, { node: TSType; scope: Scope }>();
-  const inner: Scope = { file: symbol.file, bindings };
-  parameters?.params.forEach((parameter, index) => {
-    const argument = given[index];
-    if (argument) bindings.set(parameter.name.name, { node: argument, scope });
-    else if (parameter.default) bindings.set(parameter.name.name, { node: parameter.default, scope: inner });
-  });
-  return inner;
 }

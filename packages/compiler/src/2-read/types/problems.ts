@@ -59,18 +59,29 @@ interface Report {
   readonly subject: string;
   readonly problem: Problem;
   readonly written: string;
+  /** Where the member is declared, if the syntax shows it. */
+  readonly member?: Place | undefined;
+  /** Whether the place is that of a named type, whose use is added where it is known. */
+  readonly isNamed?: boolean;
 }
 
 /** Reports why a type cannot be published, with the members that lead to the cause. */
-export function reportProblem(findings: Findings, place: Place, { subject, problem, written }: Report): void {
+export function reportProblem(findings: Findings, place: Place, { subject, problem, written, member, isNamed }: Report): void {
   const { code, reason } = causes[problem.why];
   const at = isWhole(problem) ? '' : problem.path;
-  const path = [subject, at]
+  const root = problem.owner && !isWhole(problem) ? [...problem.owner.within, problem.owner.name].join('.') : subject;
+  const path = [root, at]
     .filter((part) => part !== '')
     .join('.')
     .replaceAll('.[', '[');
-  const facts = { subject: nameSubject(subject, path), type: quoteType(readableText(problem, written)) };
-  findings.report(code, facts, label(place, reason));
+  const facts = { subject: nameSubject(root, path), type: quoteType(readableText(problem, written)) };
+  const found = isWhole(problem) ? undefined : member;
+  const uses = found && !isNamed && !isWithin(found, place) ? [label(place, 'used here')] : [];
+  findings.report(code, facts, label(found ?? place, reason), ...uses);
+}
+
+function isWithin(inner: Place, outer: Place): boolean {
+  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
 }
 
 function nameSubject(subject: string, path: string): string {

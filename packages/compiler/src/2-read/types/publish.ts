@@ -69,9 +69,15 @@ export function publishShape(reader: TypeReader, shape: Shape, place: Place): Sh
   return settled?.shape ?? shape;
 }
 
-/** What TypeScript says takes the place of what the syntax says; that an attribute removes `null` is told by the syntax alone. */
+/** What the syntax alone can tell: that an attribute removes `null`, which digits a bound has, and which name was meant. */
+const ofSyntax = new Set(['PRAG0104', 'PRAG0116', 'PRAG0117', 'PRAG0550', 'PRAG0592']);
+
+/** What TypeScript says takes the place of what the syntax says. */
 export function findingsOf(settled: SettledType | undefined, read: readonly Finding[]): readonly Finding[] {
-  return settled ? [...settled.findings, ...read.filter(({ code }) => code === 'PRAG0592')] : read;
+  if (!settled) return read;
+  const kept = read.filter(({ code }) => ofSyntax.has(code));
+  const isBoundKnown = kept.some(({ code }) => code === 'PRAG0550');
+  return [...settled.findings.filter(({ code }) => !isBoundKnown || code !== 'PRAG0550'), ...kept];
 }
 
 /** What is settled about a position; the types that it refers to are read, as if they stood there. */

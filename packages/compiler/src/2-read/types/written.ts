@@ -1,15 +1,17 @@
 import type { Expression } from 'oxc-parser';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
 
-/** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`. */
-export function stripAs(node: Expression): Expression {
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return stripAs(node.expression);
-  const frozen =
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    node.callee.property.name === 'freeze';
-  const argument = frozen ? node.arguments[0] : undefined;
-  return argument && argument.type !== 'SpreadElement' ? stripAs(argument) : node;
+/** The expression without `as` and `satisfies`, and out of `Object.freeze(…)`; `file` is where it stands, which may declare an `Object` of its own. */
+export function stripAs(node: Expression, file?: SourceFile): Expression {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return stripAs(node.expression, file);
+  const argument = node.type === 'CallExpression' && isFreeze(node.callee, file) ? node.arguments[0] : undefined;
+  return argument && argument.type !== 'SpreadElement' ? stripAs(argument, file) : node;
+}
+
+function isFreeze(callee: Expression, file: SourceFile | undefined): boolean {
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.object.type !== 'Identifier') return false;
+  if (callee.object.name !== 'Object' || callee.property.type !== 'Identifier' || callee.property.name !== 'freeze') return false;
+  return file?.values.has('Object') !== true && file?.imports.has('Object') !== true;
 }
 
 /** The name of a property key that is written out. */

@@ -49,8 +49,8 @@ function badSize(query: DataOperation, { data }: OperationContext): Problem | un
   const { maxPageSize } = query.record;
   if (maxPageSize && !(Number.isInteger(maxPageSize.value) && maxPageSize.value > 0))
     return { place: maxPageSize.place, reason: '`maxPageSize` is no whole number from 1' };
-  const { maxRows, total, maxConditions } = query.record;
-  for (const [name, bound] of Object.entries({ maxRows, total, maxConditions }))
+  const { maxRows, total } = query.record;
+  for (const [name, bound] of Object.entries({ maxRows, total }))
     if (typeof bound?.value === 'number' && !(Number.isInteger(bound.value) && bound.value > 0))
       return { place: bound.place, reason: `\`${name}\` is no whole number from 1` };
   const wrong = [counted(query, 'page'), counted(query, 'pageSize')].find((property) => {

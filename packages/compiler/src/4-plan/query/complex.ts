@@ -6,7 +6,7 @@ import type { EntityById } from '../data/paths.ts';
 import { solidMembers } from '../data/members.ts';
 import type { TypeLookup } from '../types.ts';
 
-type Nested = Omit<ComplexQueryFilter, 'property' | 'maxConditions'>;
+type Nested = Omit<ComplexQueryFilter, 'property'>;
 
 /** What a complex filter is made from. */
 export interface ComplexSource {

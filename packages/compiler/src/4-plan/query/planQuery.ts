@@ -23,7 +23,6 @@ export function planQuery(context: QueryContext & ProjectionSource & ComplexSour
         ? [
             {
               property: name,
-              ...(record.maxConditions && { maxConditions: record.maxConditions.value }),
               ...complexFilter(role.of, context),
             },
           ]

@@ -1,4 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
+import type { Dialect } from '@portico/sql';
 import type { EntityEmission, ImportedName, ModuleEmission, ProjectPlan } from '../../4-plan/plan.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { camelName, kebabCase } from '../names.ts';
@@ -7,10 +8,13 @@ import { camelName, kebabCase } from '../names.ts';
 export class DataContext {
   /** By id. */
   readonly models: ReadonlyMap<string, EntityModel>;
+  /** What SQL is written in. */
+  readonly dialects: readonly Dialect[];
   readonly #entities: ReadonlyMap<string, EntityEmission>;
   readonly #sources: string;
 
-  constructor({ modules, sources }: Pick<ProjectPlan, 'modules' | 'sources'>) {
+  constructor({ modules, sources, dialects }: Pick<ProjectPlan, 'modules' | 'sources' | 'dialects'>) {
+    this.dialects = dialects;
     const entities = modules.flatMap((module) => module.entities);
     this.#entities = new Map(entities.map((entity) => [entity.model.id, entity]));
     this.models = new Map(entities.map(({ model }) => [model.id, model]));

@@ -1,5 +1,5 @@
 import type { Member } from '@portico/core/manifest';
-import { entityStatements } from '@portico/sql';
+import { entityTexts } from '@portico/sql';
 import type { EntityEmission } from '../../4-plan/plan.ts';
 import type { CheckContext } from '../checks/checkContext.ts';
 import { checkMembers } from '../checks/checkObject.ts';
@@ -27,7 +27,7 @@ export function entityLines(module: ModuleText, entity: EntityEmission, data: Da
   const { model } = entity;
   const className = module.useClass(entity.class);
   const text: EntityText = { module, entity, className, data };
-  const statements = entityStatements(model);
+  const statements = entityTexts(model, data.dialects);
   const plan = `${module.useType('EntityPlan', '@portico/data')}<${className}>`;
   const json = quote(JSON.stringify(model));
   return [

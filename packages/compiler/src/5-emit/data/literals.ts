@@ -10,9 +10,9 @@ export function dataLiteral(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.map(([name, each]) => `${key(name)}: ${dataLiteral(each)}`).join(', ')} }`;
 }
 
-/** SQL in both dialects, one line each. */
-export function sqlLines(name: string, { sqlite, postgres }: SqlText): string[] {
-  return [`${name}: {`, `  sqlite: ${quote(sqlite)},`, `  postgres: ${quote(postgres)},`, '},'];
+/** SQL by dialect, one line each. */
+export function sqlLines(name: string, sql: SqlText): string[] {
+  return [`${name}: {`, ...Object.entries(sql).map(([dialect, text]) => `  ${key(dialect)}: ${quote(text)},`), '},'];
 }
 
 /** A list of literals, one line each; nothing stands in an empty one. */

@@ -1,6 +1,6 @@
 import type { QueryModel } from '@portico/core/manifest';
-import { queryStatements } from '@portico/sql';
-import type { QueryStatements } from '@portico/sql';
+import { queryTexts } from '@portico/sql';
+import type { QueryStatements, SqlText } from '@portico/sql';
 import { block, indent } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { quote } from '../names.ts';
@@ -21,7 +21,7 @@ export interface QueryText {
 
 /** The members of a query's plan. */
 export function queryLines({ module, data, id, model, complexNames }: QueryText): string[] {
-  const statements = queryStatements(model, data.models);
+  const statements = queryTexts(model, data.models, data.dialects);
   return [
     `id: ${quote(id)},`,
     `entity: ${data.planOf(module, model.entity)},`,
@@ -48,7 +48,7 @@ function numberLine(name: string, value: number | undefined): string[] {
   return value === undefined ? [] : [`${name}: ${value},`];
 }
 
-function complexLines(model: QueryModel, { complex }: QueryStatements, names: ReadonlyMap<string, string> | undefined): string[] {
+function complexLines(model: QueryModel, { complex }: QueryStatements<SqlText>, names: ReadonlyMap<string, string> | undefined): string[] {
   if (complex.length === 0) return ['complex: [],'];
   const plans = model.complex.flatMap((filter, index) => {
     const columns = Object.entries(complex[index]!).map(([name, sql]) => `${quote(name)}: ${dataLiteral(sql)},`);
@@ -57,7 +57,7 @@ function complexLines(model: QueryModel, { complex }: QueryStatements, names: Re
   return ['complex: [', ...indent(plans), '],'];
 }
 
-function readLines(module: ModuleText, { layout }: QueryStatements): string[] {
+function readLines(module: ModuleText, { layout }: QueryStatements<SqlText>): string[] {
   const names = module.locals(['row', 'from']);
   const object = objectOf(layout.members, { row: 'row', from: 'from', names });
   const uses = /\bfrom\b/.test(object) ? 'row: readonly any[], from' : 'row: readonly any[]';

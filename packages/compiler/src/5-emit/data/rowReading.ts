@@ -1,5 +1,5 @@
 import type { ManySlot, OneSlot, Slot } from '@portico/sql';
-import { access, key } from '../names.ts';
+import { access, arrowBody, key } from '../names.ts';
 import type { LocalNames } from '../names.ts';
 import { decoded } from './decode.ts';
 
@@ -46,6 +46,6 @@ function manyOf({ at: index, members, scalar }: ManySlot, place: RowPlace): stri
   const item = place.names.free('item');
   const inner = { ...place, row: item, from };
   const [first] = members;
-  const body = scalar && first ? valueOf(first, inner) : `(${objectOf(members, inner)})`;
-  return `${place.from}.rows(${at(place, index)}).map((${item}: readonly any[]) => ${body})`;
+  const body = scalar && first ? valueOf(first, inner) : objectOf(members, inner);
+  return `${place.from}.rows(${at(place, index)}).map((${item}: readonly any[]) => ${arrowBody(body)})`;
 }

@@ -1,21 +1,24 @@
-import { answerTable, createSchema, messageTables, schemaHash } from '@portico/sql';
+import { createMessageTables, createSchema, schemaHash } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
-import type { StorePlan } from '../../4-plan/plan.ts';
+import type { ProjectPlan, StorePlan } from '../../4-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
-import { quote } from '../names.ts';
+import { key, quote } from '../names.ts';
 
 /** The module that holds the schema of a store: loaded when the store is opened. */
-export function storeText({ name, entities, messages, answers }: StorePlan, { path, check }: { path: string; check: boolean }): string {
+export function storeText(
+  { name, entities, messages, answers }: StorePlan,
+  { path, check, dialects }: { path: string } & Pick<ProjectPlan, 'check' | 'dialects'>,
+): string {
   const module = new ModuleText(path, ['schema']);
   const models = module.useType('EntityModel', '@portico/core/manifest');
   const create = (dialect: Dialect) => {
     const tables = [
       createSchema(entities, dialect).trimEnd(),
-      ...(messages ? [messageTables[dialect]] : []),
-      ...(answers ? [answerTable[dialect]] : []),
+      ...(messages ? [createMessageTables(dialect)] : []),
+      ...(answers ? [dialect.schema.responseTable] : []),
     ];
     const lines = tables.join('\n').split('\n');
-    return [`${dialect}: [`, ...indent(lines.map((line) => `${quote(line)},`)), "].join('\\n'),"];
+    return [`${key(dialect.name)}: [`, ...indent(lines.map((line) => `${quote(line)},`)), "].join('\\n'),"];
   };
   return module.text(
     [
@@ -28,7 +31,7 @@ export function storeText({ name, entities, messages, answers }: StorePlan, { pa
           ...(messages ? ['messages: true,'] : []),
           ...(answers ? ['answers: true,'] : []),
           `hash: ${quote(schemaHash(entities, { messages, answers }))},`,
-          ...block('create: {', [...create('sqlite'), ...create('postgres')], '},'),
+          ...block('create: {', dialects.flatMap(create), '},'),
         ],
         '};',
       ),

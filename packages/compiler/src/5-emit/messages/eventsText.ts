@@ -14,6 +14,7 @@ import type { ReadContext } from '../reading.ts';
 import { objectProjection } from '../writeShape.ts';
 import { messageContract } from './messageContract.ts';
 import { eventPlanName, factsReaderName } from './names.ts';
+import { typesOf } from '../reach.ts';
 
 type Types = ReadonlyMap<string, NamedType>;
 
@@ -34,7 +35,7 @@ export function eventsText(area: ModuleEmission, { paths, check }: { paths: Area
   if (area.events.length === 0) return undefined;
   const exported = area.events.flatMap(({ model: { name } }) => [eventPlanName(name), factsReaderName(name)]);
   const module = new ModuleText(paths.events, exported);
-  const text = { module, paths, types: new Map(area.manifest.types.map((type) => [type.name, type])) };
+  const text = { module, paths, types: typesOf(area.manifest) };
   const parts = area.events.map((event) => [...planLines(event, text), ...readerLines(event, text)]);
   return module.text(
     parts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),

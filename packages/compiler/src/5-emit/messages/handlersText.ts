@@ -9,6 +9,7 @@ import type { AreaPaths } from '../operation.ts';
 import { RequestScope } from '../requestScope.ts';
 import { messageContract } from './messageContract.ts';
 import { factsReaderName, handlerPlanName } from './names.ts';
+import { typesOf } from '../reach.ts';
 
 /** What the text of handlers is made from: the events of the project, and where their readers stand. */
 export interface HandledEvents {
@@ -22,7 +23,7 @@ export interface HandledEvents {
 /** The events of all areas. */
 export function eventsOf(modules: readonly ModuleEmission[], sources: string): HandledEvents {
   const contracts = modules.flatMap(({ events, manifest }) => {
-    const types = new Map(manifest.types.map((type) => [type.name, type]));
+    const types = typesOf(manifest);
     return events.map(({ model, members }) => [model.id, messageContract(members, types)] as const);
   });
   const events = modules.flatMap((area) => area.events.map((event) => [event.model.id, event] as const));

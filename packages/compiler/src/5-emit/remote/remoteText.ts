@@ -5,7 +5,7 @@ import { quote } from '../names.ts';
 import { namedReaderLines } from '../namedReader.ts';
 import { answerForm } from '../operation.ts';
 import type { AreaPaths } from '../operation.ts';
-import { reachable } from '../reach.ts';
+import { reachable, typesOf } from '../reach.ts';
 import type { Types } from '../reach.ts';
 import { answerShape, answerTypes } from './answerShape.ts';
 import { errorText } from './errorText.ts';
@@ -20,7 +20,7 @@ export interface AnsweringArea extends Pick<ModuleEmission, 'operations' | 'type
 
 /** What callers in other processes see of an area. Rules are no part of it. */
 export function answeringArea({ manifest, operations, typeClasses }: ModuleEmission): AnsweringArea {
-  const types = answerTypes(new Map(manifest.types.map((type) => [type.name, type])));
+  const types = answerTypes(typesOf(manifest));
   return { name: manifest.area, operations, typeClasses, types };
 }
 

@@ -30,7 +30,7 @@ export async function storesOf(project: string, { stores }: ProjectPlan): Promis
 }
 
 async function differenceOf(folder: MigrationFolder, now: Snapshot): Promise<StoreDifference> {
-  const graph = new MigrationGraph(folder.store, await folder.migrations('sqlite'));
+  const graph = new MigrationGraph(folder.store, await folder.migrations());
   const head = singleHead(folder.store, graph);
   const before = await folder.snapshot(head?.name);
   if (head && isSplit(head.hash, before))

@@ -9,7 +9,7 @@ import type { MigrationCommandOptions } from './options.ts';
 export async function empty(context: ProjectContext, name: string | undefined, options: MigrationCommandOptions): Promise<number> {
   const words = requiredWords(name, 'empty');
   const folder = await oneStore(context.folder, options.store);
-  const head = singleHead(folder.store, new MigrationGraph(folder.store, await folder.migrations('sqlite')));
+  const head = singleHead(folder.store, new MigrationGraph(folder.store, await folder.migrations()));
   if (!head)
     throw new MigrationFailure(`The store '${folder.store}' has no migrations; write the first with \`portico migrations add <name>\`.`);
   const steps = [sameStep('describe the step here, and write its statements below', '')];

@@ -14,7 +14,7 @@ export async function merge(context: ProjectContext, options: MigrationCommandOp
     const used = new Set<string>();
     let count = 0;
     for (const { folder, now } of chosen(await storesOf(context.folder, plan), options.store)) {
-      const graph = new MigrationGraph(folder.store, await folder.migrations('sqlite'));
+      const graph = new MigrationGraph(folder.store, await folder.migrations());
       const before = await joined(folder, graph);
       if (!before) continue;
       count += 1;

@@ -8,7 +8,7 @@ import type { MigrationCommandOptions } from './options.ts';
 /** `portico migrations rollback`: deletes the last migration of a store, if the store has had nothing of it. */
 export async function rollback(context: ProjectContext, options: MigrationCommandOptions): Promise<number> {
   const folder = await oneStore(context.folder, options.store);
-  const last = singleHead(folder.store, new MigrationGraph(folder.store, await folder.migrations('sqlite')));
+  const last = singleHead(folder.store, new MigrationGraph(folder.store, await folder.migrations()));
   if (!last) throw new MigrationFailure(`The store '${folder.store}' has no migrations.`);
   if (last.isPlain || last.replaces.length > 0)
     throw new MigrationFailure(
@@ -42,9 +42,9 @@ async function refuseApplied(
 }
 
 async function isUnderWay(store: MigrationStore, name: string, migration: string): Promise<boolean> {
-  // The table of steps was made together with that of details; without any detail nothing has run since.
+  // A migration in a file has no steps that are kept. The table of steps was made together with that of details; without any detail nothing has run since.
   const known = await migrationDetails(store, name);
-  if (known.size === 0 && store.dialect === 'sqlite') return false;
+  if (known.size === 0 && store.dialect.schema.migrations === 'file') return false;
   const rows = await Promise.resolve(store.rows({ name: '', text: doneSteps(name, migration) }, [])).catch(() => []);
   return rows.length > 0;
 }

@@ -34,7 +34,9 @@ async function replaceAll(context: ProjectContext, words: string, { folder, grap
   await folder.removePlainSnapshot();
   const byHand = files.filter(({ steps: own }) =>
     own.some(({ sql }) =>
-      splitStatements(sql.postgres).some((text) => /^(?:INSERT|UPDATE|DELETE|CREATE (?:VIEW|FUNCTION|TRIGGER|EXTENSION))\b/i.test(text)),
+      Object.values(sql)
+        .flatMap(splitStatements)
+        .some((text) => /^(?:INSERT|UPDATE|DELETE|CREATE (?:VIEW|FUNCTION|TRIGGER|EXTENSION))\b/i.test(text)),
     ),
   );
   if (byHand.length > 0) {

@@ -35,11 +35,11 @@ async function statusOf(project: string, { folder, differs }: StoreDifference, g
   const url = given ?? configuredUrl(folder.store, project);
   const known = { store: folder.store, entitiesDiffer: differs };
   if (url === undefined) return { ...known, applied: undefined, pending: await folder.names() };
-  if (isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations('sqlite')).map(({ name }) => name) };
+  if (isMissing({ project, url })) return { ...known, applied: [], pending: (await folder.migrations()).map(({ name }) => name) };
   const store = await openMigrationStore({ project, name: folder.store, url });
   try {
     const applied = await appliedMigrations(store, folder.store);
-    const pending = pendingOf(folder.store, await folder.migrations(store.dialect), applied);
+    const pending = pendingOf(folder.store, await folder.migrations(store.dialect.name), applied);
     return {
       ...known,
       applied: applied.map(({ name, appliedAt }) => ({ name, appliedAt })),

@@ -1,6 +1,6 @@
 import { MigrationFailure } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
-import { answerSteps, messageSteps, messageVersionOf, schemaSteps } from '@portico/sql';
+import { answerSteps, dialects, messageSteps, messageVersionOf, schemaSteps } from '@portico/sql';
 import type { Dialect, MigrationStep, SchemaDecisions, SchemaStep, UndecidedColumn } from '@portico/sql';
 
 /** The way from one snapshot of a store to another. */
@@ -14,7 +14,7 @@ export function storeSteps(before: Snapshot, now: Snapshot, decisions: SchemaDec
   const { steps, undecided } = schemaSteps(before.entities, now.entities, decisions);
   const held = [
     messages(before, now),
-    inBothDialects('create the table of stored responses', (dialect) => answerSteps(before, now, dialect)),
+    inAllDialects('create the table of stored responses', (dialect) => answerSteps(before, now, dialect)),
   ];
   return { steps: [...steps, ...held.flat()], undecided };
 }
@@ -22,18 +22,17 @@ export function storeSteps(before: Snapshot, now: Snapshot, decisions: SchemaDec
 /** Messages that a program of an earlier release writes into the tables of a later one would not be found. */
 function messages(before: Snapshot, now: Snapshot): SchemaStep[] {
   const steps = (dialect: Dialect) => messageSteps(before, now, dialect);
-  if (messageVersionOf(before) === 0) return inBothDialects('create the tables of messages', steps);
+  if (messageVersionOf(before) === 0) return inAllDialects('create the tables of messages', steps);
   const breaks = 'a program from before does not know the tables of messages of this release';
-  return inBothDialects('change the tables of messages', steps).map((step) => ({ ...step, breaks }));
+  return inAllDialects('change the tables of messages', steps).map((step) => ({ ...step, breaks }));
 }
 
-function inBothDialects(title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
-  const text = (dialect: Dialect) =>
+function inAllDialects(title: string, stepsIn: (dialect: Dialect) => readonly MigrationStep[]): SchemaStep[] {
+  const sql = (dialect: Dialect) =>
     stepsIn(dialect)
-      .map(({ sql }) => sql)
+      .map((step) => step.sql)
       .join('\n');
-  const sql = { sqlite: text('sqlite'), postgres: text('postgres') };
-  return sql.sqlite === '' && sql.postgres === '' ? [] : [{ title, sql }];
+  return dialects.every((dialect) => sql(dialect) === '') ? [] : [{ title, sql }];
 }
 
 /** Throws if rows that exist would get a value that nobody has declared. */

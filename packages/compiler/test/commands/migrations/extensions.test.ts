@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onServer } from '../../../../data/test/support/postgresServer.ts';
 import { entity, field, migratedStore, targets } from '../../support/migrations.ts';
 
-const target = targets.find(({ dialect }) => dialect === 'postgres');
+const target = targets.find(({ dialect }) => dialect.name === 'postgres');
 const searched = {
   ...entity('Note', [field('body')]),
   indexes: [{ name: 'ix_catalog_note_body_trigrams', properties: ['body'], trigrams: true as const }],

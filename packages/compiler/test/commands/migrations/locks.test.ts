@@ -7,7 +7,7 @@ const note = entity('Note', [field('body'), field('icon', 'string', { nullable: 
 const withStars = entity('Note', [field('body'), field('icon', 'string', { nullable: true }), field('stars', 'Int', { nullable: true })]);
 const unique = { ...note, unique: [{ name: 'uq_catalog_note_body', properties: ['body'] }] };
 const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padStart(12, '0')}'`;
-const server = targets.filter(({ dialect }) => dialect === 'postgres');
+const server = targets.filter(({ dialect }) => dialect.name === 'postgres');
 
 /** Waits until something holds. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
@@ -118,7 +118,10 @@ describe.each(server)('migrations on $name under load', (target) => {
     });
     expect((await store.run({}, 'rollback', '--url', store.url)).err).toContain('has had some steps of the migration 0002_stars');
     await store.script(`UPDATE catalog_note SET icon = 'star'`);
-    expect(await store.apply()).toMatchObject({ status: 0, out: 'hotel: applied 0002_stars\n' });
+    expect(await store.apply()).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^hotel: 0002_stars is not .*\nhotel: applied 0002_stars\n$/) as string,
+    });
     expect(await store.rows('SELECT stars FROM catalog_note')).toEqual([[4]]);
     await isAsWritten();
   });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
-  answerTable,
   createMigrationTable,
+  createMessageTables,
   createSchema,
-  messageTables,
+  dialects,
   messageTablesVersion,
   noteMigration,
   schemaHash,
 } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entity, field, migratedStore, refusalOf, targets } from '../../support/migrations.ts';
 
@@ -39,7 +40,7 @@ describe.each(targets)('a store on $name', (target) => {
 
   it('that lost a table or a column of the framework is reported', async () => {
     const snapshot = JSON.stringify({ entities: [note], messages: messageTablesVersion, answers: true });
-    const steps = [messageTables[target.dialect], answerTable[target.dialect]].join('\n');
+    const steps = [createMessageTables(target.dialect), target.dialect.schema.responseTable].join('\n');
     await store.add([note], 'first');
     store.write('migrations/hotel/0001_first.json', snapshot);
     await store.apply();
@@ -62,10 +63,13 @@ describe.each(targets)('a store on $name', (target) => {
   it('that is ahead by compatible migrations serves a program from before, and is refused otherwise', async () => {
     await store.add([note], 'first');
     await store.add([withStars], 'stars');
-    await store.apply();
+    expect((await store.apply()).out).not.toContain('not compatible');
     expect(await refusalOf([note], store.url)).toBeUndefined();
     await store.add([entity('Note', [field('body'), field('stars', 'Int', { nullable: true })])], 'noIcon', '--allow-destructive');
-    await store.apply('--allow-destructive');
+    const { out } = await store.apply('--allow-destructive');
+    expect(out).toMatch(
+      /^hotel: 0003_no_icon is not compatible with programs from before: .+; stop them before it is applied\nhotel: applied 0003_no_icon\n$/,
+    );
     const refusal = await refusalOf([note], store.url);
     expect(refusal).toContain(
       "it was migrated to '0003_no_icon', and the program was built for '0001_first', which '0003_no_icon' left behind",
@@ -75,9 +79,9 @@ describe.each(targets)('a store on $name', (target) => {
 
   it('that the version before this one has made is migrated further, and its files stay as they are', async () => {
     const hash = schemaHash([note]);
-    const text = (dialect: 'sqlite' | 'postgres') =>
-      `-- 0001_first, store hotel, ${dialect}\n-- schema: ${hash}\n-- Written by portico migrations add.\n\n${createSchema([note], dialect)}\n`;
-    for (const dialect of ['sqlite', 'postgres'] as const) store.write(`migrations/hotel/0001_first.${dialect}.sql`, text(dialect));
+    const text = (dialect: Dialect) =>
+      `-- 0001_first, store hotel, ${dialect.name}\n-- schema: ${hash}\n-- Written by portico migrations add.\n\n${createSchema([note], dialect)}\n`;
+    for (const dialect of dialects) store.write(`migrations/hotel/0001_first.${dialect.name}.sql`, text(dialect));
     store.write('migrations/hotel/snapshot.json', `${JSON.stringify({ entities: [note] }, null, 2)}\n`);
     const checksum = createHash('sha256').update(text(target.dialect)).digest('hex');
     const applied = noteMigration('hotel', { name: '0001_first', hash, checksum, appliedAt: '2026-01-01T00:00:00.000Z' });
@@ -103,16 +107,19 @@ describe.each(targets)('a store on $name', (target) => {
     const icon = entity('Note', [field('body'), field('icon', 'string', { nullable: true })]);
     const stars = entity('Note', [field('body'), field('stars', 'Int', { nullable: true })]);
     const write = (name: string, hash: string, sql: string) => {
-      for (const dialect of ['sqlite', 'postgres'])
-        store.write(`migrations/hotel/${name}.${dialect}.sql`, `-- ${name}\n-- schema: ${hash}\n\n${sql}\n`);
+      for (const dialect of dialects)
+        store.write(`migrations/hotel/${name}.${dialect.name}.sql`, `-- ${name}\n-- schema: ${hash}\n\n${sql}\n`);
     };
     const body = entity('Note', [field('body')]);
-    for (const dialect of ['sqlite', 'postgres'] as const)
-      store.write(`migrations/hotel/0001_first.${dialect}.sql`, `-- schema: ${schemaHash([body])}\n\n${createSchema([body], dialect)}\n`);
+    for (const dialect of dialects)
+      store.write(
+        `migrations/hotel/0001_first.${dialect.name}.sql`,
+        `-- schema: ${schemaHash([body])}\n\n${createSchema([body], dialect)}\n`,
+      );
     write(
       '0002_icon',
       schemaHash([icon]),
-      `ALTER TABLE catalog_note ADD COLUMN icon text${target.dialect === 'postgres' ? ' COLLATE "C"' : ''};`,
+      `ALTER TABLE catalog_note ADD COLUMN icon text${target.dialect.name === 'postgres' ? ' COLLATE "C"' : ''};`,
     );
     write('0002_stars', schemaHash([stars]), 'ALTER TABLE catalog_note ADD COLUMN stars integer;');
     store.write('migrations/hotel/snapshot.json', JSON.stringify({ entities: [withStars] }));

@@ -1,3 +1,4 @@
+import { dialects } from '@portico/sql';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -104,7 +105,7 @@ function emittedOf(operations: readonly Operation[], types: readonly NamedType[]
     holdsAnswers: false,
   };
   const module = { manifest, operations: emissions, ...nothing, store: 'app', typeImports: {}, typeClasses: {} };
-  return load(project, emit({ sources: 'src', modules: [module], stores: [], hosts: [], check: true, info, inputs: {} }));
+  return load(project, emit({ sources: 'src', modules: [module], stores: [], hosts: [], check: true, info, dialects, inputs: {} }));
 }
 
 function taking(name: string, shape: Shape): Operation {

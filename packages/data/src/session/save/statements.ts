@@ -1,13 +1,14 @@
 import type { EntityField, EntityModel } from '@portico/core/manifest';
-import { deleteLinks, deleteText, insertLinks, insertManyText, quoted, updateManyText, updateText } from '@portico/sql';
-import type { Dialect, EntityModels, SqlText } from '@portico/sql';
+import { deleteLinks, deleteText, insertLinks, quoted, updateText } from '@portico/sql';
+import type { BulkStatements, Dialect, EntityModels, SqlFragment, SqlText } from '@portico/sql';
 import type { PlannedStatement } from '../../template/plannedStatement.ts';
+import { perDialect } from '../../template/perDialect.ts';
 import { StatementCache } from '../../template/statementCache.ts';
 import type { View } from '../../template/view.ts';
 import type { EntityFacts } from '../entityFacts.ts';
 
 /** The statements that write the rows of one entity, each variant made once. */
-export class WriteStatements {
+class WriteStatements {
   readonly #model: EntityModel;
   readonly #models: EntityModels;
   readonly #insert: SqlText;
@@ -30,7 +31,7 @@ export class WriteStatements {
 
   /** Takes the columns of all fields. */
   insertMany(view: View): PlannedStatement {
-    const text = () => insertManyText(this.#model);
+    const text = () => this.#bulk.insert(this.#model);
     return this.#cache.find('++') ?? this.#cache.make('++', view, (sql) => sql.add(text(), this.#model.fields.length));
   }
 
@@ -38,7 +39,7 @@ export class WriteStatements {
   updateMany(changed: readonly number[], held: readonly number[], view: View): PlannedStatement {
     const key = `${changed.join()}/${held.join()}+`;
     const names = (indexes: readonly number[]) => indexes.map((index) => this.#model.fields[index]!.property);
-    const text = () => updateManyText(this.#model, { changed: names(changed), held: names(held), versioned: this.#isVersioned });
+    const text = () => this.#bulk.update(this.#model, { changed: names(changed), held: names(held), versioned: this.#isVersioned });
     return this.#cache.find(key) ?? this.#cache.make(key, view, (sql) => sql.add(text(), changed.length + this.#keys + held.length));
   }
 
@@ -74,6 +75,13 @@ export class WriteStatements {
     return insert.find(key) ?? insert.make(key, view, (sql) => sql.add(insertLinks(this.#model, relation, this.#models), 2));
   }
 
+  /** Who writes many rows has asked the store's encoder whether parameters can hold them. */
+  get #bulk(): BulkStatements {
+    const { bulk, name } = this.#cache.dialect;
+    if (!bulk) throw new Error(`The dialect '${name}' has no statements that write many rows.`);
+    return bulk;
+  }
+
   get #keys(): number {
     return this.#isVersioned ? 2 : 1;
   }
@@ -90,19 +98,10 @@ export class WriteStatements {
   }
 }
 
-/** ` AND <column> is still {0}`, null included. PostgreSQL compares JSON only as jsonb. */
-function stillHolds({ column, type }: EntityField): SqlText {
-  const name = quoted(column);
-  if (type === 'Json')
-    return { sqlite: ` AND json(${name}) IS json({0})`, postgres: ` AND ${name}::jsonb IS NOT DISTINCT FROM {0}::jsonb` };
-  return { sqlite: ` AND ${name} IS {0}`, postgres: ` AND ${name} IS NOT DISTINCT FROM {0}` };
+/** ` AND <column> is still {0}`, null included. */
+function stillHolds({ column, type }: EntityField): SqlFragment {
+  return (dialect) => ` AND ${dialect.holds(quoted(column), '{0}', type)}`;
 }
-
-const made = { sqlite: new WeakMap<EntityFacts, WriteStatements>(), postgres: new WeakMap<EntityFacts, WriteStatements>() };
 
 /** The statements that write an entity. */
-export function writesOf(facts: EntityFacts, dialect: Dialect): WriteStatements {
-  let statements = made[dialect].get(facts);
-  if (!statements) made[dialect].set(facts, (statements = new WriteStatements(facts, dialect)));
-  return statements;
-}
+export const writesOf = perDialect((facts: EntityFacts, dialect) => new WriteStatements(facts, dialect));

@@ -1,9 +1,13 @@
+import type { EntityField } from '@portico/core/manifest';
+import type { Encoder } from '../../store/codec.ts';
+import { encodingFault } from '../../store/encodingFault.ts';
 import type { Store, Write } from '../../store/store.ts';
 import type { View } from '../../template/view.ts';
 import { ChangedMeanwhile } from '../../errors/changedMeanwhile.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { foreignConflict } from '../../errors/keyConflicts.ts';
 import type { Entry } from '../entry.ts';
+import type { EntityFacts } from '../entityFacts.ts';
 import { changedFields, thaw } from '../snapshot.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { writesOf } from './statements.ts';
@@ -23,7 +27,22 @@ export function insertOf(entry: Entry, target: Target): Write {
 /** The values of a new row, as the store takes them. */
 export function insertValues({ facts, entity }: Entry, { store: { encoder } }: Target): unknown[] {
   const values = facts.plan.values(entity);
-  return facts.model.fields.map((field, index) => encoder.value(values[index], field, 'store'));
+  return facts.model.fields.map((field, index) => stored(values[index], { field, facts, encoder }));
+}
+
+/** A value as its column holds it; throws an error that names the column if it cannot. */
+function stored(value: unknown, { field, facts, encoder }: Column): unknown {
+  try {
+    return encoder.value(value, field, 'store');
+  } catch (error) {
+    throw encodingFault(error, `${facts.model.id}.${field.property}`);
+  }
+}
+
+interface Column {
+  readonly field: EntityField;
+  readonly facts: EntityFacts;
+  readonly encoder: Encoder;
 }
 
 /** The statement that writes the changed columns of a row, if nobody changed it since; `now` is what it is to hold. */
@@ -96,7 +115,7 @@ function condition(entry: Entry, held: readonly number[], store: Store): unknown
 function encodedAt({ facts }: Entry, indexes: readonly number[], { of, store }: { of: Snapshot; store: Store }): unknown[] {
   return indexes.map((index) => {
     const field = facts.model.fields[index]!;
-    return store.encoder.value(thaw(of[index], field.type), field, 'store');
+    return stored(thaw(of[index], field.type), { field, facts, encoder: store.encoder });
   });
 }
 

@@ -98,10 +98,14 @@ export const columns: readonly Column[] = [
 /** Numbers the parameters as the dialect does. */
 export function statement(store: Store, text: string): Statement {
   let count = 0;
-  return { name: `test:${text}`.slice(0, 60), text: store.dialect === 'sqlite' ? text : text.replaceAll('?', () => `$${(count += 1)}`) };
+  return {
+    name: `test:${text}`.slice(0, 60),
+    text: store.dialect.system !== 'postgresql' ? text : text.replaceAll('?', () => `$${(count += 1)}`),
+  };
 }
 
-export const inDialect = (store: Store, [sqlite, postgres]: readonly [string, string]) => (store.dialect === 'sqlite' ? sqlite : postgres);
+export const inDialect = (store: Store, [sqlite, postgres]: readonly [string, string]) =>
+  store.dialect.system !== 'postgresql' ? sqlite : postgres;
 
 export function insert(store: Store, values: Readonly<Record<string, unknown>>): Write {
   const names = Object.keys(values);

@@ -1,7 +1,8 @@
 import type { EntityBase, TraitName } from '@portico/core';
 import type { EntityField, EntityModel, EntityRelation } from '@portico/core/manifest';
 import type { Decoder, EntityPlan, FailureSink, QueryPlan } from '@portico/data';
-import { columnName, createSchema, entityStatements, queryStatements, tableName, uniqueName } from '@portico/sql';
+import { columnName, createSchema, entityTexts, queryTexts, tableName, uniqueName } from '@portico/sql';
+import { dialects } from '../dialects.ts';
 import type { Store } from '@portico/data';
 import { entity, field } from '../models.ts';
 
@@ -33,7 +34,7 @@ export function declared<T extends EntityBase>(declaration: Declaration<T>): Ent
     },
     values: (made) => model.fields.map(({ property }) => (made as unknown as Bag)[property]),
     ...(check && { check }),
-    ...entityStatements(model),
+    ...entityTexts(model, dialects),
     related,
   };
 }
@@ -75,7 +76,7 @@ export async function createTables(store: Store, plans: readonly EntityPlan<neve
 /** A read of one row by id with these fields: what the compiler would emit as the answer of a mutation. */
 export function answerOf(plan: EntityPlan, members: readonly string[]): QueryPlan {
   const fields = plan.model.fields.filter(({ property }) => members.includes(property));
-  const { layout, complex: _, ...statements } = queryStatements(
+  const { layout, complex: _, ...statements } = queryTexts(
     {
       entity: plan.model.id,
       answer: 'single',
@@ -85,6 +86,7 @@ export function answerOf(plan: EntityPlan, members: readonly string[]): QueryPla
       projection: members.map((member) => ({ member, kind: 'field', path: [member] })),
     },
     new Map([[plan.model.id, plan.model]]),
+    dialects,
   );
   return {
     id: `${plan.model.id}.answer`,

@@ -1,7 +1,8 @@
 import { Entity, Owned, SoftDeleted, TenantScoped, UserEntity, Versioned } from '@portico/core';
 import type { Guid } from '@portico/core';
 import type { UserPlan } from '@portico/data';
-import { inBoth, queryStatements } from '@portico/sql';
+import { queryStatements, textsOf } from '@portico/sql';
+import { dialects } from '../dialects.ts';
 import { declared, field } from './declared.ts';
 
 /** Who may call. */
@@ -33,7 +34,7 @@ export function memberReading(property: 'level' | 'agencyId'): UserPlan {
   return {
     id: `Sample.By${property}`,
     entity: 'Member',
-    select: inBoth((dialect) => `${select[dialect]} AND ${filters[0]!.sql[dialect]}`),
+    select: textsOf((dialect) => `${select(dialect)} AND ${filters[0]!.sql(dialect)}`, dialects),
     read: ([value], from) => ({ [property]: property === 'level' ? from.number(value) : value }),
   };
 }

@@ -37,6 +37,7 @@ export class BodyBudget {
 export class HeldBody {
   readonly #budget: BodyBudget;
   #bytes = 0;
+  #isReleased = false;
 
   constructor(budget: BodyBudget) {
     this.#budget = budget;
@@ -50,14 +51,23 @@ export class HeldBody {
   /** Raises what is held to so many bytes; returns the refusal if the budget is exhausted. */
   raise(bytes: number): AppError | undefined {
     const more = bytes - this.#bytes;
-    if (more <= 0) return undefined;
+    if (more <= 0 || this.#isReleased) return undefined;
     if (!this.#budget.take(more)) return new OverloadedError();
     this.#bytes = bytes;
     return undefined;
   }
 
-  /** Returns everything; what was returned is not returned again. */
+  /** Sets what is held to so many bytes, which may be fewer than before; returns the refusal if the budget is exhausted. */
+  set(bytes: number): AppError | undefined {
+    if (bytes >= this.#bytes) return this.raise(bytes);
+    this.#budget.give(this.#bytes - bytes);
+    this.#bytes = bytes;
+    return undefined;
+  }
+
+  /** Returns everything; nothing is taken after it, since nothing would return that. */
   release(): void {
+    this.#isReleased = true;
     this.#budget.give(this.#bytes);
     this.#bytes = 0;
   }

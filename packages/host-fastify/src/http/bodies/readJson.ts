@@ -2,18 +2,18 @@ import { IncomingMessage } from '../node.ts';
 import type { Readable } from 'node:stream';
 import { AppError } from '@portico/core';
 import { BodyTooLargeError, refusalOf, TooManyValuesError } from '@portico/runtime';
-import { JsonReader } from '@portico/runtime/reading';
-import { deepest, parseJsonBody } from '../json.ts';
-import type { ParsedJson } from '../json.ts';
+import { deepestJson, JsonReader } from '@portico/runtime/reading';
+import { parseJsonBody } from '../json.ts';
+import type { JsonParsing, ParsedJson } from '../json.ts';
 import type { HeldBody } from './bodyBudget.ts';
 import { GrowingBytes } from './growingBytes.ts';
 import { Turns } from './turns.ts';
 import { abandon } from './unread.ts';
 
 /** Bodies up to so many bytes are parsed at once; larger ones in pieces of this size, between which the event loop is free. */
-const piece = 65_536;
-/** What a value costs in addition to its bytes: an array, an object, or a member of one. */
-const valueCost = 64;
+export const piece = 65_536;
+/** What a value that is built costs in addition to its bytes: an array, an object, or a member of one. */
+export const valueCost = 64;
 /** What a byte costs: its text may be held in two bytes for each character, and a string is copied once. */
 const byteCost = 2;
 
@@ -21,13 +21,9 @@ const byteCost = 2;
 export const negligible = 32_768;
 
 /** How a JSON body is read. */
-export interface JsonReading {
+export interface JsonReading extends JsonParsing {
   /** The most bytes. */
   readonly limit: number;
-  /** The most values. */
-  readonly values: number;
-  /** Whether numbers keep their digits. */
-  readonly exact: boolean;
 }
 
 /** A body as it was read: undefined if it is empty. */
@@ -49,6 +45,23 @@ export function readJson<T>(stream: Readable, reading: JsonReading & { held: Hel
         reject(fault);
       }
     }).start();
+  });
+}
+
+/** Reads JSON text that is there as a whole, in turns as a large body. */
+export function readJsonInTurns(bytes: Buffer, { values, model }: JsonParsing): Promise<ParsedJson | AppError> {
+  const reader = new JsonReader({ values, node: model(), depth: deepestJson });
+  return new Promise((resolve) => {
+    let at = 0;
+    const takeTurn = () => {
+      reader.push(bytes.subarray(at, at + piece));
+      at += piece;
+      if (at < bytes.length && !reader.failure) return turns.add(takeTurn);
+      const read = reader.end();
+      if ('tooManyValues' in read) return resolve(new TooManyValuesError(values));
+      resolve('value' in read ? { ...read, values: reader.built } : read);
+    };
+    turns.add(takeTurn);
   });
 }
 
@@ -106,8 +119,8 @@ class JsonBody {
   readonly #takeTurn = (): void => {
     this.#isWaiting = false;
     if (this.#isOver) return;
-    const { values, exact, held } = this.#reading;
-    const reader = (this.#reader ??= new JsonReader({ values, exact, depth: deepest }));
+    const { values, model, held } = this.#reading;
+    const reader = (this.#reader ??= new JsonReader({ values, node: model(), depth: deepestJson }));
     reader.push(this.#bytes.takeUpTo(piece));
     if (reader.failure) return this.#fail(reader);
     const refusal = held.raise(this.#cost());
@@ -118,7 +131,7 @@ class JsonBody {
   };
 
   #cost(): number {
-    return byteCost * this.#size + valueCost * (this.#reader?.values ?? 0);
+    return byteCost * this.#size + valueCost * (this.#reader?.built ?? 0);
   }
 
   /** Ends with what a reader came to. */
@@ -130,10 +143,9 @@ class JsonBody {
 
   #parsed(): ReadJson {
     if (this.#size === 0) return undefined;
-    const { values, exact, held } = this.#reading;
-    const read = parseJsonBody(this.#bytes.take(), { values, exact });
+    const read = parseJsonBody(this.#bytes.take(), this.#reading);
     if (read instanceof AppError) return read;
-    return held.raise(this.#cost() + valueCost * ('values' in read ? read.values : 0)) ?? read;
+    return this.#reading.held.raise(this.#cost() + valueCost * ('values' in read ? read.values : 0)) ?? read;
   }
 
   #refuse(read: ReadJson): void {

@@ -43,7 +43,9 @@ export class FileSink {
       if (this.#store.take(chunk.length)) return this.#keep(Buffer.from(chunk));
       this.#start = this.#store.spool.end;
       this.#store.give(this.#keptSize);
+      this.#store.wait(this.#keptSize);
     }
+    this.#store.wait(chunk.length);
     this.#keep(chunk);
     if (this.#keptSize < batch) return undefined;
     if (this.#isWriting) return this.#written.then(() => this.#flush());
@@ -56,7 +58,10 @@ export class FileSink {
     if (this.#isDropped) return;
     this.#isDropped = true;
     if (this.#start === undefined) this.#store.give(this.#keptSize);
-    else this.#store.spool.rewind(this.#start);
+    else {
+      this.#store.spool.rewind(this.#start);
+      this.#store.wait(-this.#keptSize);
+    }
     this.#kept = [];
     this.#keptSize = 0;
   }
@@ -97,13 +102,14 @@ export class FileSink {
     const [chunks, size] = [this.#kept, this.#keptSize];
     this.#kept = [];
     this.#keptSize = 0;
+    this.#store.wait(-size);
     const before = this.#written;
     this.#isWriting = true;
     this.#written = this.#store.spool.append(chunks, size).then(() => {
       this.#isWriting = false;
       return before;
     });
-    // Whoever waits next hears of a fault; until then it is nobody's.
+    // The next wait throws a fault; until then nothing handles it.
     this.#written.catch(() => {});
   }
 }

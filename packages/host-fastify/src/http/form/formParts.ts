@@ -1,6 +1,7 @@
 import { AppError } from '@portico/core';
 import { BindingError, BodyTooLargeError, isAllowedType, refusalOfFiles, UnsupportedMediaTypeError } from '@portico/runtime';
 import type { CallBody, FileInput } from '@portico/runtime';
+import { notUnicode } from '@portico/runtime/reading';
 import { plainFileName } from './fileName.ts';
 import { FileSink } from './fileSink.ts';
 import { formLimits } from './formLimits.ts';
@@ -72,6 +73,11 @@ export class FormParts {
       return new UnsupportedMediaTypeError('multipart/form-data', 'This form takes text fields only.');
     return { kind: 'form', fields: this.#fields, files: this.#files };
   }
+}
+
+/** The text of a field is not UTF-8. */
+export function notUtf8Text(name: string): BindingError {
+  return new BindingError([{ in: 'form', path: name, code: notUnicode.code, message: `'${name}' is not valid UTF-8.` }]);
 }
 
 /** The body is no form. */

@@ -10,6 +10,7 @@ import { incomplete } from '../bodies/readJson.ts';
 import { abandon } from '../bodies/unread.ts';
 import { formLimits } from './formLimits.ts';
 import type { AnnouncedFile, FormParts } from './formParts.ts';
+import { Replacements } from './replacements.ts';
 
 /** How much of a body the parser may hold back while files are written to disk, in bytes. */
 const highWaterMark = 262_144;
@@ -20,6 +21,19 @@ const batch = 65_536;
 /** What a part costs in addition to its text. */
 const partCost = 128;
 
+/** What each piece of a text costs in addition to its bytes: the parser joins them when the text is whole. */
+const pieceCost = 64;
+
+/** What a form may have. */
+export interface FormBounds {
+  /** Of the whole body, in bytes. */
+  readonly limit: number;
+  /** Of one text, in bytes; the parser holds no more of it. */
+  readonly fieldSize: number;
+  /** Is charged with what the form holds in memory. */
+  readonly held: HeldBody;
+}
+
 /** A text of a form. */
 export interface AnnouncedText {
   /** Undefined where its part names none. */
@@ -27,6 +41,8 @@ export interface AnnouncedText {
   readonly value: string;
   /** Whether it was longer than a text may be, and so ends too early. */
   readonly isCut: boolean;
+  /** Whether its bytes are not UTF-8. */
+  readonly isIllFormed: boolean;
 }
 
 /** A file as its part announces it, perhaps without a field that it belongs to. */
@@ -38,27 +54,31 @@ export interface AnnouncedPart extends Omit<AnnouncedFile, 'field'> {
 export abstract class FormStream<T> {
   protected readonly stream: Readable;
   readonly #busboy: BusboyInstance;
-  readonly #limit: number;
-  readonly #held: HeldBody;
+  readonly #bounds: FormBounds;
   readonly #chunks = new GrowingBytes();
+  readonly #replacements = new Replacements();
   readonly #written: Promise<void>[] = [];
   readonly #outcome = Promise.withResolvers<T | AppError>();
   #size = 0;
   /** The bytes of texts, and of the part that the parser is reading. */
   #texts = 0;
   #part = 0;
+  #pieces = 0;
+  /** What was made of a text. */
+  #made = 0;
+  #file: BusboyFileStream | undefined;
   #isInFile = false;
+  /** What the parser has found since a text that is still being read. */
+  #later: (() => void)[] | undefined;
   #isFlushing = false;
   #isOver = false;
   #isWhole = false;
   #isSettled = false;
 
-  /** `limit` is that of the whole body, in bytes; `held` is charged with what its texts hold. */
-  constructor(stream: Readable, busboy: BusboyInstance, { limit, held }: { readonly limit: number; readonly held: HeldBody }) {
+  constructor(stream: Readable, busboy: BusboyInstance, bounds: FormBounds) {
     this.stream = stream;
     this.#busboy = busboy;
-    this.#limit = limit;
-    this.#held = held;
+    this.#bounds = bounds;
   }
 
   /** Reads the form. The promise fails where a file cannot be kept, as with a full disk. */
@@ -73,11 +93,14 @@ export abstract class FormStream<T> {
     return this.#outcome.promise;
   }
 
-  /** Takes a text; gives what refuses the form. */
-  protected abstract takeText(text: AnnouncedText): AppError | undefined;
+  /** Takes a text; gives what refuses the form. What follows waits for a promise. */
+  protected abstract takeText(text: AnnouncedText): AppError | undefined | Promise<AppError | undefined>;
 
   /** Takes a file; gives what refuses the form. */
   protected abstract takeFile(stream: BusboyFileStream, file: AnnouncedPart): AppError | undefined;
+
+  /** How many bytes of its files are in memory. */
+  protected abstract heldByFiles(): number;
 
   /** What was read, once all of it is there and kept. */
   protected abstract whole(): T | AppError;
@@ -132,10 +155,12 @@ export abstract class FormStream<T> {
 
   readonly #onData = (chunk: Buffer): void => {
     this.#size += chunk.length;
-    if (this.#size > this.#limit) return this.refuse(new BodyTooLargeError(this.#limit));
+    const { limit } = this.#bounds;
+    if (this.#size > limit) return this.refuse(new BodyTooLargeError(limit));
     this.#part += this.#isInFile ? 0 : chunk.length;
     const refusal = this.#charge();
     if (refusal) return this.refuse(refusal);
+    this.#replacements.add(chunk);
     this.#chunks.append(chunk);
     if (this.#chunks.size >= batch) return this.#flush();
     if (this.#isFlushing) return;
@@ -147,6 +172,7 @@ export abstract class FormStream<T> {
   readonly #flush = (): void => {
     this.#isFlushing = false;
     if (this.#isSettled) return;
+    this.#pieces += this.#isInFile ? 0 : 1;
     if (this.#chunks.size > 0 && !this.#busboy.write(this.#chunks.take())) this.stream.pause();
   };
 
@@ -157,7 +183,15 @@ export abstract class FormStream<T> {
   };
 
   #charge(): AppError | undefined {
-    return this.#held.raise(2 * (this.#texts + Math.min(this.#part, formLimits.fieldSize)));
+    const { held, fieldSize } = this.#bounds;
+    const texts = 2 * (this.#texts + Math.min(this.#part, fieldSize)) + pieceCost * this.#pieces + this.#made;
+    return held.set(texts + this.#busboy.writableLength + (this.#file?.readableLength ?? 0) + this.heldByFiles());
+  }
+
+  /** Charges what was made of a text; gives the refusal if there is no room for it. */
+  protected charge(bytes: number): AppError | undefined {
+    this.#made += bytes;
+    return this.#charge();
   }
 
   readonly #onClose = (): void => {
@@ -169,23 +203,49 @@ export abstract class FormStream<T> {
   #listen(): void {
     this.#busboy.on('field', (name: string | undefined, value, _nameCut, isCut) => {
       this.#texts += value.length + partCost;
-      this.#part = 0;
-      this.#refuseBy(this.#charge() ?? this.takeText({ name, value, isCut }));
+      this.#part = this.#pieces = 0;
+      const isIllFormed = this.#replacements.isIn(value);
+      this.#inOrder(() => this.#take(this.#charge() ?? this.takeText({ name, value, isCut, isIllFormed })));
     });
     this.#busboy.on('file', (field: string | undefined, stream, fileName: string | undefined, _encoding, contentType) => {
       stream.on('error', () => this.refuse(this.malformed()));
       this.#texts += partCost;
-      this.#part = 0;
+      this.#part = this.#pieces = 0;
       this.#isInFile = true;
+      this.#file = stream;
       stream.on('end', () => (this.#isInFile = false));
-      const refusal = this.takeFile(stream, { field, fileName, contentType });
-      if (refusal) stream.resume();
-      this.#refuseBy(refusal);
+      this.#inOrder(() => {
+        const refusal = this.takeFile(stream, { field, fileName, contentType });
+        if (refusal) stream.resume();
+        this.#take(refusal);
+      });
     });
-    this.#busboy.on('drain', () => this.stream.resume());
+    this.#busboy.on('drain', () => {
+      if (!this.#later) this.stream.resume();
+    });
     this.#busboy.on('partsLimit', () => this.refuse(this.malformed(`The form has more than ${formLimits.parts} parts.`)));
     this.#busboy.on('error', () => this.refuse(this.malformed()));
-    this.#busboy.on('finish', () => this.#finish());
+    this.#busboy.on('finish', () => this.#inOrder(() => this.#finish()));
+  }
+
+  /** Does something now, or after a text that is still being read. */
+  #inOrder(next: () => void): void {
+    if (this.#later) this.#later.push(next);
+    else next();
+  }
+
+  /** Goes on, or refuses the form; while a text is being read, nothing more is taken from the connection. */
+  #take(refusal: AppError | undefined | Promise<AppError | undefined>): void {
+    if (!(refusal instanceof Promise)) return this.#refuseBy(refusal);
+    this.#later = [];
+    this.stream.pause();
+    refusal.then((settled) => {
+      const later = this.#later!;
+      this.#later = undefined;
+      this.#refuseBy(settled);
+      for (const next of later) this.#inOrder(next);
+      if (!this.#later && !this.#isSettled) this.stream.resume();
+    }, this.#fail);
   }
 
   #refuseBy(refusal: AppError | undefined): void {
@@ -193,7 +253,10 @@ export abstract class FormStream<T> {
   }
 
   #finish(): void {
-    Promise.all(this.#written).then(() => this.#settle(this.whole()), this.#fail);
+    Promise.all(this.#written).then(() => {
+      this.#charge();
+      this.#settle(this.whole());
+    }, this.#fail);
   }
 
   /** Ends the reading with a fault of ours: the promise fails, and what follows cannot settle it any more. */

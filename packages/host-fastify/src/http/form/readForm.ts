@@ -7,7 +7,7 @@ import type { FileInput } from '@portico/runtime';
 import type { HeldBody } from '../bodies/bodyBudget.ts';
 import { abandon } from '../bodies/unread.ts';
 import { formLimits } from './formLimits.ts';
-import { FormParts, malformed } from './formParts.ts';
+import { FormParts, malformed, notUtf8Text } from './formParts.ts';
 import type { Form } from './formParts.ts';
 import { FormStream, parserOf } from './formStream.ts';
 import type { AnnouncedPart, AnnouncedText } from './formStream.ts';
@@ -19,9 +19,9 @@ export interface FormReading {
   readonly limit: number;
   /** The inputs that are files, with the limits that hold for them. */
   readonly files: readonly FileInput[];
-  /** Where files are kept; whoever made it closes it. */
+  /** Where files are stored; its creator closes it. */
   readonly store: UploadStore;
-  /** What its texts hold in memory; whoever made it releases it. */
+  /** What it holds in memory; its creator releases it. */
   readonly held: HeldBody;
 }
 
@@ -35,21 +35,28 @@ export function readForm(stream: Readable, headers: IncomingHttpHeaders, reading
 
 class FormReader extends FormStream<Form> {
   readonly #parts: FormParts;
+  readonly #store: UploadStore;
 
   constructor(stream: Readable, busboy: BusboyInstance, { limit, files, store, held }: FormReading) {
-    super(stream, busboy, { limit, held });
+    super(stream, busboy, { limit, held, fieldSize: formLimits.fieldSize });
+    this.#store = store;
     this.#parts = new FormParts(files, store);
   }
 
-  protected takeText({ name, value, isCut }: AnnouncedText): AppError | undefined {
+  protected takeText({ name, value, isCut, isIllFormed }: AnnouncedText): AppError | undefined {
     if (isCut) return new BodyTooLargeError(formLimits.fieldSize, 'A text of a form');
-    return name === undefined ? malformed() : this.#parts.text(name, value);
+    if (name === undefined) return malformed();
+    return isIllFormed ? notUtf8Text(name) : this.#parts.text(name, value);
   }
 
   protected takeFile(stream: BusboyFileStream, { field, ...file }: AnnouncedPart): AppError | undefined {
     if (field === undefined) return malformed();
     this.keep(stream, { field, ...file }, this.#parts);
     return undefined;
+  }
+
+  protected heldByFiles(): number {
+    return this.#store.held;
   }
 
   protected whole(): Form | AppError {

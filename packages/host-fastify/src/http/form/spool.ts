@@ -12,6 +12,7 @@ export class Spool {
   #handle: Promise<FileHandle> | undefined;
   #last: Promise<void> = Promise.resolve();
   #end = 0;
+  #pending = 0;
   #closed = false;
 
   /** Where the next byte comes. */
@@ -19,11 +20,17 @@ export class Spool {
     return this.#end;
   }
 
+  /** How many bytes are still to be written. */
+  get pending(): number {
+    return this.#pending;
+  }
+
   /** Writes at the end, after whatever is still being written. */
   append(chunks: readonly Uint8Array[], size: number): Promise<void> {
     const start = this.#end;
     this.#end += size;
-    this.#last = this.#last.then(() => this.#write(chunks, size, start));
+    this.#pending += size;
+    this.#last = this.#last.then(() => this.#write(chunks, size, start)).finally(() => (this.#pending -= size));
     // Who waits for it hears of a fault; a later write must not fail by an earlier one.
     const written = this.#last;
     this.#last = written.catch(() => {});

@@ -7,6 +7,17 @@ const memoryLimit = 65_536;
 export class UploadStore {
   readonly spool = new Spool();
   #free = memoryLimit;
+  #waiting = 0;
+
+  /** How many bytes are in memory: those that stay there, and those that are not written to disk yet. */
+  get held(): number {
+    return memoryLimit - this.#free + this.#waiting + this.spool.pending;
+  }
+
+  /** Notes bytes that wait to be written, or fewer than before. */
+  wait(bytes: number): void {
+    this.#waiting += bytes;
+  }
 
   /** Takes room in memory; false where there is not so much. */
   take(bytes: number): boolean {

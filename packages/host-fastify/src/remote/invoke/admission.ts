@@ -10,7 +10,7 @@ import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
 
 /** On whose behalf a call came in. */
 export interface Admitted {
-  /** Whoever a user's credential names; told by `host` where that is there. */
+  /** The user that the credential names; if `host` is set, that names the caller. */
   readonly caller: Caller;
   /** What the calling host says, where it signed the call itself. */
   readonly host: HostCredential | undefined;

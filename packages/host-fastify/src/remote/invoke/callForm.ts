@@ -3,15 +3,16 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { limited, payloadName, ThrownRefusal } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
 import { HeldBody } from '../../http/bodies/bodyBudget.ts';
-import { incomplete } from '../../http/bodies/readJson.ts';
+import { incomplete, piece, readJsonInTurns, valueCost } from '../../http/bodies/readJson.ts';
 import { abandon } from '../../http/bodies/unread.ts';
 import { parseJsonBody } from '../../http/json.ts';
+import type { ParsedJson } from '../../http/json.ts';
 import { FormParts } from '../../http/form/formParts.ts';
 import { FormStream, parserOf } from '../../http/form/formStream.ts';
 import type { AnnouncedPart, AnnouncedText } from '../../http/form/formStream.ts';
 import { UploadStore } from '../../http/form/uploadStore.ts';
 import { soleHeader } from '../../http/rawHeaders.ts';
-import { envelopeOf, unreadable } from './envelope.ts';
+import { envelopeNode, envelopeOf, unreadable } from './envelope.ts';
 import type { Invokable } from './invokable.ts';
 import { foundCall, isOfPart } from './readCall.ts';
 import type { CallReading, ReadCall } from './readCall.ts';
@@ -38,15 +39,26 @@ class CallFormReader extends FormStream<ReadCall> {
 
   constructor(reply: FastifyReply, busboy: BusboyInstance, reading: CallReading) {
     const held = new HeldBody(reading.budget);
-    super(reply.request.raw, busboy, { limit: reading.limit, held });
+    super(reply.request.raw, busboy, { limit: reading.limit, held, fieldSize: reading.limit });
     reply.raw.once('close', () => held.release());
     this.#reply = reply;
     this.#reading = reading;
   }
 
-  protected takeText({ name, value }: AnnouncedText): AppError | undefined {
+  protected takeText({ name, value }: AnnouncedText): AppError | undefined | Promise<AppError | undefined> {
     if (this.#found || this.isOver || name !== callPart) return malformed();
-    const envelope = envelopeOf(parseJsonBody(Buffer.from(value), { values: this.#reading.values, exact: true }));
+    const bytes = Buffer.from(value);
+    const parsing = { values: this.#reading.values, exact: true, model: () => envelopeNode };
+    if (bytes.length > piece) return readJsonInTurns(bytes, parsing).then((read) => this.#takeCall(read));
+    return this.#takeCall(parseJsonBody(bytes, parsing));
+  }
+
+  #takeCall(read: ParsedJson | AppError): AppError | undefined {
+    if (!(read instanceof AppError) && 'value' in read) {
+      const refusal = this.charge(valueCost * (read.values ?? 0));
+      if (refusal) return refusal;
+    }
+    const envelope = envelopeOf(read);
     const version = soleHeader(this.#reply.request.raw, 'x-api-version');
     const found = envelope instanceof AppError ? envelope : foundCall(envelope, this.#reading.operations, version);
     if (found instanceof AppError) return found;
@@ -64,6 +76,10 @@ class CallFormReader extends FormStream<ReadCall> {
     if (input.source === 'body') this.#handOver(stream, found, field);
     else this.keep(stream, { field, ...file }, this.#parts!);
     return undefined;
+  }
+
+  protected heldByFiles(): number {
+    return this.#store?.held ?? 0;
   }
 
   protected whole(): ReadCall | AppError {
@@ -87,7 +103,7 @@ class CallFormReader extends FormStream<ReadCall> {
   /** The operation begins while its bytes are still on their way. */
   #handOver(stream: BusboyFileStream, { operation, payload }: ReadCall, name: string): void {
     this.#flow = stream;
-    // Whoever does not read to the end leaves bytes behind, which must not keep the connection.
+    // An operation that does not read to the end leaves bytes behind, which must not hold the connection.
     this.#reply.raw.once('close', () => {
       if (!this.isWhole) abandon(this.stream);
       stream.resume();

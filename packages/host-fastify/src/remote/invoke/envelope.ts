@@ -1,6 +1,7 @@
 import { AppError, ApplicationError } from '@portico/core';
 import type { FieldError } from '@portico/core';
 import { BindingError } from '@portico/runtime';
+import { openModel } from '@portico/runtime/reading';
 import type { Payload } from '@portico/runtime';
 import type { ReadJson } from '../../http/bodies/readJson.ts';
 
@@ -10,6 +11,21 @@ export interface Envelope {
   readonly action: string;
   readonly payload: Payload;
 }
+
+/** What is taken of a call: which operation it names is known only once it is read, so that all numbers of the payload keep their digits. */
+export const envelopeNode = openModel(
+  [
+    {
+      members: [
+        ['action', 1],
+        ['payload', 2],
+      ],
+    },
+    {},
+    { all: true, exact: true },
+  ],
+  true,
+);
 
 /**
  * A call of another host asks for an operation that this host does not run.

@@ -60,7 +60,7 @@ export class InvokedSource extends HttpSource {
     return (this.#either ??= this.deadline === undefined ? super.signal : AbortSignal.any([super.signal, this.#late.signal]));
   }
 
-  /** Whoever called has stopped waiting. */
+  /** The caller has stopped waiting. */
   expire(): void {
     this.#late.abort();
   }

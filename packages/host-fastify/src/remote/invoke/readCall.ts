@@ -8,7 +8,7 @@ import { negligible, readJson } from '../../http/bodies/readJson.ts';
 import { abandon } from '../../http/bodies/unread.ts';
 import { contentTypeOf, hasBody, isJson } from '../../http/contentType.ts';
 import { soleHeader } from '../../http/rawHeaders.ts';
-import { envelopeOf, unreadable, UnknownActionError } from './envelope.ts';
+import { envelopeNode, envelopeOf, unreadable, UnknownActionError } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { Invokable, Invokables } from './invokable.ts';
 
@@ -48,7 +48,7 @@ export async function readCall(reply: FastifyReply, reading: CallReading): Promi
   if (type?.type === 'multipart/form-data') return (await import('./callForm.ts')).readCallForm(reply, reading);
   if (!type || !isJson(type)) return new UnsupportedMediaTypeError('application/json, multipart/form-data');
   const held = new HeldBody(reading.budget);
-  return readJson(raw, { limit: reading.limit, values: reading.values, exact: true, held }, (read) => {
+  return readJson(raw, { limit: reading.limit, values: reading.values, exact: true, model: () => envelopeNode, held }, (read) => {
     const envelope = envelopeOf(read);
     const call = envelope instanceof AppError ? envelope : foundCall(envelope, reading.operations, soleHeader(raw, 'x-api-version'));
     if (!(call instanceof AppError) && held.bytes > negligible) return { ...call, release: () => held.release() };

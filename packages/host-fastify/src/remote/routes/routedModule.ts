@@ -46,8 +46,17 @@ function routedPlan(plan: OperationPlan): OperationPlan {
   };
 }
 
-function limitsOf({ bodyLimit, bodyValues }: OperationPlan): Pick<OperationPlan, 'bodyLimit' | 'bodyValues'> {
-  return { ...(bodyLimit !== undefined && { bodyLimit }), ...(bodyValues !== undefined && { bodyValues }) };
+/** Its body is read as a whole: the other host may run a version of the area that knows further members. */
+function limitsOf({
+  bodyLimit,
+  bodyValues,
+  filterLimits,
+}: OperationPlan): Pick<OperationPlan, 'bodyLimit' | 'bodyValues' | 'filterLimits'> {
+  return {
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(bodyValues !== undefined && { bodyValues }),
+    ...(filterLimits && { filterLimits }),
+  };
 }
 
 /** Whether the body can be part of a call at all; what cannot is refused here, as it would be there. */

@@ -48,3 +48,37 @@ export class TwiceJoined extends Endpoint(Get('/rooms/{id}'), { group: HotelGrou
     return this.id;
   }
 }
+
+export class WithColon extends Endpoint(Get('/guests/:id'))<string> {
+  readonly id!: string;
+
+  handle() {
+    return this.id;
+  }
+}
+
+export class WithStar extends Endpoint(Get('/files/*'))<string> {
+  readonly id!: string;
+
+  handle() {
+    return this.id;
+  }
+}
+
+export class WithSquare extends Endpoint(Get('/guests/[id]'))<string> {
+  readonly id!: string;
+
+  handle() {
+    return this.id;
+  }
+}
+
+export class WithAngle extends Endpoint(Get('/guests/<id>'))<string> {
+  readonly id!: string;
+
+  handle() {
+    return this.id;
+  }
+}
+
+export class ColonGroup extends EndpointGroup('/:tenant') {}

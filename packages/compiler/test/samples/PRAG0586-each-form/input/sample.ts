@@ -11,11 +11,11 @@ interface Room {
 }
 
 export class Send extends VoidEndpoint(Post('/send')) {
-  readonly unknownName!: Roon;
+  readonly unknownName!: Lodging;
   readonly unknownPart!: Room['number' | 'floor'];
   readonly endless!: Endless;
-  readonly member!: { room: Roon };
-  readonly list!: Roon[];
+  readonly member!: { room: Lodging };
+  readonly list!: Lodging[];
   readonly open!: Page;
   readonly environment!: typeof nowhere.env;
 

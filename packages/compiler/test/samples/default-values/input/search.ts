@@ -1,5 +1,5 @@
 import { Endpoint, Get, Post } from '@portico/core';
-import type { FromCookie, FromHeader, FromQuery, Int } from '@portico/core';
+import type { FromCookie, FromHeader, FromQuery, Int, MinLength } from '@portico/core';
 
 const Direction = { Up: 'up', Down: 'down' } as const;
 type Direction = (typeof Direction)[keyof typeof Direction];
@@ -23,11 +23,18 @@ export class Search extends Endpoint(Get('/search'))<unknown> {
   }
 }
 
+interface Place {
+  CityName: string & MinLength<3>;
+  zip?: Int;
+}
+
 export class Save extends Endpoint(Post('/save'))<unknown> {
   readonly name!: string;
   readonly copies: Int = 1;
   readonly direction: Direction = Direction.Up;
   note: string = words.join();
+  readonly place: Place = { CityName: 'Rome' };
+  readonly places: Place[] = [{ CityName: 'Oslo', zip: 150 }];
 
   handle() {
     return { ...this };

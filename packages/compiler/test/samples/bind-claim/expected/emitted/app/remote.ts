@@ -1,15 +1,15 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, RemotePlan } from '@portico/runtime';
-import { answerOf, plainValue } from '@portico/runtime/reading';
+import { answerOf, anyValue } from '@portico/runtime/reading';
 
 /** Reads what App.GetOrders answers. */
 function readGetOrdersAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** Reads what App.PlaceOrder answers. */
 function readPlaceOrderAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** How what the operations of the area App answer is read where they run in another process. */

@@ -1,10 +1,10 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, RemotePlan } from '@portico/runtime';
-import { answerOf, isNumber, notNumber, plainNumber, plainValue, wrongType } from '@portico/runtime/reading';
+import { answerOf, anyValue, isNumber, notNumber, plainNumber, wrongType } from '@portico/runtime/reading';
 
 /** Reads what App.Names answers. */
 function readNamesAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** Reads what App.Pick answers. */

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, RemotePlan } from '@portico/runtime';
-import { answerOf, isObject, plainValue, wrongType } from '@portico/runtime/reading';
+import { answerOf, anyValue, isObject, wrongType } from '@portico/runtime/reading';
 
 /** Reads Address from an answer. */
 function readAddress(call: OperationCall, at: string, value: unknown): unknown {
@@ -25,7 +25,7 @@ function readAddress(call: OperationCall, at: string, value: unknown): unknown {
 
 /** Reads what App.Register answers. */
 function readRegisterAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** Reads what App.Rename answers. */

@@ -2,10 +2,11 @@
 import type { Called } from '@portico/core';
 import type { CallPlan } from '@portico/runtime';
 import type { Save, Search } from '../../search.ts';
+import { projectPlace } from './types.ts';
 
 /** The operations of the area App, called from code: by the same gates, on behalf of whoever calls the caller. */
 export interface App {
-  save(input: Pick<Save, 'name'> & Partial<Pick<Save, 'copies' | 'direction' | 'note'>>): Called<Save>;
+  save(input: Pick<Save, 'name'> & Partial<Pick<Save, 'copies' | 'direction' | 'note' | 'place' | 'places'>>): Called<Save>;
   search(
     input?: Pick<Search,
     'region'> & Partial<Pick<Search,
@@ -23,6 +24,8 @@ export const calls: readonly CallPlan[] = [
       { property: 'copies', source: 'body', wireName: 'copies' },
       { property: 'direction', source: 'body', wireName: 'direction' },
       { property: 'note', source: 'body', wireName: 'note' },
+      { property: 'place', source: 'body', wireName: 'place', write: (value: any) => projectPlace(value) },
+      { property: 'places', source: 'body', wireName: 'places', write: (value: any) => value.map(projectPlace) },
     ],
   },
   {

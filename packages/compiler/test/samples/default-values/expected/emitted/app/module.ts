@@ -16,7 +16,7 @@ export const AppModule: ModulePlan = {
   compose,
   calls: async () => (await import('./calls.ts')).calls,
   remote: async () => (await import('./remote.ts')).remote,
-  contract: 'f783ee37d8055007',
+  contract: 'c44bf45ffac3d90d',
   manifest: async () => (await import('./manifest.ts')).manifest,
   document: async () => (await import('../openapi.ts')).document,
 };

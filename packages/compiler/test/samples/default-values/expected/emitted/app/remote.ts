@@ -1,15 +1,15 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, RemotePlan } from '@portico/runtime';
-import { answerOf, plainValue } from '@portico/runtime/reading';
+import { answerOf, anyValue } from '@portico/runtime/reading';
 
 /** Reads what App.Save answers. */
 function readSaveAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** Reads what App.Search answers. */
 function readSearchAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** How what the operations of the area App answer is read where they run in another process. */

@@ -9,7 +9,7 @@ export const schema: StoreSchema = {
     '[{"id":"Billing.Invoice","name":"Invoice","area":"Billing","store":"billing","table":"billing_invoice","traits":[],"fields":[{"property":"id","column":"id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"stayId","column":"stay_id","type":"Guid","shape":{"kind":"scalar","scalar":"Guid"}},{"property":"total","column":"total","type":"Decimal","shape":{"kind":"scalar","scalar":"Decimal"},"precision":18,"scale":4}],"relations":[],"unique":[],"indexes":[]}]'
   ) as EntityModel[],
   messages: true,
-  hash: 'b861e9ba11fa98cd',
+  hash: '1add81f46fae727a',
   create: {
     sqlite: [
       'CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;',
@@ -58,7 +58,8 @@ export const schema: StoreSchema = {
       '  lane TEXT,',
       '  locked_until INTEGER,',
       '  unread_by TEXT,',
-      '  PRIMARY KEY (id, handler)',
+      '  PRIMARY KEY (id, handler),',
+      "  CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL))",
       ') STRICT, WITHOUT ROWID;',
       "CREATE INDEX IF NOT EXISTS ix_portico_inbox_ready ON portico_inbox (area, received_at, position, handler) WHERE lane = 'ready';",
       "CREATE INDEX IF NOT EXISTS ix_portico_inbox_timed ON portico_inbox (area, lane, available_at) WHERE lane IN ('later', 'parked');",
@@ -150,7 +151,8 @@ export const schema: StoreSchema = {
       '  lane text,',
       '  locked_until bigint,',
       '  unread_by text,',
-      '  PRIMARY KEY (id, handler)',
+      '  PRIMARY KEY (id, handler),',
+      "  CONSTRAINT portico_inbox_lane CHECK ((state = 'pending') = (lane IS NOT NULL))",
       ') WITH (fillfactor = 50);',
       "CREATE INDEX IF NOT EXISTS ix_portico_inbox_ready ON portico_inbox (area, received_at, position, handler) WHERE lane = 'ready';",
       "CREATE INDEX IF NOT EXISTS ix_portico_inbox_timed ON portico_inbox (area, lane, available_at) WHERE lane IN ('later', 'parked');",

@@ -1,20 +1,20 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, RemotePlan } from '@portico/runtime';
-import { answerOf, plainValue } from '@portico/runtime/reading';
+import { answerOf, anyValue } from '@portico/runtime/reading';
 
 /** Reads what App.GetFile answers. */
 function readGetFileAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** Reads what App.GetRoom answers. */
 function readGetRoomAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** Reads what App.GetTag answers. */
 function readGetTagAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** How what the operations of the area App answer is read where they run in another process. */

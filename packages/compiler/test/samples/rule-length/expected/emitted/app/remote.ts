@@ -1,10 +1,10 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, RemotePlan } from '@portico/runtime';
-import { answerOf, plainValue } from '@portico/runtime/reading';
+import { answerOf, anyValue } from '@portico/runtime/reading';
 
 /** Reads what App.Check answers. */
 function readCheckAnswer(call: OperationCall, at: string, value: unknown): unknown {
-  return plainValue(value);
+  return anyValue(call, at, value);
 }
 
 /** How what the operations of the area App answer is read where they run in another process. */

@@ -1,6 +1,6 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall } from '@portico/runtime';
-import { hasLength, isInt, isObject, notInt, notOneOf, readList, wrongType } from '@portico/runtime/reading';
+import { hasLength, isInt, isObject, notInt, notOneOf, plainNumber, readList, wrongType } from '@portico/runtime/reading';
 
 /** Reads Contact from JSON. */
 export function readContact(call: OperationCall, at: string, value: unknown): unknown {
@@ -80,7 +80,7 @@ export function readPageOfNamed(call: OperationCall, at: string, value: unknown)
   const pageOfNamed: any = {};
   pageOfNamed.items = readList(call, at + '/items', value.items, readNamed);
 
-  const total = value.total;
+  const total = plainNumber(value.total);
   if (!isInt(total)) notInt(call, at + '/total', total);
   pageOfNamed.total = total;
   return pageOfNamed;

@@ -29,6 +29,10 @@ export const createInvoice: OperationPlan = {
   answer: 'json',
   permissions: ['Billing.Invoice.CREATE'],
   query: [],
+  bodyModel: [
+    { members: [['subject', 1], ['amount', 1]] },
+    {},
+  ],
   bind() {
     return new CreateInvoice();
   },

@@ -13,6 +13,10 @@ export const refundInvoice: OperationPlan = {
   answer: 'empty',
   permissions: ['billing.invoice.refund', 'billing.invoice.mark-paid', 'billing.payment.read'],
   query: [],
+  bodyModel: [
+    { members: [['reason', 1], ['amount', 1]] },
+    {},
+  ],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

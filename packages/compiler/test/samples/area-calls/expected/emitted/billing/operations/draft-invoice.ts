@@ -18,6 +18,13 @@ export const draftInvoice: OperationPlan = {
   answer: 'json',
   exactNumbers: true,
   permissions: ['billing.invoice.create'],
+  bodyModel: [
+    { members: [['customer', 1], ['lines', 2], ['copies', 1], ['note', 1]] },
+    {},
+    { items: 3 },
+    { members: [['text', 1], ['cents', 4], ['at', 1], ['picture', 1]] },
+    { exact: true },
+  ],
   bind() {
     return new DraftInvoice();
   },

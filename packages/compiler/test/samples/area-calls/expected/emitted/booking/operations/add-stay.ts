@@ -15,6 +15,9 @@ export const addStay: OperationPlan = {
   status: 200,
   body: 'bare',
   answer: 'json',
+  bodyModel: [
+    {},
+  ],
   bind() {
     return new AddStay();
   },

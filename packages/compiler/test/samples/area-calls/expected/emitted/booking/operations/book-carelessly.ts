@@ -15,6 +15,10 @@ export const bookCarelessly: OperationPlan = {
   body: 'bare',
   answer: 'empty',
   query: [],
+  bodyModel: [
+    { items: 1 },
+    {},
+  ],
   bind() {
     return new BookCarelessly();
   },

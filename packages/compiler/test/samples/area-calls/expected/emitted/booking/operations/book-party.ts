@@ -15,6 +15,10 @@ export const bookParty: OperationPlan = {
   body: 'bare',
   answer: 'empty',
   query: [],
+  bodyModel: [
+    { items: 1 },
+    {},
+  ],
   bind() {
     return new BookParty();
   },

@@ -16,6 +16,9 @@ export const book: OperationPlan = {
   body: 'bare',
   answer: 'json',
   query: [],
+  bodyModel: [
+    {},
+  ],
   bind() {
     return new Book();
   },

@@ -13,6 +13,10 @@ export const placeOrder: OperationPlan = {
   answer: 'json',
   query: [],
   needsCaller: true,
+  bodyModel: [
+    { members: [['item', 1], ['count', 1]] },
+    {},
+  ],
   bind(call) {
     const tenant = claim(call, 'tenant_id', 'required', guidOf);
     if (call.refusal) return undefined;

@@ -13,6 +13,10 @@ export const visit: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['note', 1], ['page', 1]] },
+    {},
+  ],
   bind(call) {
     const session = toGuid(call, 'cookie', 'sid', cookieText(call, 'sid', 'required'));
     const theme = cookieText(call, 'theme', 'optional');

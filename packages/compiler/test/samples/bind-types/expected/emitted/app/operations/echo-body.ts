@@ -14,6 +14,25 @@ export const echoBody: OperationPlan = {
   answer: 'json',
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['values', 1]] },
+    {
+      members: [
+        ['guid', 2],
+        ['int', 2],
+        ['long', 3],
+        ['decimal', 3],
+        ['instant', 2],
+        ['date', 2],
+        ['bytes', 2],
+        ['text', 2],
+        ['flag', 2],
+        ['number', 2],
+      ],
+    },
+    {},
+    { exact: true },
+  ],
   bind() {
     return new EchoBody();
   },

@@ -13,6 +13,10 @@ export const names: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { items: 1 },
+    {},
+  ],
   bind() {
     return new Names();
   },

@@ -12,6 +12,9 @@ export const pick: OperationPlan = {
   body: 'bare',
   answer: 'json',
   query: [],
+  bodyModel: [
+    {},
+  ],
   bind(call) {
     const room = routeText(call, 'room');
     if (call.failures) return undefined;

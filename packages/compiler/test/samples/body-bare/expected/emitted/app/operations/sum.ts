@@ -12,6 +12,10 @@ export const sum: OperationPlan = {
   body: 'bare',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { items: 1 },
+    {},
+  ],
   bind() {
     return new Sum();
   },

@@ -14,6 +14,11 @@ export const order: OperationPlan = {
   answer: 'json',
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['size', 1], ['level', 1], ['count', 1], ['total', 2]] },
+    {},
+    { exact: true },
+  ],
   bind() {
     return new Order();
   },

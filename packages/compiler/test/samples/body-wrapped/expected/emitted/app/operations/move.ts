@@ -13,6 +13,11 @@ export const move: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['to', 1]] },
+    { members: [['street', 2], ['city', 2], ['postal-code', 2]] },
+    {},
+  ],
   bind() {
     return new Move();
   },

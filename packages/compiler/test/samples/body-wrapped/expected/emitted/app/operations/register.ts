@@ -13,6 +13,11 @@ export const register: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['firstName', 1], ['e-mail', 1], ['age', 1], ['nick', 1], ['address', 2]] },
+    {},
+    { members: [['street', 1], ['city', 1], ['postal-code', 1]] },
+  ],
   bind() {
     return new Register();
   },

@@ -12,6 +12,10 @@ export const rename: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['name', 1]] },
+    {},
+  ],
   bind() {
     return new Rename();
   },

@@ -29,6 +29,10 @@ export const addArticle: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['title', 1], ['price', 1], ['makerId', 1]] },
+    {},
+  ],
   bind() {
     return new AddArticle();
   },

@@ -27,6 +27,10 @@ export const addMaker: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['name', 1], ['city', 1]] },
+    {},
+  ],
   bind() {
     return new AddMaker();
   },

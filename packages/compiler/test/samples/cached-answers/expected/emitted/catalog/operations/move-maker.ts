@@ -27,6 +27,9 @@ export const moveMaker: OperationPlan = {
   body: 'bare',
   answer: 'json',
   query: [],
+  bodyModel: [
+    {},
+  ],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

@@ -15,6 +15,9 @@ export const raisePrices: OperationPlan = {
   body: 'bare',
   answer: 'json',
   query: [],
+  bodyModel: [
+    {},
+  ],
   bind() {
     return new RaisePrices();
   },

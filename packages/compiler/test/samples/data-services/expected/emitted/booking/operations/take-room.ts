@@ -27,6 +27,10 @@ export const takeRoom: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['day', 1]] },
+    {},
+  ],
   bind(call) {
     const number = toInt(call, 'route', 'number', routeText(call, 'number'));
     if (call.failures) return undefined;

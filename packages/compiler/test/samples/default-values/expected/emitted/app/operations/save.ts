@@ -1,9 +1,9 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
-import { bodyObject, isInt, notInt, wrongType } from '@portico/runtime/reading';
+import { bodyObject, isInt, notInt, readList, wrongType } from '@portico/runtime/reading';
 import type { Writable } from '@portico/runtime/reading';
 import { Save } from '../../../search.ts';
-import { readDirection } from '../types.ts';
+import { readDirection, readPlace } from '../types.ts';
 
 export const save: OperationPlan = {
   id: 'App.Save',
@@ -13,6 +13,12 @@ export const save: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['name', 1], ['copies', 1], ['direction', 1], ['note', 1], ['place', 2], ['places', 3]] },
+    {},
+    { members: [['cityName', 1], ['zip', 1]] },
+    { items: 2 },
+  ],
   bind() {
     return new Save();
   },
@@ -36,6 +42,9 @@ export const save: OperationPlan = {
       if (typeof note !== 'string') wrongType(call, '/note', note, 'text');
       input.note = note;
     }
+
+    if (body.place != null) input.place = readPlace(call, '/place', body.place);
+    if (body.places != null) input.places = readList(call, '/places', body.places, readPlace);
   },
   invoke(input: Save) {
     return input.handle();

@@ -13,6 +13,9 @@ export const count: OperationPlan = {
   body: 'bare',
   answer: 'empty',
   query: [],
+  bodyModel: [
+    {},
+  ],
   bind() {
     return new Count();
   },

@@ -23,6 +23,12 @@ export const work: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: ['the-size'],
+  bodyModel: [
+    { members: [['mode', 1], ['a/b~c', 2]] },
+    {},
+    { members: [['list', 3]] },
+    { items: 1 },
+  ],
   bind(call) {
     const id = toInt(call, 'route', 'id', routeText(call, 'id'));
     const size = toInt(call, 'query', 'the-size', queryText(call, 'the-size', 'required'));

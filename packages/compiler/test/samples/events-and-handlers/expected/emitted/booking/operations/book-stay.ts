@@ -16,6 +16,11 @@ export const bookStay: OperationPlan = {
   answer: 'json',
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['guest', 1], ['total', 2]] },
+    {},
+    { exact: true },
+  ],
   bind() {
     return new BookStay();
   },

@@ -13,6 +13,9 @@ export const ringBell: OperationPlan = {
   answer: 'empty',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    {},
+  ],
   raises: true,
   bind() {
     return new RingBell();

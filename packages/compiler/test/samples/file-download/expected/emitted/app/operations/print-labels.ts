@@ -12,6 +12,10 @@ export const printLabels: OperationPlan = {
   body: 'bare',
   answer: 'file',
   query: [],
+  bodyModel: [
+    { items: 1 },
+    {},
+  ],
   bind() {
     return new PrintLabels();
   },

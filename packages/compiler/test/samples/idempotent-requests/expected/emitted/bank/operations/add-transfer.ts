@@ -28,6 +28,9 @@ export const addTransfer: OperationPlan = {
   answer: 'json',
   idempotent: true,
   query: [],
+  bodyModel: [
+    {},
+  ],
   bind() {
     return new AddTransfer();
   },

@@ -16,6 +16,9 @@ export const move: OperationPlan = {
   answer: 'json',
   idempotent: true,
   query: [],
+  bodyModel: [
+    {},
+  ],
   location: {
     operation: 'Bank.GetTransfer',
     values: (result: any) => ({ id: result }),

@@ -27,6 +27,10 @@ export const cancelReservation: OperationPlan = {
   bodyOptional: true,
   query: [],
   ifMatch: 'inherited',
+  bodyModel: [
+    { members: [['reason', 1]] },
+    {},
+  ],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

@@ -26,6 +26,10 @@ export const createExtra: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['name', 1]] },
+    {},
+  ],
   bind() {
     return new CreateExtra();
   },

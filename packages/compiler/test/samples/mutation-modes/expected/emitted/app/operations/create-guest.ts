@@ -35,6 +35,10 @@ export const createGuest: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['name', 1], ['email', 1], ['nationality', 1]] },
+    {},
+  ],
   bind() {
     return new CreateGuest();
   },

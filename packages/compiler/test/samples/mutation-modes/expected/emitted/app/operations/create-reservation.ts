@@ -33,6 +33,12 @@ export const createReservation: OperationPlan = {
   answer: 'json',
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['guestId', 1], ['arrival', 1], ['guests', 1], ['amount', 2], ['extraIds', 3]] },
+    {},
+    { exact: true },
+    { items: 1 },
+  ],
   location: {
     operation: 'App.GetReservation',
     values: (result: any) => ({ id: result.id }),

@@ -31,6 +31,10 @@ export const registerGuest: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['name', 1], ['email', 1]] },
+    {},
+  ],
   bind() {
     return new RegisterGuest();
   },

@@ -35,6 +35,10 @@ export const updateGuest: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['name', 1], ['nationality', 1]] },
+    {},
+  ],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

@@ -31,6 +31,11 @@ export const updateReservation: OperationPlan = {
   bodyOptional: true,
   query: [],
   ifMatch: 'inherited',
+  bodyModel: [
+    { members: [['guests', 1], ['extraIds', 2]] },
+    {},
+    { items: 1 },
+  ],
   bind(call) {
     const id = toGuid(call, 'route', 'id', routeText(call, 'id'));
     if (call.failures) return undefined;

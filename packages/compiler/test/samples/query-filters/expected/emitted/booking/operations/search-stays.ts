@@ -29,7 +29,6 @@ const toNightsSort = oneOf(['Ascending', 'Descending']);
 
 const whereFilter: ComplexQueryFilter = {
   property: 'where',
-  maxConditions: 20,
   fields: [
     { name: 'code', path: ['code'], type: 'string', longText: true },
     { name: 'status', path: ['status'], type: 'string', values: ['Pending', 'Confirmed', 'Cancelled'] },
@@ -200,6 +199,7 @@ export const searchStays: OperationPlan = {
     'guestSort',
     'arrivalSort',
   ],
+  filterLimits: { conditions: 20 },
   cache: { reads: ['Booking.Amenity', 'Booking.Guest', 'Booking.Stay'] },
   bind(call) {
     const code = queryText(call, 'code', 'optional');

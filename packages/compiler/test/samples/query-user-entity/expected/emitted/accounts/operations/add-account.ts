@@ -28,6 +28,10 @@ export const addAccount: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['email', 1], ['agencyId', 1]] },
+    {},
+  ],
   bind() {
     return new AddAccount();
   },

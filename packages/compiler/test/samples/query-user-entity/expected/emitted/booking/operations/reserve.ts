@@ -28,6 +28,10 @@ export const reserve: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['agencyId', 1], ['nights', 1]] },
+    {},
+  ],
   bind() {
     return new Reserve();
   },

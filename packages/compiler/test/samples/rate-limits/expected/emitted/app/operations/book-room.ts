@@ -14,6 +14,9 @@ export const bookRoom: OperationPlan = {
   answer: 'empty',
   query: [],
   rateLimit: 'bookings',
+  bodyModel: [
+    {},
+  ],
   bind(call) {
     const name = routeText(call, 'name');
     if (call.failures) return undefined;

@@ -14,6 +14,25 @@ export const check: OperationPlan = {
   answer: 'json',
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    {
+      members: [
+        ['checkIn', 1],
+        ['checkOut', 1],
+        ['lowest', 2],
+        ['price', 2],
+        ['first', 1],
+        ['last', 1],
+        ['password', 1],
+        ['repeated', 1],
+        ['hint', 1],
+        ['stay', 3],
+      ],
+    },
+    {},
+    { exact: true },
+    { members: [['nights', 1], ['longest', 1]] },
+  ],
   bind() {
     return new Check();
   },

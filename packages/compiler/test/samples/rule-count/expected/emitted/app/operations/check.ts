@@ -13,6 +13,14 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['atLeast', 1], ['atMost', 3], ['exact', 4], ['between', 5]] },
+    { items: 2 },
+    {},
+    { items: 2 },
+    { items: 2 },
+    { items: 2 },
+  ],
   bind() {
     return new Check();
   },

@@ -12,6 +12,10 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['card', 1], ['holder', 1]] },
+    {},
+  ],
   bind() {
     return new Check();
   },

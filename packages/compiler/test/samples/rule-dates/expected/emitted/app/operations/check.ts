@@ -13,6 +13,10 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['future', 1], ['past', 1], ['notBefore', 1], ['notAfter', 1], ['futureDay', 1], ['pastDay', 1]] },
+    {},
+  ],
   bind() {
     return new Check();
   },

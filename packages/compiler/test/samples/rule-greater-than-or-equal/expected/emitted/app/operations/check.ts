@@ -13,6 +13,10 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['more', 1], ['less', 1]] },
+    {},
+  ],
   bind() {
     return new Check();
   },

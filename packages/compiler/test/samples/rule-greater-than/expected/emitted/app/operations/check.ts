@@ -14,6 +14,11 @@ export const check: OperationPlan = {
   bodyOptional: true,
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['more', 1], ['less', 1], ['decimal', 2]] },
+    {},
+    { exact: true },
+  ],
   bind() {
     return new Check();
   },

@@ -13,6 +13,11 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['exact', 1], ['between', 1], ['list', 2], ['text', 1], ['short', 1]] },
+    {},
+    { items: 1 },
+  ],
   bind() {
     return new Check();
   },

@@ -12,6 +12,9 @@ export const check: OperationPlan = {
   body: 'bare',
   answer: 'json',
   query: ['room-size'],
+  bodyModel: [
+    {},
+  ],
   bind(call) {
     const level = toInt(call, 'route', 'level', routeText(call, 'level'));
     const size = toInt(call, 'query', 'room-size', queryText(call, 'room-size', 'optional'));

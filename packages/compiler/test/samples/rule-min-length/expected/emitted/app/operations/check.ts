@@ -13,6 +13,11 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['text', 1], ['list', 2]] },
+    {},
+    { items: 1 },
+  ],
   bind() {
     return new Check();
   },

@@ -28,6 +28,16 @@ export const check: OperationPlan = {
   bodyOptional: true,
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['tens', 1], ['cents', 2], ['word', 1], ['level', 1], ['text', 1], ['list', 3], ['unique', 4], ['nested', 6]] },
+    {},
+    { exact: true },
+    { items: 1 },
+    { items: 5 },
+    { all: true, exact: true },
+    { items: 7 },
+    { items: 1 },
+  ],
   bind() {
     return new Check();
   },

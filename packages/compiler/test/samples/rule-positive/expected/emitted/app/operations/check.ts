@@ -14,6 +14,11 @@ export const check: OperationPlan = {
   bodyOptional: true,
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['up', 1], ['down', 1], ['amount', 2]] },
+    {},
+    { exact: true },
+  ],
   bind() {
     return new Check();
   },

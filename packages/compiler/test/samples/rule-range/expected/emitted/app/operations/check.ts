@@ -24,6 +24,11 @@ export const check: OperationPlan = {
   bodyOptional: true,
   exactNumbers: true,
   query: [],
+  bodyModel: [
+    { members: [['int', 1], ['number', 1], ['long', 2], ['decimal', 2]] },
+    {},
+    { exact: true },
+  ],
   bind() {
     return new Check();
   },

@@ -18,6 +18,10 @@ export const check: OperationPlan = {
   answer: 'json',
   bodyOptional: true,
   query: [],
+  bodyModel: [
+    { members: [['code', 1], ['part', 1], ['short', 1], ['letters', 1]] },
+    {},
+  ],
   bind() {
     return new Check();
   },

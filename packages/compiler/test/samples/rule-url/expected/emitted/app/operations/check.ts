@@ -12,6 +12,11 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['link', 1], ['others', 2]] },
+    {},
+    { items: 1 },
+  ],
   bind() {
     return new Check();
   },

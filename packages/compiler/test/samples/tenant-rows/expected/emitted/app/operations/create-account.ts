@@ -29,6 +29,10 @@ export const createAccount: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['code', 1], ['title', 1]] },
+    {},
+  ],
   bind() {
     return new CreateAccount();
   },

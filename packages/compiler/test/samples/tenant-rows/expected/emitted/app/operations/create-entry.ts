@@ -27,6 +27,10 @@ export const createEntry: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['accountId', 1], ['amount', 1]] },
+    {},
+  ],
   bind() {
     return new CreateEntry();
   },

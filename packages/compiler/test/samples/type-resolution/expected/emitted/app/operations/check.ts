@@ -1,14 +1,18 @@
 // Emitted by portico build. Do not edit.
 import type { OperationCall, OperationPlan } from '@portico/runtime';
 import {
+  anyValue,
   bodyObject,
   hasLength,
   isInt,
+  isJsonNumber,
   isObject,
   isTooDeep,
   notInt,
   notOneOf,
+  plainNumber,
   pointer,
+  putEntry,
   readList,
   wrongType,
 } from '@portico/runtime/reading';
@@ -24,7 +28,57 @@ export const check: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   bodyOptional: true,
+  exactNumbers: true,
   query: [],
+  bodyModel: [
+    {
+      members: [
+        ['guest', 1],
+        ['home', 3],
+        ['city', 4],
+        ['rest', 5],
+        ['all', 6],
+        ['counts', 7],
+        ['fixed', 8],
+        ['page', 9],
+        ['maybe', 12],
+        ['both', 13],
+        ['contact', 14],
+        ['contacts', 15],
+        ['pair', 16],
+        ['row', 17],
+        ['tree', 18],
+        ['mixed', 2],
+        ['matrix', 20],
+        ['member', 2],
+        ['optionals', 22],
+        ['anything', 23],
+      ],
+    },
+    { members: [['name', 2], ['nick', 2], ['country', 2]] },
+    {},
+    { members: [['street', 2], ['city', 2]] },
+    { members: [['city', 2]] },
+    { members: [['street', 2]] },
+    { members: [['name', 2], ['nick', 2]] },
+    { values: 2 },
+    { members: [['street', 2], ['city', 2]] },
+    { members: [['items', 10], ['total', 2]] },
+    { items: 11 },
+    { members: [['name', 2]] },
+    { members: [['value', 2]] },
+    { members: [['name', 2], ['age', 2]] },
+    { members: [['kind', 2], ['address', 2], ['number', 2]] },
+    { items: 14 },
+    { items: 2 },
+    { items: 2 },
+    { members: [['name', 2], ['children', 19]] },
+    { items: 18 },
+    { items: 21 },
+    { items: 2 },
+    { members: [['street', 2], ['city', 2]] },
+    { all: true, exact: true },
+  ],
   bind() {
     return new Check();
   },
@@ -96,14 +150,17 @@ export const check: OperationPlan = {
 
     const counts = body.counts;
     if (counts != null) {
+      const countsRead: any = {};
       if (!isObject(counts)) wrongType(call, '/counts', counts, 'an object');
       else {
         for (const key of Object.keys(counts)) {
           const countsEntry = counts[key];
-          if (!isInt(countsEntry)) notInt(call, pointer('/counts', key), countsEntry);
+          const countsEntryRead = plainNumber(countsEntry);
+          if (!isInt(countsEntryRead)) notInt(call, pointer('/counts', key), countsEntryRead);
+          putEntry(countsRead, key, countsEntryRead);
         }
       }
-      input.counts = counts;
+      input.counts = countsRead;
     }
 
     const fixed = body.fixed;
@@ -111,11 +168,11 @@ export const check: OperationPlan = {
       const fixedRead: any = {};
       if (!isObject(fixed)) wrongType(call, '/fixed', fixed, 'an object');
       else {
-        const street3 = fixed.street;
+        const street3 = plainNumber(fixed.street);
         if (!isInt(street3)) notInt(call, '/fixed/street', street3);
         fixedRead.street = street3;
 
-        const city4 = fixed.city;
+        const city4 = plainNumber(fixed.city);
         if (!isInt(city4)) notInt(call, '/fixed/city', city4);
         fixedRead.city = city4;
       }
@@ -129,7 +186,7 @@ export const check: OperationPlan = {
       const maybeRead: any = {};
       if (!isObject(maybe)) wrongType(call, '/maybe', maybe, 'an object');
       else {
-        const value2 = maybe.value;
+        const value2 = plainNumber(maybe.value);
         if (value2 !== null && !isInt(value2)) notInt(call, '/maybe/value', value2);
         maybeRead.value = value2;
       }
@@ -145,7 +202,7 @@ export const check: OperationPlan = {
         if (typeof name2 !== 'string') wrongType(call, '/both/name', name2, 'text');
         bothRead.name = name2;
 
-        const age = both.age;
+        const age = plainNumber(both.age);
         if (!isInt(age)) notInt(call, '/both/age', age);
         bothRead.age = age;
       }
@@ -157,56 +214,73 @@ export const check: OperationPlan = {
 
     const pair = body.pair;
     if (pair != null) {
+      const pairRead: any = [];
       if (!Array.isArray(pair) || pair.length !== 2) wrongType(call, '/pair', pair, 'a list of 2 elements');
       else {
-        if (!isInt(pair[0])) notInt(call, '/pair/0', pair[0]);
+        const pair2 = plainNumber(pair[0]);
+        if (!isInt(pair2)) notInt(call, '/pair/0', pair2);
+        pairRead.push(pair2);
         if (typeof pair[1] !== 'string') wrongType(call, '/pair/1', pair[1], 'text');
+        pairRead.push(pair[1]);
       }
-      input.pair = pair;
+      input.pair = pairRead;
     }
 
     const row = body.row;
     if (row != null) {
+      const rowRead: any = [];
       if (!Array.isArray(row) || row.length < 1) wrongType(call, '/row', row, 'a list of at least 1 elements');
       else {
         if (typeof row[0] !== 'string') wrongType(call, '/row/0', row[0], 'text');
+        rowRead.push(row[0]);
         for (let index2 = 1; index2 < row.length; index2++) {
           const rowItem: unknown = row[index2];
-          if (!isInt(rowItem)) notInt(call, '/row/' + index2, rowItem);
+          const rowItemRead = plainNumber(rowItem);
+          if (!isInt(rowItemRead)) notInt(call, '/row/' + index2, rowItemRead);
+          rowRead.push(rowItemRead);
         }
       }
-      input.row = row;
+      input.row = rowRead;
     }
 
     if (body.tree != null) input.tree = readTree(call, '/tree', body.tree);
 
     const mixed = body.mixed;
     if (mixed != null) {
+      let mixedRead2: unknown;
       if (typeof mixed === 'string') {
         if (mixed !== 'none') notOneOf(call, '/mixed', mixed, 'none');
-      } else if (typeof mixed === 'number') {
-        if (!isInt(mixed)) notInt(call, '/mixed', mixed);
-      } else if (typeof mixed === 'boolean') {
-      } else wrongType(call, '/mixed', mixed, 'text or a number or true or false');
-      input.mixed = mixed;
+        mixedRead2 = mixed;
+      } else if (isJsonNumber(mixed)) {
+        const mixedRead = plainNumber(mixed);
+        if (!isInt(mixedRead)) notInt(call, '/mixed', mixedRead);
+        mixedRead2 = mixedRead;
+      } else if (typeof mixed === 'boolean') mixedRead2 = mixed;
+      else wrongType(call, '/mixed', mixed, 'text or a number or true or false');
+      input.mixed = mixedRead2;
     }
 
     const matrix = body.matrix;
     if (matrix != null) {
+      const matrixRead2: any = [];
       if (!Array.isArray(matrix)) wrongType(call, '/matrix', matrix, 'a list');
       else {
         for (let index3 = 0; index3 < matrix.length; index3++) {
           const matrixItem: unknown = matrix[index3];
+          const matrixRead: any = [];
           if (!Array.isArray(matrixItem)) wrongType(call, '/matrix/' + index3, matrixItem, 'a list');
           else {
             for (let index4 = 0; index4 < matrixItem.length; index4++) {
               const matrixItem2: unknown = matrixItem[index4];
-              if (!isInt(matrixItem2)) notInt(call, '/matrix/' + index3 + '/' + index4, matrixItem2);
+              const matrixItem2Read = plainNumber(matrixItem2);
+              if (!isInt(matrixItem2Read)) notInt(call, '/matrix/' + index3 + '/' + index4, matrixItem2Read);
+              matrixRead.push(matrixItem2Read);
             }
           }
+          matrixRead2.push(matrixRead);
         }
       }
-      input.matrix = matrix;
+      input.matrix = matrixRead2;
     }
 
     const member = body.member;
@@ -220,14 +294,14 @@ export const check: OperationPlan = {
       const optionalsRead: any = {};
       if (!isObject(optionals)) wrongType(call, '/optionals', optionals, 'an object');
       else {
-        const street4 = optionals.street;
-        if (street4 != null) {
+        if (optionals.street != null) {
+          const street4 = plainNumber(optionals.street);
           if (!isInt(street4)) notInt(call, '/optionals/street', street4);
           optionalsRead.street = street4;
         }
 
-        const city5 = optionals.city;
-        if (city5 != null) {
+        if (optionals.city != null) {
+          const city5 = plainNumber(optionals.city);
           if (!isInt(city5)) notInt(call, '/optionals/city', city5);
           optionalsRead.city = city5;
         }
@@ -236,7 +310,7 @@ export const check: OperationPlan = {
     }
 
     const anything = body.anything;
-    if (anything !== undefined) input.anything = anything;
+    if (anything !== undefined) input.anything = anyValue(call, '/anything', anything);
   },
   invoke(input: Check) {
     return input.handle();

@@ -17,6 +17,10 @@ export const placeOrder: OperationPlan = {
   answer: 'json',
   idempotent: true,
   query: [],
+  bodyModel: [
+    { members: [['pieces', 1]] },
+    {},
+  ],
   apiVersion: { number: 1 },
   laterVersions: [placeOrder_v2],
   bind() {

@@ -17,6 +17,10 @@ export const placeOrder_v2: OperationPlan = {
   answer: 'json',
   idempotent: true,
   query: [],
+  bodyModel: [
+    { members: [['pieces', 1], ['gift', 1]] },
+    {},
+  ],
   apiVersion: { number: 2 },
   bind() {
     return new PlaceOrder();

@@ -14,6 +14,10 @@ export const addRate: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['currency', 1], ['amount', 1], ['validFor', 1]] },
+    {},
+  ],
   apiVersion: { number: 2 },
   laterVersions: [addRate_v3],
   bind() {

@@ -13,6 +13,10 @@ export const addRate_v3: OperationPlan = {
   body: 'wrapped',
   answer: 'json',
   query: [],
+  bodyModel: [
+    { members: [['currency', 1], ['amount', 1], ['note', 1], ['validFor', 1]] },
+    {},
+  ],
   apiVersion: { number: 3 },
   bind() {
     return new AddRate();

@@ -1,4 +1,5 @@
-import { appliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript } from '@portico/sql';
+import { appliedMigrations, createMigrationDetails, createMigrationTable, runSqliteScript, textIn } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import type { MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
 import { pendingOf } from '../file/pending.ts';
@@ -10,18 +11,20 @@ import { recordText } from './record.ts';
 import { refuseDestructive } from './refuseDestructive.ts';
 import type { MigrationTarget } from './target.ts';
 import { waitFor } from './waiting.ts';
+import { warnOfBreaks } from './warnOfBreaks.ts';
 
-/** Runs the pending migrations of a store on SQLite, each in one transaction, which holds the file's only write lock. Returns their names. */
-export async function applyToSqlite(target: MigrationTarget): Promise<string[]> {
-  const { folder, session, options } = target;
-  const files = await folder.migrations('sqlite');
+/** Runs the pending migrations of a store in a file, each in one transaction, which holds the file's only write lock. Returns their names. */
+export async function applyToFile(target: MigrationTarget): Promise<string[]> {
+  const { folder, store, session, options } = target;
+  const files = await folder.migrations(store.dialect.name);
   const reader = {
-    dialect: 'sqlite' as const,
-    rows: (statement: { text: string }, values: readonly unknown[]) => session.rows(bound(statement.text, values)),
+    dialect: store.dialect,
+    rows: (statement: { text: string }, values: readonly unknown[]) => session.rows(bound(statement.text, values, store.dialect)),
   };
   const pending = async () => pendingOf(folder.store, files, await appliedMigrations(reader, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
+  warnOfBreaks({ store: folder.store, files, pending: before.files }, options);
   const graph = new MigrationGraph(folder.store, files);
   const applied: string[] = [];
   for (const next of [...before.adopted, ...before.files]) {
@@ -52,12 +55,12 @@ function isIn(files: Pending['adopted'], { name }: MigrationFile): boolean {
   return files.some((file) => file.name === name);
 }
 
-async function runFile({ session, options }: MigrationTarget, file: MigrationFile): Promise<void> {
+async function runFile({ session, options, store: { dialect } }: MigrationTarget, file: MigrationFile): Promise<void> {
   const began = performance.now();
   for (const step of file.steps) {
-    if (file.isPlain) await session.run(step.sql.sqlite);
-    else if (step.mode !== 'check') await runStep(session, step.sql.sqlite);
-    else await runCheck(session, 'sqlite', step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${messageOf(error)}`)));
+    if (file.isPlain) await session.run(textIn(step.sql, dialect));
+    else if (step.mode !== 'check') await runStep(session, textIn(step.sql, dialect));
+    else await runCheck(session, dialect, step).catch((error: unknown) => Promise.reject(new Error(`${step.title}: ${messageOf(error)}`)));
   }
   const milliseconds = performance.now() - began;
   options.held?.({
@@ -104,7 +107,7 @@ async function inTransaction<T>({ session, folder, options }: MigrationTarget, w
 }
 
 /** Parameters are names of stores. */
-function bound(text: string, values: readonly unknown[]): string {
-  let at = 0;
-  return text.replaceAll('?', () => `'${String(values[at++]).replaceAll("'", "''")}'`);
+function bound(text: string, values: readonly unknown[], dialect: Dialect): string {
+  const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
+  return values.reduceRight<string>((made, value, index) => made.replaceAll(dialect.parameter(index + 1), () => literal(value)), text);
 }

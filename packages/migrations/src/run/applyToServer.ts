@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { appliedMigrations, createMigrationDetails, createMigrationTable, doneSteps, noteStep, splitStatements } from '@portico/sql';
+import {
+  appliedMigrations,
+  createMigrationDetails,
+  createMigrationTable,
+  doneSteps,
+  noteStep,
+  splitStatements,
+  textIn,
+} from '@portico/sql';
+import type { Dialect } from '@portico/sql';
 import type { FileStep, MigrationFile } from '../file/migrationFile.ts';
 import { MigrationGraph } from '../file/graph.ts';
 import { pendingOf } from '../file/pending.ts';
@@ -15,25 +24,27 @@ import { recordText } from './record.ts';
 import { refuseDestructive } from './refuseDestructive.ts';
 import type { MigrationTarget } from './target.ts';
 import { waitFor, withRetries } from './waiting.ts';
+import { warnOfBreaks } from './warnOfBreaks.ts';
 
 /** The number is any that nobody else uses; earlier versions hold the same one. */
 const migratorLock = 7265746901;
 
-/** Runs the pending migrations of a store on PostgreSQL, one migrator at a time. Returns their names. */
-export async function applyToPostgres(target: MigrationTarget): Promise<string[]> {
+/** Runs the pending migrations of a store on a server, one migrator at a time. Returns their names. */
+export async function applyToServer(target: MigrationTarget): Promise<string[]> {
   const { folder, store, session, options } = target;
-  const files = await folder.migrations('postgres');
+  const files = await folder.migrations(store.dialect.name);
   const pending = async () => pendingOf(folder.store, files, await appliedMigrations(store, folder.store));
   const before = await pending();
   if (!options.allowDestructive) refuseDestructive(folder.store, before.files);
   const waited = await waitFor(() => takeLock(session), options, `${folder.store}: another migrator is at work; waiting for it`);
   const now = waited ? await pending() : before;
   await session.run(`${createMigrationTable}\n${createMigrationDetails}`);
+  warnOfBreaks({ store: folder.store, files, pending: now.files }, options);
   const graph = new MigrationGraph(folder.store, files);
   await adopt(target, now);
   for (const file of now.files) {
     try {
-      await new PostgresRun(target, file, graph.before(file.name)).run();
+      await new ServerRun(target, file, graph.before(file.name)).run();
     } catch (error) {
       throw await failed(target, file, error);
     }
@@ -72,7 +83,7 @@ interface Group {
 }
 
 /** One migration on its way into a store. */
-class PostgresRun {
+class ServerRun {
   readonly #target: MigrationTarget;
   readonly #file: MigrationFile;
   readonly #before: readonly string[];
@@ -83,8 +94,12 @@ class PostgresRun {
     this.#before = before;
   }
 
+  get #dialect(): Dialect {
+    return this.#target.store.dialect;
+  }
+
   async run(): Promise<void> {
-    const groups = groupsOf(this.#file, await this.#done());
+    const groups = groupsOf(this.#file, { done: await this.#done(), dialect: this.#dialect });
     const last = groups.at(-1);
     const record = recordText(this.#target.folder.store, this.#file, this.#before);
     for (const group of groups) {
@@ -99,7 +114,7 @@ class PostgresRun {
     const rows = await this.#target.session.rows(doneSteps(this.#target.folder.store, this.#file.name));
     for (const [index, checksum] of rows) {
       const step = this.#file.steps[Number(index)];
-      if (!step || checksumOf(step) !== checksum)
+      if (!step || checksumOf(step, this.#dialect) !== checksum)
         throw new Error(`step ${Number(index) + 1} was changed after it was done; restore it and change only the steps after it`);
     }
     return new Set(rows.map(([index]) => Number(index)));
@@ -107,7 +122,7 @@ class PostgresRun {
 
   async #transaction({ steps }: Group, notes: string): Promise<void> {
     const { session, options } = this.#target;
-    const text = steps.map(([, { sql }]) => sql.postgres).join('\n');
+    const text = steps.map(([, { sql }]) => textIn(sql, this.#dialect)).join('\n');
     let locks: readonly string[] = [];
     const held = await withRetries(session, options, async () => {
       try {
@@ -128,7 +143,7 @@ class PostgresRun {
     const { session, options } = this.#target;
     for (const [index, step] of steps) {
       await session.run(`SET lock_timeout = ${options.lockTimeout}`);
-      if (mode === 'check') await runCheck(session, 'postgres', step);
+      if (mode === 'check') await runCheck(session, this.#dialect, step);
       if (mode === 'batches') await this.#batches(step);
       if (mode === 'alone') await this.#statements(step, steps[0]![0]);
       await session.run(this.#notes({ mode, steps: [[index, step]] }));
@@ -136,14 +151,14 @@ class PostgresRun {
   }
 
   async #batches(step: FileStep): Promise<void> {
-    const { rows, batches, longest } = await runBatches(this.#target.session, step.sql.postgres, this.#target.options);
+    const { rows, batches, longest } = await runBatches(this.#target.session, textIn(step.sql, this.#dialect), this.#target.options);
     const locks = rows > 0 ? [`locks on the rows of a batch, for at most as long; ${rows} rows in ${batches} batches`] : [];
     this.#report(step.title, { milliseconds: longest, attempts: 1, locks });
   }
 
   async #statements(step: FileStep, index: number): Promise<void> {
     const { session, options } = this.#target;
-    for (const statement of splitStatements(step.sql.postgres)) {
+    for (const statement of splitStatements(textIn(step.sql, this.#dialect))) {
       const held = await withRetries(session, options, async () => {
         try {
           if (!(await createIndexConcurrently(session, statement))) await session.run(statement);
@@ -175,7 +190,9 @@ class PostgresRun {
 
   #notes({ steps }: Group): string {
     return steps
-      .map(([index, step]) => noteStep(this.#target.folder.store, this.#file.name, { step: index, checksum: checksumOf(step) }))
+      .map(([index, step]) =>
+        noteStep(this.#target.folder.store, this.#file.name, { step: index, checksum: checksumOf(step, this.#dialect) }),
+      )
       .join('\n');
   }
 
@@ -189,10 +206,10 @@ function titleOf({ steps }: Group): string {
 }
 
 /** Neighbours that can share a transaction share one. */
-function groupsOf({ steps }: MigrationFile, done: ReadonlySet<number>): Group[] {
+function groupsOf({ steps }: MigrationFile, { done, dialect }: { done: ReadonlySet<number>; dialect: Dialect }): Group[] {
   const groups: { steps: (readonly [number, FileStep])[]; mode: FileStep['mode'] }[] = [];
   for (const [index, step] of steps.entries()) {
-    if (done.has(index) || (step.sql.postgres === '' && !step.values)) continue;
+    if (done.has(index) || (textIn(step.sql, dialect) === '' && !step.values)) continue;
     const last = groups.at(-1);
     if (last && last.mode === undefined && step.mode === undefined) last.steps.push([index, step]);
     else groups.push({ steps: [[index, step]], mode: step.mode });
@@ -200,8 +217,8 @@ function groupsOf({ steps }: MigrationFile, done: ReadonlySet<number>): Group[] 
   return groups;
 }
 
-function checksumOf({ sql, mode, values }: FileStep): string {
+function checksumOf({ sql, mode, values }: FileStep, dialect: Dialect): string {
   return createHash('sha256')
-    .update(JSON.stringify([mode, sql.postgres, values]))
+    .update(JSON.stringify([mode, textIn(sql, dialect), values]))
     .digest('hex');
 }

@@ -1,0 +1,104 @@
+import type { Class, Expression } from 'oxc-parser';
+import type { Program, Symbol } from '../0-program/program.ts';
+import { specifiersOf } from '../0-program/sourceFile.ts';
+import type { SourceFile } from '../0-program/sourceFile.ts';
+import { languagePackage } from '../0-program/symbols.ts';
+import { lineageOf } from '../1-find/base.ts';
+import type { ClassPlace } from '../1-find/base.ts';
+import type { Found } from '../1-find/find.ts';
+import { Findings, label } from '../finding.ts';
+import type { Finding, Place } from '../finding.ts';
+import { placeOf } from './types/view.ts';
+import { walk } from './walk.ts';
+
+/** As many files of a package are looked through. */
+const mostFiles = 200;
+
+/** A class with a base that the syntax does not lead to: the class may be a declaration of the language, which only the type checker knows. */
+export interface OpenBase {
+  /** The class. */
+  readonly name: string;
+  /** The place of its name, or of the whole class if it has none, at which TypeScript knows it. */
+  readonly class: Place;
+  /** What it extends, as it is written, and where. */
+  readonly base: string;
+  readonly place: Place;
+  /** A declaration file that the base comes from and that builds on the language. */
+  readonly suspect?: string;
+}
+
+/** Returns the base of a class if the syntax does not lead to what it is. */
+export function openBaseOf(program: Program, { kind, base, file, node, name }: Found): OpenBase | undefined {
+  if (kind !== 'service' || !node.superClass || base.kind === 'none' || isNull(node.superClass)) return undefined;
+  const own = { file, node };
+  const { line, root } = base.kind === 'class' ? lineageOf(program, base.file, base.node) : { line: [own], root: base };
+  if (root.kind !== 'unknown') return undefined;
+  const last = line.at(-1)!;
+  const sources = isDeclarationFile(last.file) ? [last.file] : declarationFilesOf(program, last);
+  const suspect = sources.find((each) => buildsOnLanguage(program, each));
+  return {
+    name,
+    class: placeOf(file, node.id ?? withExport(file, node)),
+    base: file.text.slice(node.superClass.start, node.superClass.end),
+    place: placeOf(file, node.superClass),
+    ...(suspect ? { suspect: program.relative(suspect.path) } : {}),
+  };
+}
+
+/** PRAG0760: a base that may be a declaration of the language, and would be dropped. */
+export function reportOpenBase({ name, base, place }: OpenBase, reason: string, findings: Findings): void {
+  findings.report('PRAG0760', { name, base, reason }, label(place, 'cannot be followed'));
+}
+
+/** PRAG0760 without a type checker: bases that come from declaration files which build on the language. */
+export function reportSuspects(open: readonly OpenBase[]): readonly Finding[] {
+  const findings = new Findings();
+  for (const each of open)
+    if (each.suspect !== undefined) reportOpenBase(each, `it comes from '${each.suspect}', which builds on '${languagePackage}'`, findings);
+  return findings.list;
+}
+
+/** TypeScript's class begins with `export default`; the place of one without a name is that of the whole. */
+function withExport({ statementStarts }: SourceFile, { start, end }: Class): { readonly start: number; readonly end: number } {
+  return { start: statementStarts.get(start) ?? start, end };
+}
+
+function isNull({ type, ...node }: Expression): boolean {
+  return type === 'Literal' && 'value' in node && node.value === null;
+}
+
+function isDeclarationFile({ path }: SourceFile): boolean {
+  return /\.d\.[cm]?ts$/.test(path);
+}
+
+/** The declaration files that the names in a class's base come from. */
+function declarationFilesOf(program: Program, { file, node }: ClassPlace): SourceFile[] {
+  const files: SourceFile[] = [];
+  walk(node.superClass, (each) => {
+    if (each.type !== 'Identifier') return;
+    const found = fileOf(program, program.lookup(file, String(each['name']), 'values'));
+    if (found && isDeclarationFile(found)) files.push(found);
+  });
+  return files;
+}
+
+function fileOf(program: Program, symbol: Symbol): SourceFile | undefined {
+  if (symbol.kind === 'declared') return symbol.file;
+  if (symbol.kind === 'unresolved') return symbol.module;
+  const path = symbol.kind === 'module' ? program.resolve(symbol.from, symbol.specifier) : undefined;
+  return path === undefined ? undefined : program.file(path);
+}
+
+/** Whether a declaration file imports the language, itself or through others. */
+function buildsOnLanguage(program: Program, first: SourceFile): boolean {
+  const files = new Set([first]);
+  for (const file of files) {
+    for (const specifier of specifiersOf(file)) {
+      if (specifier === languagePackage) return true;
+      const path = program.resolve(file, specifier);
+      const next = path === undefined || files.size >= mostFiles ? undefined : program.file(path);
+      if (next && isDeclarationFile(next)) files.add(next);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,188 @@
+import type { TSType } from 'oxc-parser';
+import { partsOf } from '../../0-program/names.ts';
+import type { Program } from '../../0-program/program.ts';
+import type { SourceFile } from '../../0-program/sourceFile.ts';
+import { namePath } from '../../0-program/symbols.ts';
+import type { Place } from '../../finding.ts';
+import { walk } from '../walk.ts';
+import type { AnyNode } from '../walk.ts';
+import { bind } from './bind.ts';
+import { fileScope, placeOf } from './view.ts';
+import type { Scope } from './view.ts';
+
+/** A type or a declaration of one, and what the names in it are bound to. */
+interface Spot {
+  readonly node: AnyNode;
+  readonly scope: Scope;
+}
+
+/** A name that is declared in a file, as TypeScript gives it. */
+export interface DeclaredName {
+  readonly file: string;
+  readonly name: string;
+  readonly within: readonly string[];
+}
+
+/** As many names are followed from one member to the next. */
+const mostNames = 50;
+
+/** Types of the library that have the members of their first argument. */
+const transparent = /^(Partial|Required|Readonly|Pick|Omit|NonNullable|Awaited|Promise|Exclude|Extract|NoInfer)$/;
+
+/** Finds where members are declared, for messages. It follows the syntax as far as that shows the member, and no further. */
+export class MemberPlaces {
+  readonly #program: Program;
+  #names = 0;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Returns the place of the last of some members that can be found, beginning at a type or at the name of a declaration. */
+  from(place: Place, steps: readonly string[]): Place | undefined {
+    const file = this.#program.file(place.file);
+    const node = file && nodeAt(file.tree.body, place);
+    return node && this.#last({ node, scope: fileScope(file) }, steps);
+  }
+
+  /** Returns the place of the last of some members that can be found in a declaration of the project; that of its name if none can. */
+  ofName({ file: path, name, within }: DeclaredName, steps: readonly string[]): Place | undefined {
+    const file = this.#program.file(path);
+    const symbol = file && !this.#isForeign(file) && this.#program.lookupPath(file, [...within, name], 'types');
+    if (!symbol || symbol.kind !== 'declared') return undefined;
+    const parts = partsOf(symbol.declaration).flatMap((part) => ('node' in part ? [part.node as unknown as AnyNode] : []));
+    const nodes = within.length === 0 ? parts : declarationsIn(parts, name);
+    const scope = fileScope(symbol.file);
+    const found = firstOf(nodes, (node) => this.#last({ node, scope }, steps));
+    const [first] = nodes;
+    return found ?? (first && placeOf(symbol.file, (first['id'] as AnyNode | undefined) ?? first));
+  }
+
+  #last(start: Spot, steps: readonly string[]): Place | undefined {
+    let last: Spot | undefined;
+    for (const step of steps) {
+      this.#names = 0;
+      const next = this.#follow(last ?? start, step);
+      if (!next || this.#isForeign(next.scope.file)) break;
+      last = next;
+    }
+    return last && placeOf(last.scope.file, last.node);
+  }
+
+  #isForeign({ path }: SourceFile): boolean {
+    return path.includes('/node_modules/') || this.#program.relative(path).startsWith('..');
+  }
+
+  #follow({ node, scope }: Spot, step: string): Spot | undefined {
+    const inner = (child: unknown) => (child ? this.#follow({ node: child as AnyNode, scope }, step) : undefined);
+    switch (node.type) {
+      case 'TSTypeAliasDeclaration':
+      case 'TSParenthesizedType':
+      case 'TSTypeOperator':
+        return inner(node['typeAnnotation']);
+      case 'TSUnionType':
+      case 'TSIntersectionType':
+        return firstOf(node['types'] as AnyNode[], inner);
+      case 'TSArrayType':
+        return step === '[]' ? { node: node['elementType'] as AnyNode, scope } : undefined;
+      case 'TSTupleType':
+        return elementOf(node['elementTypes'] as AnyNode[], step, scope);
+      case 'TSTypeLiteral':
+        return memberOf(node['members'] as AnyNode[], step, scope);
+      case 'TSMappedType':
+        return node['typeAnnotation'] ? { node: node['typeAnnotation'] as AnyNode, scope } : undefined;
+      case 'TSInterfaceDeclaration':
+        return (
+          memberOf((node['body'] as { body: AnyNode[] }).body, step, scope) ??
+          firstOf(node['extends'] as AnyNode[], (base) => this.#reference({ node: base, scope }, base['expression'] as AnyNode, step))
+        );
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        return (
+          memberOf((node['body'] as { body: AnyNode[] }).body, step, scope) ??
+          this.#reference({ node, scope }, node['superClass'] as AnyNode | null, step)
+        );
+      case 'TSTypeReference':
+        return this.#reference({ node, scope }, node['typeName'] as AnyNode, step);
+      default:
+        return undefined;
+    }
+  }
+
+  /** A name with type arguments: of a declaration, a type parameter, or a type of the library. */
+  #reference({ node, scope }: Spot, name: AnyNode | null, step: string): Spot | undefined {
+    const path = name && namePath(name);
+    if (!path || ++this.#names > mostNames) return undefined;
+    const bound = path.length === 1 ? scope.bindings.get(path[0]!) : undefined;
+    if (bound) return this.#follow({ node: bound.node as unknown as AnyNode, scope: bound.scope }, step);
+    const given = ((node['typeArguments'] ?? node['superTypeArguments']) as { params: TSType[] } | null | undefined)?.params ?? [];
+    const symbol = this.#program.lookupPath(scope.file, path, 'types');
+    if (symbol.kind !== 'declared') return path.length === 1 ? this.#libraryType(path[0]!, { given, scope }, step) : undefined;
+    return firstOf(partsOf(symbol.declaration), (part) => {
+      if (part.kind !== 'alias' && part.kind !== 'interface' && part.kind !== 'class') return undefined;
+      const inner = bind(part.node.typeParameters, { symbol, given }, scope);
+      return this.#follow({ node: part.node as unknown as AnyNode, scope: inner }, step);
+    });
+  }
+
+  #libraryType(name: string, { given, scope }: { given: readonly TSType[]; scope: Scope }, step: string): Spot | undefined {
+    const [first, second] = given as unknown as readonly AnyNode[];
+    if (first && step === '[]' && /^(Readonly)?(Array|Set)$|^(Async)?Iterable$/.test(name)) return { node: first, scope };
+    if (second && name === 'Record') return { node: second, scope };
+    if (!first || !transparent.test(name)) return undefined;
+    // A member that is left out may be declared again elsewhere.
+    const without = name === 'Omit' && second ? scope.file.text.slice(second.start, second.end) : '';
+    return without.includes(step) ? undefined : this.#follow({ node: first, scope }, step);
+  }
+}
+
+function firstOf<From, To>(list: readonly From[], find: (each: From) => To | undefined): To | undefined {
+  for (const each of list) {
+    const found = find(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The type of a member; the name of a method, or of a member without a type. */
+function memberOf(members: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
+  const found = members.find((member) => (member.type === 'TSIndexSignature' ? step === '[string]' : keyOf(member) === step));
+  const written = found && (found['typeAnnotation'] as AnyNode | null | undefined);
+  if (!found) return undefined;
+  return { node: (written?.['typeAnnotation'] ?? found['key'] ?? found) as AnyNode, scope };
+}
+
+function keyOf({ key, computed }: AnyNode): string | undefined {
+  const { type, name, value } = (key ?? {}) as AnyNode;
+  if (type === 'Identifier' && computed !== true) return String(name);
+  return type === 'Literal' ? String(value) : undefined;
+}
+
+/** The element of a tuple at `[1]`, or that of its rest at `[]`. */
+function elementOf(elements: readonly AnyNode[], step: string, scope: Scope): Spot | undefined {
+  const written = elements.map((each) => (each.type === 'TSNamedTupleMember' ? (each['elementType'] as AnyNode) : each));
+  const found = step === '[]' ? written.find(({ type }) => type === 'TSRestType') : written[Number(step.slice(1, -1))];
+  return found && { node: found, scope };
+}
+
+/** The types that namespaces declare under a name. */
+function declarationsIn(namespaces: readonly AnyNode[], name: string): AnyNode[] {
+  const found: AnyNode[] = [];
+  walk(namespaces, (node) => {
+    const isType = /^(TSInterface|TSTypeAlias|Class)Declaration$/.test(node.type);
+    if (isType && (node['id'] as AnyNode | null)?.['name'] === name) found.push(node);
+  });
+  return found;
+}
+
+/** The type at a place; the declaration whose name stands there. */
+function nodeAt(tree: unknown, { start, end }: Place): AnyNode | undefined {
+  let found: AnyNode | undefined;
+  walk(tree, (node) => {
+    const id = node['id'] as AnyNode | null | undefined;
+    if (id?.start === start && id.end === end) found ??= node;
+    if (node.start === start && node.end === end) found ??= node;
+    return found === undefined && node.start <= start && node.end >= end;
+  });
+  return found;
+}

@@ -1,0 +1,133 @@
+import type { BodyModel, BodyNode, Operation, Shape } from '@portico/core/manifest';
+import type { Facet } from '../4-plan/unions/facets.ts';
+import { dataLiteral } from './data/literals.ts';
+import { block } from './moduleText.ts';
+import { holdsExact } from './reach.ts';
+import type { Types } from './reach.ts';
+
+/** A body with more places than this is built as a whole: unions of unions may have very many. */
+const mostPlaces = 500;
+
+/** Returns the lines of `bodyModel`; none if the operation reads everything of its body, or has none. `exact`: whether any number keeps its digits. */
+export function bodyModelLines(operation: Operation, types: Types, exact: boolean): string[] {
+  const model = modelOf(operation, types, exact);
+  if (model === undefined) return [];
+  return block(
+    'bodyModel: [',
+    model.map((node) => `${dataLiteral(node)},`),
+    '],',
+  );
+}
+
+function modelOf({ body, inputs }: Operation, types: Types, exact: boolean): BodyModel | undefined {
+  const taken = inputs.filter(({ source }) => source === 'body');
+  const [only] = taken;
+  if (!only || (body !== 'wrapped' && body !== 'bare')) return undefined;
+  const root: Shape =
+    body === 'bare'
+      ? only.shape
+      : { kind: 'object', members: taken.map(({ property, wireName, shape }) => ({ name: property, wireName, shape })) };
+  const places = new Places(types, exact);
+  places.of([root]);
+  const { nodes } = places;
+  return nodes.length > mostPlaces || nodes[0]!.all ? undefined : nodes;
+}
+
+/** The places of a body. Values of several shapes may stand at one of them, and a recursive type comes back to the same place. */
+class Places {
+  readonly nodes: BodyNode[] = [];
+  readonly #types: Types;
+  readonly #exact: boolean;
+  readonly #known = new Map<string, number>();
+  readonly #numbers = new Map<Facet, number>();
+
+  constructor(types: Types, exact: boolean) {
+    this.#types = types;
+    this.#exact = exact;
+  }
+
+  /** Returns the place where values of any of these shapes stand. */
+  of(shapes: readonly Shape[]): number {
+    const found = this.#facetsOf(shapes);
+    const key = this.#keyOf(found);
+    const known = this.#known.get(key);
+    if (known !== undefined || this.nodes.length > mostPlaces) return known ?? 0;
+    const place = this.nodes.length;
+    this.#known.set(key, place);
+    this.nodes.push({});
+    this.nodes[place] = this.#nodeOf(found);
+    return place;
+  }
+
+  /** The shapes with their references followed and their unions spread out. */
+  #facetsOf(shapes: readonly Shape[]): Facets {
+    const facets = new Set<Facet>();
+    const seen = new Set<string>();
+    let comparesItems = false;
+    const visit = (shape: Shape): void => {
+      comparesItems ||= shape.rules?.some(({ rule }) => rule === 'uniqueItems') ?? false;
+      if (shape.kind === 'union') return shape.options.forEach(visit);
+      if (shape.kind !== 'reference') return void facets.add(shape);
+      if (seen.has(shape.name)) return;
+      seen.add(shape.name);
+      visit(this.#types.get(shape.name)?.shape ?? { kind: 'any' });
+    };
+    shapes.forEach(visit);
+    return { facets: [...facets], comparesItems };
+  }
+
+  /** All scalars are alike, but for those whose numbers keep their digits. */
+  #keyOf({ facets, comparesItems }: Facets): string {
+    const numbers = facets.map((facet) => {
+      if (facet.kind === 'scalar' || facet.kind === 'enum') return isExact(facet) ? 'exact' : '';
+      if (!this.#numbers.has(facet)) this.#numbers.set(facet, this.#numbers.size);
+      return String(this.#numbers.get(facet));
+    });
+    const distinct = [...new Set(numbers.filter((number) => number !== ''))].toSorted();
+    return [...distinct, ...(comparesItems ? ['compared'] : [])].join(' ');
+  }
+
+  #nodeOf({ facets, comparesItems }: Facets): BodyNode {
+    if (facets.some(({ kind }) => kind === 'any'))
+      return { all: true, ...(facets.some((facet) => holdsExact(facet, this.#types)) && { exact: true }) };
+    const items = facets.flatMap((facet) => itemsOf(facet));
+    const dictionaries = facets.flatMap((facet) => (facet.kind === 'dictionary' ? [facet.values] : []));
+    const members = facets.flatMap((facet) => (facet.kind === 'object' ? facet.members : []));
+    const byName = Map.groupBy(members, ({ wireName }) => wireName);
+    return {
+      ...(facets.some(isExact) && { exact: true }),
+      ...(byName.size > 0 && {
+        members: [...byName].map(([name, same]) => [name, this.of([...same.map(({ shape }) => shape), ...dictionaries])] as const),
+      }),
+      ...(dictionaries.length > 0 && { values: this.of(dictionaries) }),
+      ...(facets.some(isList) && { items: comparesItems ? this.#whole() : this.of(items) }),
+    };
+  }
+
+  /** Elements that are compared with each other are compared as JSON values, with members that the operation does not read. */
+  #whole(): number {
+    const known = this.#known.get('whole');
+    if (known !== undefined) return known;
+    this.#known.set('whole', this.nodes.length);
+    return this.nodes.push({ all: true, ...(this.#exact && { exact: true as const }) }) - 1;
+  }
+}
+
+/** The possible shapes at a place, and whether the elements of a list there must differ from each other. */
+interface Facets {
+  readonly facets: readonly Facet[];
+  readonly comparesItems: boolean;
+}
+
+function isList({ kind }: Facet): boolean {
+  return kind === 'array' || kind === 'tuple';
+}
+
+function itemsOf(facet: Facet): readonly Shape[] {
+  if (facet.kind === 'array') return [facet.items];
+  return facet.kind === 'tuple' ? [...facet.items, ...(facet.rest ? [facet.rest] : [])] : [];
+}
+
+function isExact(facet: Facet): boolean {
+  return facet.kind === 'scalar' && (facet.scalar === 'Long' || facet.scalar === 'Decimal');
+}

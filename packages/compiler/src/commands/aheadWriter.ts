@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { EmittedFile } from '../4-plan/plan.ts';
+import { textAt } from './output.ts';
+import { writeWhole } from './wholeFile.ts';
+
+/** What was written while the rest of the output was still being printed; paths are relative to the project. */
+export interface WrittenAhead {
+  /** The files that have their texts now. */
+  readonly paths: readonly string[];
+  /** Those among them that had others before. */
+  readonly changed: readonly string[];
+}
+
+/** Writes parts of an output that is accepted while the rest is printed in another thread. The end of the build writes what this leaves. */
+export class AheadWriter {
+  readonly #project: string;
+  #paths: string[] = [];
+  #changed: string[] = [];
+  #isFailed = false;
+
+  constructor(project: string) {
+    this.#project = project;
+  }
+
+  /** Writes files, up to the first that cannot be written: the end of the build tries again, and reports it. */
+  write(files: readonly EmittedFile[]): void {
+    try {
+      for (const file of files) if (!this.#isFailed) this.#writeOne(file);
+    } catch {
+      this.#isFailed = true;
+    }
+  }
+
+  /** Returns what was written for the build that ends. */
+  take(): WrittenAhead {
+    const written = { paths: this.#paths, changed: this.#changed };
+    [this.#paths, this.#changed, this.#isFailed] = [[], [], false];
+    return written;
+  }
+
+  #writeOne({ path, text }: EmittedFile): void {
+    const file = join(this.#project, path);
+    if (textAt(file) !== text) {
+      writeWhole(file, text);
+      this.#changed.push(path);
+    }
+    this.#paths.push(path);
+  }
+}

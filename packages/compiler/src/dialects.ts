@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { dialects as builtIn } from '@portico/sql';
+import type { Dialect } from '@portico/sql';
+
+/** The dialects of a project, and what is wrong with the setting that names them. */
+export interface DialectReading {
+  readonly dialects: readonly Dialect[];
+  readonly problem?: string;
+}
+
+/**
+ * The dialects that SQL is generated for: those that come with the framework, or those that the setting `portico.dialects` names. A name is that of
+ * a dialect of the framework, or of a module that exports a `Dialect` as `dialect`, found from the project's folder.
+ */
+export function readDialects(root: string, given: unknown): DialectReading {
+  if (!Array.isArray(given) || given.length === 0) return { dialects: builtIn };
+  const dialects: Dialect[] = [];
+  for (const name of given.map(String)) {
+    const found = builtIn.find((dialect) => dialect.name === name) ?? loadDialect(root, name);
+    if (typeof found === 'string') return { dialects: builtIn, problem: found };
+    dialects.push(found);
+  }
+  return { dialects };
+}
+
+/** The dialect of a module, or why there is none. */
+function loadDialect(root: string, name: string): Dialect | string {
+  try {
+    const { dialect } = createRequire(join(root, 'package.json'))(name) as { dialect?: Partial<Dialect> };
+    if (typeof dialect?.name === 'string' && dialect.schema) return dialect as Dialect;
+    return `'portico.dialects' names '${name}', which exports no dialect`;
+  } catch (error) {
+    const own = builtIn.map((dialect) => dialect.name).join(', ');
+    return `'portico.dialects' names '${name}', which is neither one of ${own} nor a module that can be loaded: ${reasonOf(error)}`;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+}

@@ -1,0 +1,35 @@
+import { headsByBase, headClasses } from './0-program/language.ts';
+import type { BackgroundChecker } from './0-program/checker/background.ts';
+import type { Ancestry } from './0-program/checker/port.ts';
+import { languagePackage } from './0-program/program.ts';
+import type { Program } from './0-program/program.ts';
+import { reportOpenBase } from './2-read/openBases.ts';
+import type { OpenBase } from './2-read/openBases.ts';
+import { askByHalves } from './byHalves.ts';
+import { Findings } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+/** Asks TypeScript what some classes come from, and reports those that are declarations of the language: nothing would be made of them. */
+export async function checkOpenBases(checker: BackgroundChecker, program: Program, open: readonly OpenBase[]): Promise<readonly Finding[]> {
+  if (open.length === 0) return [];
+  const findings = new Findings();
+  const answers = await askByHalves(open, async (some) =>
+    (await checker.ancestryOf(some.map((each) => each.class))).map((ancestry) => ({ ancestry })),
+  );
+  for (const [index, each] of open.entries()) {
+    const { ancestry } = answers[index] ?? { ancestry: 'missing' };
+    const reason = findReason(ancestry, program.file(each.place.file)?.text.includes(languagePackage) === true);
+    if (reason !== undefined) reportOpenBase(each, reason, findings);
+  }
+  return findings.list;
+}
+
+/** `any` and what is missing may be anything; a file that does not mention the language is trusted. */
+function findReason(ancestry: Ancestry | undefined, mentionsLanguage: boolean): string | undefined {
+  if (ancestry === undefined) return undefined;
+  if (ancestry === 'any') return mentionsLanguage ? 'its type is `any`' : undefined;
+  if (ancestry === 'missing') return mentionsLanguage ? 'TypeScript gives no type for it' : undefined;
+  const head = headsByBase[ancestry.language] ?? (headClasses.has(ancestry.language) ? ancestry.language : undefined);
+  if (head === undefined || head === 'ApplicationError') return undefined;
+  return `TypeScript finds '${head}' of '${languagePackage}' behind it, but the sources do not show that head`;
+}

@@ -1,0 +1,7 @@
+export interface Room {
+  readonly name: string;
+}
+
+export class Rooms {
+  readonly all: readonly Room[] = [];
+}

@@ -1,0 +1,7 @@
+import { Endpoint, Get } from '@portico/core';
+
+export class GetStatus extends Endpoint(Get('/status')) {
+  handle() {
+    return 'up';
+  }
+}

@@ -1,0 +1,260 @@
+import { head, operation } from './style.ts';
+import type { Refused } from './style.ts';
+
+const handle = "handle() { return ''; }";
+const extending = (base: string, more = ''): string => `${head}${more}\nexport class Op extends ${base} { ${handle} }`;
+
+/** Ways to write the members of an operation that the compiler refuses, with the code and the text that it points at. */
+export const members: readonly Refused[] = [
+  [
+    'a field with a decorator',
+    operation('@d readonly n: Int = 5;', 'const d = (c: unknown, k: unknown): any => (x: number) => x * 2;'),
+    'PRAG0120 n',
+  ],
+  ['`accessor`', operation("accessor n: string = 'a';"), 'PRAG0120 n'],
+  ['a setter', operation("get n(): string { return ''; } set n(value: string) {}"), 'PRAG0120 n'],
+  ['a getter with a location', operation('get n(): FromQuery<Int> { return 1 as Int; }'), 'PRAG0120 n'],
+  ['a static field with a location', operation('static readonly n: FromQuery<Int>;'), 'PRAG0541 n'],
+  ['a private field with a location', operation('private readonly n!: FromQuery<Int>;'), 'PRAG0541 n'],
+  ['an index signature', operation('[key: string]: unknown;'), 'PRAG0120 [key: string]: unknown;'],
+  ['a name in brackets', operation("['n']!: string;"), "PRAG0120 'n'"],
+  ['a name that a constant holds', operation('[key]!: string;', "const key = 'n';"), 'PRAG0120 key'],
+  ['a symbol as name', operation('[key] = 5;', "const key = Symbol('n');"), 'PRAG0120 key'],
+  ['a well-known symbol', operation("[Symbol.toStringTag] = 'x';"), 'PRAG0120 Symbol.toStringTag'],
+  ['a handler in brackets', operation('', '', "['handle']() { return ''; }"), "PRAG0120 'handle'"],
+  ['a private handler', operation('', '', "#handle() { return ''; }"), 'PRAG0114 Op'],
+  ['a static handler', operation('', '', "static handle() { return ''; }"), 'PRAG0114 handle'],
+  ['a getter as handler', operation('', '', "get handle() { return () => ''; }"), 'PRAG0114 handle'],
+  [
+    'an abstract operation',
+    `${head}export abstract class Op extends Endpoint(Post('/x'))<string> { abstract handle(): string }`,
+    'PRAG0106 Op',
+  ],
+  [
+    'a parameter property',
+    operation("constructor(readonly n: string = '') { super(); }"),
+    "PRAG0107 constructor(readonly n: string = '') { super(); }",
+  ],
+  ['`this` in a type', operation("readonly m!: string; readonly n!: this['m'];"), "PRAG0587 this['m']"],
+  ['a unique symbol', operation('readonly n!: typeof s;', 'declare const s: unique symbol;'), 'PRAG0537 typeof s'],
+  ['a default that calls', operation('readonly n: Int = Math.max(1, 2);'), 'PRAG0536 Math.max(1, 2)'],
+  ['a default of `this`', operation('readonly m: Int = 5; readonly n: Int = this.m;'), 'PRAG0536 this.m'],
+  ['a default of a static member', operation('static readonly D = 5; readonly n: Int = Op.D;'), 'PRAG0536 Op.D'],
+  ['a default that is no number', operation('readonly n: number = NaN;'), 'PRAG0536 NaN'],
+  [
+    'a default from JSON',
+    operation('readonly n: number = config.n;', "import config from './x.json' with { type: 'json' };"),
+    'PRAG0536 config.n',
+  ],
+  [
+    'a class whose field is decorated, as a body',
+    operation('readonly n!: Body;', 'const d = (c: unknown, k: unknown): any => {};\nexport class Body { @d x = 1; }'),
+    'PRAG0614 Body',
+  ],
+  ['a class with `accessor`, as a body', operation('readonly n!: Body;', 'export class Body { accessor x = 1; }'), 'PRAG0614 Body'],
+  ['a class with a private name, as a body', operation('readonly n!: Body;', 'export class Body { #x = 1; y = 2; }'), 'PRAG0614 Body'],
+  [
+    'an interface with symbols',
+    operation('readonly n!: Body;', 'export interface Body { [Symbol.iterator](): Iterator<string>; a: string }'),
+    'PRAG0584 Body',
+  ],
+  ['an interface that is called', operation('readonly n!: Body;', 'export interface Body { (x: string): void }'), 'PRAG0580 Body'],
+  [
+    'a static method of a policy',
+    `${operation('')}\nimport { Policy } from '@portico/core';\nexport class Rule extends Policy { static admits() { return true; } }`,
+    'PRAG0114 admits',
+  ],
+  [
+    'an accessor of an event',
+    `${operation('')}\nimport { DomainEvent } from '@portico/core';\nexport class Happened extends DomainEvent<{ a: string }> { accessor c = 5; }`,
+    'PRAG0900 c',
+  ],
+];
+
+/** Ways to lead to a head that the syntax does not follow. */
+export const heads: readonly Refused[] = [
+  [
+    'a class in a static block',
+    operation("static { class Inner extends Endpoint(Post('/y'))<string> { handle() { return ''; } } }"),
+    'PRAG0118 Endpoint',
+  ],
+  [
+    '`import … = require`',
+    "import C = require('@portico/core');\nexport class Op extends C.Endpoint(C.Post('/x'))<string> { handle() { return ''; } }",
+    "PRAG0122 import C = require('@portico/core');",
+  ],
+  [
+    '`import … =` of a namespace',
+    "import * as C from '@portico/core';\nimport E = C.Endpoint;\nexport class Op extends E(C.Post('/x'))<string> { handle() { return ''; } }",
+    'PRAG0122 import E = C.Endpoint;',
+  ],
+  ['`export =`', `${head}class Op extends Endpoint(Post('/x'))<string> { ${handle} }\nexport = Op;`, 'PRAG0122 export = Op;'],
+  [
+    'a constant that is only declared',
+    extending("Wrapped(Post('/x'))<string>", 'declare const Wrapped: typeof Endpoint;'),
+    "PRAG0760 Wrapped(Post('/x'))",
+  ],
+  [
+    'a function that is only declared',
+    extending("api('/x')<string>", 'declare function api(route: string): ReturnType<typeof Endpoint>;'),
+    "PRAG0760 api('/x')",
+  ],
+  [
+    'a declared function, in a class without a name',
+    `${operation('')}declare function api(route: string): ReturnType<typeof Endpoint>;
+export default class extends api('/y')<string> { ${handle} }`,
+    "PRAG0760 api('/y')",
+  ],
+  [
+    'an ambient module',
+    {
+      'op.ts': extending("Wrapped(Post('/x'))<string>", "import { Wrapped } from 'ambient-head';"),
+      'ambient.d.ts': "declare module 'ambient-head' { export const Wrapped: typeof import('@portico/core').Endpoint; }",
+    },
+    "PRAG0760 Wrapped(Post('/x'))",
+  ],
+  [
+    'an ambient module that passes the language on',
+    {
+      'op.ts':
+        "import { Endpoint, Post } from 'ambient-star';\nexport class Op extends Endpoint(Post('/x'))<string> { handle() { return ''; } }",
+      'ambient.d.ts': "declare module 'ambient-star' { export * from '@portico/core'; }",
+    },
+    "PRAG0760 Endpoint(Post('/x'))",
+  ],
+  [
+    'a base class of an ambient module',
+    {
+      'op.ts': "import { Base } from 'ambient-base';\nexport class Op extends Base { handle() { return ''; } }",
+      'ambient.d.ts':
+        "declare module 'ambient-base' { import { Endpoint } from '@portico/core'; const Made: ReturnType<typeof Endpoint>; export class Base extends Made<string> {} }",
+    },
+    'PRAG0760 Base',
+  ],
+  [
+    'an ambient module with a wildcard',
+    {
+      'op.ts': extending("Wrapped(Post('/x'))<string>", "import Wrapped from 'head?wild';"),
+      'ambient.d.ts': "declare module '*?wild' { const head: typeof import('@portico/core').Endpoint; export default head; }",
+    },
+    "PRAG0760 Wrapped(Post('/x'))",
+  ],
+  [
+    'a global variable',
+    extending("globalThis.SharedHead(Post('/x'))<string>", 'declare global { var SharedHead: typeof Endpoint; }'),
+    "PRAG0760 globalThis.SharedHead(Post('/x'))",
+  ],
+  [
+    'a subpath import of the language',
+    {
+      'op.ts': "import { Endpoint, Post } from '#core';\nexport class Op extends Endpoint(Post('/x'))<string> { handle() { return ''; } }",
+    },
+    "PRAG0760 Endpoint(Post('/x'))",
+  ],
+  [
+    'a module whose name is computed',
+    "const name = '@portico/core';\nconst core = await import(name);\nexport class Op extends core.Endpoint(core.Post('/x')) { handle() { return ''; } }",
+    "PRAG0760 core.Endpoint(core.Post('/x'))",
+  ],
+  [
+    'a module that TypeScript cannot find',
+    "import { Endpoint, Post } from '@portico/core/lost';\nexport class Op extends Endpoint(Post('/x'))<string> { handle() { return ''; } }",
+    'PRAG0104 Endpoint',
+  ],
+  [
+    'constants that are made from each other',
+    {
+      'op.ts': extending("F(Post('/x'))<string>", "import { E } from './e.ts';\nexport const F: typeof Endpoint = E;"),
+      'e.ts': "import { F } from './op.ts';\nexport const E: typeof F = F;",
+    },
+    "PRAG0760 F(Post('/x'))",
+  ],
+  [
+    '`require`',
+    "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nconst { Endpoint, Post } = require('@portico/core');\nexport class Op extends Endpoint(Post('/x')) { handle() { return ''; } }",
+    "PRAG0118 require('@portico/core')",
+  ],
+  [
+    '`await import`',
+    "const { Endpoint, Post } = await import('@portico/core');\nexport class Op extends Endpoint(Post('/x'))<string> { handle() { return ''; } }",
+    "PRAG0118 import('@portico/core')",
+  ],
+  ['`var`', extending("E(Post('/x'))<string>", 'var E = Endpoint;'), 'PRAG0118 Endpoint'],
+  ['`let`', extending('B<string>', "let B = Endpoint(Post('/x'));"), 'PRAG0118 Endpoint'],
+  ['a condition', extending("(1 > 0 ? Endpoint : Endpoint)(Post('/x'))<string>"), 'PRAG0118 Endpoint'],
+  ['`??`', extending("(Endpoint ?? null)(Post('/x'))<string>"), 'PRAG0118 Endpoint'],
+  ['a comma', extending("(0, Endpoint)(Post('/x'))<string>"), 'PRAG0118 Endpoint'],
+  ['an optional call', extending("Endpoint?.(Post('/x'))<string>"), 'PRAG0118 Endpoint'],
+  ['`bind`', extending("E(Post('/x'))", 'const E = Endpoint.bind(null);'), 'PRAG0118 Endpoint'],
+  [
+    'a function that it passes through',
+    extending("same(Endpoint(Post('/x')))<string>", 'const same = <T>(x: T) => x;'),
+    'PRAG0118 Endpoint',
+  ],
+  ['a function that returns it', extending('make()<string>', "function make() { return Endpoint(Post('/x')); }"), 'PRAG0118 Endpoint'],
+  ['a static member', extending("Holder.E(Post('/x'))<string>", 'class Holder { static E = Endpoint; }'), 'PRAG0118 Endpoint'],
+  [
+    'a namespace of the project',
+    extending("Holder.E(Post('/x'))<string>", 'namespace Holder { export const E = Endpoint; }'),
+    'PRAG0118 Endpoint',
+  ],
+  ['an object', extending("holder.E(Post('/x'))<string>", 'const holder = { E: Endpoint } as const;'), 'PRAG0118 Endpoint'],
+  ['a list', extending("E(Post('/x'))<string>", 'const [E] = [Endpoint];'), 'PRAG0118 Endpoint'],
+  [
+    'a spread namespace',
+    "import * as C from '@portico/core';\nconst D = { ...C };\nexport class Op extends D.Endpoint(D.Post('/x'))<string> { handle() { return ''; } }",
+    'PRAG0118 C',
+  ],
+  ['an escaped name in a list', `${operation('')}\nexport const list = [\\u0045ndpoint];`, 'PRAG0118 \\u0045ndpoint'],
+  ['a default of a parameter', `${operation('')}\nexport function make(E = Endpoint) { return E; }`, 'PRAG0118 Endpoint'],
+  [
+    'an assertion',
+    extending("(Endpoint(Post('/x')) as unknown as new () => { a: string })"),
+    "PRAG0102 Endpoint(Post('/x')) as unknown as new () => { a: string }",
+  ],
+  ['an annotation', extending('B', "const B: abstract new () => object = Endpoint(Post('/x'));"), 'PRAG0102 B'],
+  [
+    'a route from JSON',
+    {
+      'op.ts': `import config from './x.json' with { type: 'json' };\n${head}export class Op extends Endpoint(Post(config.route))<string> { ${handle} }`,
+      'x.json': '{ "route": "/x" }',
+    },
+    'PRAG0102 config.route',
+  ],
+  ['a route that is concatenated by a call', extending("Endpoint(Post('/x'.concat('y')))<string>"), "PRAG0102 '/x'.concat('y')"],
+  [
+    'an option that a getter computes',
+    extending("Endpoint(Post('/x'), { get status() { return 202; } })<string>"),
+    'PRAG0102 () { return 202; }',
+  ],
+  [
+    'options that a condition spreads',
+    extending("Endpoint(Post('/x'), { ...(1 > 0 ? { status: 202 } : {}) })<string>"),
+    'PRAG0102 1 > 0 ? { status: 202 } : {}',
+  ],
+  [
+    'options of another `freeze`',
+    extending("Endpoint(Post('/x'), lib.freeze({ status: 202 }))<string>", 'const lib = { freeze: (_: object) => ({ status: 201 }) };'),
+    'PRAG0102 lib.freeze({ status: 202 })',
+  ],
+  [
+    'options of another `Object`',
+    extending(
+      "Endpoint(Post('/x'), Object.freeze({ status: 202 }))<string>",
+      'const Object = { freeze: (_: object) => ({ status: 201 }) };',
+    ),
+    'PRAG0102 Object.freeze({ status: 202 })',
+  ],
+  [
+    'a class that is only declared',
+    `${head}export declare class Op extends Endpoint(Post('/x'))<string> { handle(): string }`,
+    "PRAG0118 Endpoint(Post('/x'))",
+  ],
+  [
+    'JavaScript',
+    {
+      'op.js': "import { Endpoint, Post } from '@portico/core';\nexport class Op extends Endpoint(Post('/x')) { handle() { return ''; } }",
+    },
+    'PRAG0123 Op',
+  ],
+];

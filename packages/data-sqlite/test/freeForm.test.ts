@@ -1,0 +1,128 @@
+import { same } from '@portico/sql';
+import { DatabaseSync } from 'node:sqlite';
+import { criteriaSql, readComplexFilter, runQuery } from '@portico/data';
+import type { CriteriaScope } from '@portico/data';
+import { sqliteStore } from '@portico/data-sqlite';
+import { mostFilterLimits } from '@portico/core/manifest';
+import type { FilterLimits } from '@portico/core/manifest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complexThing } from '../../data/test/support/complexModel.ts';
+import { place, thing } from '../../data/test/support/models.ts';
+import { queryPlan } from '../../data/test/support/plans.ts';
+import { randomThings } from '../../data/test/support/randomThings.ts';
+import { readSession } from '../../data/test/support/readSession.ts';
+import { createTables, insertRows } from '../../data/test/support/stores.ts';
+import { viewOf } from '../../data/test/support/viewOf.ts';
+
+/** The text `name` has no `MaxLength`. */
+const model = {
+  ...complexThing,
+  fields: complexThing.fields.map((field) => (field.name === 'name' ? { ...field, longText: true as const } : field)),
+};
+const plan = queryPlan(
+  {
+    entity: thing.id,
+    answer: 'list',
+    filters: [],
+    complex: [model],
+    sorts: [],
+    projection: [{ member: 'id', kind: 'field', path: ['id'] }],
+  },
+  'Sample.Search',
+);
+const ann = viewOf({ callerId: 'ann', tenantId: 'acme', sees: [] });
+
+/** Reads a filter as an operation does; undefined if it is refused. */
+function read(filter: object, filterLimits: FilterLimits = {}) {
+  const failures: string[] = [];
+  const fail = (...[, , , message]: readonly string[]) => void failures.push(message!);
+  const criteria = readComplexFilter({ fail, plan: { filterLimits } }, 'query', 'filter', JSON.stringify(filter), model);
+  return { criteria, failures };
+}
+
+/** The most expensive filter that a caller may send: each search goes over the whole text and compares 256 characters nearly everywhere. */
+const searches = (count: number, others: number, operator = 'contains') => ({
+  and: [
+    ...Array.from({ length: count }, (_, n) => ({ not: { name: { [operator]: `${'a'.repeat(250)}b${n}` } } })),
+    ...Array.from({ length: others }, (_, n) => ({ not: { rank: n + 1_000 } })),
+  ],
+});
+
+describe('Complex filters on SQLite, which runs statements on the thread of the host', () => {
+  const store = sqliteStore({ name: 'test' });
+  const session = readSession(store, ann);
+  beforeAll(async () => {
+    await createTables(store);
+    const [first] = randomThings(1, 3);
+    await insertRows(store, place, []);
+    await insertRows(store, thing, [{ ...first, name: 'a'.repeat(2_000_000), ownerId: 'ann', placeId: null }]);
+  });
+  afterAll(() => store.close());
+
+  /** The processor time of this thread that a search takes, in milliseconds. */
+  async function costOf(filter: object): Promise<number> {
+    const { criteria, failures } = read(filter);
+    expect(failures).toEqual([]);
+    const before = process.threadCpuUsage();
+    expect(await runQuery(plan, { filter: criteria }, session)).toHaveLength(1);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1_000;
+  }
+
+  it.each(['contains', 'containsIgnoreCase', 'startsWith', 'endsWith'])(
+    'hold the thread for a quarter of a second at most, six of them that search 2 MB with %s',
+    async (operator) => {
+      for (let search = 0; search < 6; search++) expect(await costOf(searches(4, 46, operator))).toBeLessThan(250);
+    },
+  );
+
+  it('are refused beyond the conditions that cost so much', () => {
+    expect(read(searches(5, 0)).failures).toEqual([expect.stringContaining('has more than 4 conditions on texts of unlimited length')]);
+    expect(read(searches(4, 47)).failures).toEqual([expect.stringContaining('has more than 50 conditions')]);
+    expect(read({ name: { contains: 'a'.repeat(257) } }).failures).toEqual([expect.stringContaining('at most 256 characters')]);
+  });
+});
+
+describe('The steps of a statement on SQLite', () => {
+  const store = sqliteStore({ name: 'test' });
+  afterAll(() => store.close());
+  const scope: CriteriaScope = {
+    field: (name) => {
+      return { sql: same(`"${name}"`), type: name === 'name' ? 'string' : 'Int', trigrams: false };
+    },
+    relation: () => undefined,
+  };
+
+  function stepsOf(rows: number, filter: object, limits: FilterLimits = {}): number {
+    const { criteria, failures } = read(filter, limits);
+    expect(failures).toEqual([]);
+    const db = new DatabaseSync(':memory:');
+    db.exec('CREATE TABLE thing (name text, rank integer)');
+    const insert = db.prepare('INSERT INTO thing VALUES (?, ?)');
+    for (let row = 0; row < rows; row++) insert.run('text', row);
+    const { text, values } = criteriaSql(criteria!, scope, { store, view: ann });
+    const statement = db.prepare(
+      `SELECT count(*) FROM thing WHERE ${text.replaceAll(/\{(\d+)\}/g, (_, at: string) => `?${Number(at) + 1}`)}`,
+    );
+    statement.get(...(values as never[]));
+    const steps = (statement as unknown as { stat(counter: string): number }).stat('vmStep');
+    db.close();
+    return steps;
+  }
+
+  it('are bounded by the conditions for each row: none of them multiplies with another', () => {
+    const [few, many] = [stepsOf(100, searches(4, 46)), stepsOf(1_000, searches(4, 46))];
+    expect(few).toBeLessThan(100 * 50 * 8);
+    expect(many).toBeLessThan(10.5 * few);
+    expect(stepsOf(100, searches(0, 25))).toBeLessThan(0.7 * stepsOf(100, searches(0, 50)));
+  });
+
+  it('are bounded for the largest limits that can be set, which the parser of the store takes', () => {
+    const { conditions, depth } = mostFilterLimits;
+    let filter: object = searches(0, conditions - 1);
+    // `not` costs the parser more levels than any other member.
+    for (let level = 0; level < depth - 3; level++) filter = { not: filter };
+    filter = { ...filter, rank: { greaterThan: -1 } };
+    expect(stepsOf(10, filter, mostFilterLimits)).toBeLessThan(10 * (conditions + 3 * depth) * 8);
+  });
+});

@@ -1,0 +1,45 @@
+import { pipeline, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+
+/** How long flowing responses are written in one turn of the event loop, all together, in milliseconds. */
+const share = 8;
+
+/** The share of the event loop that flowing responses have: bytes that are made without waiting, such as rows of SQLite, would never let it turn. */
+class WritingTurns {
+  #began: number | undefined;
+  #waiting: (() => void)[] = [];
+
+  /** Returns a promise of the next turn if the share of this one is used up. */
+  wait(): Promise<void> | undefined {
+    const now = performance.now();
+    if (this.#began === undefined) {
+      this.#began = now;
+      setImmediate(this.#next);
+    }
+    return now - this.#began < share ? undefined : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  readonly #next = (): void => {
+    this.#began = undefined;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resume of waiting) resume();
+  };
+}
+
+/** One for all responses of the process. */
+export const writingTurns = new WritingTurns();
+
+/** The same bytes, which let the event loop turn between them; whatever ends one of the two ends the other. */
+export function pacedBytes(bytes: Readable): Readable {
+  const paced = new Transform({
+    transform(chunk, _encoding, done) {
+      const turn = writingTurns.wait();
+      if (turn) void turn.then(() => done(null, chunk));
+      else done(null, chunk);
+    },
+  });
+  // The reader of the paced bytes receives the error of the others.
+  pipeline(bytes, paced, () => {});
+  return paced;
+}

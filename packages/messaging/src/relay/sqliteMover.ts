@@ -1,0 +1,99 @@
+import type { Dialect } from '@portico/sql';
+import type { Statement, Store, Write } from '@portico/data';
+import { inboxColumns } from '../inbox/inboxColumns.ts';
+import { storing } from '../inbox/expansion.ts';
+import type { Subscription } from '../inbox/expansion.ts';
+import { orderedKey } from '../inbox/inbox.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
+import { batch } from '../outbox/outboxStatements.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { literal, statementOf } from '../sql/statements.ts';
+import type { Moved, Mover } from './mover.ts';
+
+const none: Moved = { moved: 0, keys: [], more: false, blocked: false };
+
+/** Takes the destination: what the next batch holds. */
+const next = 'SELECT position, source, order_key FROM portico_outbox WHERE destination = $1 ORDER BY position LIMIT ' + String(batch);
+
+/** Takes the destination and the last position. */
+const remove = 'DELETE FROM portico_outbox WHERE destination = $1 AND position <= $2';
+
+/** Takes the area: whether another version handles what this one does not. */
+const others = (own: readonly Subscription[]) => `SELECT 1 FROM portico_subscriptions s
+  WHERE s.area = $1 AND s.handler <> '' AND instr(${literal(`|${own.map(({ event, handler }) => `${event} ${handler}`).join('|')}|`)}, '|' || s.event || ' ' || s.handler || '|') = 0
+    AND EXISTS (SELECT 1 FROM portico_processes p WHERE p.owner = s.owner AND p.version = s.version) LIMIT 1`;
+
+/** The statements of a move within one database of SQLite, where each temporary table costs as much as storing several messages. */
+class MoveStatements {
+  readonly next: Statement;
+  readonly others: Statement;
+  /** Take the area, the time, when a message is given up that no version handles, and the last position. */
+  readonly own: readonly Statement[];
+  /** Takes what storing takes, and the last position. */
+  readonly all: Statement;
+  readonly remove: Statement;
+
+  constructor(own: readonly Subscription[], dialect: Dialect) {
+    const of = (label: string, text: string) => statementOf(`move_${label}`, text, dialect);
+    this.next = of('next', next);
+    this.others = of('others', others(own));
+    this.own = ownTexts(own).map((text) => of('in', text));
+    this.all = of('in_all', storing(own, '(SELECT * FROM portico_outbox WHERE destination = $1 AND position <= $5) m', dialect));
+    this.remove = of('out', remove);
+  }
+}
+
+/** One text for the first handler of each event, one for the second, and so on. */
+function ownTexts(own: readonly Subscription[]): readonly string[] {
+  const handlers = [...Map.groupBy(own, ({ event }) => event)].map(([event, its]) => [event, its.map(({ handler }) => handler)] as const);
+  const most = Math.max(1, ...handlers.map(([, its]) => its.length));
+  return Array.from({ length: most }, (_, at) => {
+    const cases = handlers.flatMap(([event, its]) => (its[at] === undefined ? [] : `WHEN ${literal(event)} THEN ${literal(its[at])}`));
+    const handler = cases.length === 0 ? `''` : `CASE m.event ${cases.join(' ')} ${at === 0 ? `ELSE ''` : ''} END`;
+    return storingOne(handler);
+  });
+}
+
+/** Stores messages for one handler each; a first message of its key is promoted when it is claimed, like one that has become the first. */
+function storingOne(handler: string): string {
+  return `INSERT INTO portico_inbox (${inboxColumns.join(', ')}, lane)
+  SELECT m.id, ${handler}, $1, m.event, m.source, m.position, m.order_key, m.payload, m.occurred_at, m.tenant_id, m.caused_by, m.traceparent,
+    'pending', NULL, CASE ${handler} WHEN '' THEN $3 ELSE $2 END, $2, CASE WHEN ${handler} = '' THEN 'parked' WHEN m.order_key IS NULL THEN 'ready' ELSE 'queued' END
+  FROM portico_outbox m WHERE m.destination = $1 AND m.position <= $4 AND ${handler} IS NOT NULL
+    AND (SELECT 1 FROM portico_handled d WHERE d.id = m.id AND d.handler = ${handler}) IS NULL
+  ON CONFLICT (id, handler) DO NOTHING`;
+}
+
+/**
+ * Moves messages within a database of SQLite. Whether there are any is read first, which needs no lock. What other versions handle is read after that:
+ * a version that was recorded before one of these messages was raised is among them.
+ */
+export function moverInSqlite({ store, destination }: Outbox, inbox: Inbox): Mover {
+  const statements = new MoveStatements(inbox.own, store.dialect);
+  return {
+    async move() {
+      const rows = await store.rows(statements.next, [destination]);
+      if (rows.length === 0) return none;
+      const writes = await writesFor(Number(rows.at(-1)![0]), { store, inbox, statements });
+      const written = await store.write(writes);
+      const keys = new Set<OrderedKey>();
+      for (const [, source, key] of rows) if (key !== null) keys.add(orderedKey(source as string, key as string));
+      return { moved: written.at(-1)!.count, more: rows.length === batch, blocked: false, keys: [...keys] };
+    },
+  };
+}
+
+interface Moving {
+  readonly store: Store;
+  readonly inbox: Inbox;
+  readonly statements: MoveStatements;
+}
+
+async function writesFor(last: number, { store, inbox, statements }: Moving): Promise<readonly Write[]> {
+  const [area, now, since, until] = inbox.receiving();
+  const [hasOthers] = await store.rows(statements.others, [area]);
+  const stored: readonly Write[] = hasOthers
+    ? [{ statement: statements.all, values: [area, now, since, until, last] }]
+    : statements.own.map((statement) => ({ statement, values: [area, now, until, last] }));
+  return [...stored, { statement: statements.remove, values: [area, last] }];
+}

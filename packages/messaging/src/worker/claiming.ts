@@ -1,0 +1,36 @@
+import type { Row } from '@portico/data';
+import type { OrderedKey } from '../inbox/inbox.ts';
+
+/** What one claim asks for. */
+export interface Claim {
+  readonly now: number;
+  /** How many rows. */
+  readonly most: number;
+  /** Keys of which a message may have become the first. */
+  readonly keys: readonly OrderedKey[];
+  /** Whether rows that wait for a time may be due. */
+  readonly isTimed: boolean;
+}
+
+/** What a claim brought. */
+export interface ClaimResult {
+  /** As `claimedRow` reads them. */
+  readonly rows: readonly Row[];
+  /** Whether another process has claimed some of the rows that were found, so that there may be others. */
+  readonly isShort: boolean;
+}
+
+/** How the rows of an inbox are claimed in one dialect. */
+export interface Claiming {
+  take(claim: Claim): Promise<ClaimResult>;
+  /** Lets the first rows of keys be claimed, also by others; absent if they are stored so that they can be. */
+  promote?(keys: readonly OrderedKey[]): Promise<void>;
+}
+
+/** Who claims, and for how long. */
+export interface Claimant {
+  readonly worker: string;
+  /** The version of the area that this host runs. */
+  readonly version: string;
+  readonly lease: number;
+}

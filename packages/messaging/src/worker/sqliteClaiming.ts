@@ -1,0 +1,51 @@
+import type { Row, Statement, Write } from '@portico/data';
+import { unfinished } from '../inbox/failure.ts';
+import type { Inbox, OrderedKey } from '../inbox/inbox.ts';
+import { SqliteClaimStatements } from '../inbox/sqliteClaimStatements.ts';
+import type { Claim, Claimant, Claiming, ClaimResult } from './claiming.ts';
+
+/** Claims in SQLite: what may be claimed is read first, and nothing is written if there is none. */
+export class SqliteClaiming implements Claiming {
+  readonly #inbox: Inbox;
+  readonly #claimant: Claimant;
+  readonly #statements: SqliteClaimStatements;
+
+  constructor(inbox: Inbox, claimant: Claimant) {
+    this.#inbox = inbox;
+    this.#claimant = claimant;
+    this.#statements = new SqliteClaimStatements([...inbox.own.map(({ handler }) => handler), ''], inbox.store.dialect);
+  }
+
+  async take({ now, most, keys, isTimed }: Claim): Promise<ClaimResult> {
+    const { later, ready, claim } = this.#statements;
+    const { worker, version, lease } = this.#claimant;
+    const of = (statement: Statement) => this.#inbox.store.rows(statement, [this.#inbox.area.name, now, most, version]);
+    const heads = await this.#heads(keys);
+    const found = [...(isTimed ? await of(later) : []), ...heads.filter(([, , isMine]) => isMine === 1), ...(await of(ready))];
+    const candidates = found.slice(0, most);
+    const promoting = heads.map((row) => this.#promoting(row));
+    if (promoting.length + candidates.length === 0) return { rows: [], isShort: false };
+    const failure = JSON.stringify(unfinished(now));
+    const claiming = candidates.map(([id, handler]): Write => ({
+      statement: claim,
+      values: [id, handler, worker, now + lease, now, failure],
+    }));
+    const written = await this.#inbox.store.write([...promoting, ...claiming]);
+    const rows = written.slice(promoting.length).flatMap((one) => one.rows);
+    return { rows, isShort: rows.length < candidates.length };
+  }
+
+  async promote(keys: readonly OrderedKey[]): Promise<void> {
+    const heads = await this.#heads(keys);
+    if (heads.length > 0) await this.#inbox.store.write(heads.map((row) => this.#promoting(row)));
+  }
+
+  async #heads(keys: readonly OrderedKey[]): Promise<readonly Row[]> {
+    const { store, area } = this.#inbox;
+    return keys.length === 0 ? [] : store.rows(this.#statements.heads, [area.name, `[${keys.join(', ')}]`]);
+  }
+
+  #promoting([id, handler]: Row): Write {
+    return { statement: this.#statements.promote, values: [id, handler] };
+  }
+}

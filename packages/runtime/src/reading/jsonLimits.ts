@@ -1,0 +1,95 @@
+import type { JsonNode } from './jsonModel.ts';
+
+/** The deepest nesting of arrays and objects in a JSON body; readers of recursive types stay far from the end of the stack. */
+export const deepestJson = 512;
+
+/** The longest number that is read, in characters: a longer one costs far more than its bytes. */
+export const longestNumber = 65_536;
+
+/** What a JSON text may cost. */
+export interface JsonLimits {
+  /** The most values: scalars, arrays and objects. Those that are skipped count, too. */
+  readonly values: number;
+  /** The deepest nesting of arrays and objects. */
+  readonly depth: number;
+  /** What is built of the text. */
+  readonly node: JsonNode;
+}
+
+/** Why a JSON text is refused: it is malformed, in words that follow "The body", or it has more values than allowed. */
+export type JsonFailure = JsonProblem | { readonly tooManyValues: number };
+
+/** What is wrong with a JSON text, in words that follow "The body" or the name of a value in it. */
+export interface JsonProblem {
+  readonly problem: string;
+  /** The JSON pointer (RFC 6901) of the value that is wrong; absent if the whole is. */
+  readonly at?: string;
+  /** The code of the failure if it is another one than `binding.malformed`. */
+  readonly code?: string;
+}
+
+/** The problem of text with half of a surrogate pair: it has no UTF-8, so that a store would hold another text. */
+export const notUnicode = {
+  problem: 'has text that is not well-formed Unicode: half of a surrogate pair',
+  code: 'binding.unicode',
+} as const;
+
+/** The problem of text that no JSON parser accepts, in words that follow "The body". */
+export const notJson = 'is not valid JSON';
+
+/** The problem of text whose strings are not UTF-8. */
+export const notUtf8 = 'is not valid UTF-8';
+
+/** Returns the problem of text that nests too deeply. */
+export function tooDeep(depth: number): string {
+  return `is nested deeper than ${depth} levels`;
+}
+
+/** How large JSON text is. */
+export interface JsonSize {
+  /** How deep arrays and objects are nested. */
+  readonly depth: number;
+  /** The number of values: scalars, arrays and objects. */
+  readonly values: number;
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Measures JSON text before anything is built of it; it counts as `JsonReader` does. Text that is not JSON has some size, too: a parser refuses it.
+ * A text has one value, and one more for each comma and each array or object that is not empty.
+ */
+export function measureJson(bytes: Uint8Array): JsonSize {
+  let [depth, deepest, values] = [0, 0, 1];
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (byte === quote) index = endOfString(bytes, index + 1);
+    else if (byte === comma) values++;
+    else if (byte === openArray || byte === openObject) {
+      if (++depth > deepest) deepest = depth;
+      if (!isEmpty(bytes, index + 1)) values++;
+    } else if (byte === closeArray || byte === closeObject) depth--;
+  }
+  return { depth: deepest, values };
+}
+
+/** Whether the array or object that was opened before a position ends at once. */
+function isEmpty(bytes: Uint8Array, start: number): boolean {
+  let at = start;
+  while (isSpace(bytes[at])) at++;
+  return bytes[at] === closeArray || bytes[at] === closeObject;
+}
+
+function endOfString(bytes: Uint8Array, start: number): number {
+  for (let index = start; index < bytes.length; index++) {
+    if (bytes[index] === backslash) index++;
+    else if (bytes[index] === quote) return index;
+  }
+  return bytes.length;
+}
+
+/** Whether a byte is white space between tokens (RFC 8259 section 2). */
+export function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}

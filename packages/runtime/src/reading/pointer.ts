@@ -1,0 +1,4 @@
+/** A member's JSON pointer (RFC 6901 section 3). */
+export function pointer(at: string, name: string): string {
+  return `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

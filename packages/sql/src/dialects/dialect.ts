@@ -1,0 +1,129 @@
+import type { SortDirection } from '@portico/core';
+import type { EntityModel, StoredType } from '@portico/core/manifest';
+import type { ManyUpdated } from '../entity/bulk.ts';
+import type { TypedColumn } from '../text/types.ts';
+import type { SchemaDialect } from './schemaDialect.ts';
+
+/** The name of a dialect. Generated code holds one text for each name. */
+export type DialectName = string;
+
+/** What is known of the expression that a condition is put on. */
+export interface ConditionOptions {
+  /** Whether an index holds the trigrams of the expression. */
+  readonly trigrams?: boolean | undefined;
+}
+
+/** The rows of a sub-select that become one JSON array. */
+export interface NestedRows {
+  /** The columns of each row, separated by commas. */
+  readonly columns: string;
+  /** The expression that the rows are ordered by. */
+  readonly order: string;
+  /** What follows the select list. */
+  readonly rest: string;
+}
+
+/** How statements read JSON, and write it as text. */
+export interface JsonInput {
+  /** A sub-query of the values of a list. */
+  values(list: string, type: StoredType): string;
+  /** A table, called `alias`, of the members of each object of a list. */
+  records(list: string, columns: Readonly<Record<string, StoredType>>, alias: string): string;
+  /** The text of a list with one more item, which is JSON text; null counts as an empty list. */
+  appended(list: string, item: string): string;
+}
+
+/** Statements that write many rows at a time, each column of them in one parameter. */
+export interface BulkStatements {
+  /** Inserts rows; the parameters are the columns in the order of the fields. */
+  insert(model: EntityModel): string;
+  /**
+   * Updates rows; the parameters are the changed columns, the ids, with `versioned` the row versions, and the held columns. It gives the ids of the
+   * rows that it has written. Rows are locked in the order of their ids, so that two transactions that change the same rows do not block each other.
+   */
+  update(model: EntityModel, changes: ManyUpdated): string;
+}
+
+/** How the ranges of a keyset page become one statement: what stands before the first, between two and after the last. */
+export interface RangeUnion {
+  readonly open: string;
+  readonly between: string;
+  readonly close: string;
+}
+
+/** What the queries that users write with Kysely depend on. */
+export interface HandWrittenSql {
+  /** Which of Kysely's compilers writes the text. */
+  readonly compiler: 'sqlite' | 'postgres' | 'mysql' | 'mssql';
+  /** Whether null is smaller than every value without `nulls first` and `nulls last`. */
+  readonly nullIsSmallest: boolean;
+  /** Whether `returning` knows columns by nothing but their own name. */
+  readonly returnsBareColumns: boolean;
+  /** Whether a backslash escapes in `like` without being told. */
+  readonly escapesInLike: boolean;
+  /** The types that columns hold in another form than an expression of SQL would have; such an expression cannot be compared with a column. */
+  readonly encodedTypes: ReadonlySet<StoredType>;
+  /** The functions that make a JSON array: of values, and of rows. */
+  readonly jsonArray: { readonly ofValues: string; readonly ofRows: string };
+}
+
+/**
+ * The SQL of one database, as pure functions from text to text. A dialect decides everything that differs between databases: code that writes SQL asks
+ * it, and never its name. Text is compared by code points, and null is smaller than every value, in all dialects.
+ */
+export interface Dialect {
+  readonly name: DialectName;
+  /** The name that OpenTelemetry's semantic conventions give to the database (`db.system.name`). */
+  readonly system: string;
+
+  /** The parameter at a position of a statement; the first position is 1. */
+  parameter(position: number): string;
+  /** A parameter with its type, for places where the database could not tell it. */
+  typedParameter(token: string, type: StoredType): string;
+  /** Whether the expression is one of the list that a parameter holds. */
+  isIn(expression: string, token: string, type: StoredType): string;
+
+  /** The type of a column in its definition. */
+  columnType(column: TypedColumn): string;
+  /** `true` or `false`. */
+  boolean(value: boolean): string;
+
+  /** Whether the values differ; null differs from every value. */
+  differs(expression: string, value: string): string;
+  /** Whether a text holds another. */
+  contains(text: string, part: string, options: ConditionOptions): string;
+  /** Whether a text holds another, without the difference of upper and lower case. */
+  containsIgnoreCase(text: string, part: string, options: ConditionOptions): string;
+  startsWith(text: string, start: string): string;
+  endsWith(text: string, end: string): string;
+
+  /** An expression as a select list has it, so that a driver's value holds it exactly. */
+  selected(expression: string, type: StoredType): string;
+  /** An expression as a value inside of JSON: exact numbers as text, instants as milliseconds, bytes as hexadecimal digits. */
+  nested(expression: string, type: StoredType): string;
+  /** A sub-select that gives all rows as one JSON array of arrays; an empty array where there are none. */
+  nestedRows(rows: NestedRows): string;
+
+  /** One term of `ORDER BY`. */
+  orderBy(expression: string, direction: SortDirection, nullable: boolean): string;
+  readonly rangeUnion: RangeUnion;
+  /** What a select ends with that holds the rows of `alias` until the transaction ends; empty where a transaction holds everything. */
+  rowLock(alias: string): string;
+  /** Whether an expression still holds a value of its type, null included. */
+  holds(expression: string, value: string, type: StoredType): string;
+  /** JSON that comes in one parameter. */
+  readonly json: JsonInput;
+  /** Whether `WITH` takes statements that write. */
+  readonly writesInQueries: boolean;
+  /** Absent where no parameter can hold a column of many rows. */
+  readonly bulk?: BulkStatements;
+
+  /**
+   * A query whose one row a statement selects from if its transaction need not wait until it is on the disk: a crash of the server may lose it.
+   * Absent where a transaction always waits, or never.
+   */
+  readonly relaxedCommit?: string;
+
+  readonly handWritten: HandWrittenSql;
+  readonly schema: SchemaDialect;
+}

@@ -1,0 +1,80 @@
+import { primaryKeyName, quoted } from '../names/names.ts';
+import { numberText, quotedText } from '../schema/literals.ts';
+import { folded } from './folded.ts';
+import { postgresMessages } from './postgresMessages.ts';
+import type { SchemaDialect } from './schemaDialect.ts';
+
+/** The definitions of PostgreSQL. */
+export const postgresSchema: SchemaDialect = {
+  tableOptions: '',
+  hasKeysInTables: false,
+  validatesLater: true,
+  hasWholeDecimals: false,
+
+  asText: (nested) => `(${nested})::text`,
+  literal(value, column) {
+    switch (column.type) {
+      case 'boolean':
+        return String(value);
+      case 'number':
+      case 'Int':
+      case 'Long':
+      case 'Decimal':
+        return numberText(value);
+      case 'DateTimeOffset':
+        return quotedText(new Date(String(value)).toISOString());
+      case 'Bytes':
+        return `'\\x'`;
+      default:
+        return quotedText(String(value));
+    }
+  },
+  converted(expression, { before, after }) {
+    if (before.type === after.type) return expression;
+    if (before.type === 'DateOnly') return `to_char(${expression}, 'YYYY-MM-DD')`;
+    if (after.type === 'number') return `${expression}::double precision`;
+    if (after.type === 'Decimal') return `${expression}::numeric(${after.precision ?? 0}, ${after.scale ?? 0})`;
+    return after.type === 'string' ? `${expression}::text` : expression;
+  },
+  // An index is walked only in its own order, and null is to be the smallest value.
+  indexOrder: ({ descending, nullable }) => `${descending ? ' DESC' : ''}${nullable ? (descending ? ' NULLS LAST' : ' NULLS FIRST') : ''}`,
+
+  trigramIndex: (on, column) => `CREATE ${on} USING gin ((${folded(column)}) gin_trgm_ops);`,
+  // It comes with PostgreSQL (Debian: postgresql-contrib); the owner of a database may run it.
+  trigramExtension: 'CREATE EXTENSION IF NOT EXISTS pg_trgm;',
+  renameIndex: (from, { name }) => `ALTER INDEX ${quoted(from)} RENAME TO ${quoted(name)};`,
+  renameTableKey: (from, to) =>
+    `\nALTER TABLE ${quoted(to)} RENAME CONSTRAINT ${quoted(primaryKeyName(from))} TO ${quoted(primaryKeyName(to))};`,
+
+  numberTable: 'CREATE TABLE IF NOT EXISTS portico_number (name text NOT NULL PRIMARY KEY, value bigint NOT NULL);',
+  responseTable: `CREATE TABLE IF NOT EXISTS portico_answer (
+  id text NOT NULL PRIMARY KEY,
+  operation text NOT NULL,
+  fingerprint text NOT NULL,
+  claimed_by text NOT NULL,
+  claimed_until bigint NOT NULL,
+  expires_at bigint NOT NULL,
+  status integer,
+  headers text,
+  body text
+);
+CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);`,
+  messageTables: postgresMessages,
+
+  tableExists: (table) => `SELECT 1 FROM pg_catalog.pg_class WHERE oid = to_regclass('${table}')`,
+  allColumns: `SELECT c.relname, a.attname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid
+    WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND pg_catalog.pg_table_is_visible(c.oid)`,
+  catalog: {
+    'the column': `SELECT c.relname || '.' || a.attname, concat_ws(' ', format_type(a.atttypid, a.atttypmod), CASE WHEN a.attnotnull THEN 'NOT NULL' END,
+        'DEFAULT ' || pg_get_expr(d.adbin, d.adrelid), 'COLLATE ' || nullif(l.collname, 'default'))
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum LEFT JOIN pg_collation l ON l.oid = a.attcollation
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace`,
+    'the constraint': `SELECT c.relname || '.' || k.conname, pg_get_constraintdef(k.oid) FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+      WHERE k.connamespace = current_schema()::regnamespace AND k.contype <> 'n'`,
+    'the index': `SELECT tablename || '.' || indexname, replace(indexdef, current_schema() || '.', '') FROM pg_indexes WHERE schemaname = current_schema()`,
+    'the invalid index': `SELECT t.relname || '.' || c.relname, 'an attempt to make it failed' FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      JOIN pg_class t ON t.oid = i.indrelid WHERE NOT i.indisvalid AND c.relnamespace = current_schema()::regnamespace`,
+  },
+  migrations: 'server',
+};

@@ -1,0 +1,21 @@
+import type { StoredType } from '@portico/core/manifest';
+
+/** The types of parameters. */
+export const postgresTypes: Readonly<Record<StoredType, string>> = {
+  string: 'text',
+  boolean: 'boolean',
+  number: 'double precision',
+  Int: 'integer',
+  Long: 'bigint',
+  Decimal: 'numeric',
+  Guid: 'uuid',
+  DateTimeOffset: 'timestamptz',
+  DateOnly: 'date',
+  Bytes: 'bytea',
+  Json: 'json',
+};
+
+/** Many values of a type in one parameter. */
+export function listParameter(token: string, type: StoredType): string {
+  return `${token}::${postgresTypes[type]}[]`;
+}

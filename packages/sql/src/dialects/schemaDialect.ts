@@ -1,0 +1,64 @@
+import type { Column, Index, IndexColumn, Literal } from '../schema/tables.ts';
+
+/** The columns of a migration that changes the type of one. */
+export interface Retyping {
+  readonly before: Column;
+  readonly after: Column;
+}
+
+/** The tables that messages wait in. */
+export interface MessageTables {
+  /** Makes the tables of this release. */
+  readonly create: string;
+  /** From each earlier version of the tables to this release's, the first one first. */
+  readonly upgrades: readonly string[];
+}
+
+/** What the definitions of tables look like in one database. */
+export interface SchemaDialect {
+  /** What follows the parenthesis of `CREATE TABLE`. */
+  readonly tableOptions: string;
+  /** Whether foreign keys are a part of `CREATE TABLE`; otherwise they are added when all tables are there. */
+  readonly hasKeysInTables: boolean;
+  /** Whether a constraint can be added first and looked at later, under a lock that lets reads and writes pass. */
+  readonly validatesLater: boolean;
+
+  /** Whether decimals are held as whole numbers of their smallest units. */
+  readonly hasWholeDecimals: boolean;
+
+  /** A value that is nested in JSON, as text. */
+  asText(nested: string): string;
+  /** A value of a column. */
+  literal(value: Literal, column: Pick<Column, 'type' | 'precision' | 'scale'>): string;
+  /** The values of a column as those of another type, where such a change keeps them. */
+  converted(expression: string, retyping: Retyping): string;
+  /** What follows a column of an index, so that the index has the order of null. */
+  indexOrder(column: IndexColumn): string;
+
+  /** Makes an index of trigrams of the folded text; empty where the database has none and reads the rows instead. `on` names index and table. */
+  trigramIndex(on: string, column: string): string;
+  /** The statement that a store needs before it can have indexes of trigrams. */
+  readonly trigramExtension: string;
+  /** Gives an index another name. `create` makes it under the new one. */
+  renameIndex(from: string, index: Index, create: () => string): string;
+  /** What follows the new name of a table, so that its key has a fitting name. */
+  renameTableKey(from: string, to: string): string;
+
+  /** The table of the counters of generated numbers; stores that share one database share it. */
+  readonly numberTable: string;
+  /** The table of first responses of idempotent operations. */
+  readonly responseTable: string;
+  readonly messageTables: MessageTables;
+
+  /** A statement that gives a row if there is such a table. */
+  tableExists(table: string): string;
+  /** A statement that gives the names of the table and the column of each column that there is. */
+  readonly allColumns: string;
+  /** Everything that a store says of its schema, by the kind of thing: statements that give `table.name` and its definition. */
+  readonly catalog: Readonly<Record<string, string>>;
+  /**
+   * How migrations run. `file`: each migration is one transaction, which holds the only write lock. `server`: one migrator at a time holds an advisory
+   * lock, and steps run in transactions with a lock timeout, alone, or in batches.
+   */
+  readonly migrations: 'file' | 'server';
+}

@@ -1,0 +1,81 @@
+import type { StoredType } from '@portico/core/manifest';
+import type { Dialect } from './dialect.ts';
+import { sqliteSchema } from './sqliteSchema.ts';
+
+const types: Readonly<Record<StoredType, string>> = {
+  string: 'TEXT',
+  boolean: 'INTEGER',
+  number: 'REAL',
+  Int: 'INTEGER',
+  Long: 'INTEGER',
+  Decimal: 'INTEGER',
+  Guid: 'TEXT',
+  DateTimeOffset: 'INTEGER',
+  DateOnly: 'TEXT',
+  Bytes: 'BLOB',
+  Json: 'TEXT',
+};
+
+/** The function that folds text, which SQLite does not do for letters beyond ASCII: the store's adapter registers it. */
+export const foldFunction = 'portico_fold';
+
+/** SQLite: decimals are whole numbers of their smallest units, instants are milliseconds since 1970, and a transaction locks the whole database. */
+export const sqlite: Dialect = {
+  name: 'sqlite',
+  system: 'sqlite',
+
+  parameter: (position) => `?${position}`,
+  typedParameter: (token) => token,
+  isIn: (expression, token) => `${expression} IN (SELECT value FROM json_each(${token}))`,
+
+  columnType: ({ type }) => types[type],
+  boolean: (value) => (value ? '1' : '0'),
+
+  differs: (expression, value) => `${expression} IS NOT ${value}`,
+  // Not LIKE: it ignores the case of ASCII letters, and gives %, _ and \ a meaning.
+  contains: (text, part) => `instr(${text}, ${part}) > 0`,
+  containsIgnoreCase: (text, part) => `instr(${foldFunction}(${text}), ${foldFunction}(${part})) > 0`,
+  startsWith: (text, start) => `substr(${text}, 1, length(${start})) = ${start}`,
+  endsWith: (text, end) => `substr(${text}, length(${text}) - length(${end}) + 1) = ${end}`,
+
+  selected: (expression, type) => (isWide(type) ? `CAST(${expression} AS TEXT)` : expression),
+  nested(expression, type) {
+    if (isWide(type)) return `CAST(${expression} AS TEXT)`;
+    // hex(NULL) is ''.
+    if (type === 'Bytes') return `iif(${expression} IS NULL, NULL, hex(${expression}))`;
+    return type === 'Json' ? `json(${expression})` : expression;
+  },
+  nestedRows: ({ columns, order, rest }) => `(SELECT json_group_array(json_array(${columns}) ORDER BY ${order})${rest})`,
+
+  // Null is the smallest value already; `NULLS FIRST` would keep SQLite from using an index.
+  orderBy: (expression, direction) => `${expression} ${direction === 'Ascending' ? 'ASC' : 'DESC'}`,
+  // ORDER BY and LIMIT may stand in a part of a union only inside of a FROM.
+  rangeUnion: { open: 'SELECT * FROM (', between: ') UNION ALL SELECT * FROM (', close: ')' },
+  rowLock: () => '',
+  holds: (expression, value, type) => (type === 'Json' ? `json(${expression}) IS json(${value})` : `${expression} IS ${value}`),
+
+  json: {
+    values: (list) => `SELECT value FROM json_each(${list})`,
+    records(list, columns, alias) {
+      const members = Object.keys(columns).map((column) => `value ->> '${column}' AS ${column}`);
+      return `(SELECT ${members.join(', ')} FROM json_each(${list})) ${alias}`;
+    },
+    appended: (list, item) => `json_insert(COALESCE(${list}, '[]'), '$[#]', json(${item}))`,
+  },
+  writesInQueries: false,
+
+  handWritten: {
+    compiler: 'sqlite',
+    nullIsSmallest: true,
+    returnsBareColumns: true,
+    escapesInLike: false,
+    encodedTypes: new Set(['Decimal', 'Long', 'DateTimeOffset']),
+    jsonArray: { ofValues: 'json_array', ofRows: 'json_group_array' },
+  },
+  schema: sqliteSchema,
+};
+
+/** Whether a driver's number does not hold the values exactly. */
+function isWide(type: StoredType): boolean {
+  return type === 'Decimal' || type === 'Long';
+}

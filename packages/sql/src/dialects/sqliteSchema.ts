@@ -1,0 +1,92 @@
+import { quoted } from '../names/names.ts';
+import { exactDecimal, numberText, quotedText } from '../schema/literals.ts';
+import type { Column } from '../schema/tables.ts';
+import { digitsOf } from '../text/types.ts';
+import type { SchemaDialect } from './schemaDialect.ts';
+import { sqliteMessages } from './sqliteMessages.ts';
+
+/** The definitions of SQLite. Changes that its ALTER TABLE lacks are written as PostgreSQL has them; `runSqliteScript` makes the table again for them. */
+export const sqliteSchema: SchemaDialect = {
+  tableOptions: ' STRICT',
+  hasKeysInTables: true,
+  validatesLater: false,
+  hasWholeDecimals: true,
+
+  asText: (nested) => nested,
+  literal(value, column) {
+    switch (column.type) {
+      case 'boolean':
+        return value === true ? '1' : '0';
+      case 'number':
+      case 'Int':
+      case 'Long':
+        return numberText(value);
+      case 'Decimal':
+        return exactDecimal(String(value), digitsOf(column).scale);
+      case 'DateTimeOffset':
+        return String(Date.parse(String(value)));
+      case 'Bytes':
+        return `X''`;
+      default:
+        return quotedText(String(value));
+    }
+  },
+  converted(expression, { before, after }) {
+    if (before.type === 'Decimal' && after.type === 'Decimal') return rescaled(expression, (after.scale ?? 0) - (before.scale ?? 0));
+    if (before.type === after.type || before.type === 'Guid' || before.type === 'DateOnly') return expression;
+    return fromWhole(expression, after);
+  },
+  // Null is the smallest value.
+  indexOrder: ({ descending }) => (descending ? ' DESC' : ''),
+
+  trigramIndex: () => '',
+  trigramExtension: '',
+  // An index cannot get another name, so it is made again.
+  renameIndex: (from, { trigrams }, create) => (trigrams ? '' : `DROP INDEX ${quoted(from)};\n${create()}`),
+  renameTableKey: () => '',
+
+  numberTable: 'CREATE TABLE IF NOT EXISTS portico_number (name TEXT NOT NULL PRIMARY KEY, value INTEGER NOT NULL) STRICT;',
+  responseTable: `CREATE TABLE IF NOT EXISTS portico_answer (
+  id TEXT NOT NULL PRIMARY KEY,
+  operation TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  claimed_by TEXT NOT NULL,
+  claimed_until INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  status INTEGER,
+  headers TEXT,
+  body TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS ix_portico_answer_expiry ON portico_answer (expires_at);`,
+  messageTables: sqliteMessages,
+
+  tableExists: (table) => `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '${table}'`,
+  allColumns: `SELECT s.name, c.name FROM sqlite_schema s, pragma_table_info(s.name) c WHERE s.type = 'table'`,
+  catalog: {
+    'the column': `SELECT s.name || '.' || c.name, c.type || iif(c."notnull", ' NOT NULL', '') || coalesce(' DEFAULT ' || c.dflt_value, '') || iif(c.pk, ' KEY ' || c.pk, '')
+      FROM sqlite_schema s, pragma_table_info(s.name) c WHERE s.type = 'table'`,
+    'the foreign key': `SELECT s.name || '.' || f."from", f."table" || ' ON DELETE ' || f.on_delete FROM sqlite_schema s, pragma_foreign_key_list(s.name) f
+      WHERE s.type = 'table'`,
+    'the index': `SELECT tbl_name || '.' || name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL`,
+  },
+  migrations: 'file',
+};
+
+/** A whole number as a value of a wider type. */
+function fromWhole(expression: string, { type, scale = 0 }: Column): string {
+  if (type === 'number') return `CAST(${expression} AS REAL)`;
+  if (type === 'string') return `CAST(${expression} AS TEXT)`;
+  return type === 'Decimal' ? `${expression} * ${powerOfTen(scale)}` : expression;
+}
+
+/** Half is rounded away from zero, as PostgreSQL rounds numeric. */
+function rescaled(expression: string, digits: number): string {
+  if (digits === 0) return expression;
+  if (digits > 0) return `${expression} * ${powerOfTen(digits)}`;
+  const half = `5${'0'.repeat(-digits - 1)}`;
+  return `(${expression} + iif(${expression} < 0, -${half}, ${half})) / ${powerOfTen(-digits)}`;
+}
+
+function powerOfTen(digits: number): string {
+  return `1${'0'.repeat(digits)}`;
+}

@@ -1,0 +1,67 @@
+/** What a statement does, as the OpenTelemetry conventions for databases name it. */
+export interface StatementSummary {
+  /** The first operation. */
+  readonly operation: string;
+  /** The table of the operation; undefined if there are several operations, or none is on a table. */
+  readonly table: string | undefined;
+  /** The operations with their tables, in the order in which they are written: `UPDATE orders INSERT portico_outbox`. */
+  readonly text: string;
+}
+
+/** The most characters of a summary, by the conventions. */
+const most = 255;
+
+const name = String.raw`(?:"(?:[^"]|"")*"|[a-z_][\w$]*)`;
+const hidden = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$/g;
+const common = new RegExp(String.raw`(${name})\s*(?:\([^()]*\)\s*)?\bAS\s*(?:(?:NOT\s+)?MATERIALIZED\s*)?\(`, 'gi');
+const writing = new RegExp(
+  String.raw`(?<!\b(?:FOR|KEY|DO|ON)\s+)\b(INSERT|REPLACE|DELETE|UPDATE|MERGE)\b(?:\s+OR\s+\w+)?(?:\s+(?:INTO|FROM)\b)?\s+(?:ONLY\s+)?(${name}(?:\.${name})*)`,
+  'gi',
+);
+const reading = new RegExp(String.raw`\bFROM\s+(?:ONLY\s+)?(${name}(?:\.${name})*)(?!\s*\(|[\w$".])`, 'gi');
+
+/**
+ * Summarizes a statement. What it writes counts, also within common table expressions; if it writes nothing, the first table that it reads does. A
+ * summary holds no values, so that there are no more summaries than kinds of statements.
+ */
+export function summarize(statement: string): StatementSummary {
+  const text = statement.replaceAll(hidden, (part) => (part.startsWith("'") ? "''" : ' '));
+  const writes = [...text.matchAll(writing)].map(([, operation, table]) => ({ operation: operation!.toUpperCase(), table: bare(table!) }));
+  const operations = writes.length > 0 ? distinct(writes) : [reads(text)];
+  const [first] = operations;
+  return {
+    operation: first!.operation,
+    table: operations.length === 1 ? first!.table : undefined,
+    text: shortened(operations.map(({ operation, table }) => (table === undefined ? operation : `${operation} ${table}`))),
+  };
+}
+
+interface Operation {
+  readonly operation: string;
+  readonly table: string | undefined;
+}
+
+function reads(text: string): Operation {
+  const verb = /^[\s(]*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const expressions = new Set(Array.from(text.matchAll(common), ([, expression]) => bare(expression!)));
+  const tables = Array.from(text.matchAll(reading), ([, table]) => bare(table!));
+  return { operation: verb === 'WITH' ? 'SELECT' : verb, table: tables.find((table) => !expressions.has(table)) };
+}
+
+function distinct(operations: readonly Operation[]): readonly Operation[] {
+  return [...new Map(operations.map((each) => [`${each.operation} ${each.table}`, each])).values()];
+}
+
+function bare(written: string): string {
+  return written.replaceAll('"', '');
+}
+
+/** As many whole parts as there is room for. */
+function shortened(parts: readonly string[]): string {
+  let text = parts[0]!.slice(0, most);
+  for (const part of parts.slice(1)) {
+    if (text.length + 1 + part.length > most) break;
+    text += ` ${part}`;
+  }
+  return text;
+}
