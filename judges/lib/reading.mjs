@@ -29,11 +29,11 @@ const missing = new NamedView('undefined');
 export function read(value, form) {
   switch (form.kind) {
     case 'any':
-      return exact(value);
+      return untyped(value);
     case 'anything':
-      return value === null ? undefined : exact(value);
+      return value === null ? undefined : untyped(value);
     case 'object':
-      return typeof value === 'object' && value !== null ? exact(value) : undefined;
+      return typeof value === 'object' && value !== null ? untyped(value) : undefined;
     case 'text':
       return typeof value === 'string' ? exact(value) : undefined;
     case 'number':
@@ -63,6 +63,21 @@ export const isObject = (/** @type {unknown} */ value) => typeof value === 'obje
 /** Whether a member of this form may be left out although it is not optional. */
 export const admitsUndefined = (/** @type {Form} */ form) =>
   form.kind === 'undefined' || (form.kind === 'union' && form.options.some((option) => option.kind === 'undefined'));
+
+/**
+ * A value without a type, whose numbers are doubles: one with a whole number that no double holds is refused, since the handler would get another one.
+ * @param {unknown} value
+ * @returns {Reading | undefined}
+ */
+function untyped(value) {
+  return losesDigits(value) ? undefined : exact(value);
+}
+
+/** @param {unknown} value @returns {boolean} */
+function losesDigits(value) {
+  if (typeof value === 'bigint') return BigInt(Number(value)) !== value;
+  return typeof value === 'object' && value !== null && Object.values(value).some(losesDigits);
+}
 
 /**
  * @param {unknown} view

@@ -7,21 +7,25 @@ import { applied, apply, countOf, handlerPlan, TestClock } from './support/shop.
 import type { Handle, Shop } from './support/shop.ts';
 import { shopStores } from './support/shopStores.ts';
 
-/** Where a transaction waits, once what it holds up may go on. */
+/** Where hosts wait, once what they hold up may go on; tells the first one that came. */
 function barrier() {
-  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [reached, opened] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
   onTestFinished(() => opened.resolve());
-  return { reached: reached.promise, open: () => opened.resolve(), wait: () => (reached.resolve(), opened.promise) };
+  return {
+    reached: reached.promise,
+    open: () => opened.resolve(),
+    wait: (which: number) => (reached.resolve(which), opened.promise),
+  };
 }
 
-/** Lets the transactions of a store wait when all of their statements are done, and they are about to commit. */
-function commitsAt(store: Store, { wait }: ReturnType<typeof barrier>): void {
-  const { begin } = store;
-  store.begin = async () => {
-    const transaction = await begin.call(store);
+/** Lets the transactions of a host wait when all of their statements are done, and they are about to commit. */
+function commitsAt({ own, which }: { readonly own: Store; readonly which: number }, { wait }: ReturnType<typeof barrier>): void {
+  const { begin } = own;
+  own.begin = async () => {
+    const transaction = await begin.call(own);
     const { commit } = transaction;
     transaction.commit = async () => {
-      await wait();
+      await wait(which);
       await commit.call(transaction);
     };
     return transaction;
@@ -36,7 +40,7 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
   (kind) => {
     const stores = shopStores(kind);
 
-    /** Two hosts of one area, each with connections of its own. */
+    /** Two hosts of one area, each with connections of its own. Either may be the first one to take a message: both are told of it. */
     const two = async (handle?: (store: Store, which: number) => Handle) => {
       const { store, again } = await stores.store({ name: 'billing' });
       const clock = new TestClock();
@@ -45,9 +49,9 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
         onTestFinished(() => own.close());
         const usual: Handle = (event, call) => apply(own, call, event.orderId);
         const handlers = [handlerPlan('Billing.Draft', handle?.(own, which) ?? usual)];
-        return { own, shop: await stores.open({ shop: undefined, billing: own, handlers, clock }) };
+        return { own, which, shop: await stores.open({ shop: undefined, billing: own, handlers, clock }) };
       };
-      return { store, clock, one: await host(0), other: await host(1) };
+      return { store, clock, hosts: [await host(0), await host(1)] as const };
     };
     const expectOnce = async (store: Store, ...shops: readonly Shop[]) => {
       for (const { messaging } of shops) await messaging.settle();
@@ -56,11 +60,12 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
     };
 
     it('apply it once if it is delivered again while its first run is being committed', async () => {
-      const { store, one, other } = await two();
+      const { store, hosts } = await two();
       const committing = barrier();
-      commitsAt(one.own, committing);
-      await one.shop.messaging.receive('Billing', [received(1)]);
-      await committing.reached;
+      for (const host of hosts) commitsAt(host, committing);
+      await hosts[0].shop.messaging.receive('Billing', [received(1)]);
+      const first = await committing.reached;
+      const [one, other] = [hosts[first]!, hosts[1 - first]!];
       // In PostgreSQL this statement does not see that the message was handled, and waits for the row of the inbox to go.
       const again = other.shop.messaging.receive('Billing', [received(1)]);
       expect(await isPending(again)).toBe(true);
@@ -73,14 +78,16 @@ describe.each((['SQLite in a file', 'PostgreSQL'] as const).filter(canOpen))(
 
     it('apply it once if both finish it, since the lease of the first one was over', async () => {
       const running = barrier();
-      const { store, clock, one, other } = await two((own, which) => async (event, call) => {
-        if (which === 0) await running.wait();
+      let runs = 0;
+      const { store, clock, hosts } = await two((own, which) => async (event, call) => {
+        if (runs++ === 0) await running.wait(which);
         await apply(own, call, event.orderId);
       });
+      await hosts[0].shop.messaging.receive('Billing', [received(1)]);
+      const first = await running.reached;
+      const [one, other] = [hosts[first]!, hosts[1 - first]!];
       const committing = barrier();
-      commitsAt(other.own, committing);
-      await one.shop.messaging.receive('Billing', [received(1)]);
-      await running.reached;
+      commitsAt(other, committing);
       clock.advance(16_000);
       const settled = other.shop.messaging.settle();
       await committing.reached;

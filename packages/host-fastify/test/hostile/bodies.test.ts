@@ -172,7 +172,8 @@ describe('A host that is attacked with bodies', { timeout: 120_000 }, () => {
         Array.from({ length: 8 }, () => flood(host.port, head + field, repeated(Buffer.from('1\r\na\r\n'.repeat(10_000)), 90), 8_000)),
       ),
     );
-    expect(growth).toBeLessThan(most.refused);
+    // What 7,200,000 pieces would hold is five times as much; twice as many of them cost the same.
+    expect(growth).toBeLessThan(most.read);
     expect(await host.isServing()).toBe(true);
   });
 });
