@@ -3,7 +3,7 @@ import type { ClassName, Drop, DropQuestion, Outcome, OutcomeQuestion } from './
 import { methodReader } from './0-program/checker/syntax.ts';
 import type { Change, Program } from './0-program/program.ts';
 import type { SourceFile } from './0-program/sourceFile.ts';
-import type { EmittedFile } from './4-plan/plan.ts';
+import type { EmittedFile } from './3-plan/plan.ts';
 import type { HandlerRecord } from './2-read/handlerRecords.ts';
 import type { Read } from './2-read/read.ts';
 import type { OperationRecord } from './2-read/records.ts';

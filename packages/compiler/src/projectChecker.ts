@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endEarly, inBackground } from './0-program/checker/background.ts';
 import type { BackgroundChecker } from './0-program/checker/background.ts';
 import type { Change, Program } from './0-program/program.ts';
-import type { EmittedFile } from './4-plan/plan.ts';
+import type { EmittedFile } from './3-plan/plan.ts';
 
 /** The type checker of a project, in a thread of its own; it starts with the first question. */
 export class ProjectChecker {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EmittedFile } from '../src/4-plan/plan.ts';
+import type { EmittedFile } from '../src/3-plan/plan.ts';
 import type { Compilation } from '../src/commands/port.ts';
 import type { CompilerOptions } from '../src/main.ts';
 import { Compiler } from '../src/main.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { EmittedFile } from '../src/4-plan/plan.ts';
+import type { EmittedFile } from '../src/3-plan/plan.ts';
 import { Printing } from '../src/printing.ts';
 
 const file = (path: string): EmittedFile => ({ path, text: '' });

@@ -1,5 +1,5 @@
 import type { Input, Operation, ScalarName, Shape } from '@portico/core/manifest';
-import type { OperationEmission } from '../4-plan/plan.ts';
+import type { OperationEmission } from '../3-plan/plan.ts';
 import type { OperationData } from './data/operationData.ts';
 import { isFile } from '../2-read/types/fileRules.ts';
 import { fileExpression, isLimit } from './files.ts';

@@ -1,7 +1,7 @@
 import type { Input, Operation } from '@portico/core/manifest';
 import { standardErrors } from '../0-program/language.ts';
 import { languagePackage } from '../0-program/program.ts';
-import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission, OperationEmission } from '../3-plan/plan.ts';
 import { globalNames } from './globalNames.ts';
 import { ModuleText, block, indent } from './moduleText.ts';
 import { arrowBody, camelName, quote } from './names.ts';

@@ -1,4 +1,4 @@
-import type { ModuleEmission, ServicePlan } from '../4-plan/plan.ts';
+import type { ModuleEmission, ServicePlan } from '../3-plan/plan.ts';
 import { foreignUser, reachesData, storeKey, userStoreKey } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { ModuleText, block } from './moduleText.ts';

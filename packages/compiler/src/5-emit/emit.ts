@@ -1,6 +1,6 @@
 import { describe } from '@portico/openapi';
-import { everyEmission } from '../4-plan/plan.ts';
-import type { EmittedFile, ModuleEmission, ProjectPlan } from '../4-plan/plan.ts';
+import { everyEmission } from '../3-plan/plan.ts';
+import type { EmittedFile, ModuleEmission, ProjectPlan } from '../3-plan/plan.ts';
 import { callsText } from './calls.ts';
 import { compositionText } from './composition.ts';
 import { answersOf, answersText } from './data/answersText.ts';

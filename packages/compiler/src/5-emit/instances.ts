@@ -1,4 +1,4 @@
-import type { ServicePlan } from '../4-plan/plan.ts';
+import type { ServicePlan } from '../3-plan/plan.ts';
 import { quote } from './names.ts';
 
 /** Returns the expression that names a service in the registry: its class, or one instantiation of a generic class. */

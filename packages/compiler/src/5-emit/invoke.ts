@@ -1,4 +1,4 @@
-import type { ModuleEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission } from '../3-plan/plan.ts';
 import type { OperationText } from './bind.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { reachesData, storeKey } from './data/dataContext.ts';

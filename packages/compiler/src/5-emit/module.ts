@@ -1,4 +1,4 @@
-import type { ModuleEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission } from '../3-plan/plan.ts';
 import { entityPlanName, foreignUser, reachesData } from './data/dataContext.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { dataLiteral, listLines } from './data/literals.ts';

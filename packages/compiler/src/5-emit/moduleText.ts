@@ -1,8 +1,8 @@
 import { foldLines } from './fold.ts';
 import { globalNames } from './globalNames.ts';
-import { reservedNames } from '../4-plan/reservedNames.ts';
+import { reservedNames } from '../3-plan/reservedNames.ts';
 import { LocalNames, key, quote, specifier } from './names.ts';
-import type { ImportedName } from '../4-plan/plan.ts';
+import type { ImportedName } from '../3-plan/plan.ts';
 
 interface Imported {
   readonly local: string;

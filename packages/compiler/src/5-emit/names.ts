@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { OperationEmission } from '../4-plan/plan.ts';
-import { reservedNames } from '../4-plan/reservedNames.ts';
+import type { OperationEmission } from '../3-plan/plan.ts';
+import { reservedNames } from '../3-plan/reservedNames.ts';
 
 /** `CreateGuest` is `create-guest`. */
 export function kebabCase(name: string): string {

@@ -1,5 +1,5 @@
 import type { Operation, ScalarName } from '@portico/core/manifest';
-import type { ModuleEmission, OperationEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission, OperationEmission } from '../3-plan/plan.ts';
 import { bindLines, validates } from './bind.ts';
 import type { CheckContext } from './checks/checkContext.ts';
 import { checkValue } from './checks/checkValue.ts';

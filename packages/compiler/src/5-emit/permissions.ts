@@ -1,4 +1,4 @@
-import type { ProjectPlan } from '../4-plan/plan.ts';
+import type { ProjectPlan } from '../3-plan/plan.ts';
 import { dataLiteral } from './data/literals.ts';
 import { header } from './moduleText.ts';
 

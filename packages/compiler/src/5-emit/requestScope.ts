@@ -1,5 +1,5 @@
-import { leftOut } from '../4-plan/plan.ts';
-import type { ServicePlan } from '../4-plan/plan.ts';
+import { leftOut } from '../3-plan/plan.ts';
+import type { ServicePlan } from '../3-plan/plan.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { newInstance, serviceToken } from './instances.ts';
 import type { ModuleText } from './moduleText.ts';

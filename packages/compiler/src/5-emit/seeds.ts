@@ -1,4 +1,4 @@
-import type { ModuleEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission } from '../3-plan/plan.ts';
 import type { DataContext } from './data/dataContext.ts';
 import { sourcesOf } from './invoke.ts';
 import { ModuleText, block, indent } from './moduleText.ts';

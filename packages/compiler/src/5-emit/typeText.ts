@@ -1,6 +1,6 @@
 import type { Member, Shape } from '@portico/core/manifest';
 import { languagePackage } from '../0-program/program.ts';
-import type { ModuleEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission } from '../3-plan/plan.ts';
 import type { ModuleText } from './moduleText.ts';
 import { key, literal } from './names.ts';
 

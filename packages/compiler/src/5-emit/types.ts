@@ -1,9 +1,9 @@
 import { everyVersion } from '@portico/core/manifest';
 import type { NamedType, Shape } from '@portico/core/manifest';
-import type { ModuleEmission } from '../4-plan/plan.ts';
+import type { ModuleEmission } from '../3-plan/plan.ts';
 import { durableEvents } from './messages/eventsText.ts';
 import { checkerName, hasChecker, namedCheckLines } from './checks/namedCheck.ts';
-import { listTested } from '../4-plan/unions/writing.ts';
+import { listTested } from '../3-plan/unions/writing.ts';
 import { guard, listGuards } from './guards.ts';
 import type { GuardContext } from './guards.ts';
 import { ModuleText, block } from './moduleText.ts';

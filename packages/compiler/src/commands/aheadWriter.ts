@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EmittedFile } from '../4-plan/plan.ts';
+import type { EmittedFile } from '../3-plan/plan.ts';
 import { textAt } from './output.ts';
 import { writeWhole } from './wholeFile.ts';
 

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startEarly } from '../0-program/checker/background.ts';
-import type { EmittedFile } from '../4-plan/plan.ts';
+import type { EmittedFile } from '../3-plan/plan.ts';
 import type { WrittenAhead } from './aheadWriter.ts';
 import type { LocalBuilder } from './localBuilder.ts';
 import type { AheadReply, BuildCall, BuilderData, BuildReply } from './remoteBuilder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOn } from '../0-program/disk.ts';
-import type { EmittedFile } from '../4-plan/plan.ts';
+import type { EmittedFile } from '../3-plan/plan.ts';
 import type { Compilation } from './port.ts';
 import { isUnfinished, writeWhole } from './wholeFile.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmittedFile } from '../4-plan/plan.ts';
+import type { EmittedFile } from '../3-plan/plan.ts';
 import { apply, difference, textAt } from './output.ts';
 import type { Difference } from './output.ts';
 import type { Compilation } from './port.ts';

@@ -1,4 +1,4 @@
-import type { EmittedFile, ProjectPlan } from '../4-plan/plan.ts';
+import type { EmittedFile, ProjectPlan } from '../3-plan/plan.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /** How much one run of the compiler made again. What a change does not reach is used again, whatever the size of the project. */

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { EmittedFile } from '../4-plan/plan.ts';
+import type { EmittedFile } from '../3-plan/plan.ts';
 import { AheadWriter } from './aheadWriter.ts';
 import type { WrittenAhead } from './aheadWriter.ts';
 import type { BuilderOptions, Built, ProjectBuilder } from './port.ts';

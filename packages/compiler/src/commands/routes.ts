@@ -1,6 +1,6 @@
 import { everyVersion, finalRoute, versionText } from '@portico/core/manifest';
 import type { Group, Operation } from '@portico/core/manifest';
-import type { ProjectPlan } from '../4-plan/plan.ts';
+import type { ProjectPlan } from '../3-plan/plan.ts';
 import type { ProjectContext } from './context.ts';
 import { routeTree } from './routeTree.ts';
 import type { RouteEntry } from './routeTree.ts';

@@ -1,5 +1,5 @@
 import type { EntityModel, Operation } from '@portico/core/manifest';
-import type { ProjectPlan } from '../4-plan/plan.ts';
+import type { ProjectPlan } from '../3-plan/plan.ts';
 import type { Diagnostic, Label } from '../diagnostics/diagnostic.ts';
 import { messages } from '../diagnostics/messages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/3-check/check.ts';
+import { check } from '../../src/4-check/check.ts';
 import { Findings } from '../../src/finding.ts';
 import { TestProject } from '../read/project.ts';
 import { foundIn } from './support.ts';

@@ -1,4 +1,4 @@
-import { check } from '../../src/3-check/check.ts';
+import { check } from '../../src/4-check/check.ts';
 import { Findings } from '../../src/finding.ts';
 import { language } from '../read/records.ts';
 import { TestProject } from '../read/project.ts';

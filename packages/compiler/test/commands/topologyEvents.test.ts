@@ -2,7 +2,7 @@ import { dialects } from '@portico/sql';
 import { BackoffStrategy } from '@portico/core';
 import type { AreaCall, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
-import type { ProjectPlan } from '../../src/4-plan/plan.ts';
+import type { ProjectPlan } from '../../src/3-plan/plan.ts';
 import { topologyPage } from '../../src/commands/topology/page.ts';
 
 const source = { file: 'src/a.ts', line: 1, column: 1 };

@@ -1,6 +1,6 @@
 import type { NamedType, Shape } from '@portico/core/manifest';
 import { describe, expect, it } from 'vitest';
-import type { ModuleEmission } from '../../src/4-plan/plan.ts';
+import type { ModuleEmission } from '../../src/3-plan/plan.ts';
 import { ModuleText } from '../../src/5-emit/moduleText.ts';
 import { TypeText } from '../../src/5-emit/typeText.ts';
 import { dictionary, list, literals, nullable, object, reference, scalar, text, tuple, union } from './support/shapes.ts';

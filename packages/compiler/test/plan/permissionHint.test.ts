@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permissionHint } from '../../src/4-plan/access/permissionHint.ts';
+import { permissionHint } from '../../src/3-plan/access/permissionHint.ts';
 
 const known = ['billing.invoice.markPaid', 'billing.invoice.read', 'billing.payment.read', 'lending.loan.create', 'lending.loan.read'];
 

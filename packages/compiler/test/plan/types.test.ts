@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planHosts } from '../../src/4-plan/hosts.ts';
+import { planHosts } from '../../src/3-plan/hosts.ts';
 import type { CompositionRecord } from '../../src/2-read/compositionRecord.ts';
 import { planned } from './support.ts';
 

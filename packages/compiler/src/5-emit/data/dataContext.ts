@@ -1,6 +1,6 @@
 import type { EntityModel } from '@portico/core/manifest';
 import type { Dialect } from '@portico/sql';
-import type { EntityEmission, ImportedName, ModuleEmission, ProjectPlan } from '../../4-plan/plan.ts';
+import type { EntityEmission, ImportedName, ModuleEmission, ProjectPlan } from '../../3-plan/plan.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { camelName, kebabCase } from '../names.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleEmission } from '../../4-plan/plan.ts';
+import type { ModuleEmission } from '../../3-plan/plan.ts';
 import { hasChecker, namedCheckLines } from '../checks/namedCheck.ts';
 import { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';

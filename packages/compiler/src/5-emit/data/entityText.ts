@@ -1,6 +1,6 @@
 import type { Member } from '@portico/core/manifest';
 import { entityTexts } from '@portico/sql';
-import type { EntityEmission } from '../../4-plan/plan.ts';
+import type { EntityEmission } from '../../3-plan/plan.ts';
 import type { CheckContext } from '../checks/checkContext.ts';
 import { checkMembers } from '../checks/checkObject.ts';
 import { checkValue } from '../checks/checkValue.ts';

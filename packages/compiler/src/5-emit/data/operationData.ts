@@ -1,5 +1,5 @@
 import type { ComplexQueryFilter } from '@portico/core/manifest';
-import type { OperationEmission } from '../../4-plan/plan.ts';
+import type { OperationEmission } from '../../3-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import type { AreaPaths } from '../operation.ts';

@@ -1,4 +1,4 @@
-import type { ModuleEmission } from '../../4-plan/plan.ts';
+import type { ModuleEmission } from '../../3-plan/plan.ts';
 import type { OperationText } from '../bind.ts';
 import { access, quote } from '../names.ts';
 import { storeKey } from './dataContext.ts';

@@ -1,6 +1,6 @@
 import { createMessageTables, createSchema, schemaHash } from '@portico/sql';
 import type { Dialect } from '@portico/sql';
-import type { ProjectPlan, StorePlan } from '../../4-plan/plan.ts';
+import type { ProjectPlan, StorePlan } from '../../3-plan/plan.ts';
 import { block, indent, ModuleText } from '../moduleText.ts';
 import { key, quote } from '../names.ts';
 

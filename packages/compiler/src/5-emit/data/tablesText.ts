@@ -1,5 +1,5 @@
 import type { EntityField, StoredType } from '@portico/core/manifest';
-import type { ModuleEmission } from '../../4-plan/plan.ts';
+import type { ModuleEmission } from '../../3-plan/plan.ts';
 import { block, ModuleText } from '../moduleText.ts';
 import { key, literal } from '../names.ts';
 import type { AreaPaths } from '../operation.ts';

@@ -1,5 +1,5 @@
 import type { NamedType } from '@portico/core/manifest';
-import type { EventEmission, ModuleEmission } from '../../4-plan/plan.ts';
+import type { EventEmission, ModuleEmission } from '../../3-plan/plan.ts';
 import type { CheckContext } from '../checks/checkContext.ts';
 import { checkMembers } from '../checks/checkObject.ts';
 import { checkValue } from '../checks/checkValue.ts';

@@ -1,4 +1,4 @@
-import type { EventEmission, HandlerEmission, ModuleEmission } from '../../4-plan/plan.ts';
+import type { EventEmission, HandlerEmission, ModuleEmission } from '../../3-plan/plan.ts';
 import type { DataContext } from '../data/dataContext.ts';
 import { dataLiteral } from '../data/literals.ts';
 import { sourcesOf } from '../invoke.ts';

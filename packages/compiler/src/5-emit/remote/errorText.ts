@@ -1,7 +1,7 @@
 import type { NamedType } from '@portico/core/manifest';
 import { languagePackage } from '../../0-program/program.ts';
 import { camelCase } from '../../2-read/types/camelCase.ts';
-import type { ErrorEmission } from '../../4-plan/plan.ts';
+import type { ErrorEmission } from '../../3-plan/plan.ts';
 import { block } from '../moduleText.ts';
 import type { ModuleText } from '../moduleText.ts';
 import { camelName, quote } from '../names.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@portico/core/manifest';
-import type { ErrorEmission, ModuleEmission, OperationEmission } from '../../4-plan/plan.ts';
+import type { ErrorEmission, ModuleEmission, OperationEmission } from '../../3-plan/plan.ts';
 import { ModuleText, block, indent } from '../moduleText.ts';
 import { quote } from '../names.ts';
 import { namedReaderLines } from '../namedReader.ts';

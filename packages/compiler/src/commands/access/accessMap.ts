@@ -1,5 +1,5 @@
 import type { Bypass, EntityModel, Operation } from '@portico/core/manifest';
-import type { ProjectPlan } from '../../4-plan/plan.ts';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { callText, Reach } from './reached.ts';
 
 /** What keeps rows of an entity from a caller. */

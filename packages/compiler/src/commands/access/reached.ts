@@ -1,5 +1,5 @@
 import type { EntityModel, FieldPath, MutationModel, Projected, QueryModel } from '@portico/core/manifest';
-import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../4-plan/plan.ts';
+import type { ModuleEmission, OperationEmission, ProjectPlan, ServicePlan } from '../../3-plan/plan.ts';
 
 /** What an operation reaches, and through which classes. */
 export interface Reached {

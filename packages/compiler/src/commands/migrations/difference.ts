@@ -1,7 +1,7 @@
 import { MigrationFailure, MigrationFolder, MigrationGraph, migratedStores, singleHead } from '@portico/migrations';
 import type { Snapshot } from '@portico/migrations';
 import { rulesText, schemaHash } from '@portico/sql';
-import type { ProjectPlan } from '../../4-plan/plan.ts';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
 
 /** How what lives in a store differs from what did after its last migration. */
 export interface StoreDifference {

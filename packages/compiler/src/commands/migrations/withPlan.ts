@@ -1,4 +1,4 @@
-import type { ProjectPlan } from '../../4-plan/plan.ts';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
 import type { ProjectContext } from '../context.ts';
 
 /** Compiles the project for a command, which gets its plan; what a build would report is reported instead, with status 1. */

@@ -1,5 +1,5 @@
 import type { EntityModel } from '@portico/core/manifest';
-import type { ModuleEmission, ProjectPlan } from '../../4-plan/plan.ts';
+import type { ModuleEmission, ProjectPlan } from '../../3-plan/plan.ts';
 import { Reach } from '../access/reached.ts';
 
 /** An entity that an area reads though it belongs to another one. */

@@ -1,4 +1,4 @@
-import type { HostPlan } from '../../4-plan/plan.ts';
+import type { HostPlan } from '../../3-plan/plan.ts';
 import { table } from './markdown.ts';
 import { diagram, idOf, quoted, subgraph } from './mermaid.ts';
 import type { System } from './system.ts';

@@ -1,5 +1,5 @@
 import type { Group } from '@portico/core/manifest';
-import type { ProjectPlan } from '../../4-plan/plan.ts';
+import type { ProjectPlan } from '../../3-plan/plan.ts';
 import { areaSection } from './areaSection.ts';
 import { boundarySection } from './boundarySection.ts';
 import { eventSection } from './events.ts';

@@ -1,5 +1,5 @@
 import type { EntityModel, EventModel, HandlerModel, Manifest } from '@portico/core/manifest';
-import type { HostPlan, ProjectPlan } from '../../4-plan/plan.ts';
+import type { HostPlan, ProjectPlan } from '../../3-plan/plan.ts';
 import { crossReads } from './crossReads.ts';
 import type { CrossRead } from './crossReads.ts';
 import { areaCalls } from './areaCalls.ts';

@@ -6,7 +6,7 @@ import type { NamedType, Operation, Shape } from '@portico/core/manifest';
 import type { ModulePlan, OperationPlan } from '@portico/runtime';
 import { Compiler } from '../../../src/main.ts';
 import { emit } from '../../../src/5-emit/emit.ts';
-import type { EmittedFile, EventEmission } from '../../../src/4-plan/plan.ts';
+import type { EmittedFile, EventEmission } from '../../../src/3-plan/plan.ts';
 import { makeProject } from '../../support/project.ts';
 import type { TestProject } from '../../support/project.ts';
 

@@ -1,0 +1,76 @@
+import type { FlowingScalar } from '@portico/core/manifest';
+import { makesForm } from '../3-plan/inputs.ts';
+import { label } from '../finding.ts';
+import { isStream, wholeIn, wholeOf } from './shapes.ts';
+import type { OperationContext, OperationView } from './view.ts';
+
+/** PRAG0533: one body of one kind, with a verb that has a body. */
+export function bodies(context: OperationContext): void {
+  for (const operation of context.operations) {
+    formOnGet(operation, context);
+    streamAmongOthers(operation, context);
+    wholeInside(operation, context);
+    answerAsBody(operation, context);
+    wholeInResult(operation, context);
+  }
+}
+
+function formOnGet({ record, name, inputs }: OperationView, { findings }: OperationContext): void {
+  const field = inputs.find(({ property }) => makesForm(property));
+  if (record.verb !== 'GET' || !field) return;
+  findings.report(
+    'PRAG0533',
+    { operation: name, reason: 'a GET has no body, so it carries no form' },
+    label(field.property.place, 'a form field'),
+  );
+}
+
+function streamAmongOthers({ name, inputs }: OperationView, { findings }: OperationContext): void {
+  const body = inputs.filter(({ source }) => source === 'body');
+  const stream = body.find(({ shape }) => isStream(shape));
+  if (!stream || body.length < 2) return;
+  const others = body.filter((input) => input !== stream).map(({ property }) => label(property.place, 'stands beside it'));
+  findings.report(
+    'PRAG0533',
+    { operation: name, reason: 'a stream is the whole body, so nothing can stand beside it' },
+    label(stream.property.place, 'the whole body'),
+    ...others,
+  );
+}
+
+function wholeInside({ name, inputs }: OperationView, { findings, resolve }: OperationContext): void {
+  for (const { property, source } of inputs) {
+    const inside = wholeIn(property.shape, resolve);
+    if (source !== 'body' || !inside) continue;
+    const reason = `${words[inside]} is ${stands[inside]} and cannot stand inside of JSON`;
+    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, `holds ${words[inside]}`));
+  }
+}
+
+function answerAsBody({ name, inputs }: OperationView, { findings }: OperationContext): void {
+  for (const { property, source, shape } of inputs) {
+    if (source !== 'body' || wholeOf(shape) !== 'FileResponse') continue;
+    const reason = 'a `FileResponse` is an answer, which no request brings';
+    findings.report('PRAG0533', { operation: name, reason }, label(property.typePlace, 'an answer'));
+  }
+}
+
+function wholeInResult({ name, record }: OperationView, { findings, resolve }: OperationContext): void {
+  if (!record.result) return;
+  const { shape, place } = record.result;
+  const subject = `The result of '${name}'`;
+  const inside = wholeIn(shape, resolve);
+  if (inside)
+    findings.report('PRAG0537', { subject, type: `${words[inside]} inside of another value` }, label(place, `holds ${words[inside]}`));
+  const whole = wholeOf(shape);
+  if (whole === 'FormFile') findings.report('PRAG0537', { subject, type: words[whole] }, label(place, 'what a request brings'));
+  else if (whole && shape.nullable)
+    findings.report('PRAG0537', { subject, type: `${words[whole]} that may be null` }, label(place, 'may be null'));
+}
+
+const words: Readonly<Record<FlowingScalar, string>> = { ByteStream: 'a stream', FileResponse: 'a file', FormFile: 'a file of a form' };
+const stands: Readonly<Record<FlowingScalar, string>> = {
+  ByteStream: 'the whole body',
+  FileResponse: 'a whole answer',
+  FormFile: 'a part of a form',
+};

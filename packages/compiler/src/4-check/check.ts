@@ -1,0 +1,149 @@
+import type { OperationRecord, Records, TypeRecord } from '../2-read/records.ts';
+import { modelOf } from '../3-plan/data/entities.ts';
+import type { EntityModels } from '../3-plan/data/entities.ts';
+import { exportedTypes } from '../3-plan/types.ts';
+import { Reuse } from '../reuse.ts';
+import type { Finding, Findings } from '../finding.ts';
+import { boundaries } from './boundaries.ts';
+import { compositions } from './compositions.ts';
+import { dataChecks } from './data/checks.ts';
+import { columnDefaults } from './defaults.ts';
+import { errorCodes } from './errorCodes.ts';
+import { errorMembers } from './errorMembers.ts';
+import { groups } from './groups.ts';
+import { malformedPrefix } from './malformedRoute.ts';
+import { messageChecks } from './messages/checks.ts';
+import { remoteAnswers } from './remoteAnswers.ts';
+import { sharedName } from './sharedName.ts';
+import { sharedRoute } from './sharedRoute.ts';
+import { slowRoutes } from './slowRoutes.ts';
+import { unions } from './unions.ts';
+import { wireClasses } from './wireClasses.ts';
+import { bodyLimits } from './bodyLimits.ts';
+import { filterLimits } from './filterLimits.ts';
+import { work } from './work.ts';
+import { DataView } from './data/view.ts';
+import { memberPositions, typeMembers } from './members.ts';
+import { checkOperation } from './operationChecks.ts';
+import type { OperationQuestions } from './operationChecks.ts';
+import { operationView, resolver } from './view.ts';
+import type { Check, CheckContext, OperationView, Published } from './view.ts';
+
+/** What can be wrong with several declarations together, and with those that are no operations. */
+const checks: readonly Check[] = [
+  sharedName,
+  sharedRoute,
+  malformedPrefix,
+  slowRoutes,
+  groups,
+  wireClasses,
+  columnDefaults,
+  errorCodes,
+  errorMembers,
+  work,
+  bodyLimits,
+  filterLimits,
+  ...dataChecks,
+  boundaries,
+  compositions,
+  remoteAnswers,
+  ...messageChecks,
+  unions,
+];
+
+/** What was checked before, so that only what a change reaches is checked again. */
+export class CheckMemo {
+  readonly views = new Reuse(operationView);
+  readonly operations = new Reuse(checkOperation);
+  readonly types = new Reuse(typeMembers);
+
+  /** Checks everything from now on, because there is no second run. */
+  rememberNothing(): void {
+    for (const each of [this.views, this.operations, this.types]) each.rememberNothing();
+  }
+
+  /** Begins to check a project. */
+  begin(): void {
+    for (const each of [this.views, this.operations, this.types]) each.begin();
+  }
+}
+
+/** What is known of the run before. */
+export interface CheckMemory {
+  readonly memo: CheckMemo;
+  readonly entities: EntityModels;
+}
+
+/** Everything that is wrong with the declarations though each could be read; `earlier` is what reading them found. None of the checks stops another. */
+export function check(
+  records: Records,
+  findings: Findings,
+  earlier: readonly Finding[],
+  { memo, entities }: CheckMemory = { memo: new CheckMemo(), entities: new Reuse(modelOf) },
+): void {
+  memo.begin();
+  const groupsByKey = new Map(records.groups.map((group) => [group.class.key, group]));
+  const type = (key: string): TypeRecord | undefined => records.types.get(key);
+  const questions = {
+    group: (key: string) => groupsByKey.get(key),
+    type,
+  };
+  const operations = records.operations.map((record) => memo.views.of(keyOf(record), record, questions));
+  const data = new DataView(records, operations, entities);
+  const context: CheckContext = {
+    records,
+    operations,
+    findings,
+    types: records.types,
+    resolve: resolver(type),
+    groups: groupsByKey,
+    earlier,
+    data,
+  };
+  const published = checkOperations(context, memo);
+  checkTypes([...published, ...memberPositions(context)], context, memo);
+  for (const each of checks) each(context);
+}
+
+function keyOf({ class: { key } }: OperationRecord): string {
+  return key;
+}
+
+/** Checks each operation by itself; returns the named types that they publish. */
+function checkOperations({ records, operations, data, earlier, findings }: CheckContext, memo: CheckMemo): Published[] {
+  const declared = new Map(records.entities.map((record) => [record.class.key, record]));
+  const codes = new Set(earlier.map(({ code }) => code));
+  const questions: OperationQuestions = {
+    type: (key) => records.types.get(key),
+    entity: data.ofClass,
+    entityById: data.byId,
+    declared: (key) => declared.get(key),
+    userEntity: () => data.user,
+    areaOfFile: (from) => data.areaOfFile(from),
+    hasStore: (area) => data.messages.hasStore(area),
+    declaredType: exportedTypes(records),
+    isReported: (code) => codes.has(code),
+  };
+  return operations.flatMap((view: OperationView) => {
+    const checked = memo.operations.of(keyOf(view.record), view, questions);
+    findings.add(checked.findings);
+    return checked.published;
+  });
+}
+
+/** Checks each named type once for each side that it is published on. */
+function checkTypes(published: readonly Published[], { records, findings }: CheckContext, memo: CheckMemo): void {
+  const seen = new Set<string>();
+  const visit = ({ key, position }: Published): void => {
+    const record = records.types.get(key);
+    const name = `${key} ${position.sent}`;
+    if (!record || seen.has(name)) return;
+    seen.add(name);
+    const place = record.importedFrom?.place ?? position.place;
+    const questions = { type: (other: string) => records.types.get(other), place: () => place, isSent: () => position.sent };
+    const checked = memo.types.of(name, record, questions);
+    findings.add(checked.findings);
+    checked.used.forEach(visit);
+  };
+  published.forEach(visit);
+}

@@ -1,0 +1,60 @@
+import type { Records, ServiceRecord, ServiceRef, ServiceTypeRecord } from '../../2-read/records.ts';
+import { fillKey } from '../../2-read/services/keyText.ts';
+import { ServiceIndex, candidateKey } from '../../3-plan/serviceIndex.ts';
+import type { Candidate } from '../../3-plan/serviceIndex.ts';
+import type { Area } from '../../3-plan/areas.ts';
+import type { DataView } from './view.ts';
+
+type DataType = Extract<ServiceTypeRecord, { kind: 'data' }>;
+
+/** Where an instantiation needs another one without end; reported where services are planned. */
+const mostInstantiations = 1000;
+
+/** A parameter that reaches data, and the area on whose behalf it does. */
+export interface DataUse {
+  readonly ref: ServiceRef;
+  readonly type: DataType;
+  /** The class that has the parameter. */
+  readonly user: string;
+  readonly area: Area;
+}
+
+/** Everything that operations, handlers, policies and seeds reach, through the services that they take and those that these take. */
+export function dataUses({ records, data }: { records: Records; data: DataView }): DataUse[] {
+  // Without entities there is nothing to reach.
+  if (data.entities.length === 0) return [];
+  const starts = [
+    ...records.operations.map((record) => ({ record, refs: record.handlers.flatMap(({ services }) => services) })),
+    ...records.messageHandlers.map((record) => ({ record, refs: record.handle?.services ?? [] })),
+    ...records.services.map((record) => ({ record, refs: record.origin === 'seed' || record.origin === 'policy' ? refsOf(record) : [] })),
+  ];
+  const index = new ServiceIndex(records.services);
+  return starts.flatMap(({ record, refs }) => {
+    const area = data.areaOf(record);
+    if (!area) return [];
+    const found: DataUse[] = [];
+    const seen = new Set<string>();
+    const visit = (user: string, ref: ServiceRef, given: Candidate['given'] = []): void => {
+      const { type } = ref;
+      if (type?.kind === 'data') found.push({ ref, type: instantiated(type, given), user, area });
+      if (!type || !('key' in type)) return;
+      for (const candidate of index.candidates(fillKey(type.key, given))) {
+        const key = candidateKey(candidate);
+        if (seen.has(key) || seen.size > mostInstantiations) continue;
+        seen.add(key);
+        for (const need of candidate.record.needs) visit(candidate.record.class.name, need, candidate.given);
+      }
+    };
+    for (const ref of refs) visit(record.class.name, ref);
+    return found;
+  });
+}
+
+/** What a seed or a policy takes: by its constructor, and a seed by its method. */
+function refsOf({ needs, seeds }: ServiceRecord): readonly ServiceRef[] {
+  return [...needs, ...(seeds?.services ?? [])];
+}
+
+function instantiated(type: DataType, given: Candidate['given']): DataType {
+  return type.entity === undefined ? type : { ...type, entity: fillKey(type.entity, given) };
+}

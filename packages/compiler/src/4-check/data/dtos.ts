@@ -1,0 +1,26 @@
+import type { EntityModel } from '@portico/core/manifest';
+import type { Area } from '../../3-plan/areas.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import { declaredDtos } from './declaredDto.ts';
+
+/** PRAG0111 and PRAG0101: a mutation that names no result answers with the one type `<Entity>Dto` of its area, where one is declared. */
+export function dtos(context: CheckContext): void {
+  const said = new Set<string>();
+  for (const { record, entity } of context.data.mutations) {
+    const area = context.data.areaOf(record);
+    const isSaid = said.has(`${area?.name} ${entity.name}`);
+    if (record.result || record.mode?.value === 'Delete' || !area || isSaid) continue;
+    said.add(`${area.name} ${entity.name}`);
+    reportDtos(entity, area, context);
+  }
+}
+
+function reportDtos(entity: EntityModel, area: Area, { records, findings }: CheckContext): void {
+  const name = `${entity.name}Dto`;
+  const places = declaredDtos(entity, area, records.types).flatMap(({ importedFrom }) => (importedFrom ? [importedFrom.place] : []));
+  if (places.length > 1) findings.report('PRAG0111', { name }, ...places.map((place) => label(place, 'one of them')));
+  if (places.length > 0) return;
+  const [hidden] = records.hiddenDtos.filter((each) => each.name === name && each.from.startsWith(area.folder));
+  if (hidden) findings.report('PRAG0101', { kind: 'type', name }, label(hidden.place, `mutations of '${entity.name}' answer with it`));
+}

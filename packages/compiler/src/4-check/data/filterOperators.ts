@@ -1,0 +1,30 @@
+import type { FilterOperator } from '@portico/core';
+import type { EntityField } from '@portico/core/manifest';
+import { operatorsOf } from '@portico/sql';
+import { isFilter, targetOf } from '../../3-plan/query/roles.ts';
+import { label } from '../../finding.ts';
+import { inWords } from '../shapes.ts';
+import type { OperationContext } from '../view.ts';
+
+/** PRAG0721: an operator fits the type of the column that it is held against. */
+export function filterOperators({ data, findings, resolve }: OperationContext): void {
+  for (const { record, entity } of data.queries) {
+    for (const property of record.properties.filter((each) => isFilter(each, record))) {
+      const target = targetOf(property, { entity, byId: data.byId });
+      const operator = property.role?.kind === 'filter' ? property.role.operator : 'Equals';
+      if (!target || fitting(target.field).includes(operator)) continue;
+      const type = inWords(target.field.shape, resolve);
+      const facts = { property: property.name, operator, target: target.path.join('.'), type, fitting: advice(target.field) };
+      findings.report('PRAG0721', facts, label(property.role?.place ?? property.typePlace, `does not fit ${type}`));
+    }
+  }
+}
+
+/** The values of a set have no order, and nothing inside that could be looked for. */
+function fitting({ type, shape }: EntityField): readonly FilterOperator[] {
+  return shape.kind === 'enum' ? operatorsOf('Guid') : operatorsOf(type);
+}
+
+function advice(field: EntityField): string {
+  return fitting(field).join(', ') || 'none does, since it is kept as JSON';
+}

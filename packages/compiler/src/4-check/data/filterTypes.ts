@@ -1,0 +1,45 @@
+import type { EntityField, Shape } from '@portico/core/manifest';
+import type { PropertyRecord } from '../../2-read/records.ts';
+import { isFilter, targetOf } from '../../3-plan/query/roles.ts';
+import { label } from '../../finding.ts';
+import { inWords } from '../shapes.ts';
+import type { OperationContext } from '../view.ts';
+import { fits } from './fits.ts';
+
+/** PRAG0722: the value of a filter is one of the column's type; `In` and `Between` take lists of them. */
+export function filterTypes({ data, findings, resolve }: OperationContext): void {
+  for (const { record, entity } of data.queries) {
+    for (const property of record.properties.filter((each) => isFilter(each, record))) {
+      const target = targetOf(property, { entity, byId: data.byId });
+      if (!target || target.field.type === 'Json') continue;
+      const reason = problemOf(property, data.inline(property.shape), { field: target.field, inWords: (shape) => inWords(shape, resolve) });
+      const facts = { property: property.name, target: target.path.join('.'), reason: reason ?? '' };
+      if (reason) findings.report('PRAG0722', facts, label(property.typePlace, reason));
+    }
+  }
+}
+
+interface Column {
+  readonly field: EntityField;
+  readonly inWords: (shape: Shape) => string;
+}
+
+function problemOf({ role }: PropertyRecord, shape: Shape, { field, inWords: words }: Column): string | undefined {
+  const operator = role?.kind === 'filter' ? role.operator : 'Equals';
+  if (operator !== 'In' && operator !== 'Between') return misfit(shape, { field, inWords: words });
+  const items = itemsOf(shape);
+  if (!items) return `${operator} takes a list, and it is ${words(shape)}`;
+  if (operator === 'Between' && shape.kind === 'tuple' && items.length !== 2) return 'Between takes two values';
+  return items.map((item) => misfit(item, { field, inWords: words })).find((each) => each !== undefined);
+}
+
+function itemsOf(shape: Shape): readonly Shape[] | undefined {
+  if (shape.kind === 'array') return [shape.items];
+  return shape.kind === 'tuple' && !shape.rest ? shape.items : undefined;
+}
+
+function misfit(shape: Shape, { field, inWords: words }: Column): string | undefined {
+  const isText = field.shape.kind === 'enum' && field.type === 'string' && shape.kind === 'scalar' && shape.scalar === 'string';
+  if (isText || fits(shape, field.shape)) return undefined;
+  return `the filter is ${words(shape)}, the property ${words(field.shape)}`;
+}

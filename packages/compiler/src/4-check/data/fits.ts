@@ -1,0 +1,33 @@
+import type { Member, Shape } from '@portico/core/manifest';
+import { storedType } from '../../3-plan/data/stored.ts';
+
+/** The scalars that are strings to a program. */
+const texts = new Set(['string', 'Guid', 'DateOnly', 'Decimal']);
+
+/** Whether every value of one shape is a value of the other; both are complete in themselves. Rules and null are left aside. */
+export function fits(given: Shape, wanted: Shape): boolean {
+  if (wanted.kind === 'any') return true;
+  if (wanted.kind === 'enum') return given.kind === 'enum' && given.values.every((value) => wanted.values.includes(value));
+  const [from, to] = [storedType(given), storedType(wanted)];
+  if (from === to) return from !== 'Json' || sameForm(given, wanted);
+  return (to === 'string' && texts.has(from)) || (to === 'number' && from === 'Int');
+}
+
+/** Documents are held against each other as far as they are no unions, whose options nobody can tell apart here. */
+function sameForm(given: Shape, wanted: Shape): boolean {
+  if (given.kind === 'any' || given.kind === 'union' || wanted.kind === 'union') return true;
+  if (given.kind === 'array' && wanted.kind === 'array') return fits(given.items, wanted.items);
+  if (given.kind === 'dictionary' && wanted.kind === 'dictionary') return fits(given.values, wanted.values);
+  if (given.kind === 'object' && wanted.kind === 'object') return wanted.members.every((member) => hasMember(given, member));
+  return given.kind === wanted.kind;
+}
+
+function hasMember({ members }: Shape & { kind: 'object' }, { wireName, optional, shape }: Member): boolean {
+  const own = members.find((member) => member.wireName === wireName);
+  return own ? fits(own.shape, shape) : optional === true;
+}
+
+/** Two types that do not fit, in a sentence: `a string, and an Int there`, `an object, unlike the one there`. */
+export function unlike(given: string, wanted: string, where: string): string {
+  return given === wanted ? `${given}, unlike the one ${where}` : `${given}, and ${wanted} ${where}`;
+}

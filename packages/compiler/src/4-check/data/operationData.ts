@@ -1,0 +1,78 @@
+import type { EntityModel, Shape } from '@portico/core/manifest';
+import type { ClassRef, EntityRecord, OperationRecord, TypeRecord } from '../../2-read/records.ts';
+import type { Area } from '../../3-plan/areas.ts';
+import { inlined } from '../../3-plan/data/stored.ts';
+import type { OperationView } from '../view.ts';
+
+/** A query or a mutation with the entity that it is about. */
+export interface DataOperation {
+  readonly operation: OperationView;
+  readonly record: OperationRecord;
+  readonly name: string;
+  readonly entity: EntityModel;
+  readonly declared: EntityRecord;
+}
+
+/** What the checks of one operation ask about data. */
+export interface DataQuestions {
+  readonly type: (key: string) => TypeRecord | undefined;
+  /** Returns the entity of a class, by its key. */
+  readonly entity: (key: string | undefined) => EntityModel | undefined;
+  readonly entityById: (id: string) => EntityModel | undefined;
+  /** Returns the record of an entity's class, by its key. */
+  readonly declared: (key: string) => EntityRecord | undefined;
+  /** Returns the entity whose rows are the users. */
+  readonly userEntity: () => EntityModel | undefined;
+  readonly areaOfFile: (from: string) => Area | undefined;
+  /** Whether an area has a store that first answers can be kept in. */
+  readonly hasStore: (area: Area) => boolean;
+}
+
+/** What the checks of one operation look at of data. */
+export class OperationData {
+  readonly queries: readonly DataOperation[];
+  readonly mutations: readonly DataOperation[];
+  readonly #questions: DataQuestions;
+
+  constructor(operation: OperationView, questions: DataQuestions) {
+    this.#questions = questions;
+    this.queries = dataOperation(operation, 'Query', questions);
+    this.mutations = dataOperation(operation, 'Mutation', questions);
+  }
+
+  /** The entity of a class, by its key; undefined where it is none that has rows. */
+  readonly ofClass = (key: string | undefined): EntityModel | undefined => this.#questions.entity(key);
+
+  readonly byId = (id: string): EntityModel | undefined => this.#questions.entityById(id);
+
+  /** The entity whose rows are the users; undefined where none is. */
+  get user(): EntityModel | undefined {
+    return this.#questions.userEntity();
+  }
+
+  /** The area that a declaration lies in. */
+  areaOf({ class: { from } }: { readonly class: ClassRef }): Area | undefined {
+    return this.#questions.areaOfFile(from);
+  }
+
+  /** Whether an area has a store that first answers can be kept in. */
+  hasStore(area: Area): boolean {
+    return this.#questions.hasStore(area);
+  }
+
+  /** A shape that is complete in itself. */
+  readonly inline = (shape: Shape): Shape => inlined(shape, { get: this.#questions.type });
+}
+
+/** Returns an operation with its entity if it is a query or a mutation of one that has rows. */
+export function dataOperation(
+  operation: OperationView,
+  kind: OperationRecord['kind'],
+  { entity: ofClass, declared: recordOf }: Pick<DataQuestions, 'entity' | 'declared'>,
+): DataOperation[] {
+  const { record, name } = operation;
+  const key = record.entity?.value;
+  const entity = record.kind === kind ? ofClass(key) : undefined;
+  const declared = entity && key !== undefined ? recordOf(key) : undefined;
+  return entity && declared ? [{ operation, record, name, entity, declared }] : [];
+}

@@ -1,0 +1,59 @@
+import type { EntityModel } from '@portico/core/manifest';
+import type { Area } from '../../3-plan/areas.ts';
+import type { Place } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import type { CheckContext } from '../view.ts';
+import { dataUses } from './dataUses.ts';
+
+/** Something that an area does with an entity. */
+interface Use {
+  readonly user: string;
+  readonly area: Area;
+  readonly entity: EntityModel;
+  readonly place: Place;
+  /** Why it is reserved to the entity's own area; absent where it only reads. */
+  readonly reason?: string;
+}
+
+/** PRAG0750 and PRAG0751: an area writes its own entities only, and reads those of others where they share a store. */
+export function reach({ data, records, findings }: CheckContext): void {
+  for (const { user, area, entity, place, reason } of [...ofOperations(data), ...ofRelations(data), ...ofServices({ data, records })]) {
+    if (entity.area === area.name) continue;
+    const facts = { user, area: area.name, entity: entity.name, owner: entity.area };
+    if (entity.store !== area.store) {
+      const stores = `the store '${entity.store}', not '${area.store}'`;
+      findings.report('PRAG0751', { ...facts, stores }, label(place, `lives in ${stores}`));
+    } else if (reason) findings.report('PRAG0750', { ...facts, reason }, label(place, reason));
+  }
+}
+
+type Data = CheckContext['data'];
+
+function ofOperations(data: Data): Use[] {
+  return [...data.queries, ...data.mutations].flatMap(({ record, name: user, entity }): Use[] => {
+    const area = data.areaOf(record);
+    if (!area || !record.entity) return [];
+    const written = record.kind === 'Mutation' ? { reason: 'a mutation writes it' } : {};
+    return [{ user, area, entity, place: record.entity.place, ...written }];
+  });
+}
+
+/** The key of a to-one relation is a column of this side; a list would be the other area's to give. */
+function ofRelations(data: Data): Use[] {
+  return data.entities.flatMap(({ record }) =>
+    record.relations.flatMap((relation): Use[] => {
+      const [area, entity] = [data.areaOf(record), data.ofClass(relation.entity)];
+      if (!area || !entity) return [];
+      const many = relation.kind === 'manyToOne' ? {} : { reason: `the relation '${relation.name}' leads to many` };
+      return [{ user: record.class.name, area, entity, place: relation.place, ...many }];
+    }),
+  );
+}
+
+function ofServices(context: Pick<CheckContext, 'data' | 'records'>): Use[] {
+  return dataUses(context).flatMap(({ ref, type, user, area }): Use[] => {
+    const entity = context.data.ofClass(type.entity);
+    if (!entity) return [];
+    return [{ user, area, entity, place: ref.place, ...(type.name === 'Repository' ? { reason: 'a repository writes it' } : {}) }];
+  });
+}

@@ -1,0 +1,104 @@
+import type { EntityModel, Member, Shape } from '@portico/core/manifest';
+import type { Place } from '../../finding.ts';
+import { label } from '../../finding.ts';
+import { relatedMany, relatedOne } from '../../3-plan/data/paths.ts';
+import { inWords } from '../shapes.ts';
+import type { OperationContext } from '../view.ts';
+import { fits, unlike } from './fits.ts';
+import { fieldOf } from './view.ts';
+import type { DataOperation, OperationData } from './operationData.ts';
+
+/** PRAG0725: the members of a result come from columns and relations of the same names. */
+export function results(context: OperationContext): void {
+  const { data, findings } = context;
+  for (const operation of [...data.queries, ...data.mutations]) {
+    const { shape, place } = resultOf(operation, context) ?? {};
+    if (!shape || !place) continue;
+    // Why a result is any value was said where it was read.
+    if (shape.kind === 'any' && context.isReported('PRAG0537')) continue;
+    const { name, entity } = operation;
+    for (const reason of new Set(problemsOf(shape, { ...source(context), entity, path: '', within: [] })))
+      findings.report('PRAG0725', { operation: name, entity: entity.name, reason }, label(place, reason));
+  }
+}
+
+/** A mutation that names no result answers with the DTO of its area. */
+function resultOf(operation: DataOperation, { data, declaredType }: OperationContext): { shape: Shape; place: Place } | undefined {
+  const { record, entity } = operation;
+  if (record.result) return record.result;
+  const area = data.areaOf(record);
+  const dto = record.mode?.value === 'Delete' || !area ? undefined : declaredType(`${entity.name}Dto`, area.folder);
+  return dto && { shape: { kind: 'reference', name: dto.key }, place: dto.importedFrom!.place };
+}
+
+interface Source {
+  readonly data: OperationData;
+  readonly resolve: (shape: Shape) => Shape;
+}
+
+interface Level extends Source {
+  readonly entity: EntityModel;
+  /** Where the members stand in the result: `guest.`. */
+  readonly path: string;
+  /** The types that are being looked at. */
+  readonly within: readonly string[];
+}
+
+function source({ data, resolve }: OperationContext): Source {
+  return { data, resolve };
+}
+
+function problemsOf(shape: Shape, level: Level): string[] {
+  const resolved = level.resolve(shape);
+  const [subject, is] = level.path
+    ? [`'${level.path.slice(0, -1)}'`, inWords(shape, level.resolve)]
+    : ['it', inWords(shape, level.resolve)];
+  if (resolved.kind !== 'object') return [`${subject} is ${is}, where an object of members is wanted`];
+  if (shape.kind === 'reference' && level.within.includes(shape.name)) return [`${subject} is a type within itself, which has no end`];
+  const within = shape.kind === 'reference' ? [...level.within, shape.name] : level.within;
+  return resolved.members.flatMap((member) => memberProblems(member, { ...level, within }));
+}
+
+function memberProblems(member: Member, level: Level): string[] {
+  const { entity, data } = level;
+  const at = `'${level.path}${member.name}'`;
+  const field = fieldOf(entity, member.name);
+  if (field) {
+    if (!fits(field.shape, data.inline(member.shape))) {
+      const words = (shape: Shape) => inWords(shape, level.resolve);
+      return [`${at} is ${unlike(words(member.shape), words(field.shape), `in '${entity.name}'`)}`];
+    }
+    return field.nullable && !mayBeAbsent(member, level) ? [`${at} has no value in some rows, so it has to be optional`] : [];
+  }
+  const one = relatedOne(entity, member.name, data.byId);
+  if (one) return oneProblems(member, { ...level, related: one });
+  const many = relatedMany(entity, member.name, data.byId);
+  return many ? manyProblems(member, { ...level, related: many }) : [`'${entity.name}' has no ${at}`];
+}
+
+function mayBeAbsent({ optional, shape }: Member, { resolve }: Source): boolean {
+  return optional === true || shape.nullable === true || resolve(shape).nullable === true;
+}
+
+/** The traits whose rows not every caller sees. */
+const guards = ['SoftDeleted', 'Owned', 'TenantScoped'] as const;
+
+function oneProblems(member: Member, level: Level & { related: EntityModel }): string[] {
+  const { entity, related, path } = level;
+  const inner = problemsOf(member.shape, { ...level, entity: related, path: `${path}${member.name}.` });
+  if (mayBeAbsent(member, level)) return inner;
+  const key = entity.relations.find(({ property }) => property === member.name)?.key ?? '';
+  const guard = guards.find((trait) => related.traits.includes(trait));
+  const at = `'${path}${member.name}'`;
+  if (fieldOf(entity, key)?.nullable) return [...inner, `${at} leads nowhere in some rows, so it has to be optional`];
+  return guard ? [...inner, `${at} leads to rows that not every caller sees (${guard}), so it has to be optional`] : inner;
+}
+
+function manyProblems(member: Member, level: Level & { related: EntityModel }): string[] {
+  const { related, path, resolve } = level;
+  const list = resolve(member.shape);
+  if (list.kind !== 'array') return [`'${path}${member.name}' leads to many, so it has to be a list`];
+  const items = resolve(list.items);
+  if (items.kind === 'scalar' && items.scalar === 'Guid') return [];
+  return problemsOf(list.items, { ...level, entity: related, path: `${path}${member.name}.` });
+}

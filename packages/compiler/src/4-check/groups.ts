@@ -1,0 +1,52 @@
+import type { GroupRecord, Located } from '../2-read/records.ts';
+import { optionsName } from '../3-plan/groups.ts';
+import { label } from '../finding.ts';
+import { Pairs } from './pairs.ts';
+import type { CheckContext } from './view.ts';
+
+/** PRAG0511, PRAG0512 and PRAG0514: groups are groups, have an outermost one, and can be told apart by `configureGroup`. */
+export function groups(context: CheckContext): void {
+  for (const { record } of context.operations) unknown(record.group, context);
+  for (const group of context.records.groups) unknown(group.parent, context);
+  cycles(context);
+  sharedOptionsName(context);
+}
+
+function unknown(reference: Located<string> | undefined, { groups: known, findings, earlier }: CheckContext): void {
+  if (!reference || known.has(reference.value)) return;
+  const name = reference.value.replace(/^.*#/, '');
+  const explained = earlier.some(({ code, facts }) => code === 'PRAG0513' && 'name' in facts && facts.name === name);
+  if (!explained) findings.report('PRAG0511', { name }, label(reference.place, 'no class that extends EndpointGroup(…)'));
+}
+
+function cycles({ records, groups: known, findings }: CheckContext): void {
+  const done = new Set<GroupRecord>();
+  for (const start of records.groups) {
+    const path: GroupRecord[] = [];
+    let group: GroupRecord | undefined = start;
+    while (group && !path.includes(group) && !done.has(group)) {
+      path.push(group);
+      group = known.get(group.parent?.value ?? '');
+    }
+    for (const each of path) done.add(each);
+    if (!group || !path.includes(group)) continue;
+    const cycle = path.slice(path.indexOf(group));
+    const names = [...cycle, group].map((each) => `'${each.class.name}'`).join(' → ');
+    findings.report('PRAG0512', { cycle: names }, ...cycle.map((each) => label(each.parent!.place, `parent of '${each.class.name}'`)));
+  }
+}
+
+function sharedOptionsName({ records, findings }: CheckContext): void {
+  const seen = new Pairs<GroupRecord>();
+  for (const group of records.groups) {
+    const name = optionsName(group.class.name);
+    const first = seen.earlier(name, group);
+    if (first)
+      findings.report(
+        'PRAG0514',
+        { first: first.class.name, second: group.class.name, name },
+        label(group.class.place, `'${name}'`),
+        label(first.class.place, `'${name}' too`),
+      );
+  }
+}

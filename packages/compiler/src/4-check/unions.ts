@@ -1,0 +1,168 @@
+import { partsOf, referencesOf } from '@portico/core/manifest';
+import type { Shape } from '@portico/core/manifest';
+import type { Records } from '../2-read/records.ts';
+import { Clashes } from '../3-plan/unions/clash.ts';
+import type { Clash, Way } from '../3-plan/unions/clash.ts';
+import { findTag } from '../3-plan/unions/alternatives.ts';
+import type { Direction } from '../3-plan/unions/forms.ts';
+import { Overlap } from '../3-plan/unions/overlap.ts';
+import { label } from '../finding.ts';
+import type { Findings, Place } from '../finding.ts';
+import { findRemoteAreas } from './remoteAnswers.ts';
+import { writeType } from './typeWords.ts';
+import type { CheckContext } from './view.ts';
+
+const codes = { read: 'PRAG0546', write: 'PRAG0553' } as const;
+
+/** PRAG0546, PRAG0553 and PRAG0761: a value that is of two options of a union is the same by both. */
+export function unions(context: CheckContext): void {
+  const { records, operations, findings } = context;
+  if (!holdUnions(records)) return;
+  const reported = new Set<readonly Shape[]>();
+  const walks = { read: new UnionWalk(context, 'read', reported), write: new UnionWalk(context, 'write', reported) };
+  const remote = findRemoteAreas(records);
+  for (const { record, inputs } of operations) {
+    const area = remote.size > 0 ? context.data.areaOfFile(record.class.from)?.name : undefined;
+    const isRemote = area !== undefined && remote.has(area);
+    for (const { property, source } of inputs) {
+      if (source !== 'body') continue;
+      walks.read.visit(property.shape, { name: property.name, place: property.typePlace });
+      walks.write.visit(property.shape, { name: property.name, place: property.typePlace });
+    }
+    if (record.result) {
+      const at = { name: `the result of ${record.class.name}`, place: record.result.place };
+      walks.write.visit(record.result.shape, at);
+      if (isRemote) walks.read.visit(record.result.shape, at);
+    }
+    if (isRemote)
+      for (const { name, members, place } of record.errors)
+        for (const member of members) walks.read.visit(member.shape, { name: `${name}.${member.name}`, place });
+  }
+  for (const { class: ref, facts } of records.events) {
+    // An event that cannot be written at all is reported as such.
+    if (!facts || findings.list.some(({ code, facts: said }) => code === 'PRAG0901' && 'event' in said && said.event === ref.name))
+      continue;
+    walks.read.visit(facts.value, { name: ref.name, place: facts.place });
+    walks.write.visit(facts.value, { name: ref.name, place: facts.place });
+  }
+}
+
+/** Whether any value that is published can be of a union. */
+function holdUnions({ operations, events, types }: Records): boolean {
+  const holds = (shape: Shape): boolean => lookInto(shape).hasUnion;
+  return (
+    [...types.values()].some(({ shape }) => holds(shape)) ||
+    events.some(({ facts }) => facts !== undefined && holds(facts.value)) ||
+    operations.some(
+      ({ properties, result, errors }) =>
+        properties.some(({ shape }) => holds(shape)) ||
+        (result !== undefined && holds(result.shape)) ||
+        errors.some(({ members }) => members.some(({ shape }) => holds(shape))),
+    )
+  );
+}
+
+/** Where a shape was found: what it is called in messages, and the declaration that publishes it. */
+interface Found {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** What a shape is made of, without the named types that it refers to. */
+interface Parts {
+  readonly references: readonly string[];
+  readonly hasUnion: boolean;
+}
+
+/** A shape never changes. */
+const known = new WeakMap<Shape, Parts>();
+
+/** Most shapes hold no union: only the types that they refer to are of interest then. */
+function lookInto(shape: Shape): Parts {
+  let parts = known.get(shape);
+  if (!parts) known.set(shape, (parts = { references: referencesOf(shape), hasUnion: hasUnion(shape) }));
+  return parts;
+}
+
+function hasUnion(shape: Shape): boolean {
+  return shape.kind === 'union' || partsOf(shape).some(hasUnion);
+}
+
+/** Whether a value is a `number` in one option and a `bigint` in the other; JSON has one kind of number. */
+function isNumberOrBigint(ways: readonly Way[]): boolean {
+  const scalars = ways.map((way) => (typeof way === 'object' && way.kind === 'scalar' ? way.scalar : undefined));
+  return scalars.includes('Long') && scalars.includes('number');
+}
+
+/** Looks at every union that travels in one direction, once. */
+class UnionWalk {
+  readonly #types: Records['types'];
+  readonly #findings: Findings;
+  readonly #direction: Direction;
+  /** The options of unions that were reported, in either direction. */
+  readonly #reported: Set<readonly Shape[]>;
+  readonly #overlap: Overlap;
+  /** Of all unions, so that types which many of them refer to are compared once. */
+  readonly #clashes: Clashes;
+  readonly #seen = new Set<string>();
+
+  constructor({ records, findings }: CheckContext, direction: Direction, reported: Set<readonly Shape[]>) {
+    this.#types = records.types;
+    this.#findings = findings;
+    this.#direction = direction;
+    this.#reported = reported;
+    this.#overlap = new Overlap(records.types, direction);
+    this.#clashes = new Clashes(this.#overlap, records.types);
+  }
+
+  /** Reports the unions of a shape and of the types that it refers to. */
+  visit(shape: Shape, found: Found): void {
+    if (shape.kind === 'scalar' || shape.kind === 'enum') return;
+    const parts = lookInto(shape);
+    if (!parts.hasUnion) return parts.references.forEach((key) => this.#visitNamed(key, found));
+    if (shape.kind === 'reference') return this.#visitNamed(shape.name, found);
+    if (shape.kind === 'union') this.#check(shape, found);
+    if (shape.kind === 'object')
+      for (const member of shape.members) this.visit(member.shape, { ...found, name: `${found.name}.${member.name}` });
+    else for (const part of partsOf(shape)) this.visit(part, found);
+  }
+
+  #visitNamed(key: string, { place }: Found): void {
+    const type = this.#types.get(key);
+    if (!type || this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.visit(type.shape, { name: type.name, place });
+  }
+
+  #check({ options }: Shape & { kind: 'union' }, { name, place }: Found): void {
+    if (this.#reported.has(options) || findTag(options, this.#overlap)) return;
+    const pairs = options.flatMap((one, index) => options.slice(index + 1).map((other) => [one, other] as const));
+    if (pairs.every(([one, other]) => this.#clashes.find(one, other) === undefined)) return;
+    this.#reported.add(options);
+    const found = pairs.flatMap(([one, other]) => {
+      const clash = new Clashes(this.#overlap, this.#types).find(one, other);
+      return clash ? [{ clash, one, other }] : [];
+    });
+    const nearest = found.reduce((best, each) => (each.clash.path.length < best.clash.path.length ? each : best));
+    this.#report(nearest, { name, place });
+  }
+
+  #report({ clash, one, other }: { clash: Clash; one: Shape; other: Shape }, { name, place }: Found): void {
+    const { path, ways } = clash;
+    const member = path.length === 0 ? 'it' : `'${path.join('.').replaceAll('.[', '[')}'`;
+    const facts = {
+      union: name,
+      first: this.#describe(one),
+      second: this.#describe(other),
+      member,
+      one: this.#describe(ways[0]),
+      two: this.#describe(ways[1]),
+    };
+    const code = isNumberOrBigint(ways) ? 'PRAG0761' : codes[this.#direction];
+    this.#findings.report(code, facts, label(place, `${member} is ${facts.one} or ${facts.two}`));
+  }
+
+  #describe(way: Way): string {
+    return typeof way === 'string' ? `the member '${way}'` : `\`${writeType(way, (key) => this.#types.get(key)?.name ?? key)}\``;
+  }
+}

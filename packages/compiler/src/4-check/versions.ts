@@ -1,0 +1,70 @@
+import { hasInput, momentOf, servedVersions } from '../3-plan/versions.ts';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import type { HandlerRecord } from '../2-read/handlerRecords.ts';
+import type { OperationRecord, PropertyRecord } from '../2-read/records.ts';
+import type { OperationContext } from './view.ts';
+
+/** PRAG0521, PRAG0523 and PRAG0524: each version has one handler, what is said of versions is true, and inputs of some of them may be absent. */
+export function versions({ operations, findings }: OperationContext): void {
+  for (const { record } of operations) {
+    reportTwice(record, findings);
+    for (const reason of optionProblems(record))
+      findings.report('PRAG0523', { operation: record.class.name, reason }, label(record.versions!.place, reason));
+    // In queries and mutations the mark itself is misplaced (PRAG0728).
+    if (record.kind === 'Query' || record.kind === 'Mutation') continue;
+    for (const property of record.properties) reportInput(record, property, findings);
+  }
+}
+
+function reportTwice({ handlers, class: { name: operation } }: OperationRecord, findings: Findings): void {
+  const plain = handlers.find(({ version }) => version === undefined);
+  const numbered = handlers.find(({ version }) => version === 1);
+  if (!plain || !numbered) return;
+  const facts = { operation, method: plain.method, numbered: numbered.method };
+  findings.report('PRAG0521', facts, label(numbered.place, 'is version 1'), label(plain.place, 'is version 1, too'));
+}
+
+function optionProblems(record: OperationRecord): string[] {
+  const said = record.versions?.value;
+  if (!said) return [];
+  const served = servedVersions(record);
+  const first = said.first ?? 1;
+  return [
+    ...(served[0] === first ? [] : [`its first version is ${served[0]}, and \`versions\` says ${first}`]),
+    ...Object.entries(said.of).flatMap(([key, options]) =>
+      served.includes(Number(key)) ? dateProblems(key, options) : [`\`versions\` speaks of '${key}', and ${servedText(record, served)}`],
+    ),
+  ];
+}
+
+function servedText({ handlers }: { readonly handlers: readonly HandlerRecord[] }, served: readonly number[]): string {
+  return handlers.length === 0 ? 'there is version 1 alone' : `there ${served.length === 1 ? 'is' : 'are'} ${served.join(', ')}`;
+}
+
+function dateProblems(version: string, options: unknown): string[] {
+  if (typeof options !== 'object' || options === null) return [`what \`versions\` says of ${version} is no object`];
+  const wrong = Object.entries(options).flatMap(([name, value]) => {
+    if (name !== 'deprecated' && name !== 'sunset') return [`\`${name}\` of version ${version} says nothing`];
+    return momentOf(value) ? [] : [`\`${name}\` of version ${version} is no day and no moment`];
+  });
+  const { deprecated, sunset } = options as { readonly deprecated?: unknown; readonly sunset?: unknown };
+  const [since, until] = [momentOf(deprecated), momentOf(sunset)];
+  // RFC 9745 section 4: what is gone has been deprecated before.
+  return since && until && until < since ? [...wrong, `version ${version} is gone before it is deprecated`] : wrong;
+}
+
+function reportInput(record: OperationRecord, property: PropertyRecord, findings: Findings): void {
+  const mark = property.since ?? property.until;
+  if (!mark) return;
+  const served = servedVersions(record);
+  const having = served.filter((version) => hasInput(property, version));
+  const operation = record.class.name;
+  if (having.length === 0) {
+    const reason = `no version has the input '${property.name}'`;
+    findings.report('PRAG0523', { operation, reason }, label(mark.place, 'no version is meant'));
+  } else if (having.length < served.length && property.presence === 'required') {
+    const without = served.filter((version) => !having.includes(version)).join(', ');
+    findings.report('PRAG0524', { operation, property: property.name, without }, label(property.place, `is absent in version ${without}`));
+  }
+}

@@ -1,0 +1,50 @@
+import type { InputSource } from '@portico/core/manifest';
+import { hasInput, servedVersions } from '../3-plan/versions.ts';
+import { label } from '../finding.ts';
+import type { Findings } from '../finding.ts';
+import { Pairs } from './pairs.ts';
+import type { OperationContext, InputView } from './view.ts';
+
+// `token` of RFC 9110 section 5.6.2; a cookie's name is one too (RFC 6265 section 4.1.1).
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+const words: Readonly<Record<Exclude<InputSource, 'claim' | 'currentUser'>, string>> = {
+  route: 'the route',
+  query: 'the query',
+  header: 'the headers',
+  cookie: 'the cookies',
+  form: 'the form',
+  body: 'the body',
+};
+
+/** PRAG0538 and PRAG0539: names on the wire are each used once in a version, and can be sent. */
+export function wireNames({ operations, findings }: OperationContext): void {
+  for (const { record, inputs } of operations) {
+    const ofVersions = servedVersions(record).map((version) => inputs.filter(({ property }) => hasInput(property, version)));
+    // Two that share a name in several versions are told of once.
+    for (const [second, first] of new Map(ofVersions.flatMap(sharedNames))) reportShared(second, first, findings);
+    for (const input of inputs) reportUnsendable(input, findings);
+  }
+}
+
+/** The inputs whose names earlier ones have, each with the earlier one. */
+function sharedNames(inputs: readonly InputView[]): (readonly [second: InputView, first: InputView])[] {
+  const seen = new Pairs<InputView>();
+  return inputs.flatMap((input) => {
+    const { source, wireName: name } = input;
+    // Claims and the caller are no part of the request: several properties may hold one.
+    if (source === 'claim' || source === 'currentUser') return [];
+    const first = seen.earlier(`${source} ${source === 'header' || source === 'route' ? name.toLowerCase() : name}`, input);
+    return first ? [[input, first] as const] : [];
+  });
+}
+
+function reportShared({ property, source, wireName: name }: InputView, { property: first }: InputView, findings: Findings): void {
+  const facts = { first: first.name, second: property.name, location: words[source as keyof typeof words], name };
+  findings.report('PRAG0538', facts, label(property.place, `'${name}'`), label(first.place, `'${name}' too`));
+}
+
+function reportUnsendable({ property, source, wireName: name }: InputView, findings: Findings): void {
+  if ((source !== 'header' && source !== 'cookie') || token.test(name)) return;
+  findings.report('PRAG0539', { name, location: source }, label(property.location?.place ?? property.place, 'no client can send this'));
+}
