@@ -1,7 +1,7 @@
 import type { Caller } from '@portico/core';
 import { InvalidTokenError, ThrownRefusal } from '@portico/runtime';
 import type { Claims } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../server/serverRequest.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { bearerTokenOf, malformed } from './bearerToken.ts';
 import type { CallArea } from './hostCalls.ts';
@@ -10,7 +10,7 @@ import type { Refusal, TokenVerifier } from './tokenVerifier.ts';
 import type { VerifiedToken } from './verifiedTokens.ts';
 
 /** Tells who is calling. */
-export type Authenticate = (request: FastifyRequest) => Caller | undefined | Promise<Caller | undefined>;
+export type Authenticate = (request: ServerRequest) => Caller | undefined | Promise<Caller | undefined>;
 
 /**
  * Whether a token that is valid by itself is still accepted, for example because the account behind it has not changed.
@@ -28,7 +28,7 @@ export interface BearerParts {
 
 /** Tells who is calling by the token in `Authorization`; a credential that is not accepted is refused, whatever the operation asks for. */
 export function bearerAuthentication({ verifier, isCurrent, otherwise }: BearerParts): Authenticate {
-  const admit = (verified: VerifiedToken | Refusal, request: FastifyRequest): Caller | Promise<Caller> => {
+  const admit = (verified: VerifiedToken | Refusal, request: ServerRequest): Caller | Promise<Caller> => {
     if ('reason' in verified) return refuse(request, verified);
     return isCurrent ? admitCurrent(verified, request, isCurrent) : verified.caller;
   };
@@ -43,14 +43,14 @@ export function bearerAuthentication({ verifier, isCurrent, otherwise }: BearerP
 
 async function admitCurrent(
   { caller, claims }: VerifiedToken,
-  request: FastifyRequest,
+  request: ServerRequest,
   isCurrent: NonNullable<BearerParts['isCurrent']>,
 ): Promise<Caller> {
   return (await isCurrent(claims)) ? caller : refuse(request, { reason: 'no longer current', keysUnavailable: false });
 }
 
 /** What is logged names a kind of failure, and never the token or what it says. */
-function refuse(request: FastifyRequest, { reason, keysUnavailable }: Refusal): never {
+function refuse(request: ServerRequest, { reason, keysUnavailable }: Refusal): never {
   const fields = { reason, traceId: traceIdOfRequest(request) };
   if (keysUnavailable) request.log.error(fields, 'A token was refused: the keys of its issuer cannot be read');
   else request.log.info(fields, 'A token was refused');

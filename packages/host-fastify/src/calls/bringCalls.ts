@@ -12,7 +12,7 @@ import type {
   StagePart,
 } from '@portico/runtime';
 import type { BoundaryLine } from '@portico/remote';
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServerLog } from '../server/serverLog.ts';
 import { logFaultTo } from '../logging/logFault.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import { takes } from '../routing/route.ts';
@@ -33,7 +33,7 @@ export interface CallParts {
   /** The ways to areas in other processes, by area. */
   readonly lines: ReadonlyMap<string, BoundaryLine>;
   /** Where faults are told that no request led to. */
-  readonly log: FastifyBaseLogger;
+  readonly log: ServerLog;
 }
 
 /** Brings the calls of areas to the services, where any area calls one. */

@@ -1,7 +1,7 @@
 import { Readable, pipeline } from 'node:stream';
 import { headerList, isFlowing } from '@portico/runtime';
 import type { Answer } from '@portico/runtime';
-import type { FastifyReply } from 'fastify';
+import type { ServerReply } from '../server/serverRequest.ts';
 import { readableOf } from '../http/begun.ts';
 import { acceptedEncodings, chosenEncoding, refusesIdentity } from './acceptEncoding.ts';
 import { compressed, compressor } from './codecs.ts';
@@ -29,7 +29,7 @@ export class Compression {
   }
 
   /** The answer as it is written for this request; a promise where compressing it takes its time. */
-  of(answer: Answer, reply: FastifyReply): Answer | Promise<Answer> {
+  of(answer: Answer, reply: ServerReply): Answer | Promise<Answer> {
     const field = (name: string): string | undefined => answer.headers?.[name] ?? textOf(reply.getHeader(name));
     const { status, contentType, body } = answer;
     const { encoding, fields } = this.sending({ status, contentType, field }, reply, lengthOf(body) ?? numberIn(field('content-length')));
@@ -42,7 +42,7 @@ export class Compression {
   }
 
   /** How an answer of so many bytes is sent; their number may not be known. */
-  sending(head: Head, { request }: FastifyReply, length: number | undefined): Sending {
+  sending(head: Head, { request }: ServerReply, length: number | undefined): Sending {
     const { rawHeaders } = request.raw;
     if (head.status === 304) return { encoding: undefined, fields: notModified(head, rawHeaders) };
     if (!isCompressible(head)) return { encoding: undefined, fields: {} };

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServerLog } from '../server/serverLog.ts';
 import { effectiveSettings } from './effective.ts';
 import type { SettingsSources } from './effective.ts';
 import { HostConfiguration } from './hostConfiguration.ts';
@@ -6,7 +6,7 @@ import { misspeltNames, unknownKeys } from './unknownKeys.ts';
 import type { Names } from './unknownKeys.ts';
 
 /** Writes into the log what the host goes by, in one line, and warns of keys that nothing reads; `names` are those of the host's stores and areas. */
-export function listConfiguration(log: FastifyBaseLogger, sources: SettingsSources, names: Names): void {
+export function listConfiguration(log: ServerLog, sources: SettingsSources, names: Names): void {
   const { values, unset } = effectiveSettings(sources);
   log.info({ configuration: values, unset }, 'Configuration');
   if (!(sources.configuration instanceof HostConfiguration)) return;

@@ -1,6 +1,6 @@
 import { ForbiddenError } from '@portico/core';
 import type { StagePart } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../server/serverRequest.ts';
 import type { Cors } from '../cors/cors.ts';
 import { soleHeader } from '../http/rawHeaders.ts';
 import type { HttpSource } from '../http/source.ts';
@@ -36,14 +36,14 @@ function crossSite(): ForbiddenError {
   return new ForbiddenError('A request with a cookie must come from a page of the same origin; send Sec-Fetch-Site or Origin.');
 }
 
-function ambientCredential({ raw }: FastifyRequest): 'cookie' | 'password' | undefined {
+function ambientCredential({ raw }: ServerRequest): 'cookie' | 'password' | undefined {
   const { authorization, cookie } = raw.headers;
   if (authorization !== undefined) return ambientSchemes.test(authorization) ? 'password' : undefined;
   return cookie === undefined ? undefined : 'cookie';
 }
 
 /** Returns whether the headers of the browser say that a page of the same origin, or a trusted one, sent a request; `otherwise` if it has none of them. */
-function isOfSameOrigin(request: FastifyRequest, isTrusted: (origin: string) => boolean, otherwise: boolean): boolean {
+function isOfSameOrigin(request: ServerRequest, isTrusted: (origin: string) => boolean, otherwise: boolean): boolean {
   const { headers } = request.raw;
   const origin = soleHeader(request.raw, 'origin');
   if (origin !== undefined && isTrusted(origin)) return true;
@@ -53,6 +53,6 @@ function isOfSameOrigin(request: FastifyRequest, isTrusted: (origin: string) => 
   return source === undefined ? otherwise : isHostOf(source, request);
 }
 
-function isHostOf(source: string, { host }: FastifyRequest): boolean {
+function isHostOf(source: string, { host }: ServerRequest): boolean {
   return URL.canParse(source) && new URL(source).host === host.toLowerCase();
 }

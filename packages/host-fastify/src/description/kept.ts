@@ -1,10 +1,11 @@
 import { headerList, noneMatch } from '@portico/runtime';
-import type { FastifyReply } from 'fastify';
+import type { Answer } from '@portico/runtime';
 import { acceptedEncodings, chosenEncoding } from '../compression/acceptEncoding.ts';
 import { compressed } from '../compression/codecs.ts';
 import { encodedTag } from '../compression/entityTags.ts';
 import type { Encoding } from '../compression/encoding.ts';
 import { varyByEncoding } from '../compression/vary.ts';
+import type { ServerReply } from '../server/serverRequest.ts';
 
 // An import would read every export, and so load all of Web Crypto at start.
 const { createHash } = process.getBuiltinModule('node:crypto');
@@ -15,6 +16,7 @@ export interface Kept {
   readonly body: string | Uint8Array;
   /** A strong entity tag, quotes included. */
   readonly etag: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A strong entity tag made of bytes. */
@@ -33,17 +35,17 @@ class KeptAnswer {
     this.#offered = offered;
   }
 
-  /** Answers with it, or says that the client has it already (RFC 9110 section 15.4.5). */
-  async send(reply: FastifyReply): Promise<FastifyReply> {
+  /** Returns the response with it, or 304 if the client has it already (RFC 9110 section 15.4.5). */
+  async respond(reply: ServerReply): Promise<Answer> {
     const { rawHeaders } = reply.request.raw;
-    const { type, etag: tag } = this.#kept;
+    const { type, etag: tag, headers: own } = this.#kept;
     const encoding = chosenEncoding(acceptedEncodings(headerList(rawHeaders, 'accept-encoding')), this.#offered);
     const etag = encoding ? encodedTag(tag, encoding) : tag;
-    reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (this.#offered.length > 0) reply.header('vary', varyByEncoding(reply.getHeader('vary') as string | undefined));
-    if (noneMatch(headerList(rawHeaders, 'if-none-match'), etag)) return reply.code(304).send();
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type(type).send(encoding ? await this.#as(encoding) : this.#kept.body);
+    const vary = this.#offered.length > 0 ? { vary: varyByEncoding(reply.getHeader('vary') as string | undefined) } : undefined;
+    const headers = { ...own, etag, 'cache-control': 'no-cache', ...vary };
+    if (noneMatch(headerList(rawHeaders, 'if-none-match'), etag)) return { status: 304, contentType: undefined, body: undefined, headers };
+    if (!encoding) return { status: 200, contentType: type, body: this.#kept.body, headers };
+    return { status: 200, contentType: type, body: await this.#as(encoding), headers: { ...headers, 'content-encoding': encoding } };
   }
 
   async #as(encoding: Encoding): Promise<Buffer> {
@@ -55,16 +57,16 @@ class KeptAnswer {
   }
 }
 
-/** Sends something that is made when it is first asked for, and tried again where that failed. */
-export function keptOnce(make: () => Promise<Kept>, offered: readonly Encoding[]): (reply: FastifyReply) => Promise<FastifyReply> {
-  let answer: Promise<KeptAnswer> | undefined;
-  const made = async (): Promise<KeptAnswer> => {
+/** Responds with something that is made for the first request, and tried again where that failed. */
+export function keptOnce(make: () => Promise<Kept>, offered: readonly Encoding[]): (reply: ServerReply) => Promise<Answer> {
+  let made: Promise<KeptAnswer> | undefined;
+  const making = async (): Promise<KeptAnswer> => {
     try {
       return new KeptAnswer(await make(), offered);
     } catch (error) {
-      answer = undefined;
+      made = undefined;
       throw error;
     }
   };
-  return async (reply) => (await (answer ??= made())).send(reply);
+  return async (reply) => (await (made ??= making())).respond(reply);
 }

@@ -1,15 +1,7 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { ReferencePage } from './referencePage.ts';
 import type { VersionDocument } from './versionDocuments.ts';
-
-/** What renders the reference. */
-export const referencePackage = { name: '@scalar/fastify-api-reference', user: 'the API reference at /scalar' } as const;
-
-/** One file of the reference. */
-export interface ReferencePage {
-  readonly type: string;
-  readonly body: string;
-}
 
 /**
  * The pages of the interactive reference, rendered by its own plugin when the first one is asked for: loading the plugin

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stateOf } from '../mapping/hostState.ts';
+import { stateOf } from '../mapping/fastifyState.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
 
 /** What is to be described must be there when the host starts. */

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../compression/encoding.ts';
 import type { Document } from './document.ts';
-import { hasSecurityHeaders } from '../http/securityHeaders.ts';
 import { keptOnce, tagOf } from './kept.ts';
-import { referencePages } from './reference.ts';
+import type { ReferencePages } from './referencePage.ts';
+import type { HostServer } from '../server/hostServer.ts';
 import type { VersionDocument } from './versionDocuments.ts';
+
+const owner = 'the host, for its API description';
 
 /** The reference loads its one script, and styles and pictures that the script brings; it asks nobody but the host. */
 const referencePolicy = [
@@ -21,12 +22,12 @@ const referencePolicy = [
 ].join('; ');
 
 /** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */
-export function mapDocument(scope: FastifyInstance, path: string, { make, offered }: MadeDocument): void {
-  const send = keptOnce(async () => {
+export function mapDocument(server: HostServer, path: string, { make, offered }: MadeDocument): void {
+  const respond = keptOnce(async () => {
     const { text, etag } = await make();
     return { type: 'application/json; charset=utf-8', body: text, etag };
   }, offered);
-  scope.route({ method: ['GET', 'HEAD'], url: path, exposeHeadRoute: false, handler: (_request, reply) => send(reply) });
+  server.route({ method: 'GET', url: path, owner, handle: (_request, reply) => respond(reply) });
 }
 
 /** A document, and what it may be compressed with. */
@@ -36,16 +37,17 @@ interface MadeDocument {
 }
 
 /** Maps the interactive reference at `/scalar`, from files of an installed package. */
-export function mapReference(scope: FastifyInstance, documents: readonly VersionDocument[], offered: readonly Encoding[]): void {
-  const pages = referencePages(documents);
+export function mapReference(
+  server: HostServer,
+  { pages: pagesOf, documents, offered }: { pages: ReferencePages; documents: readonly VersionDocument[]; offered: readonly Encoding[] },
+): void {
+  const pages = pagesOf(documents);
   for (const file of ['', 'js/scalar.js']) {
-    const send = keptOnce(async () => {
+    const respond = keptOnce(async () => {
       const { type, body } = await pages(file);
-      return { type, body, etag: tagOf(body) };
+      const headers = file === '' && server.hasSecurityHeaders ? { 'content-security-policy': referencePolicy } : {};
+      return { type, body, etag: tagOf(body), headers };
     }, offered);
-    scope.get(file === '' ? '/scalar' : `/scalar/${file}`, (_request, reply) => {
-      if (file === '' && hasSecurityHeaders(scope)) reply.header('content-security-policy', referencePolicy);
-      return send(reply);
-    });
+    server.route({ method: 'GET', url: file === '' ? '/scalar' : `/scalar/${file}`, owner, handle: (_request, reply) => respond(reply) });
   }
 }

@@ -1,8 +1,8 @@
 import type { DeepAnswer } from '@portico/openapi';
 import type { FastifyInstance } from 'fastify';
 import { documentEncodings } from '../compression/compressionOptions.ts';
-import { stateOf } from '../mapping/hostState.ts';
-import type { HostState } from '../mapping/hostState.ts';
+import { stateOf } from '../mapping/fastifyState.ts';
+import type { FastifyState } from '../mapping/fastifyState.ts';
 import { StartRefused } from '../mapping/startProblems.ts';
 import { isInstalled, missingPackage } from '../optionalPackage.ts';
 import { defaultVersion } from '../versions/plannedVersions.ts';
@@ -11,6 +11,7 @@ import type { Document } from './document.ts';
 import { HandWrittenRoutes, swagger } from './handWritten.ts';
 import { requireMapping } from './requireMapping.ts';
 import { mapDocument } from './routes.ts';
+import { FastifyServer } from '../server/fastifyServer.ts';
 
 /** Where the runtime document is. */
 const path = '/openapi/runtime.json';
@@ -40,19 +41,19 @@ function hasRoutes(host: FastifyInstance): boolean {
 }
 
 /** Keeps the plug-in from our routes, which are registered in this scope from now on: it would describe their URLs, and nothing else. */
-export function hideFromPlugin(scope: FastifyInstance, state: HostState): void {
+export function hideFromPlugin(scope: FastifyInstance, state: FastifyState): void {
   const hidden = state.hasRuntimeDocument || state.endpoints!.options.enableOpenApi === false;
   if (hidden) scope.addHook('onRoute', (route) => void (route.schema = { ...route.schema, hide: true } as object));
 }
 
 /** Maps the runtime document where the host asked for it; it is made when it is first read. */
-export function mapRuntimeDocument(scope: FastifyInstance, state: HostState): void {
+export function mapRuntimeDocument(scope: FastifyInstance, state: FastifyState): void {
   if (!state.hasRuntimeDocument) return;
   if (!('swagger' in scope) && !isInstalled(swagger.name)) throw new StartRefused([missingPackage(swagger)]);
   if (scope.hasRoute({ method: 'GET', url: path }))
     throw new StartRefused([`the application has a route GET ${path} of its own, where addServiceOpenApi publishes the description`]);
   const made = { make: () => runtimeDocument(scope, state), offered: documentEncodings(state.endpoints!.options) };
-  state.owners.as('the host, for its API description', () => mapDocument(scope, path, made));
+  mapDocument(new FastifyServer(scope, state.owners), path, made);
   scope.addHook('onReady', async () => {
     const { swagger: registered } = scope as { readonly swagger?: () => { readonly openapi?: string } };
     if (registered && registered().openapi === undefined)
@@ -60,7 +61,7 @@ export function mapRuntimeDocument(scope: FastifyInstance, state: HostState): vo
   });
 }
 
-async function runtimeDocument(scope: FastifyInstance, state: HostState): Promise<Document> {
+async function runtimeDocument(scope: FastifyInstance, state: FastifyState): Promise<Document> {
   const endpoints = state.endpoints!;
   const { description, document: generated } = await describedOperations(
     endpoints,

@@ -1,12 +1,12 @@
 import type { Caller } from '@portico/core';
 import { ClaimsCaller } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../server/serverRequest.ts';
 
 /**
  * The caller that the headers describe: `X-User-Id`, `X-User-Name`, `X-User-Roles`, `X-User-Permissions`, `X-Tenant-Id`. Nobody without an id.
  * Anybody can send them, so only hosts in development ask this.
  */
-export function developmentCaller({ headers }: FastifyRequest): Caller | undefined {
+export function developmentCaller({ headers }: ServerRequest): Caller | undefined {
   const one = (name: string) => String(headers[name] ?? '').trim();
   const several = (name: string) =>
     one(name)

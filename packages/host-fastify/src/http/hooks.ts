@@ -1,7 +1,7 @@
 import { hasCompression } from '../compression/compressionHook.ts';
 import { hasEarlyRefusals } from './bodies/earlyRefusals.ts';
-import { guardsOf } from './bodies/unread.ts';
-import { hasSecurityHeaders } from './securityHeaders.ts';
+import { guardsOf } from './bodies/closeUnread.ts';
+import { hasSecurityHeaders } from './securityHooks.ts';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 
 /** Which hooks of the application stand on a route, and so which shortcuts are open. */

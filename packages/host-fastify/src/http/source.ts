@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@portico/core';
 import type { CallSource } from '@portico/runtime';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerReply, ServerRequest } from '../server/serverRequest.ts';
 import { clientNetwork } from './clientNetwork.ts';
 
 /** The parts of an HTTP request as the pipeline reads them. */
@@ -10,12 +10,12 @@ export class HttpSource implements CallSource {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** As they came; where answers are compressed, with the entity tags that the operation knows. */
   rawHeaders: readonly string[];
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly request: ServerRequest;
+  readonly reply: ServerReply;
   readonly #clock: Clock;
   #signal: AbortSignal | undefined;
 
-  constructor(reply: FastifyReply, params: Readonly<Record<string, string>>, clock: Clock) {
+  constructor(reply: ServerReply, params: Readonly<Record<string, string>>, clock: Clock) {
     const { request } = reply;
     this.params = params;
     this.query = request.query as Record<string, string | string[]>;
@@ -61,7 +61,7 @@ export function pathOf(target: string): string {
 }
 
 /** Ends when the connection is closed before the answer has left. */
-function hangUpSignal(reply: FastifyReply): AbortSignal {
+function hangUpSignal(reply: ServerReply): AbortSignal {
   const controller = new AbortController();
   const { raw } = reply;
   const hangUp = () => {

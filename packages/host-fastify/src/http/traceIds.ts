@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { traceIdOf } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../server/serverRequest.ts';
 import { traceOf } from '../telemetry/requestTraces.ts';
 import { soleHeader } from './rawHeaders.ts';
 
@@ -12,6 +12,6 @@ export function traceIdOfMessage(message: IncomingMessage): string {
 }
 
 /** The trace id of a request: its Fastify id where our own host made it, else read from the request. */
-export function traceIdOfRequest(request: FastifyRequest): string {
+export function traceIdOfRequest(request: ServerRequest): string {
   return form.test(request.id) ? request.id : traceIdOfMessage(request.raw);
 }

@@ -5,7 +5,7 @@ import { isFlowing } from '@portico/runtime';
 import type { Answer } from '@portico/runtime';
 import type { FastifyReply } from 'fastify';
 import { readableOf } from './begun.ts';
-import { securityHeadersFor } from './securityHeaders.ts';
+import { securityHeadersFor } from './securityHooks.ts';
 
 /** Writes an answer straight to the connection: nobody hooks what is sent, and the text needs no serializer. */
 export function writeDirectly(answer: Answer, reply: FastifyReply, keepHeaders: boolean): void {

@@ -1,36 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemAnswer, refusalOf } from '@portico/runtime';
-import { stateOf } from '../mapping/hostState.ts';
+import type { Answer } from '@portico/runtime';
 import type { HostState } from '../mapping/hostState.ts';
 import { pathOf } from '../http/source.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
-import { sendThroughHooks } from '../http/write.ts';
-import type { ReadinessCheck, ReadinessReport } from './readiness.ts';
+import type { HostServer } from '../server/hostServer.ts';
+import type { ServerRequest } from '../server/serverRequest.ts';
+import type { ReadinessReport } from './readiness.ts';
 
-/** Maps `/health/live`, which answers while the process runs, and `/health/ready`, which answers 200 from listening until stopping, as long as what the host needs is there. */
-export function mapHealthEndpoints(host: FastifyInstance): void {
-  const state = stateOf(host);
-  host.addHook('onListen', async () => {
-    state.phase = 'listening';
-  });
-  host.addHook('preClose', async () => {
-    state.phase = 'stopping';
-  });
-  host.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'live' }));
-  host.get('/health/ready', { logLevel: 'warn' }, async (request, reply) => {
-    // It holds for this moment alone.
-    reply.header('cache-control', 'no-store');
-    const report = state.phase === 'listening' ? await state.readiness.report(host.log) : unasked;
-    const reason = whyNotReady(state, report);
-    if (reason === undefined) return { status: 'ready', ...shown(report) };
-    refuse(Object.assign(refusalOf(503, reason, 'NOT_READY'), shown(report)), request, reply);
-    return reply;
-  });
+const owner = 'the host, which tells there how it is';
+
+/** Maps `/health/live`, which responds while the process runs, and `/health/ready`, which responds with 200 from listening until stopping, as long as all that the host needs can be reached. */
+export function mapHealthEndpoints(server: HostServer, state: HostState): void {
+  server.route({ method: 'GET', url: '/health/live', owner, isProbe: true, handle: () => ok({ status: 'live' }) });
+  server.route({ method: 'GET', url: '/health/ready', owner, isProbe: true, handle: (request) => readiness(request, server, state) });
 }
 
-/** Makes `/health/ready` ask for one more dependency of the host. */
-export function addReadinessCheck(host: FastifyInstance, check: ReadinessCheck): void {
-  stateOf(host).readiness.add(check);
+async function readiness(request: ServerRequest, server: HostServer, state: HostState): Promise<Answer> {
+  const report = state.phase === 'listening' ? await state.readiness.report(server.log) : unasked;
+  const reason = whyNotReady(state, report);
+  // It holds for this moment alone.
+  const headers = { 'cache-control': 'no-store' };
+  if (reason === undefined) return { ...ok({ status: 'ready', ...shown(report) }), headers };
+  const refusal = Object.assign(refusalOf(503, reason, 'NOT_READY'), shown(report));
+  const response = problemAnswer(refusal, { path: pathOf(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) });
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+function ok(value: object): Answer {
+  return { status: 200, contentType: 'application/json; charset=utf-8', body: JSON.stringify(value), headers: undefined };
 }
 
 const unasked: ReadinessReport = { dependencies: {}, missing: [] };
@@ -43,8 +40,4 @@ function shown({ dependencies }: ReadinessReport): Partial<Pick<ReadinessReport,
 function whyNotReady({ phase }: HostState, { missing }: ReadinessReport): string | undefined {
   if (phase !== 'listening') return phase === 'starting' ? 'The host is starting.' : 'The host is stopping.';
   return missing.length === 0 ? undefined : `What the host stands on cannot be used: ${missing.join(', ')}.`;
-}
-
-function refuse(error: ReturnType<typeof refusalOf>, request: FastifyRequest, reply: FastifyReply): void {
-  sendThroughHooks(problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: traceIdOfRequest(request) }), reply);
 }

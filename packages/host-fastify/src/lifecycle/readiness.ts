@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServerLog } from '../server/serverLog.ts';
 import { deadline } from '../redis/deadline.ts';
 
 /** Something that a host depends on, as `/health/ready` asks for it. */
@@ -46,7 +46,7 @@ export class Readiness {
   }
 
   /** What was found a moment ago, or is found now. */
-  report(log: FastifyBaseLogger): Promise<ReadinessReport> {
+  report(log: ServerLog): Promise<ReadinessReport> {
     if (this.#last === undefined || performance.now() - this.#since > freshness) {
       this.#since = Number.POSITIVE_INFINITY;
       const last = this.#ask(log);
@@ -56,7 +56,7 @@ export class Readiness {
     return this.#last;
   }
 
-  async #ask(log: FastifyBaseLogger): Promise<ReadinessReport> {
+  async #ask(log: ServerLog): Promise<ReadinessReport> {
     const found = await Promise.all(this.#watched.map(async (watched) => ({ watched, state: await watched.ask(log) })));
     return {
       dependencies: Object.fromEntries(found.map(({ watched, state }) => [watched.check.name, state])),
@@ -75,7 +75,7 @@ class Watched {
     this.check = check;
   }
 
-  async ask(log: FastifyBaseLogger): Promise<string> {
+  async ask(log: ServerLog): Promise<string> {
     this.#running ??= this.#run(log).finally(() => (this.#running = undefined));
     const state = await deadline(this.#running, patience).catch(() => late);
     if (state !== this.#state) {
@@ -86,7 +86,7 @@ class Watched {
     return (this.#state = state);
   }
 
-  async #run(log: FastifyBaseLogger): Promise<string> {
+  async #run(log: ServerLog): Promise<string> {
     try {
       return (await this.check.check()) ?? well;
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { stateOf } from '../mapping/hostState.ts';
+import type { HostState } from '../mapping/hostState.ts';
+import type { ServerLog } from '../server/serverLog.ts';
 import { leftOf, StopIncomplete } from './stop.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -11,19 +11,18 @@ const echo = 500;
  * The first signal stops the host in order, and the process ends with code 0 once nothing is left to do. Where that takes too long,
  * or a second signal comes, it ends at once with code 1, and the log names what was left. Gives back what lets go of the signals.
  */
-export function stopOnSignals(host: FastifyInstance, stop: () => Promise<void>): () => void {
-  const state = stateOf(host);
+export function stopOnSignals(log: ServerLog, state: HostState, stop: () => Promise<void>): () => void {
   const first = (signal: NodeJS.Signals): void => {
     if (state.phase === 'starting') return exit(`Told to end (${signal}) before the host had started`);
     release();
     const asked = performance.now();
     for (const each of signals) process.on(each, (signal) => void (performance.now() - asked > echo && second(signal)));
-    host.log.info({ signal }, 'Stopping');
+    log.info({ signal }, 'Stopping');
     stop().then(
-      () => host.log.info('Stopped'),
+      () => log.info('Stopped'),
       (error: unknown) => {
         if (error instanceof StopIncomplete) return exit(error.message);
-        host.log.error({ err: error }, 'The host did not stop cleanly');
+        log.error({ err: error }, 'The host did not stop cleanly');
         process.exitCode = 1;
       },
     );
@@ -31,9 +30,9 @@ export function stopOnSignals(host: FastifyInstance, stop: () => Promise<void>):
   const second = (signal: NodeJS.Signals): void =>
     exit(`A second signal (${signal}) ends the host with work left: ${leftOf(state).join(', ')}.`);
   const exit = (line: string): void => {
-    host.log.error(line);
+    log.error(line);
     // A host without a log tells it all the same.
-    if (host.log.level === 'silent' || host.log.level === undefined) process.stderr.write(`${line}\n`);
+    if (log.level === 'silent' || log.level === undefined) process.stderr.write(`${line}\n`);
     process.exit(1);
   };
   const release = (): void => signals.forEach((signal) => void process.off(signal, first));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { environmentOf } from '../environment.ts';
 import { configurationOf } from '../configuration/hostSettings.ts';
-import { stateOf } from '../mapping/hostState.ts';
+import { stateOf } from '../mapping/fastifyState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import { browsable, listenAddress, listenError } from './address.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
@@ -43,8 +43,8 @@ export async function startHost(host: FastifyInstance, options: StartOptions = {
   const times = shutdownTimes(options, configurationOf(state));
   if (!state.connections.watches(host.server)) watchForeign(host, state);
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= stopHost(host, times));
-  const release = stopOnSignals(host, stop);
+  const stop = () => (stopping ??= stopHost(host, state, times));
+  const release = stopOnSignals(host.log, state, stop);
   host.server.once('close', release);
   try {
     return { address: await listening(host, options), stop };

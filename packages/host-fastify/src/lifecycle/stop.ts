@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { stateOf } from '../mapping/hostState.ts';
 import type { HostState } from '../mapping/hostState.ts';
 import type { ShutdownTimes } from './shutdownTimes.ts';
 
@@ -24,8 +22,7 @@ export class StopIncomplete extends Error {
  * Stops in order: says no at `/health/ready`, waits until load balancers have looked away, takes no new connections, finishes the
  * requests in flight, then handlers of messages, services and stores. What is not done in time is cut off, and named.
  */
-export async function stopHost(host: FastifyInstance, { delay, timeout }: ShutdownTimes): Promise<void> {
-  const state = stateOf(host);
+export async function stopHost(host: Closable, state: HostState, { delay, timeout }: ShutdownTimes): Promise<void> {
   state.phase = 'stopping';
   const { connections } = state;
   connections.sayGoodbye();
@@ -40,7 +37,12 @@ export async function stopHost(host: FastifyInstance, { delay, timeout }: Shutdo
   }
 }
 
-async function finish(host: FastifyInstance, { connections }: HostState): Promise<void> {
+/** A server whose `close` ends with everything that the host has opened. */
+export interface Closable {
+  close(): PromiseLike<unknown>;
+}
+
+async function finish(host: Closable, { connections }: HostState): Promise<void> {
   while (connections.size > 0) await sleep(sweepInterval);
   await host.close();
 }

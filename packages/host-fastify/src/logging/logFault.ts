@@ -1,6 +1,6 @@
 import { CodeCall, ContractFault } from '@portico/runtime';
 import type { OperationCall } from '@portico/runtime';
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServerLog } from '../server/serverLog.ts';
 import { HttpSource } from '../http/source.ts';
 
 /** Logs a fault of an operation with its trace id; where the client has hung up, what then fails is no fault of ours. */
@@ -10,14 +10,14 @@ export function logFault(fault: unknown, call: OperationCall): void {
 }
 
 /** Logs faults of operations that code calls, with the request that led to them, and in `log` where none did. */
-export function logFaultTo(log: FastifyBaseLogger): typeof logFault {
+export function logFaultTo(log: ServerLog): typeof logFault {
   return (fault, call) => {
     const source = requestBehind(call);
     tell(fault, call, { log: source?.request.log ?? log, hungUp: source?.reply.raw.destroyed ?? false });
   };
 }
 
-function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: FastifyBaseLogger; hungUp: boolean }): void {
+function tell(fault: unknown, call: OperationCall, { log, hungUp }: { log: ServerLog; hungUp: boolean }): void {
   const fields = {
     err: fault,
     traceId: call.traceId,

@@ -1,9 +1,15 @@
-import type { FastifyServerOptions } from 'fastify';
 import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
 import { setting } from '../configuration/setting.ts';
 import type { Environment } from '../environment.ts';
 
 const key = 'Service:Log:Format';
+
+/** Where a log is written, as Pino's options say it. */
+interface LoggerTarget {
+  readonly stream?: unknown;
+  readonly transport?: unknown;
+  readonly file?: unknown;
+}
 
 /**
  * Whether the log is for people: in development, unless configuration says otherwise. What goes elsewhere than to
@@ -11,7 +17,7 @@ const key = 'Service:Log:Format';
  */
 export function isForPeople(
   configuration: HostConfiguration,
-  { environment, logger }: { environment: Environment; logger: FastifyServerOptions['logger'] },
+  { environment, logger }: { environment: Environment; logger: LoggerTarget | boolean | undefined },
 ): boolean {
   const format = setting(configuration, key) ?? (environment === 'production' ? 'json' : 'text');
   if (format !== 'json' && format !== 'text') configuration.problems.push(`${key} is '${format}'; it must be json or text`);

@@ -2,7 +2,7 @@ import type { RemoteArea } from '@portico/remote';
 import type { ModulePlan } from '@portico/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceEndpointsOptions } from '../options.ts';
-import { stateOf } from './hostState.ts';
+import { stateOf } from './fastifyState.ts';
 import { StartRefused } from './startProblems.ts';
 import { ServiceEndpoints } from './serviceEndpoints.ts';
 import type { ServiceEndpointsBuilder } from './serviceEndpoints.ts';

@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { loadDescriptionModule } from '../description/document.ts';
 import type { LoadDescriptionModule } from '../description/document.ts';
-import type { HandWrittenRoutes } from '../description/handWritten.ts';
+import type { ReferencePages } from '../description/referencePage.ts';
 import type { HostConfiguration } from '../configuration/hostConfiguration.ts';
 import type { Environment } from '../environment.ts';
 import { Connections } from '../lifecycle/connections.ts';
 import { Readiness } from '../lifecycle/readiness.ts';
-import type { Unmatched } from '../routing/dispatch.ts';
 import { UnservedCalls } from '../remote/unservedCalls.ts';
-import { PlainRoutes } from '../routing/plainRoutes.ts';
-import { RouteOwners } from '../routing/routeOwners.ts';
 import { emptySlot } from '../telemetry/telemetrySlot.ts';
 import type { TelemetrySlot } from '../telemetry/telemetrySlot.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
@@ -20,13 +16,8 @@ export interface HostState {
   environment: Environment | undefined;
   endpoints: ServiceEndpoints | undefined;
   mapped: boolean;
-  /** Made by `createHost`, so that unknown routes and Fastify's own refusals are ours too. */
+  /** Made by `createHost`, so that unknown routes and the refusals of the server itself are ours, too. */
   own: boolean;
-  /** Answers unknown routes once the operations are mapped. */
-  unmatched: Unmatched | undefined;
-  /** The routes beside the operations, as far as they are known. */
-  readonly plainRoutes: PlainRoutes;
-  readonly owners: RouteOwners;
   readonly unservedCalls: UnservedCalls;
   /** Where the OpenAPI document was asked for. */
   documentPath: string | undefined;
@@ -35,8 +26,8 @@ export interface HostState {
   loadDescriptionModule: LoadDescriptionModule;
   /** Whether `addServiceOpenApi` asked for the runtime document. */
   hasRuntimeDocument: boolean;
-  /** The application's own routes; unknown where nobody remembers them. */
-  handWritten: HandWrittenRoutes | undefined;
+  /** Renders the interactive reference; undefined where the server cannot. */
+  readonly referencePages: ReferencePages | undefined;
   /** Whether the interactive reference is mapped; its address is printed at start. */
   hasReference: boolean;
   phase: 'starting' | 'listening' | 'stopping';
@@ -52,18 +43,6 @@ export interface HostState {
   readonly readiness: Readiness;
 }
 
-const states = new WeakMap<FastifyInstance, HostState>();
-
-/** The state of a host, made when it is first asked for. */
-export function stateOf(host: FastifyInstance): HostState {
-  let state = states.get(host);
-  if (!state) {
-    state = freshState();
-    states.set(host, state);
-  }
-  return state;
-}
-
 /** Whether this is a development host; an application of its own may have environments that we do not know. */
 export function isDevelopment({ environment }: HostState): boolean {
   return (environment ?? process.env['NODE_ENV']) === 'development';
@@ -74,21 +53,19 @@ export function isRehearsal({ environment }: HostState): boolean {
   return ['development', 'test'].includes(environment ?? process.env['NODE_ENV'] ?? '');
 }
 
-function freshState(): HostState {
+/** Returns the state of a host that nothing is known of yet. */
+export function newHostState(): HostState {
   return {
     environment: undefined,
     endpoints: undefined,
     mapped: false,
     own: false,
-    unmatched: undefined,
-    plainRoutes: new PlainRoutes(),
-    owners: new RouteOwners(),
     unservedCalls: new UnservedCalls(),
     documentPath: undefined,
     documented: false,
     loadDescriptionModule,
     hasRuntimeDocument: false,
-    handWritten: undefined,
+    referencePages: undefined,
     hasReference: false,
     phase: 'starting',
     telemetry: emptySlot(),

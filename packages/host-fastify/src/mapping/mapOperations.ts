@@ -1,20 +1,14 @@
 import { Cache, Configuration, Logger } from '@portico/core';
 import { dispatchParts, pipelineOf } from '@portico/runtime';
 import type { Dispatch, OperationPlan, RoleGrants, ServiceRegistry, StagePart } from '@portico/runtime';
-import type { FastifyInstance } from 'fastify';
 import { hostsPart } from '../authentication/hosts/hostsOnly.ts';
 import type { HostTokens } from '../authentication/hosts/hostTokens.ts';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import type { AnswerCache } from '../caching/answerCache.ts';
 import { authenticatePart } from '../http/authenticatePart.ts';
 import { corsPart } from '../cors/corsPart.ts';
-import { registerPreflights } from '../cors/preflight.ts';
 import { bodyPart } from '../http/bodyPart.ts';
 import type { BodyLimits } from '../http/bodyPart.ts';
-import { insteadOfParsing } from '../http/hooks.ts';
-import { handlerOf } from '../routing/dispatch.ts';
-import type { Surroundings } from '../routing/dispatch.ts';
-import { fastifyUrl, fastifyUrls } from '../routing/fastifyUrl.ts';
 import type { MappedOperation } from '../routing/mappedOperation.ts';
 import { logFault } from '../logging/logFault.ts';
 import { csrfPart } from '../csrf/csrfPart.ts';
@@ -114,25 +108,4 @@ function partsOfRoute(planned: PlannedRoute, { rateLimits, cache }: Pick<Operati
     noStorePart,
     queryPart(rejectsUnknownQuery),
   ];
-}
-
-/** Registers one Fastify route for each verb and shape of URL. */
-export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: Surroundings): void {
-  const shapes = Map.groupBy(operations, ({ verb, route }) => `${verb} ${route.shape}`);
-  const ignoresTrailingSlash = trailingSlashIgnored(scope);
-  for (const [key, same] of shapes) {
-    const handler = handlerOf(same, surroundings);
-    const [{ verb, route }] = same as [MappedOperation];
-    const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
-    // The empty rest of a catch-all is left to an operation that has just this address.
-    const urls =
-      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
-    for (const url of urls)
-      scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
-  }
-  registerPreflights(scope, operations, { surroundings, ignoresTrailingSlash });
-}
-
-function trailingSlashIgnored({ initialConfig }: FastifyInstance): boolean {
-  return initialConfig.routerOptions?.ignoreTrailingSlash ?? initialConfig.ignoreTrailingSlash ?? false;
 }

@@ -2,18 +2,24 @@ import { Clock } from '@portico/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addCompression } from '../compression/compressionHook.ts';
 import { publishDescriptions } from '../description/publish.ts';
-import { hideFromPlugin } from '../description/runtimeDocument.ts';
-import { closeUnreadOf } from '../http/bodies/unread.ts';
-import { addSecurityHeaders, SecurityHeaders } from '../http/securityHeaders.ts';
+import { hideFromPlugin, mapRuntimeDocument } from '../description/runtimeDocument.ts';
+import type { HostParts } from '../http/endpoint.ts';
+import { FastifyWriter } from '../http/fastifyWriter.ts';
+import { closeUnreadOf } from '../http/bodies/closeUnread.ts';
+import { SecurityHeaders } from '../http/securityHeaders.ts';
+import { addSecurityHeaders } from '../http/securityHooks.ts';
 import { answerServerError } from '../http/serverErrors.ts';
 import { traceIdOfRequest } from '../http/traceIds.ts';
 import { mapRemoteCalls } from '../remote/mapRemoteCalls.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
-import { stateOf } from './hostState.ts';
-import type { HostState } from './hostState.ts';
-import { mapOperations, registerRoutes } from './mapOperations.ts';
+import { FastifyServer } from '../server/fastifyServer.ts';
+import { traceRequestsOf } from '../telemetry/traceRequests.ts';
+import { stateOf } from './fastifyState.ts';
+import type { FastifyState } from './fastifyState.ts';
+import { mapOperations } from './mapOperations.ts';
+import { registerRoutes } from './registerRoutes.ts';
 import type { ServiceEndpoints } from './serviceEndpoints.ts';
 import { answerUnknownRoutesOf } from './unknownRoutes.ts';
 import { openHost } from './openHost.ts';
@@ -30,7 +36,7 @@ export function mapServiceEndpoints(host: FastifyInstance): void {
 }
 
 /** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
-async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<void> {
+async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: FastifyState): Promise<void> {
   hideFromPlugin(scope, state);
   // A host of our own has been watched, and has had the headers and the server, from its beginning.
   if (!state.own) {
@@ -39,7 +45,9 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
     state.plainRoutes.watch(scope);
     state.owners.watch(scope);
   }
-  const { plan, parts } = await openHost(scope, endpoints, state);
+  const server = new FastifyServer(scope, state.owners);
+  const { plan, parts } = await openHost(server, endpoints, state);
+  if (!state.own) traceRequestsOf(scope, parts.registry);
   const { routes, remoteRoutes, ownRoutes } = plan;
   const operations = mapOperations([...routes, ...remoteRoutes, ...ownRoutes], parts);
   const compression = addCompression(scope, endpoints.options);
@@ -54,12 +62,18 @@ async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, stat
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   // The ids of our own host are trace ids as they are.
   const traceId = state.own ? (request: FastifyRequest) => request.id : traceIdOfRequest;
-  const hostParts = { clock: parts.registry.builtIn(Clock), traceId };
+  const hostParts: HostParts = {
+    clock: parts.registry.builtIn(Clock),
+    traceId: traceId as HostParts['traceId'],
+    compresses: compression !== undefined,
+    writer: () => new FastifyWriter(compression),
+  };
   const unmatched: Unmatched = ours ? refuse : (_request, reply) => reply.callNotFound();
-  const register = () => registerRoutes(scope, operations, { ...hostParts, tree, compression, unmatched });
+  const register = () => registerRoutes(scope, operations, { ...hostParts, tree, unmatched });
   state.plainRoutes.without(() => state.owners.as('an operation', register));
   const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
   const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts, endpoints };
-  state.owners.as('the host, for calls of other hosts', () => mapRemoteCalls(scope, remoteCalls));
-  await publishDescriptions(scope, state, plan.rateLimits);
+  mapRemoteCalls(server, remoteCalls);
+  await publishDescriptions(server, state, plan.rateLimits);
+  mapRuntimeDocument(scope, state);
 }

@@ -1,6 +1,5 @@
 import { Configuration, Logger } from '@portico/core';
 import { RoleGrants } from '@portico/runtime';
-import type { FastifyInstance } from 'fastify';
 import { authenticationOf } from '../authentication/authentication.ts';
 import { hostTokensResource } from '../authentication/hosts/hostTokens.ts';
 import { configurationOf, namesIn, settingsSources } from '../configuration/hostSettings.ts';
@@ -14,6 +13,7 @@ import { RateLimits } from '../rateLimits/rateLimits.ts';
 import { openLines } from '../remote/lines.ts';
 import { routedServices } from '../remote/routes/relay.ts';
 import { HostRedis } from '../redis/hostRedis.ts';
+import type { HostServer } from '../server/hostServer.ts';
 import { registryOf } from '../services/registry.ts';
 import { isDevelopment, isRehearsal } from './hostState.ts';
 import type { HostState } from './hostState.ts';
@@ -32,9 +32,9 @@ export interface OpenHost {
 }
 
 /** Opens all that operations stand on; it ends with the host. */
-export async function openHost(scope: FastifyInstance, endpoints: ServiceEndpoints, state: HostState): Promise<OpenHost> {
-  const registry = registryOf(scope, endpoints.options, configurationOf(state));
-  listConfiguration(scope.log, settingsSources(endpoints, state, registry), namesIn(endpoints));
+export async function openHost(server: HostServer, endpoints: ServiceEndpoints, state: HostState): Promise<OpenHost> {
+  const registry = registryOf(server.log, endpoints.options, configurationOf(state));
+  listConfiguration(server.log, settingsSources(endpoints, state, registry), namesIn(endpoints));
   if (!isRehearsal(state)) sampleResults(registry);
   const plan = await soundPlan({ endpoints, state, registry });
   const { routes, remoteRoutes, ownRoutes, stores } = plan;
@@ -43,14 +43,14 @@ export async function openHost(scope: FastifyInstance, endpoints: ServiceEndpoin
   const redis = new HostRedis(plan.redis, registry.brought(Logger));
   const cache = await AnswerCache.open({ endpoints, routes, stores, redis, callersBy: callersBy(endpoints, state) });
   cache.bring(registry);
-  await startTelemetry(scope, { registry, slot: state.telemetry, own: state.own });
+  await startTelemetry(server, registry, state.telemetry);
   const messaging = new HostMessaging(plan.messaging);
   const lines = await openLines(endpoints, { registry, tokens: hostTokens });
-  const services = await startServices(scope, endpoints, { registry, routes, stores, messaging, lines, cache, state });
+  const services = await startServices(server, endpoints, { registry, routes, stores, messaging, lines, cache, state });
   for (const module of new Set(ownRoutes.map((own) => own.module))) services.set(module.name, await module.compose(registry));
   for (const area of new Set(remoteRoutes.map(({ module }) => module.name))) services.set(area, await routedServices(lines.get(area)!));
   const rateLimits = await RateLimits.open(plan.rateLimits, redis);
-  scope.addHook('onClose', async () => {
+  server.onClose( async () => {
     rateLimits.close();
     redis.close();
   });

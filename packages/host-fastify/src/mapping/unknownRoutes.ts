@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteEarlyRefusals } from '../http/bodies/earlyRefusals.ts';
-import { closeUnreadOf, isGuarded } from '../http/bodies/unread.ts';
+import { closeUnreadOf } from '../http/bodies/closeUnread.ts';
+import { isGuarded } from '../http/bodies/unread.ts';
 import { refuseUnmatched } from '../routing/dispatch.ts';
 import type { Unmatched } from '../routing/dispatch.ts';
 import { RouteTree } from '../routing/routeTree.ts';
-import { stateOf } from './hostState.ts';
+import { stateOf } from './fastifyState.ts';
 
 /** Answers a request whose body Fastify would not read, though nobody asked for it: an unknown route is unknown whatever is sent to it. */
 export function isUnreadUnknown(error: unknown, request: FastifyRequest): boolean {

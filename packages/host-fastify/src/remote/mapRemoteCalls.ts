@@ -1,12 +1,11 @@
 import { Cache, Configuration, Logger } from '@portico/core';
-import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../authentication/bearerAuthentication.ts';
 import { setting } from '../configuration/setting.ts';
 import type { HostParts } from '../http/endpoint.ts';
-import { insteadOfParsing } from '../http/hooks.ts';
 import type { OperationParts } from '../mapping/mapOperations.ts';
 import type { PlannedRoute } from '../mapping/plannedRoutes.ts';
 import type { ServiceEndpoints } from '../mapping/serviceEndpoints.ts';
+import type { HostServer } from '../server/hostServer.ts';
 import { contractEndpoint } from './contract/contractEndpoint.ts';
 import { Admission } from './invoke/admission.ts';
 import { InvokeEndpoint, invokePath } from './invoke/invokeEndpoint.ts';
@@ -35,7 +34,7 @@ export interface RemoteCallParts extends OperationParts {
  * Maps what other processes call: `/_service/invoke` and `/_service/contract/{area}`, at these addresses whatever the prefix of routes is.
  * Nothing is mapped on a host that no other host needs to call.
  */
-export function mapRemoteCalls(scope: FastifyInstance, parts: RemoteCallParts): void {
+export function mapRemoteCalls(server: HostServer, parts: RemoteCallParts): void {
   const { routes, registry, options, hostTokens: tokens, host } = parts;
   const configuration = registry.builtIn(Configuration);
   if (routes.length === 0 || !isCalledByHosts(parts.endpoints, configuration)) return;
@@ -51,10 +50,11 @@ export function mapRemoteCalls(scope: FastifyInstance, parts: RemoteCallParts): 
     budget: parts.limits.budget,
     files: options,
   });
-  const { handle } = endpoint;
-  scope.route({ method: 'POST', url: invokePath, handler: handle, preParsing: insteadOfParsing(handle) });
+  const owner = 'the host, for calls of other hosts';
+  server.rawRoute({ method: 'POST', url: invokePath, owner, handle: endpoint.handle });
   const modules = [...new Set(routes.map(({ module }) => module))];
-  scope.get('/_service/contract/:area', contractEndpoint({ modules, tokens, allowAnonymous, traceId: host.traceId }));
+  const handle = contractEndpoint({ modules, tokens, allowAnonymous, traceId: host.traceId });
+  server.route({ method: 'GET', url: '/_service/contract/:area', owner, handle });
 }
 
 /** Returns whether other hosts call this one: it is configured so, the host has remote areas, or it runs only some areas of its project. */

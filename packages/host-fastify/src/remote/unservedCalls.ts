@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../server/serverRequest.ts';
 import { pathOf } from '../http/source.ts';
 
 /** Where other hosts call this one. */
@@ -12,7 +12,7 @@ export class UnservedCalls {
   #loggedAt = Number.NEGATIVE_INFINITY;
 
   /** Logs a request for which there is no route, if it is such a call. */
-  note(request: FastifyRequest): void {
+  note(request: ServerRequest): void {
     const now = performance.now();
     if (now - this.#loggedAt < pause || !paths.test(pathOf(request.raw.url ?? '/'))) return;
     this.#loggedAt = now;

@@ -1,14 +1,14 @@
 import { Logger } from '@portico/core';
 import { currentCall } from '@portico/runtime';
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServerLog } from '../server/serverLog.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /** Writes to the host's log; what is written during an operation carries its trace id. */
 export class HostLogger extends Logger {
-  readonly #log: FastifyBaseLogger;
+  readonly #log: ServerLog;
 
-  constructor(log: FastifyBaseLogger) {
+  constructor(log: ServerLog) {
     super();
     this.#log = log;
   }

@@ -1,16 +1,16 @@
 import { Clock, Configuration, Logger } from '@portico/core';
 import { ServiceRegistry } from '@portico/runtime';
-import type { FastifyInstance } from 'fastify';
 import type { ServiceEndpointsOptions } from '../options.ts';
+import type { ServerLog } from '../server/serverLog.ts';
 import { HostLogger } from './hostLogger.ts';
 import { SystemClock } from './systemClock.ts';
 
 /** The registry of a host: what it brings itself, and what its options put in the place of declared services. */
-export function registryOf(host: FastifyInstance, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
+export function registryOf(log: ServerLog, options: ServiceEndpointsOptions, configuration: Configuration): ServiceRegistry {
   const registry = new ServiceRegistry();
   registry.bring(Clock, new SystemClock());
   registry.bring(Configuration, configuration);
-  registry.bring(Logger, new HostLogger(host.log));
+  registry.bring(Logger, new HostLogger(log));
   options.services?.(registry);
   return registry;
 }

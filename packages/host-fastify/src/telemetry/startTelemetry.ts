@@ -1,33 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { ServiceRegistry } from '@portico/runtime';
 import type { Telemetry, TelemetrySettings } from '@portico/telemetry';
-import type { FastifyInstance } from 'fastify';
 import { StartRefused } from '../mapping/startProblems.ts';
 import { noteTelemetry } from './hostTelemetry.ts';
 import { plannedTelemetry } from './plannedTelemetry.ts';
 import type { PlannedTelemetry } from './plannedTelemetry.ts';
-import { beginTrace } from './requestTraces.ts';
+import type { HostServer } from '../server/hostServer.ts';
+import type { ServerLog } from '../server/serverLog.ts';
 import type { TelemetrySlot } from './telemetrySlot.ts';
 import { optionalPackage } from '../optionalPackage.ts';
 
-/** Whose telemetry is started. */
-export interface TelemetryHome {
-  readonly registry: ServiceRegistry;
-  readonly slot: TelemetrySlot;
-  /** Whether the server is our own, and so tells its requests to the slot itself. */
-  readonly own: boolean;
-}
-
 /** Starts telemetry where it is planned: the package is loaded only then. It ends with the host, after everything that tells it something. */
-export async function startTelemetry(scope: FastifyInstance, { registry, slot, own }: TelemetryHome): Promise<void> {
+export async function startTelemetry(server: HostServer, registry: ServiceRegistry, slot: TelemetrySlot): Promise<void> {
   const planned = plannedTelemetry(registry, process.env);
   if (!planned) return;
-  const telemetry = await open(await settingsOf(planned, scope));
+  const telemetry = await open(await settingsOf(planned, server.log));
   noteTelemetry(registry, telemetry);
   slot.requests = telemetry;
   slot.log = telemetry.log;
-  if (!own) traceRequestsOf(scope, telemetry);
-  scope.addHook('onClose', async () => {
+  server.onClose(async () => {
     slot.requests = undefined;
     slot.log = undefined;
     await telemetry.stop();
@@ -43,17 +34,8 @@ async function open(settings: TelemetrySettings): Promise<Telemetry> {
   }
 }
 
-/** A server of the application's tells us of the requests to our routes alone. */
-function traceRequestsOf(scope: FastifyInstance, telemetry: Telemetry): void {
-  scope.addHook('onRequest', (request, reply, done) => {
-    const trace = beginTrace(telemetry, request.raw, reply.raw);
-    if (trace) trace.run(done);
-    else done();
-  });
-}
-
 /** The name and version of the application, as the package in the folder has them that the process was started in. */
-async function settingsOf({ endpoint, serviceName }: PlannedTelemetry, { log }: FastifyInstance): Promise<TelemetrySettings> {
+async function settingsOf({ endpoint, serviceName }: PlannedTelemetry, log: ServerLog): Promise<TelemetrySettings> {
   const { name, version } = await ownPackage();
   return { endpoint, serviceName: serviceName ?? name ?? 'portico', serviceVersion: version, warn: (text) => log.warn(text) };
 }

@@ -1,5 +1,5 @@
 import type { OperationPlan, Pipeline, StagePart } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../server/serverRequest.ts';
 import { askedVersions, versionHeader, versionNumber, versionParameter } from './askedVersions.ts';
 import { refuseVersionPart, versionHeadersPart } from './versionParts.ts';
 
@@ -31,7 +31,7 @@ export class OperationVersions {
   }
 
   /** The version that answers a request; one that is not there is answered by a refusal. */
-  of(request: FastifyRequest): RunnableVersion {
+  of(request: ServerRequest): RunnableVersion {
     const query = request.query as Readonly<Record<string, string | readonly string[]>>;
     const header = request.headers[versionHeader];
     if (header === undefined && query[versionParameter] === undefined) return this.#default;

@@ -1,7 +1,6 @@
 import { IncomingMessage } from '../node.ts';
 import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The largest announced body, in bytes, that is read to its end after a refusal so that its connection serves the next request. */
 const readAnyway = 262_144;
@@ -9,7 +8,6 @@ const readAnyway = 262_144;
 const drained = { bytes: 8_388_608, time: 1_000 };
 
 const guarded = new WeakSet<Request>();
-const guards: unique symbol = Symbol('hooks that close connections of unread bodies');
 
 /**
  * Closes the connection after the response if the body of the request is not read to its end by then. Only bodies that are large or of unknown
@@ -26,25 +24,6 @@ export function closeIfUnread(request: Request, response: ServerResponse): void 
   // Node ends its own reading at this event, so that ours comes first.
   response.prependOnceListener('finish', () => drain(request));
 }
-
-/**
- * Does so for the routes of an application whose server is not ours. `concerns` says which requests are. Requests of HTTP/2 are left alone,
- * since its flow control stops a sender that nobody reads.
- */
-export function closeUnreadOf(scope: FastifyInstance, concerns: (request: FastifyRequest) => boolean): void {
-  (scope as Guarded)[guards] = guardsOf(scope) + 1;
-  scope.addHook('onRequest', (request, reply, done) => {
-    if (request.raw instanceof IncomingMessage && concerns(request)) closeIfUnread(request.raw, reply.raw);
-    done();
-  });
-}
-
-/** How many hooks of `closeUnreadOf` the routes of an application have. */
-export function guardsOf(server: FastifyInstance): number {
-  return (server as Guarded)[guards] ?? 0;
-}
-
-type Guarded = FastifyInstance & { [guards]?: number };
 
 /** Sends `100 Continue` when the body is read for the first time, and never after the final response has begun. */
 export function continueWhenRead(request: Request, response: ServerResponse): void {

@@ -2,30 +2,25 @@ import { UnauthorizedError } from '@portico/core';
 import { contractOf } from '@portico/core/manifest';
 import { problemAnswer, RouteNotFoundError } from '@portico/runtime';
 import type { Answer, ModulePlan } from '@portico/runtime';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../../server/serverRequest.ts';
 import type { HostTokens } from '../../authentication/hosts/hostTokens.ts';
 import { pathOf } from '../../http/source.ts';
-import { sendThroughHooks } from '../../http/write.ts';
 
 /** What tells other hosts of the areas that this one runs. */
 export interface ContractParts {
   readonly modules: readonly ModulePlan[];
   readonly tokens: HostTokens | undefined;
   readonly allowAnonymous: boolean;
-  readonly traceId: (request: FastifyRequest) => string;
+  readonly traceId: (request: ServerRequest) => string;
 }
 
-/** `GET /_service/contract/{area}`: what callers in other processes can hold against an area, for hosts alone. */
+/** `GET /_service/contract/{area}`: the contract of an area, which callers in other processes compare with theirs; for hosts alone. */
 export function contractEndpoint(parts: ContractParts) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { area } = request.params as { readonly area: string };
-    sendThroughHooks(await answerOf(request, area, parts), reply);
-    return reply;
-  };
+  return (request: ServerRequest): Promise<Answer> => answerOf(request, (request.params as { readonly area: string }).area, parts);
 }
 
 async function answerOf(
-  request: FastifyRequest,
+  request: ServerRequest,
   area: string,
   { modules, tokens, allowAnonymous, traceId }: ContractParts,
 ): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { ForbiddenError, UnauthorizedError } from '@portico/core';
 import type { AppError, Caller } from '@portico/core';
 import { anonymous, errorOfThrown, InternalError, InvalidTokenError } from '@portico/runtime';
-import type { FastifyRequest } from 'fastify';
+import type { ServerRequest } from '../../server/serverRequest.ts';
 import type { Authenticate } from '../../authentication/bearerAuthentication.ts';
 import { bearerTokenOf, malformed } from '../../authentication/bearerToken.ts';
 import type { HostCredential } from '../../authentication/hosts/hostSays.ts';
@@ -37,7 +37,7 @@ export class Admission {
   }
 
   /** Who calls, or why the call is refused. */
-  of(request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
+  of(request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
     const token = bearerTokenOf(request.raw.rawHeaders);
     if (token !== undefined && token !== malformed && isOfHost(token)) return this.#ofHost(token, request);
     const { authenticate, byHeaderAlone, allowAnonymous } = this.#parts;
@@ -51,12 +51,12 @@ export class Admission {
     return !hostsOnly || host !== undefined;
   }
 
-  #ofHost(token: string, request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
+  #ofHost(token: string, request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
     const host = this.#parts.tokens?.verified(token);
     return host instanceof Promise ? host.then((found) => this.#hostOf(found, request)) : this.#hostOf(host, request);
   }
 
-  #hostOf(host: HostCredential | undefined, request: FastifyRequest): Admitted | AppError {
+  #hostOf(host: HostCredential | undefined, request: ServerRequest): Admitted | AppError {
     if (!host) {
       request.log.info({ reason: 'not accepted' }, 'The token of a host was refused');
       return new InvalidTokenError();
@@ -65,7 +65,7 @@ export class Admission {
     return { caller: anonymous, host };
   }
 
-  #ofUser(authenticate: Authenticate, request: FastifyRequest): Admitted | AppError | Promise<Admitted | AppError> {
+  #ofUser(authenticate: Authenticate, request: ServerRequest): Admitted | AppError | Promise<Admitted | AppError> {
     try {
       const caller = authenticate(request);
       if (!(caller instanceof Promise)) return this.#known(caller);
@@ -85,11 +85,11 @@ export class Admission {
 }
 
 /** Whether a page may have sent this with what its browser adds by itself, a cookie or a password: a form of another site could name any operation. */
-function isOfPage({ headers }: FastifyRequest): boolean {
+function isOfPage({ headers }: ServerRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
-function refusalOf(thrown: unknown, request: FastifyRequest): AppError {
+function refusalOf(thrown: unknown, request: ServerRequest): AppError {
   const error = errorOfThrown(thrown);
   if (error instanceof InternalError) request.log.error({ err: thrown }, 'Who calls could not be told');
   return error;

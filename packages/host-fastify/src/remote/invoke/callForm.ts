@@ -1,7 +1,7 @@
 import { AppError } from '@portico/core';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
 import { limited, payloadName, ThrownRefusal } from '@portico/runtime';
-import type { FastifyReply } from 'fastify';
+import type { ServerReply } from '../../server/serverRequest.ts';
 import { HeldBody } from '../../http/bodies/bodyBudget.ts';
 import { incomplete, piece, readJsonInTurns, valueCost } from '../../http/bodies/readJson.ts';
 import { abandon } from '../../http/bodies/unread.ts';
@@ -21,7 +21,7 @@ import type { CallReading, ReadCall } from './readCall.ts';
 const callPart = 'call';
 
 /** Reads a call that brings files, or bytes that flow: those are handed over as they come. */
-export function readCallForm(reply: FastifyReply, reading: CallReading): Promise<ReadCall | AppError> {
+export function readCallForm(reply: ServerReply, reading: CallReading): Promise<ReadCall | AppError> {
   const busboy = parserOf(reply.request.raw.headers, reading.limit);
   if (busboy) return new CallFormReader(reply, busboy, reading).read();
   abandon(reply.request.raw);
@@ -29,7 +29,7 @@ export function readCallForm(reply: FastifyReply, reading: CallReading): Promise
 }
 
 class CallFormReader extends FormStream<ReadCall> {
-  readonly #reply: FastifyReply;
+  readonly #reply: ServerReply;
   readonly #reading: CallReading;
   #found: ReadCall | undefined;
   #store: UploadStore | undefined;
@@ -37,7 +37,7 @@ class CallFormReader extends FormStream<ReadCall> {
   /** What is handed over while it flows. */
   #flow: BusboyFileStream | undefined;
 
-  constructor(reply: FastifyReply, busboy: BusboyInstance, reading: CallReading) {
+  constructor(reply: ServerReply, busboy: BusboyInstance, reading: CallReading) {
     const held = new HeldBody(reading.budget);
     super(reply.request.raw, busboy, { limit: reading.limit, held, fieldSize: reading.limit });
     reply.raw.once('close', () => held.release());

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { AppError, ForbiddenError } from '@portico/core';
 import { followed, isFlowing, problemAnswer, refusalOf, requestOf, RouteNotFoundError } from '@portico/runtime';
 import type { Answer } from '@portico/runtime';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerReply, ServerRequest } from '../../server/serverRequest.ts';
 import { readableOf } from '../../http/begun.ts';
 import { Endpoint } from '../../http/endpoint.ts';
 import type { HostParts } from '../../http/endpoint.ts';
@@ -38,13 +38,13 @@ export class InvokeEndpoint {
   }
 
   /** Answers one call. */
-  readonly handle = (request: FastifyRequest, reply: FastifyReply): void => {
+  readonly handle = (request: ServerRequest, reply: ServerReply): void => {
     this.#answer(request, reply).catch((fault: unknown) => {
-      if (!reply.raw.destroyed) reply.send(fault);
+      if (!reply.raw.destroyed) this.#endpoint.fail(fault, reply);
     });
   };
 
-  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #answer(request: ServerRequest, reply: ServerReply): Promise<void> {
     const found = this.#parts.admission.of(request);
     const admitted = found instanceof Promise ? await found : found;
     if (admitted instanceof AppError) return this.#refuse(admitted, reply);
@@ -57,7 +57,7 @@ export class InvokeEndpoint {
     return this.#run(read, admitted, reply);
   }
 
-  #run(read: ReadCall, admitted: Admitted, reply: FastifyReply): void | Promise<void> {
+  #run(read: ReadCall, admitted: Admitted, reply: ServerReply): void | Promise<void> {
     const { operation } = read;
     const { plan, call: callPlan, pipeline } = operation;
     const request = requestOf(plan, callPlan, read.payload);
@@ -80,7 +80,7 @@ export class InvokeEndpoint {
   }
 
   /** The answer; undefined where the caller has stopped waiting, who is told so. */
-  async #inTime(running: Promise<Answer>, source: InvokedSource, reply: FastifyReply): Promise<Answer | undefined> {
+  async #inTime(running: Promise<Answer>, source: InvokedSource, reply: ServerReply): Promise<Answer | undefined> {
     if (source.deadline === undefined) return running;
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(
@@ -98,7 +98,7 @@ export class InvokeEndpoint {
     return undefined;
   }
 
-  #refuse(error: AppError, reply: FastifyReply): void {
+  #refuse(error: AppError, reply: ServerReply): void {
     const { request } = reply;
     if (reply.raw.destroyed) return;
     const answer = problemAnswer(error, { path: pathOf(request.raw.url ?? '/'), traceId: this.#parts.traceId(request) });

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '@portico/core';
 import type { CallRequest } from '@portico/runtime';
-import type { FastifyReply } from 'fastify';
+import type { ServerReply } from '../../server/serverRequest.ts';
 import { HttpSource } from '../../http/source.ts';
 import { soleHeader } from '../../http/rawHeaders.ts';
 
@@ -22,7 +22,7 @@ const forwarded: ReadonlySet<string> = new Set([
 
 /** What the source of a call from another process is made from. */
 interface InvokedSourceParts {
-  readonly reply: FastifyReply;
+  readonly reply: ServerReply;
   readonly clock: Clock;
   /** Whether the calling host signed the call itself; its token is not the caller's then. */
   readonly byHost: boolean;

@@ -1,7 +1,7 @@
 import { AppError } from '@portico/core';
 import { isFileOf, payloadName, UnsupportedMediaTypeError, BodyTooLargeError } from '@portico/runtime';
 import type { CallInput, FileDefaults, OperationPlan, Payload } from '@portico/runtime';
-import type { FastifyReply } from 'fastify';
+import type { ServerReply } from '../../server/serverRequest.ts';
 import { HeldBody } from '../../http/bodies/bodyBudget.ts';
 import type { BodyBudget } from '../../http/bodies/bodyBudget.ts';
 import { negligible, readJson } from '../../http/bodies/readJson.ts';
@@ -34,7 +34,7 @@ export interface CallReading {
 }
 
 /** Reads a call, or tells why it is none. */
-export async function readCall(reply: FastifyReply, reading: CallReading): Promise<ReadCall | AppError> {
+export async function readCall(reply: ServerReply, reading: CallReading): Promise<ReadCall | AppError> {
   const { raw } = reply.request;
   const { headers } = raw;
   const opening = reading.operations.open();
