@@ -12,7 +12,7 @@ import { inRoot } from './root.mjs';
 
 const messages = inRoot('packages', 'compiler', 'scripts', 'messages.mjs');
 
-const configuration = inRoot('packages', 'host-fastify', 'scripts', 'configuration.mjs');
+const configuration = inRoot('packages', 'host', 'scripts', 'configuration.mjs');
 
 const bin = (/** @type {string[]} */ ...parts) => inRoot('node_modules', ...parts);
 

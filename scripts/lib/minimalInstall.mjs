@@ -5,7 +5,7 @@ import { npm } from './npm.mjs';
 import { capture } from './run.mjs';
 
 /** What a service with one described endpoint depends on. */
-const minimal = ['@portico/core', '@portico/runtime', '@portico/host-fastify'];
+const minimal = ['@portico/core', '@portico/runtime', '@portico/host', '@portico/host-fastify'];
 
 const most = { packages: 65, megabytes: 14 };
 

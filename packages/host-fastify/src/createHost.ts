@@ -1,27 +1,28 @@
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import {
+  Connections,
+  HostConfiguration,
+  SecurityHeaders,
+  StartRefused,
+  clientErrorAnswers,
+  configuredProxies,
+  configuredTimeouts,
+  emptySlot,
+  environmentOf,
+  isForPeople,
+  problemServer,
+  traceIdOfMessage,
+} from '@portico/host/server';
+import type { Environment, ServerTimeouts } from '@portico/host/server';
 import { HandWrittenRoutes } from './description/handWritten.ts';
-import { HostConfiguration } from './configuration/hostConfiguration.ts';
-import { environmentOf } from './environment.ts';
-import type { Environment } from './environment.ts';
-import { clientErrorAnswers } from './http/clientErrors.ts';
-import { SecurityHeaders } from './http/securityHeaders.ts';
-import { addSecurityHeaders, setSecurityHeaders } from './http/securityHooks.ts';
-import { answerServerError } from './http/serverErrors.ts';
-import { traceIdOfMessage } from './http/traceIds.ts';
-import { configuredProxies } from './http/trustedProxies.ts';
-import { configuredTimeouts } from './lifecycle/configuredTimeouts.ts';
-import { Connections } from './lifecycle/connections.ts';
-import { mapHealthEndpoints } from './lifecycle/mapHealth.ts';
-import { problemServer } from './lifecycle/server.ts';
-import type { ServerTimeouts } from './lifecycle/server.ts';
-import { isForPeople } from './logging/logFormat.ts';
-import { stateOf } from './mapping/fastifyState.ts';
-import { StartRefused } from './mapping/startProblems.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './hooks/securityHook.ts';
+import { answerServerError } from './responses/serverErrors.ts';
+import { mapHealthEndpoints } from './mapHealth.ts';
+import { stateOf } from './fastifyState.ts';
 import { lazyCompilers } from './schemaCompilers.ts';
-import { withLogLines } from './telemetry/logLines.ts';
-import { emptySlot } from './telemetry/telemetrySlot.ts';
-import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './mapping/unknownRoutes.ts';
+import { withLogLines } from './logging/logLines.ts';
+import { answerUnknownRoutes, isUnreadUnknown, refuseUnknownEarly, unmatchedOf } from './routing/unknownRoutes.ts';
 
 /** Options of `createHost`. */
 export interface HostOptions extends ServerTimeouts {

@@ -1,28 +1,28 @@
-export type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
-export type { CallArea } from './authentication/hostCalls.ts';
-export type { ReadEntities } from './authentication/hostReads.ts';
-export type { JwtOptions } from './authentication/jwtOptions.ts';
-export type { ConfigurationKey, ConfigurationType } from './configuration/configurationKey.ts';
-export type { CompressionOptions } from './compression/compressionOptions.ts';
-export type { Encoding } from './compression/encoding.ts';
+export type { TokenIsCurrent } from '@portico/host';
+export type { CallArea } from '@portico/host';
+export type { ReadEntities } from '@portico/host';
+export type { JwtOptions } from '@portico/host';
+export type { ConfigurationKey, ConfigurationType } from '@portico/host';
+export type { CompressionOptions } from '@portico/host';
+export type { Encoding } from '@portico/host';
 export { createHost } from './createHost.ts';
 export type { HostOptions } from './createHost.ts';
-export type { CsrfOptions } from './csrf/csrfOptions.ts';
-export type { CorsPolicy } from './cors/corsPolicy.ts';
-export { messagingResource } from './messaging/hostMessaging.ts';
-export type { CacheOptions } from './caching/cacheOptions.ts';
-export type { MessagingOptions, TransportName } from './messaging/messagingOptions.ts';
+export type { CsrfOptions } from '@portico/host';
+export type { CorsPolicy } from '@portico/host';
+export { messagingResource } from '@portico/host';
+export type { CacheOptions } from '@portico/host';
+export type { MessagingOptions, TransportName } from '@portico/host';
 export { mapServiceOpenApi, useApiDocumentation } from './description/askDescriptions.ts';
 export { addServiceOpenApi } from './description/runtimeDocument.ts';
-export { environmentOf } from './environment.ts';
-export type { Environment } from './environment.ts';
-export { addReadinessCheck, mapHealthEndpoints } from './lifecycle/mapHealth.ts';
-export type { ReadinessCheck } from './lifecycle/readiness.ts';
-export { runHost, startHost } from './lifecycle/startHost.ts';
-export type { RunningHost, StartOptions } from './lifecycle/startHost.ts';
-export type { ServerTimeouts } from './lifecycle/server.ts';
-export type { Duration } from './rateLimits/duration.ts';
-export { concurrency, fixedWindow, slidingWindow, tokenBucket } from './rateLimits/policy.ts';
+export { environmentOf } from '@portico/host';
+export type { Environment } from '@portico/host';
+export { addReadinessCheck, mapHealthEndpoints } from './mapHealth.ts';
+export type { ReadinessCheck } from '@portico/host';
+export { runHost, startHost } from './startHost.ts';
+export type { RunningHost, StartOptions } from './startHost.ts';
+export type { ServerTimeouts } from '@portico/host';
+export type { Duration } from '@portico/host';
+export { concurrency, fixedWindow, slidingWindow, tokenBucket } from '@portico/host';
 export type {
   BucketOptions,
   CountingOptions,
@@ -32,12 +32,13 @@ export type {
   RateLimitPolicy,
   WhenStoreFails,
   WindowOptions,
-} from './rateLimits/policy.ts';
-export type { RedisOptions } from './redis/redisAddress.ts';
-export { addServiceEndpoints } from './mapping/addServiceEndpoints.ts';
-export { mapServiceEndpoints } from './mapping/mapServiceEndpoints.ts';
-export type { ServiceEndpointsBuilder } from './mapping/serviceEndpoints.ts';
-export { StartRefused } from './mapping/startProblems.ts';
-export type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';
+} from '@portico/host';
+export type { RedisOptions } from '@portico/host';
+export { addServiceEndpoints } from './addServiceEndpoints.ts';
+export { mapServiceEndpoints } from './mapServiceEndpoints.ts';
+export type { ServiceEndpointsBuilder } from '@portico/host';
+export { StartRefused } from '@portico/host';
+export type { ConfiguredGroup } from '@portico/host';
+export type { Authenticate, ServiceEndpointsOptions } from './options.ts';
 export { RemoteBoundary } from '@portico/remote';
 export type { RemoteArea, RemoteBoundaryOptions } from '@portico/remote';

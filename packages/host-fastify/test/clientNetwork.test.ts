@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '../src/http/clientNetwork.ts';
+import { clientNetwork } from '../../host/src/http/clientNetwork.ts';
 
 describe('The network of a client', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { OperationCall, Nobody } from '@portico/runtime';
 import { describe, expect, it } from 'vitest';
-import { claimId } from '../src/idempotency/fingerprint.ts';
+import { claimId } from '../../host/src/idempotency/fingerprint.ts';
 import { operation } from './support/plans.ts';
 
 const plan = operation({ verb: 'POST', route: '/orders', idempotent: true });

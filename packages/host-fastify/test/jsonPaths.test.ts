@@ -1,7 +1,7 @@
 import { JsonReader, openModel } from '@portico/runtime/reading';
 import { AppError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
-import { parseJsonBody } from '../src/http/json.ts';
+import { parseJsonBody } from '../../host/src/http/json.ts';
 import { Random } from './hostile/random.ts';
 
 const pieces = [

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHost } from '../src/createHost.ts';
-import { HostConfiguration } from '../src/configuration/hostConfiguration.ts';
-import { isForPeople } from '../src/logging/logFormat.ts';
-import { readableLine } from '../src/logging/readableLine.ts';
+import { HostConfiguration } from '../../host/src/configuration/hostConfiguration.ts';
+import { isForPeople } from '../../host/src/logging/logFormat.ts';
+import { readableLine } from '../../host/src/logging/readableLine.ts';
 
 const at = new Date(2026, 0, 31, 9, 5, 7).getTime();
 const line = (members: object) => readableLine(`${JSON.stringify({ level: 30, time: at, pid: 1, hostname: 'here', ...members })}\n`);

@@ -27,7 +27,7 @@ export const table = {
   'messaging-http': { packages: ['messaging'], builtins: withoutServers, modules: [] },
   telemetry: { packages: ['core', 'runtime', 'data', 'messaging'], builtins: withoutServers, modules: ['@opentelemetry/*'] },
   remote: { packages: ['core', 'runtime'], builtins: withoutServers, modules: ['undici'] },
-  'host-fastify': {
+  host: {
     packages: [
       'core',
       'runtime',
@@ -45,10 +45,11 @@ export const table = {
     builtins: true,
     modules: true,
   },
+  'host-fastify': { packages: ['core', 'runtime', 'openapi', 'remote', 'host'], builtins: true, modules: true },
   migrations: { packages: ['core', 'sql'], builtins: true, modules: [] },
   compiler: { packages: ['core', 'openapi', 'sql', 'migrations'], builtins: true, modules: true },
   testing: {
-    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host-fastify'],
+    packages: ['core', 'runtime', 'sql', 'data', 'data-sqlite', 'data-postgres', 'messaging', 'host', 'host-fastify'],
     builtins: true,
     modules: true,
   },
@@ -61,8 +62,9 @@ export const table = {
 export const reserved = [
   { module: 'fastify', place: 'packages/host-fastify/src/' },
   { module: '@fastify/*', place: 'packages/host-fastify/src/' },
+  { module: '@fastify/busboy', place: 'packages/host/src/' },
   { module: '@opentelemetry/*', place: 'packages/telemetry/src/' },
-  { module: 'jose', place: 'packages/host-fastify/src/authentication/' },
+  { module: 'jose', place: 'packages/host/src/authentication/' },
   { module: 'typescript', place: 'packages/compiler/src/0-program/' },
   { module: '@typescript/*', place: 'packages/compiler/src/0-program/' },
 ];

@@ -56,8 +56,8 @@ export async function commandVariableTable() {
 
 /** The variables of the environment that a host goes by and no file of configuration can set. */
 export async function hostVariableTable() {
-  const { hostKeys } = await import('../../../packages/host-fastify/src/configuration/hostKeys.ts');
-  /** @type {readonly import('../../../packages/host-fastify/src/configuration/configurationKey.ts').ConfigurationKey[]} */
+  const { hostKeys } = await import('../../../packages/host/src/configuration/hostKeys.ts');
+  /** @type {readonly import('../../../packages/host/src/configuration/configurationKey.ts').ConfigurationKey[]} */
   const keys = hostKeys;
   return table(
     ['Variable', 'Default', 'Meaning'],
@@ -65,7 +65,7 @@ export async function hostVariableTable() {
   );
 }
 
-/** @param {import('../../../packages/host-fastify/src/configuration/configurationKey.ts').ConfigurationKey['default']} given */
+/** @param {import('../../../packages/host/src/configuration/configurationKey.ts').ConfigurationKey['default']} given */
 function defaultOf(given) {
   if (given === undefined) return '–';
   if (typeof given === 'string') return `\`${given}\``;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stateOf } from '../mapping/fastifyState.ts';
+import { stateOf } from '../fastifyState.ts';
 import { requireMapping } from './requireMapping.ts';
 
 /** Maps the OpenAPI document of the host's operations; at `/openapi/v1.json` where no other path is named. */

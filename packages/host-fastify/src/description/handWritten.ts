@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ForeignDocument } from '@portico/openapi';
-import { optionalPackage } from '../optionalPackage.ts';
+import { optionalPackage } from '@portico/host/server';
 
 /** A route of the application as it was registered, and where: in what scope its schemas are looked up. */
 interface HandWritten {
@@ -37,7 +37,7 @@ export class HandWrittenRoutes {
 }
 
 /** What describes routes that an application has written by hand. */
-export const swagger = { name: '@fastify/swagger', user: 'addServiceOpenApi' } as const;
+export const swagger = { name: '@fastify/swagger', user: 'addServiceOpenApi', from: import.meta.url } as const;
 
 const options = {
   openapi: { openapi: '3.1.0' },

@@ -1,13 +1,12 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { ReferencePage } from './referencePage.ts';
-import type { VersionDocument } from './versionDocuments.ts';
+import type { ReferencePage, ReferenceRenderer, VersionDocument } from '@portico/host/server';
 
 /**
  * The pages of the interactive reference, rendered by its own plugin when the first one is asked for: loading the plugin
  * at start would cost a host more time than all of its routes. Nothing is fetched from elsewhere.
  */
-export function referencePages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
+function pages(documents: readonly VersionDocument[]): (file: string) => Promise<ReferencePage> {
   let rendering: Promise<FastifyInstance> | undefined;
   return async (file) => {
     const renderer = await (rendering ??= render(documents));
@@ -15,6 +14,12 @@ export function referencePages(documents: readonly VersionDocument[]): (file: st
     return { type: String(headers['content-type']), body };
   };
 }
+
+/** Renders the reference by Scalar's plug-in for Fastify. */
+export const referenceRenderer: ReferenceRenderer = {
+  package: { name: '@scalar/fastify-api-reference', user: 'the API reference at /scalar', from: import.meta.url },
+  pages,
+};
 
 async function render(documents: readonly VersionDocument[]): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { stateOf } from '../mapping/fastifyState.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
+import { StartRefused } from '@portico/host/server';
+import { stateOf } from '../fastifyState.ts';
 
 /** What is to be described must be there when the host starts. */
 export function requireMapping(host: FastifyInstance): void {

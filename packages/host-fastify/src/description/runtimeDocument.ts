@@ -1,17 +1,21 @@
 import type { DeepAnswer } from '@portico/openapi';
 import type { FastifyInstance } from 'fastify';
-import { documentEncodings } from '../compression/compressionOptions.ts';
-import { stateOf } from '../mapping/fastifyState.ts';
-import type { FastifyState } from '../mapping/fastifyState.ts';
-import { StartRefused } from '../mapping/startProblems.ts';
-import { isInstalled, missingPackage } from '../optionalPackage.ts';
-import { defaultVersion } from '../versions/plannedVersions.ts';
-import { describedOperations, documentText } from './document.ts';
-import type { Document } from './document.ts';
+import {
+  StartRefused,
+  defaultVersion,
+  describedOperations,
+  documentEncodings,
+  documentText,
+  isInstalled,
+  mapDocument,
+  missingPackage,
+} from '@portico/host/server';
+import type { Document } from '@portico/host/server';
+import { stateOf } from '../fastifyState.ts';
+import type { FastifyState } from '../fastifyState.ts';
 import { HandWrittenRoutes, swagger } from './handWritten.ts';
 import { requireMapping } from './requireMapping.ts';
-import { mapDocument } from './routes.ts';
-import { FastifyServer } from '../server/fastifyServer.ts';
+import { FastifyServer } from '../fastifyServer.ts';
 
 /** Where the runtime document is. */
 const path = '/openapi/runtime.json';
@@ -49,7 +53,7 @@ export function hideFromPlugin(scope: FastifyInstance, state: FastifyState): voi
 /** Maps the runtime document where the host asked for it; it is made when it is first read. */
 export function mapRuntimeDocument(scope: FastifyInstance, state: FastifyState): void {
   if (!state.hasRuntimeDocument) return;
-  if (!('swagger' in scope) && !isInstalled(swagger.name)) throw new StartRefused([missingPackage(swagger)]);
+  if (!('swagger' in scope) && !isInstalled(swagger)) throw new StartRefused([missingPackage(swagger)]);
   if (scope.hasRoute({ method: 'GET', url: path }))
     throw new StartRefused([`the application has a route GET ${path} of its own, where addServiceOpenApi publishes the description`]);
   const made = { make: () => runtimeDocument(scope, state), offered: documentEncodings(state.endpoints!.options) };

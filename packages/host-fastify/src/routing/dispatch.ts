@@ -1,15 +1,9 @@
 import { MethodNotAllowedError, problemAnswer, RouteNotFoundError } from '@portico/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint } from '../http/endpoint.ts';
-import type { HostParts } from '../http/endpoint.ts';
-import { pathOf } from '../http/source.ts';
-import { traceIdOfRequest } from '../http/traceIds.ts';
-import { sendThroughHooks } from '../http/write.ts';
-import type { MappedOperation } from './mappedOperation.ts';
-import { accepts } from './route.ts';
+import { Endpoint, accepts, pathOf, traceIdOfRequest } from '@portico/host/server';
+import type { HostParts, MappedOperation, Route, RouteTree } from '@portico/host/server';
+import { sendThroughHooks } from '../responses/write.ts';
 import type { PlainRoutes } from './plainRoutes.ts';
-import type { Route } from './route.ts';
-import type { RouteTree } from './routeTree.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void;

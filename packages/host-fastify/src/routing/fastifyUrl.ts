@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from '@portico/host/server';
 
 /** The URL of a route as Fastify's router spells it; the names are those of the first operation of the shape. */
 export function fastifyUrl(route: Route): string {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { routeOf } from './route.ts';
-import { RouteTree } from './routeTree.ts';
-import type { Routed } from './routeTree.ts';
+import { RouteTree, routeOf } from '@portico/host/server';
+import type { Routed } from '@portico/host/server';
 
 /**
  * The routes of a host that are no operations: health, descriptions, what other hosts call, and those written by hand. They answer

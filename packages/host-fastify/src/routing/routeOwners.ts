@@ -1,7 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { StartRefused } from '../mapping/startProblems.ts';
+import { StartRefused, routeOf } from '@portico/host/server';
 import { templateOf } from './plainRoutes.ts';
-import { routeOf } from './route.ts';
 
 const application = 'a route that the application maps itself';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TokenVerifier } from '../../src/authentication/tokenVerifier.ts';
-import { VerifiedTokens } from '../../src/authentication/verifiedTokens.ts';
+import { TokenVerifier } from '../../../host/src/authentication/tokenVerifier.ts';
+import { VerifiedTokens } from '../../../host/src/authentication/verifiedTokens.ts';
 import { ClaimsCaller } from '@portico/runtime';
 import { audience, good, hmacToken, issuer, secret, start } from './support/signing.ts';
 import { SetClock } from './support/tokenHost.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { RedisUnavailable } from '../../src/redis/redisConnection.ts';
-import type { RedisConnection } from '../../src/redis/redisConnection.ts';
-import { answerMemory } from '../../src/caching/levels/answerMemory.ts';
-import { RedisLevel } from '../../src/caching/levels/redisLevel.ts';
+import { RedisUnavailable } from '../../../host/src/redis/redisConnection.ts';
+import type { RedisConnection } from '../../../host/src/redis/redisConnection.ts';
+import { answerMemory } from '../../../host/src/caching/levels/answerMemory.ts';
+import { RedisLevel } from '../../../host/src/caching/levels/redisLevel.ts';
 import { held } from './support/cached.ts';
 
 /** A Redis of which each test says what becomes of a command. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AnswerCacheSetup } from '../../src/caching/answerCache.ts';
-import type { KeptAnswer } from '../../src/caching/keptAnswer.ts';
-import { openLevel } from '../../src/caching/levels/openLevel.ts';
+import type { AnswerCacheSetup } from '../../../host/src/caching/answerCache.ts';
+import type { KeptAnswer } from '../../../host/src/caching/keptAnswer.ts';
+import { openLevel } from '../../../host/src/caching/levels/openLevel.ts';
 
 const answer: KeptAnswer = {
   status: 200,

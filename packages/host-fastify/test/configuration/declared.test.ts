@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Configuration } from '@portico/core';
 import { boundaryProblems, RemoteBoundary } from '@portico/remote';
 import { describe, expect, it } from 'vitest';
-import { hostKeys } from '../../src/configuration/hostKeys.ts';
+import { hostKeys } from '../../../host/src/configuration/hostKeys.ts';
 import { area } from '../support/plans.ts';
 
 const sources = new URL('../../src/', import.meta.url);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addServiceEndpoints, createHost, mapServiceEndpoints, StartRefused } from '@portico/host-fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HostConfiguration } from '../../src/configuration/hostConfiguration.ts';
+import { HostConfiguration } from '../../../host/src/configuration/hostConfiguration.ts';
 import { area } from '../support/plans.ts';
 import { listedBy } from './support/listedBy.ts';
 

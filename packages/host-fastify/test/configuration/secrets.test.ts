@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masked } from '../../src/configuration/masked.ts';
+import { masked } from '../../../host/src/configuration/masked.ts';
 import { listedBy } from './support/listedBy.ts';
 
 const shown = (value: string) => masked(value, { type: 'address' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unknownKeys } from '../../src/configuration/unknownKeys.ts';
-import { hostKeys } from '../../src/configuration/hostKeys.ts';
+import { unknownKeys } from '../../../host/src/configuration/unknownKeys.ts';
+import { hostKeys } from '../../../host/src/configuration/hostKeys.ts';
 import { listedBy } from './support/listedBy.ts';
 
 const warned = (key: string) => unknownKeys([key], hostKeys)[0];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenError } from '../../src/lifecycle/address.ts';
+import { listenError } from '../../../host/src/lifecycle/address.ts';
 import { startedProcess } from './support/process.ts';
 
 /** A port at which something else listens until the test is over. */

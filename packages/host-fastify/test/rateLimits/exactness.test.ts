@@ -1,7 +1,7 @@
 import { fixedWindow } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
-import type { Measure } from '../../src/rateLimits/limiter.ts';
-import { memoryLimiter } from '../../src/rateLimits/memory/memoryLimiter.ts';
+import type { Measure } from '../../../host/src/rateLimits/limiter.ts';
+import { memoryLimiter } from '../../../host/src/rateLimits/memory/memoryLimiter.ts';
 import { limitedHost } from './support/limited.ts';
 
 const milliseconds = Array.from({ length: 10_000 }, (_, now) => now);

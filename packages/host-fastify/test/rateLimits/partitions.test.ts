@@ -2,8 +2,8 @@ import { fixedWindow } from '@portico/host-fastify';
 import type { PartitionBy } from '@portico/host-fastify';
 import { describe, expect, it } from 'vitest';
 import type { HostOptions } from '@portico/host-fastify';
-import { fixedWindowCounting } from '../../src/rateLimits/memory/fixedWindow.ts';
-import { MemoryLimiter } from '../../src/rateLimits/memory/memoryLimiter.ts';
+import { fixedWindowCounting } from '../../../host/src/rateLimits/memory/fixedWindow.ts';
+import { MemoryLimiter } from '../../../host/src/rateLimits/memory/memoryLimiter.ts';
 import { limitedHost } from './support/limited.ts';
 
 interface From {

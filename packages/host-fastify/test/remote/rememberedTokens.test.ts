@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HostCredential } from '../../src/authentication/hosts/hostSays.ts';
-import { HostTokens } from '../../src/authentication/hosts/hostTokens.ts';
+import type { HostCredential } from '../../../host/src/authentication/hosts/hostSays.ts';
+import { HostTokens } from '../../../host/src/authentication/hosts/hostTokens.ts';
 import { start } from '../authentication/support/signing.ts';
 import { SetClock } from '../authentication/support/tokenHost.ts';
 import { hostToken, ofSystem } from './support/hostSigning.ts';

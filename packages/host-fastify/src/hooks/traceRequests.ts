@@ -1,0 +1,14 @@
+import type { ServiceRegistry } from '@portico/runtime';
+import type { FastifyInstance } from 'fastify';
+import { beginTrace, telemetryOf } from '@portico/host/server';
+
+/** Traces the requests to the routes of this scope, in an application whose server is not ours. */
+export function traceRequestsOf(scope: FastifyInstance, registry: ServiceRegistry): void {
+  const telemetry = telemetryOf(registry);
+  if (!telemetry) return;
+  scope.addHook('onRequest', (request, reply, done) => {
+    const trace = beginTrace(telemetry, request.raw, reply.raw);
+    if (trace) trace.run(done);
+    else done();
+  });
+}

@@ -1,0 +1,80 @@
+import { Clock } from '@portico/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  RouteTree,
+  SecurityHeaders,
+  mapOperations,
+  mapRemoteCalls,
+  openHost,
+  publishDescriptions,
+  traceIdOfRequest,
+} from '@portico/host/server';
+import type { HostParts, ServiceEndpoints } from '@portico/host/server';
+import { addCompression } from './hooks/compressionHook.ts';
+import { hideFromPlugin, mapRuntimeDocument } from './description/runtimeDocument.ts';
+import { FastifyWriter } from './responses/fastifyWriter.ts';
+import { closeUnreadOf } from './hooks/closeUnread.ts';
+import { addSecurityHeaders } from './hooks/securityHook.ts';
+import { answerServerError } from './responses/serverErrors.ts';
+import { refuseUnmatched } from './routing/dispatch.ts';
+import type { Unmatched } from './routing/dispatch.ts';
+import { FastifyServer } from './fastifyServer.ts';
+import { traceRequestsOf } from './hooks/traceRequests.ts';
+import { stateOf } from './fastifyState.ts';
+import type { FastifyState } from './fastifyState.ts';
+import { registerRoutes } from './routing/registerRoutes.ts';
+import { answerUnknownRoutesOf } from './routing/unknownRoutes.ts';
+
+/** Maps every operation that was registered with `addServiceEndpoints`; it happens when the host gets ready, and a host with problems refuses to. */
+export function mapServiceEndpoints(host: FastifyInstance): void {
+  const state = stateOf(host);
+  const { endpoints } = state;
+  if (!endpoints) throw new Error('Call addServiceEndpoints before mapServiceEndpoints.');
+  if (state.mapped) throw new Error('mapServiceEndpoints was already called for this host.');
+  state.mapped = true;
+  if (endpoints.options.refuseUnknownRoutes && !state.own) answerUnknownRoutesOf(host);
+  host.register(async (scope) => mapInto(scope, endpoints, state));
+}
+
+/** Runs in a scope of its own, so that the parsers and the error handler of the application's other routes stay as they are. */
+async function mapInto(scope: FastifyInstance, endpoints: ServiceEndpoints, state: FastifyState): Promise<void> {
+  hideFromPlugin(scope, state);
+  // A host of our own has been watched, and has had the headers and the server, from its beginning.
+  if (!state.own) {
+    if (endpoints.options.securityHeaders !== false) addSecurityHeaders(scope, new SecurityHeaders());
+    closeUnreadOf(scope, () => true);
+    state.plainRoutes.watch(scope);
+    state.owners.watch(scope);
+  }
+  const server = new FastifyServer(scope, state.owners);
+  const { plan, parts } = await openHost(server, endpoints, state);
+  if (!state.own) traceRequestsOf(scope, parts.registry);
+  const { routes, remoteRoutes, ownRoutes } = plan;
+  const operations = mapOperations([...routes, ...remoteRoutes, ...ownRoutes], parts);
+  const compression = addCompression(scope, endpoints.options);
+  const tree = new RouteTree(operations);
+  const refuse = refuseUnmatched(tree, state.plainRoutes);
+  const ours = state.own || endpoints.options.refuseUnknownRoutes === true;
+  if (ours) state.unmatched = refuse;
+
+  scope.setErrorHandler(answerServerError);
+  scope.removeAllContentTypeParsers();
+  // The pipeline reads the body itself, once it knows that the caller may send one.
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // The ids of our own host are trace ids as they are.
+  const traceId = state.own ? (request: FastifyRequest) => request.id : traceIdOfRequest;
+  const hostParts: HostParts = {
+    clock: parts.registry.builtIn(Clock),
+    traceId: traceId as HostParts['traceId'],
+    compresses: compression !== undefined,
+    writer: () => new FastifyWriter(compression),
+  };
+  const unmatched: Unmatched = ours ? refuse : (_request, reply) => reply.callNotFound();
+  const register = () => registerRoutes(scope, operations, { ...hostParts, tree, unmatched });
+  state.plainRoutes.without(() => state.owners.as('an operation', register));
+  const credentials = endpoints.options.authenticate || plan.tokens.settings ? parts.authenticate : undefined;
+  const remoteCalls = { ...parts, routes, located: [...routes, ...remoteRoutes], credentials, host: hostParts, endpoints };
+  mapRemoteCalls(server, remoteCalls);
+  await publishDescriptions(server, state, plan.rateLimits);
+  mapRuntimeDocument(scope, state);
+}

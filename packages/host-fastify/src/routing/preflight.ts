@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf, soleHeader } from '@portico/host/server';
+import type { MappedOperation } from '@portico/host/server';
+import type { Surroundings } from './dispatch.ts';
+import { fastifyUrls } from './fastifyUrl.ts';
+
+/** Registers the answers to questions that browsers ask before they send a page's request to an operation with CORS. Nobody has to be known for them. */
+export function registerPreflights(
+  scope: FastifyInstance,
+  operations: readonly MappedOperation[],
+  { surroundings, ignoresTrailingSlash }: { readonly surroundings: Surroundings; readonly ignoresTrailingSlash: boolean },
+): void {
+  const handler = preflightHandler(surroundings);
+  const urls = operations.filter(({ cors }) => cors).flatMap(({ route }) => fastifyUrls(route, ignoresTrailingSlash));
+  // To the router, URLs that differ by the names of their placeholders are one.
+  const distinct = new Map(urls.map((url) => [url.replaceAll(/(?<=\/):(?!:)[^/]+/g, ':'), url]));
+  for (const url of distinct.values()) if (!scope.hasRoute({ method: 'OPTIONS', url })) scope.route({ method: 'OPTIONS', url, handler });
+}
+
+function preflightHandler({ tree, unmatched }: Surroundings) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const origin = soleHeader(request.raw, 'origin');
+    const method = soleHeader(request.raw, 'access-control-request-method');
+    const verb = method === 'HEAD' ? 'GET' : method;
+    const cors = verb === undefined ? undefined : tree.match(verb, pathOf(request.raw.url ?? '/'))?.found.cors;
+    if (!cors || origin === undefined) return unmatched(request, reply);
+    reply.code(204).headers(cors.preflight(origin, method!)).send();
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { MappedOperation } from '@portico/host/server';
+import { registerPreflights } from './preflight.ts';
+import { insteadOfParsing } from '../hooks/routeHooks.ts';
+import { handlerOf } from './dispatch.ts';
+import type { Surroundings } from './dispatch.ts';
+import { fastifyUrl, fastifyUrls } from './fastifyUrl.ts';
+
+/** Registers one Fastify route for each verb and shape of URL. */
+export function registerRoutes(scope: FastifyInstance, operations: readonly MappedOperation[], surroundings: Surroundings): void {
+  const shapes = Map.groupBy(operations, ({ verb, route }) => `${verb} ${route.shape}`);
+  const ignoresTrailingSlash = trailingSlashIgnored(scope);
+  for (const [key, same] of shapes) {
+    const handler = handlerOf(same, surroundings);
+    const [{ verb, route }] = same as [MappedOperation];
+    const method = verb === 'GET' ? ['GET', 'HEAD'] : verb;
+    // The empty rest of a catch-all is left to an operation that has just this address.
+    const urls =
+      shapes.has(key.replace(/\/?\{\*\}$/, '')) && key.endsWith('{*}') ? [fastifyUrl(route)] : fastifyUrls(route, ignoresTrailingSlash);
+    for (const url of urls)
+      scope.route({ method, url, handler, exposeHeadRoute: false, ...(verb !== 'GET' && { preParsing: insteadOfParsing(handler) }) });
+  }
+  registerPreflights(scope, operations, { surroundings, ignoresTrailingSlash });
+}
+
+function trailingSlashIgnored({ initialConfig }: FastifyInstance): boolean {
+  return initialConfig.routerOptions?.ignoreTrailingSlash ?? initialConfig.ignoreTrailingSlash ?? false;
+}

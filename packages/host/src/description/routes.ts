@@ -1,0 +1,53 @@
+import type { Encoding } from '../compression/encoding.ts';
+import type { Document } from './document.ts';
+import { keptOnce, tagOf } from './kept.ts';
+import type { ReferenceRenderer } from './referencePage.ts';
+import type { HostServer } from '../server/hostServer.ts';
+import type { VersionDocument } from './versionDocuments.ts';
+
+const owner = 'the host, for its API description';
+
+/** The reference loads its one script, and styles and pictures that the script brings; it asks nobody but the host. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Maps the OpenAPI document, made when it is first asked for; its bytes are the same until the host stops. */
+export function mapDocument(server: HostServer, path: string, { make, offered }: MadeDocument): void {
+  const respond = keptOnce(async () => {
+    const { text, etag } = await make();
+    return { type: 'application/json; charset=utf-8', body: text, etag };
+  }, offered);
+  server.route({ method: 'GET', url: path, owner, handle: (_request, reply) => respond(reply) });
+}
+
+/** A document, and what it may be compressed with. */
+interface MadeDocument {
+  readonly make: () => Promise<Document>;
+  readonly offered: readonly Encoding[];
+}
+
+/** Maps the interactive reference at `/scalar`, from files of an installed package. */
+export function mapReference(
+  server: HostServer,
+  { renderer, documents, offered }: { renderer: ReferenceRenderer; documents: readonly VersionDocument[]; offered: readonly Encoding[] },
+): void {
+  const pages = renderer.pages(documents);
+  for (const file of ['', 'js/scalar.js']) {
+    const respond = keptOnce(async () => {
+      const { type, body } = await pages(file);
+      const headers = file === '' && server.hasSecurityHeaders ? { 'content-security-policy': referencePolicy } : {};
+      return { type, body, etag: tagOf(body), headers };
+    }, offered);
+    server.route({ method: 'GET', url: file === '' ? '/scalar' : `/scalar/${file}`, owner, handle: (_request, reply) => respond(reply) });
+  }
+}

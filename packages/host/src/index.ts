@@ -1,0 +1,32 @@
+export type { Authenticate, TokenIsCurrent } from './authentication/bearerAuthentication.ts';
+export type { CallArea } from './authentication/hostCalls.ts';
+export type { ReadEntities } from './authentication/hostReads.ts';
+export type { JwtOptions } from './authentication/jwtOptions.ts';
+export type { ConfigurationKey, ConfigurationType } from './configuration/configurationKey.ts';
+export type { CompressionOptions } from './compression/compressionOptions.ts';
+export type { Encoding } from './compression/encoding.ts';
+export type { CsrfOptions } from './csrf/csrfOptions.ts';
+export type { CorsPolicy } from './cors/corsPolicy.ts';
+export { messagingResource } from './messaging/hostMessaging.ts';
+export type { CacheOptions } from './caching/cacheOptions.ts';
+export type { MessagingOptions, TransportName } from './messaging/messagingOptions.ts';
+export { environmentOf } from './environment.ts';
+export type { Environment } from './environment.ts';
+export type { ReadinessCheck } from './lifecycle/readiness.ts';
+export type { ServerTimeouts } from './lifecycle/server.ts';
+export type { Duration } from './rateLimits/duration.ts';
+export { concurrency, fixedWindow, slidingWindow, tokenBucket } from './rateLimits/policy.ts';
+export type {
+  BucketOptions,
+  CountingOptions,
+  LimitedRequest,
+  PartitionBy,
+  PolicyKind,
+  RateLimitPolicy,
+  WhenStoreFails,
+  WindowOptions,
+} from './rateLimits/policy.ts';
+export type { RedisOptions } from './redis/redisAddress.ts';
+export type { ServiceEndpointsBuilder } from './mapping/serviceEndpoints.ts';
+export { StartRefused } from './mapping/startProblems.ts';
+export type { ConfiguredGroup, ServiceEndpointsOptions } from './options.ts';
